@@ -120,6 +120,13 @@ export const decideJourney = (
   return { events: now && now.known.size > 0 ? events : [], dropped };
 };
 
+/** Fields that every event of a visit after its first has. */
+type VisitFields = Pick<JourneyEvent["data"], "journeyId" | "wizard" | "day"> & {
+  readonly seq: number;
+  readonly sinceMs: number | null;
+};
+type Reported<T extends ReportedEvent["type"]> = Extract<ReportedEvent, { readonly type: T }>;
+
 const eventOf = (
   reported: ReportedEvent,
   state: Begun,
@@ -127,58 +134,25 @@ const eventOf = (
 ): JourneyEvent | Dropped => {
   const { wizard, day, known, done } = state;
   if (known.has(reported.seq)) return "repeated";
-  const visit = { journeyId, wizard, day, seq: reported.seq, sinceMs: reported.sinceMs ?? null };
-  const since = "from" in reported ? dwellIn(reported, wizard) : NO_DWELL;
+  const visit: VisitFields = {
+    journeyId,
+    wizard,
+    day,
+    seq: reported.seq,
+    sinceMs: reported.sinceMs ?? null,
+  };
   switch (reported.type) {
-    case "step": {
-      const step = placeOf(wizard, reported.step);
-      if (step === null) return "other_wizard";
-      const data = {
-        ...visit,
-        step,
-        stepName: reported.step,
-        first: !done.has(reported.step),
-        ...since,
-        // A code that is in no list is not recorded.
-        district: districtOf(reported.district)?.code ?? null,
-      };
-      return journeyEvents.create("WizardStepEntered", data);
-    }
-    case "shown": {
-      if (state.lists >= MAX_LISTS) return "too_many_lists";
-      const { count, weights, top, answers = null } = reported;
-      const { cause = null, ownWeights = null, order = null, filters = null } = reported;
-      const { plans = null, outside = null, catalogue = null, ruleset = null } = reported;
-      return journeyEvents.create("RecommendationsShown", {
-        ...visit,
-        first: !done.has("shown"),
-        count,
-        weights,
-        top,
-        answers: answers && roundedAnswers(wizard, answers),
-        cause,
-        ownWeights,
-        order,
-        filters,
-        plans,
-        outside,
-        catalogue,
-        ruleset,
-      });
-    }
+    case "step":
+      return stepEntered(reported, visit, done);
+    case "shown":
+      return state.lists >= MAX_LISTS ? "too_many_lists" : recommendationsShown(reported, visit, done);
     case "selected": {
       const { serviceId, rank, score, seen = false } = reported;
       const data = { ...visit, first: !done.has("selected"), serviceId, rank, score, seen };
       return journeyEvents.create("PlanSelected", data);
     }
     case "submitted":
-      return done.has("submitted")
-        ? "ended"
-        : journeyEvents.create("WizardSubmitted", {
-            ...visit,
-            ...since,
-            visitMs: visitTime(state, reported.seq, since),
-          });
+      return done.has("submitted") ? "ended" : wizardSubmitted(reported, visit, state);
     case "left":
       return done.has("left") || done.has("submitted")
         ? "ended"
@@ -187,17 +161,73 @@ const eventOf = (
       const { tool } = reported;
       return journeyEvents.create("ToolUsed", { ...visit, first: !done.has(`tool ${tool}`), tool });
     }
-    case "refused": {
-      const stepName =
-        reported.step !== null && placeOf(wizard, reported.step) !== null ? reported.step : null;
-      const { field, code } = reported;
-      const named = DRAFT_FIELDS[wizard]?.[field] ?? field;
-      return journeyEvents.create("FormRefused", { ...visit, stepName, field: named, code });
-    }
+    case "refused":
+      return formRefused(reported, visit);
     default:
       return unreachable(reported);
   }
 };
+
+const stepEntered = (
+  reported: Reported<"step">,
+  visit: VisitFields,
+  done: Begun["done"],
+): JourneyEvent | Dropped => {
+  const step = placeOf(visit.wizard, reported.step);
+  if (step === null) return "other_wizard";
+  return journeyEvents.create("WizardStepEntered", {
+    ...visit,
+    step,
+    stepName: reported.step,
+    first: !done.has(reported.step),
+    ...dwellIn(reported, visit.wizard),
+    // A code that is in no list is not recorded.
+    district: districtOf(reported.district)?.code ?? null,
+  });
+};
+
+const recommendationsShown = (
+  reported: Reported<"shown">,
+  visit: VisitFields,
+  done: Begun["done"],
+): JourneyEvent => {
+  const { count, weights, top, answers = null } = reported;
+  const { cause = null, ownWeights = null, order = null, filters = null } = reported;
+  const { plans = null, outside = null, catalogue = null, ruleset = null } = reported;
+  return journeyEvents.create("RecommendationsShown", {
+    ...visit,
+    first: !done.has("shown"),
+    count,
+    weights,
+    top,
+    answers: answers && roundedAnswers(visit.wizard, answers),
+    cause,
+    ownWeights,
+    order,
+    filters,
+    plans,
+    outside,
+    catalogue,
+    ruleset,
+  });
+};
+
+const wizardSubmitted = (reported: Reported<"submitted">, visit: VisitFields, state: Begun): JourneyEvent => {
+  const since = dwellIn(reported, visit.wizard);
+  return journeyEvents.create("WizardSubmitted", {
+    ...visit,
+    ...since,
+    visitMs: visitTime(state, reported.seq, since),
+  });
+};
+
+const formRefused = ({ step, field, code }: Reported<"refused">, visit: VisitFields): JourneyEvent =>
+  journeyEvents.create("FormRefused", {
+    ...visit,
+    stepName: step !== null && placeOf(visit.wizard, step) !== null ? step : null,
+    field: DRAFT_FIELDS[visit.wizard]?.[field] ?? field,
+    code,
+  });
 
 /** Where a wizard's draft does not name a field as the request does, in which the server refused it. */
 const DRAFT_FIELDS: Partial<Record<Wizard, Partial<Record<FormField, FormField>>>> = {

@@ -1,8 +1,8 @@
 import type { Answered, ConversationState } from "@asesorador/domain/assistant/conversation-decider";
 import { replyLinks } from "@asesorador/domain/assistant/reply-links";
 import type { Country } from "@asesorador/domain/kernel/market";
-import type { Conversed } from "./conversing.ts";
 import { FOR_ADVISER } from "./es.ts";
+import type { HandledConversation } from "./visitor-commands.ts";
 
 type Message = { readonly messageId: string; readonly country: Country };
 
@@ -10,10 +10,10 @@ type Message = { readonly messageId: string; readonly country: Country };
  * What the visitor gets for a message: its stored reply, also for a repeat, because catalogue and templates may have
  * changed since; null when there is none, or it was erased.
  */
-export const answerIn = (conversed: Conversed, message: Message) => {
-  const { conversationId, state } = conversed;
+export const answerIn = (handled: HandledConversation, message: Message) => {
+  const { conversationId, state } = handled;
   const { messageId } = message;
-  const replied = replyIn(conversed, message);
+  const replied = replyIn(handled, message);
   if (replied) return replied;
   if (!isForAdviser(state, messageId)) return null;
   return {
@@ -30,7 +30,7 @@ export const answerIn = (conversed: Conversed, message: Message) => {
 };
 
 /** The assistant's stored reply to a message; null when there is none, or it was erased. */
-export const replyIn = ({ conversationId, state }: Conversed, { messageId, country }: Message) => {
+export const replyIn = ({ conversationId, state }: HandledConversation, { messageId, country }: Message) => {
   const shown = shownIn(state, messageId);
   return (
     shown && {

@@ -12,7 +12,7 @@ import { metadataFor } from "../http/caller.ts";
 import { answerCommand } from "./answer-command.ts";
 import { replyIn } from "./answer-in.ts";
 import { conversation } from "./conversation.ts";
-import type { Replying } from "./replying.ts";
+import type { ComposeReply } from "./reply-composer.ts";
 
 type Events = readonly Recorded<ConversationEvent>[];
 
@@ -25,7 +25,7 @@ const TURNS = 20;
  * returns conversations of silent advisers knows no catalogue, and a visitor who is gone needs no reply.
  */
 export const answerLeftOpen =
-  (context: Context, replyTo: Replying) =>
+  (context: Context, composeReply: ComposeReply) =>
   async (request: FastifyRequest, conversationId: string, events: Events) => {
     const { country, adviser, erased, leftOpen: messageId, unanswered } = handoverOf(events);
     if (messageId === null || country === null || adviser !== null || erased) return null;
@@ -33,7 +33,7 @@ export const answerLeftOpen =
     if (unanswered !== messageId) return replyIn(stored, { messageId, country });
     const asked = askedIn(events, messageId);
     if (asked === null) return null;
-    const { reply, latencyMs, ...limits } = await replyTo({ ...asked, country });
+    const { reply, latencyMs, ...limits } = await composeReply({ ...asked, country });
     const stream = conversationStream(conversationId);
     const text = asked.message;
     const handled = await handle(context, conversation, {

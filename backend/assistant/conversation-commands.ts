@@ -7,14 +7,18 @@ import { LIMITS } from "../http/limits.ts";
 import { route } from "../http/route.ts";
 import { answerCommand } from "./answer-command.ts";
 import { answerIn, isAnswerable } from "./answer-in.ts";
-import { conversing } from "./conversing.ts";
 import { eraseConversation } from "./erase.ts";
-import type { Replying } from "./replying.ts";
+import type { ComposeReply } from "./reply-composer.ts";
+import { visitorCommands } from "./visitor-commands.ts";
 
-export const conversationCommands = (app: FastifyInstance, context: Context, replyTo: Replying): void => {
+export const conversationCommands = (
+  app: FastifyInstance,
+  context: Context,
+  composeReply: ComposeReply,
+): void => {
   const { newId } = context;
 
-  const { converse, receiveForAdviser, rate } = conversing(context);
+  const { appendMessage, receiveForAdviser, rate } = visitorCommands(context);
 
   route(
     app,
@@ -23,14 +27,19 @@ export const conversationCommands = (app: FastifyInstance, context: Context, rep
       const forAdviser = await receiveForAdviser(request, { conversationId, messageId, text: message });
       const stored = forAdviser && answerIn(forAdviser, { messageId, country });
       if (stored) return stored;
-      const { reply, latencyMs, ...limits } = await replyTo({ message, turns: messages, country, district });
+      const { reply, latencyMs, ...limits } = await composeReply({
+        message,
+        turns: messages,
+        country,
+        district,
+      });
       const asked = { country, messageId, text: message, ...limits };
-      const conversed = await converse(request, messageId, {
+      const handled = await appendMessage(request, messageId, {
         conversationId,
         isUsable: (state) => isAnswerable(state, messageId),
         command: (id) => answerCommand({ ...asked, conversationId: id }, reply, latencyMs),
       });
-      const answer = answerIn(conversed, { messageId, country });
+      const answer = answerIn(handled, { messageId, country });
       if (!answer) throw new Error("a message was accepted without a reply");
       return answer;
     },

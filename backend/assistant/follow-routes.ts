@@ -17,12 +17,12 @@ import { answerLeftOpen } from "./answer-left-open.ts";
 import { isAdviserTyping, isTeamWatching, visitorFollows } from "./chat-signals.ts";
 import { conversation } from "./conversation.ts";
 import { openConversation } from "./open-conversation.ts";
-import type { Replying } from "./replying.ts";
+import type { ComposeReply } from "./reply-composer.ts";
 
 /** A visitor's own conversation with an adviser: what is new, and its end. */
-export const followRoutes = (app: FastifyInstance, context: Context, replyTo: Replying): void => {
+export const followRoutes = (app: FastifyInstance, context: Context, composeReply: ComposeReply): void => {
   const { signals } = context;
-  const answer = answerLeftOpen(context, replyTo);
+  const answer = answerLeftOpen(context, composeReply);
 
   route(
     app,

@@ -1,4 +1,8 @@
-import { builtInModelIfTrained, learning } from "@asesorador/domain/assistant/built-in-model";
+import {
+  builtInModelIfTrained,
+  learning,
+  prepareUnderstanding,
+} from "@asesorador/domain/assistant/built-in-model";
 import { type Classifier, runInSlices } from "@asesorador/domain/assistant/intent-classifier";
 import {
   type Label,
@@ -14,7 +18,7 @@ import {
   type TrainingState,
 } from "@asesorador/domain/assistant/training";
 import type { FollowedStream } from "../application/followed-stream.ts";
-import { prepareAssistant, yieldAfterSlice } from "./prepare.ts";
+import { yieldAfterSlice } from "./time-slicer.ts";
 
 export type ModelNow = {
   /**
@@ -37,7 +41,7 @@ export type Learner = {
 };
 
 const IN_PROCESS: Learner = {
-  builtIn: prepareAssistant,
+  builtIn: () => prepareUnderstanding(yieldAfterSlice),
   builtInIfTrained: builtInModelIfTrained,
   learn: (material) => runInSlices(learning(material), yieldAfterSlice),
 };

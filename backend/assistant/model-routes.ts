@@ -13,8 +13,8 @@ import { LIMITS } from "../http/limits.ts";
 import { route } from "../http/route.ts";
 import { MODEL_UNKNOWN } from "./es.ts";
 import type { ModelNow } from "./model-now.ts";
-import { yieldAfterSlice } from "./prepare.ts";
 import { trainingNow } from "./rejections.ts";
+import { yieldAfterSlice } from "./time-slicer.ts";
 import { trainModelNow } from "./train-model.ts";
 import { type MaterialState, type TrainingPorts, unendedRuns } from "./training-material.ts";
 

@@ -7,7 +7,7 @@ import type { Context } from "../application/context.ts";
 import { derivedUuid } from "../application/derived-id.ts";
 import { ConcurrencyConflict, handle } from "../application/handle.ts";
 import { causedFor, systemMetadata } from "../application/system-metadata.ts";
-import { yieldAfterSlice } from "./prepare.ts";
+import { yieldAfterSlice } from "./time-slicer.ts";
 import { trainModelNow } from "./train-model.ts";
 import { followTraining, trainingAggregate, unendedRuns } from "./training-material.ts";
 

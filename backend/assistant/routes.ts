@@ -15,7 +15,7 @@ import type { Offered } from "./offerings.ts";
 import { previewRoute } from "./preview.ts";
 import { assistantQueries } from "./queries.ts";
 import { queueRoutes } from "./queue.ts";
-import { replying } from "./replying.ts";
+import { replyComposer } from "./reply-composer.ts";
 import { takeOverRoutes } from "./take-over.ts";
 import { changeTraining, followTraining } from "./training-material.ts";
 import { trainingRoutes } from "./training-routes.ts";
@@ -38,8 +38,8 @@ export const assistantRoutes = (app: FastifyInstance, context: Context, offered:
   const articles = articleIndex(items);
   const knowledge = knowledgeNow(context, { ...offered, models, articles });
   configCommands(app, context);
-  const replyTo = replying(context, knowledge);
-  conversationCommands(app, context, replyTo);
+  const composeReply = replyComposer(context, knowledge);
+  conversationCommands(app, context, composeReply);
   assistantQueries(app, context, { items, training });
   previewRoute(app, knowledge);
   trainingRoutes(app, { now: context.now, training, change, models });
@@ -48,7 +48,7 @@ export const assistantRoutes = (app: FastifyInstance, context: Context, offered:
   knowledgeRoutes(app, context, { items, articles, change: changeItems });
   monitorRoutes(app, context, changeItems);
   takeOverRoutes(app, context);
-  followRoutes(app, context, replyTo);
+  followRoutes(app, context, composeReply);
   analyticsRoute(app, context);
   languageModelRoute(app, context);
 };

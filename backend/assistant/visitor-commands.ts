@@ -14,16 +14,16 @@ import { HttpError } from "../http/http-error.ts";
 import { conversation } from "./conversation.ts";
 
 type Named = { readonly conversationId?: string | undefined };
-type Conversing = Named & {
+type AppendedMessage = Named & {
   readonly command: (conversationId: string) => ConversationCommand;
   /** Whether the resulting state can be used; otherwise the next conversation is tried. */
   readonly isUsable?: (state: ConversationState) => boolean;
 };
 /** A conversation after a command. */
-export type Conversed = { readonly conversationId: string; readonly state: ConversationState };
+export type HandledConversation = { readonly conversationId: string; readonly state: ConversationState };
 
 /** A visitor's commands to conversations. */
-export const conversing = (context: Context) => {
+export const visitorCommands = (context: Context) => {
   const { newId } = context;
 
   /** Handles a command of one conversation. `name`: a repeat of it has the same. */
@@ -42,11 +42,11 @@ export const conversing = (context: Context) => {
    * Appends to the named conversation; if that one is full or erased, to its successor, whose id derives from the
    * command so that a repeat finds the same one. If the successor is erased too, to a new conversation.
    */
-  const converse = async (
+  const appendMessage = async (
     request: FastifyRequest,
     name: string,
-    { conversationId: named = newId(), command, isUsable = () => true }: Conversing,
-  ): Promise<Conversed> => {
+    { conversationId: named = newId(), command, isUsable = () => true }: AppendedMessage,
+  ): Promise<HandledConversation> => {
     for (const conversationId of [named, derivedUuid(`${named}/${name}/next`), newId()]) {
       const handled = await run(request, command(conversationId), name);
       if (handled.ok && isUsable(handled.state)) return { conversationId, state: handled.state };
@@ -61,7 +61,7 @@ export const conversing = (context: Context) => {
   const receiveForAdviser = async (
     request: FastifyRequest,
     { conversationId, messageId, text }: Pick<ReceiveForAdviser, "messageId" | "text"> & Named,
-  ): Promise<Conversed | null> => {
+  ): Promise<HandledConversation | null> => {
     if (conversationId === undefined) return null;
     const command = { type: "ReceiveForAdviser", conversationId, messageId, text } as const;
     const handled = await run(request, command, messageId);
@@ -78,5 +78,5 @@ export const conversing = (context: Context) => {
     return conversationId;
   };
 
-  return { converse, receiveForAdviser, rate };
+  return { appendMessage, receiveForAdviser, rate };
 };

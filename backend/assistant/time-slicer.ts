@@ -1,6 +1,3 @@
-import { prepareUnderstanding } from "@asesorador/domain/assistant/built-in-model";
-import type { LearnedModel } from "@asesorador/domain/assistant/learned-model";
-
 /** Length of a time slice of training, and of the wait after it, in ms: the event loop stays half idle, below the overload limit. */
 const SLICE_MS = 5;
 
@@ -19,6 +16,3 @@ export const timeSlicer = (now: () => number): (() => Promise<void>) => {
 
 /** The time slices of this process, shared by everything that it trains. */
 export const yieldAfterSlice = timeSlicer(() => performance.now());
-
-/** Trains the assistant's built-in model, once in each process, without blocking other requests. */
-export const prepareAssistant = (): Promise<LearnedModel> => prepareUnderstanding(yieldAfterSlice);

@@ -8,7 +8,7 @@ import { helpedReply, needsHelp } from "./model-help.ts";
  * Composes the assistant's reply to a question from what it knows now, with the language model's help where that is wanted.
  * Throws what the ports throw.
  */
-export const replying =
+export const replyComposer =
   ({ languageModel }: Pick<Context, "languageModel">, knowledge: KnowledgeNow) =>
   async (question: Question) => {
     const startedAt = performance.now();
@@ -22,4 +22,4 @@ export const replying =
     return { reply, modelCalls, maxMessages, latencyMs: Math.round(performance.now() - startedAt) };
   };
 
-export type Replying = ReturnType<typeof replying>;
+export type ComposeReply = ReturnType<typeof replyComposer>;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { timeSlicer } from "./prepare.ts";
+import { timeSlicer } from "./time-slicer.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });

@@ -5,7 +5,13 @@ import * as z from "zod/mini";
 import { read } from "./read.ts";
 import { refetchAfterWrite, rememberWrite, sinceOwnWrite } from "./read-your-writes.ts";
 
-afterEach(() => vi.unstubAllGlobals());
+/** The test files of a worker share what is remembered: by the clock of the others it was written long ago. */
+const atMinute = (minute: number) => vi.useFakeTimers({ now: minute * 60_000, toFake: ["Date"] });
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test("reads ask for the latest write, and stop asking when it is long ago", () => {
   expect(sinceOwnWrite(0)).toEqual({});
@@ -18,6 +24,7 @@ test("reads ask for the latest write, and stop asking when it is long ago", () =
 });
 
 test("after a write a request under way is dropped, and the next one asks for the write's position", async () => {
+  atMinute(1);
   const client = new QueryClient();
   const asked: (string | undefined)[] = [];
   const slow = Promise.withResolvers<string>();
@@ -47,6 +54,7 @@ test("a query that is not on screen is read again when it is shown, and one of a
 });
 
 test("a read of an endpoint asks for the latest write where the contract takes a position", async () => {
+  atMinute(2);
   const fetched = vi.fn(async (..._: Parameters<typeof fetch>) => Response.json({}));
   vi.stubGlobal("fetch", fetched);
   const market = z.string();

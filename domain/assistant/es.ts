@@ -97,9 +97,15 @@ export const es = {
     heavy: "juegos o video 4K",
   },
   plan: (what: string, speed: string, price: string) => `• ${what}${speed}: ${price}`,
-  /** Includes the installation, where the operator publishes it. */
-  planYear: (plan: string, total: string, installationCents: number | null, installation: string) =>
-    `${plan}. Primer año: ${total}${installationCents === null ? ", sin la instalación, que el operador no publica" : installationCents === 0 ? ", con instalación gratis" : `, con ${installation} de instalación`}.`,
+  planYear: (plan: string, total: string, installation: string) =>
+    `${plan}. Primer año: ${total}, ${installation}.`,
+  /** What the total of the first year says of the installation. */
+  yearInstallation: (cents: number | null, price: string) =>
+    cents === null
+      ? "sin la instalación, que el operador no publica"
+      : cents === 0
+        ? "con instalación gratis"
+        : `con ${price} de instalación`,
   planSpeed: (megabits: number) => ` (${megabits} Mbps)`,
   perMonth: (price: string) => `${price} al mes`,
   promotion: (price: string, months: number, later: string) =>

@@ -112,13 +112,14 @@ const planLine = (plan: Offering): string => {
   );
 };
 
+/** The total has the installation, where the operator publishes it. */
 const yearLine = (plan: Offering): string => {
   const { currency, installationCents } = plan;
+  const installation = installationCents ?? 0;
   return es.planYear(
     planLine(plan),
-    money(firstYearCents(plan) + (installationCents ?? 0), currency),
-    installationCents,
-    money(installationCents ?? 0, currency),
+    money(firstYearCents(plan) + installation, currency),
+    es.yearInstallation(installationCents, money(installation, currency)),
   );
 };
 

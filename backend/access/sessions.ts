@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
+import { HOUR_MS } from "@asesorador/domain/kernel/durations";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Account, Context } from "../application/context.ts";
 import { hashSecret, sessionCookie } from "../http/caller.ts";
 
-const SESSION_MS = 12 * 3_600_000;
+const SESSION_MS = 12 * HOUR_MS;
 const SECRET_BYTES = 32;
 
 /** The browser's part of a session: a secret in a cookie that scripts cannot read and other sites cannot send. */

@@ -1,4 +1,4 @@
-import { HOUR_MS } from "../kernel/durations.ts";
+import { DAY_MS, HOUR_MS } from "../kernel/durations.ts";
 import type { Country } from "../kernel/market.ts";
 import { supportDay } from "./sla.ts";
 
@@ -34,5 +34,5 @@ export const isCallbackSlot = (country: Country, now: number, { from, until }: S
  */
 export const wasCallbackSlot = (country: Country, askedAt: number, slot: Slot): boolean =>
   slot.from >= askedAt &&
-  slot.from <= askedAt + (DAYS_AHEAD + 1) * 24 * HOUR_MS &&
+  slot.from <= askedAt + (DAYS_AHEAD + 1) * DAY_MS &&
   isCallbackSlot(country, slot.from - NOTICE_MS, slot);

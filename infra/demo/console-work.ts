@@ -9,6 +9,7 @@ import { NEW_EXAMPLE_CONFIDENCE } from "@asesorador/domain/assistant/training-co
 import { type TrainingCommand, trainingDecider } from "@asesorador/domain/assistant/training-decider";
 import { TRAINING_STREAM } from "@asesorador/domain/assistant/training-events";
 import { fold } from "@asesorador/domain/kernel/decider";
+import { DAY_MS } from "@asesorador/domain/kernel/durations";
 import type { Fact } from "@asesorador/domain/kernel/event-store";
 import { atWork } from "./calendar.ts";
 import { type Decided, decided } from "./decided.ts";
@@ -46,7 +47,7 @@ const ARTICLES: Readonly<Record<string, { readonly title: string; readonly conte
   },
 };
 /** Operators have not yet seen what failed in the last days. */
-const UNSEEN_MS = 12 * 86_400_000;
+const UNSEEN_MS = 12 * DAY_MS;
 /** An operator's tag for a conversation in which this was asked. */
 const TAGS: Readonly<Record<string, string>> = {
   human: "llamar",

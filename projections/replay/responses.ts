@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@asesorador/domain/kernel/durations";
 import { localDay, teamDayAndTime } from "@asesorador/domain/kernel/local-time";
 import type { Country } from "@asesorador/domain/kernel/market";
 import { supportDay } from "@asesorador/domain/lead/sla";
@@ -84,7 +85,7 @@ const supportMsOf = ({ market, from, to }: Span): number => {
   return sum;
 };
 
-const STEP_MS = 3_600_000;
+const STEP_MS = HOUR_MS;
 /** An instant of the following local day; days have 23 to 25 hours where clocks change. */
 const nextDay = (at: number, country: Country): number => {
   const day = localDay(at, country);

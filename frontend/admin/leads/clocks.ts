@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@asesorador/domain/kernel/durations";
 import type { Lead } from "@asesorador/domain/lead/contract";
 import { longSpan } from "./display.ts";
 import { es } from "./es.ts";
@@ -7,7 +8,7 @@ export type ClockState = "due" | "soon" | "breached" | "met" | "late";
 /** `short`: for a narrow column, beside an icon that shows the state. */
 export type Clock = { readonly state: ClockState; readonly text: string; readonly short: string };
 
-const SOON_MS = 2 * 3_600_000;
+const SOON_MS = 2 * HOUR_MS;
 
 type Promised = Pick<
   Lead,

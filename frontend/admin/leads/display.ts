@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@asesorador/domain/kernel/durations";
 import { CURRENCY } from "@asesorador/domain/kernel/market";
 import type { Lead } from "@asesorador/domain/lead/contract";
 import { normaliseEmail, normalisePhone } from "@asesorador/domain/lead/identity";
@@ -92,7 +93,7 @@ export const mailTo = ({ email, erased }: Pick<Lead, "email" | "erased">): strin
 
 /** As `span`, but in days from two days on. */
 export const longSpan = (ms: number): string => {
-  const hours = Math.floor(ms / 3_600_000);
+  const hours = Math.floor(ms / HOUR_MS);
   return hours < 48 ? span(ms) : es.days(Math.floor(hours / 24));
 };
 

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { HOUR_MS } from "@asesorador/domain/kernel/durations";
 import { EXPORT_TABLES } from "@asesorador/domain/replay/export-columns";
 import { type ExportManifest, hasOlderSchema, MANIFEST, NoExport, readManifest } from "./export-manifest.ts";
 import { continuing } from "./export-plan.ts";
@@ -14,7 +15,7 @@ const removeParts = async (folder: string): Promise<void> => {
   await rm(join(folder, MANIFEST));
 };
 
-const STALE_MS = 3_600_000;
+const STALE_MS = HOUR_MS;
 
 /**
  * An export to read from, Parquet with every table: made where there is none, and continued where history has gone on or the

@@ -1,12 +1,12 @@
 import type { Context } from "@asesorador/backend/application/context";
 import { eraseExpired } from "@asesorador/backend/assistant/erase";
-import { DAY_MS } from "@asesorador/domain/kernel/durations";
+import { DAY_MS, HOUR_MS } from "@asesorador/domain/kernel/durations";
 import { type Position, START } from "@asesorador/domain/kernel/event-store";
 import { readExpiredConversations } from "@asesorador/projections/assistant/queries";
 import type { Job } from "../job.ts";
 import type { Log } from "../log.ts";
 
-const EVERY_MS = 3_600_000;
+const EVERY_MS = HOUR_MS;
 const BATCH = 200;
 
 export type ConversationRetention = Pick<Context, "store" | "vault" | "db"> & {

@@ -3,6 +3,7 @@ import { systemMetadata } from "@asesorador/backend/application/system-metadata"
 import { service } from "@asesorador/backend/catalog/aggregates";
 import type { ServiceCommand } from "@asesorador/domain/catalog/commands";
 import { serviceStream } from "@asesorador/domain/catalog/events";
+import { HOUR_MS } from "@asesorador/domain/kernel/durations";
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import type { Vault } from "@asesorador/domain/kernel/vault";
 import { readScheduledPrices } from "@asesorador/projections/catalog/queries";
@@ -13,7 +14,7 @@ import type { Job } from "../job.ts";
 import type { Log } from "../log.ts";
 
 /** Limited, because a Node timer takes at most 24.8 days, and the clock jumps when a computer wakes from sleep. */
-const LONGEST_WAIT_MS = 6 * 3_600_000;
+const LONGEST_WAIT_MS = 6 * HOUR_MS;
 
 export type PriceSchedules = {
   /** The database with the read models. */

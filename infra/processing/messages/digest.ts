@@ -1,5 +1,6 @@
 import { derivedUuid } from "@asesorador/backend/application/derived-id";
 import type { staffDirectory } from "@asesorador/backend/messages/staff";
+import { HOUR_MS } from "@asesorador/domain/kernel/durations";
 import { teamDay } from "@asesorador/domain/kernel/local-time";
 import { supportDay } from "@asesorador/domain/lead/sla";
 import type { Pool } from "pg";
@@ -8,9 +9,9 @@ import { MESSAGE_CHANNEL } from "./reactor.ts";
 
 const POLL_INTERVAL_MS = 10 * 60_000;
 /** Project constant: how long before support opens the digest is queued. */
-const BEFORE_OPENING_MS = 3_600_000;
+const BEFORE_OPENING_MS = HOUR_MS;
 /** How long after opening the day's digest is still queued; later it would describe a morning that has passed. */
-const UNTIL_OPEN_MS = 2 * 3_600_000;
+const UNTIL_OPEN_MS = 2 * HOUR_MS;
 
 type DailyDigest = {
   readonly pool: Pool;

@@ -1,4 +1,5 @@
 import { derivedUuid } from "@asesorador/backend/application/derived-id";
+import { HOUR_MS } from "@asesorador/domain/kernel/durations";
 import { REMIND_BEFORE_MS } from "@asesorador/domain/lead/reminder-contract";
 import { reminderTag } from "@asesorador/domain/lead/reminder-tag";
 import { readDueTasks } from "@asesorador/projections/lead/reminder-queries";
@@ -9,7 +10,7 @@ import { PUSH_CHANNEL } from "./push.ts";
 
 /** Also how late a reminder may be. */
 const POLL_INTERVAL_MS = 20_000;
-const SWEEP_EVERY_MS = 3_600_000;
+const SWEEP_EVERY_MS = HOUR_MS;
 
 type PushReminders = {
   readonly pool: Pool;

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useLayoutEffect, useState } from "react";
 import { goTo } from "../kernel/go-to.ts";
 import { LoadingPart } from "../ui/LoadingPart.tsx";
 import { ChileWizard } from "../wizard/chile/ChileWizard.tsx";
@@ -36,7 +36,8 @@ export const ChilePage = () => {
 
 /** Listens for the picker's CATEGORY_SELECTED event. */
 const Listening = ({ open }: { readonly open: (category: Category) => void }) => {
-  useEffect(() => {
+  // Before the effects: the wizard's actor, started by one, sends what was pressed since the hydration.
+  useLayoutEffect(() => {
     const chosen = (event: Event) => open((event as CategorySelected).detail.category);
     addEventListener(CATEGORY_SELECTED, chosen);
     return () => removeEventListener(CATEGORY_SELECTED, chosen);

@@ -6,9 +6,11 @@ import { featuresOf } from "./intent-features.ts";
 import { judge, SURE, taught } from "./judgement.ts";
 import { type LearnedModel, NO_LOOKUP, normalised, withoutOwn } from "./learned-model.ts";
 import type { Intent } from "./lexicon.ts";
+import { namesWith } from "./operator-names.ts";
+import { withoutMentions } from "./operators-in-text.ts";
 import { hasPersonalData, normalisedWithoutPersonalData } from "./personal-data-in-text.ts";
 import { fitting, intentOfSlots, LISTING } from "./slot-intents.ts";
-import { extractSlots, namesWith, type Slots, withoutMentions } from "./slots.ts";
+import { extractSlots, type Slots } from "./slots.ts";
 import { topicsIn } from "./topics.ts";
 import type { Candidate, Understood } from "./understood.ts";
 

@@ -1,0 +1,45 @@
+/** The visitor's whereabouts, not a use of the connection. */
+const ON_THE_WAY =
+  /\b(?:(?:salgo|llego|vuelvo|regreso|voy|entro) (?:de|del|a|al) (?:mi |la )?(?:trabajo|trabajar|pega|chamba)|(?:en|al|antes de|despues de) (?:el|mi) trabajo|(?:antes|despues) del? (?:trabajo|trabajar)|(?:estoy|estare|estaba|sigo|salgo|saliendo|permiso|amig[oa]s?|companer[oa]s?|jef[ea]) (?:en|de|del) (?:el |la |mi )?(?:trabajo|chamba|pega|clases)|por trabajo|perdi (?:el|mi) trabajo|(?:tu|su|este) (?:trabajo|chamba|pega)|te gusta(?:ria)? trabajar|(?:estan?|llevan?|llevas|siguen?) (?:trabajando|chambeando)|chambea[ns]|(?:asistente|reclamaciones|asesor[ae]?s?) virtual(?:es)?|en (?:mi|la|el) (?:trabajo|chamba|pega) (?:hay|me|nos|dicen|tienen|todos|un|una)|trabaj(?:a|aba) (?:en(?! (?:casa|(?:la|mi|su) casa|linea|remoto|modo|home|internet))|vendiendo|de|como)|trabajo (?:hasta|todo el dia|toda la semana|de (?:lunes|noche|dia|tarde|madrugada|\d)|los (?:sabados|domingos)|fuera|lejos|en (?:una? |el |la )?(?:oficina|banco|tienda|hospital|colegio|empresa|mercado|centro|turnos?)))\b/g;
+
+/** "Nadie juega", "no trabajamos en casa"; "juega conmigo" is said to the assistant. */
+const NOT_USED =
+  /^lol$|\bjueg\w+ (?:\w+ )?conmigo\b|\bjuegu?en con\b|\b(?:nadie|ningun[oa]|no|ni|tampoco|sin|nada de) (?:jueg(?:o|a|an|os)|jugamos|video ?juegos|gamers?|consolas?|trabaj(?:o|a|an|amos)|teletrabaj\w*|estudi(?:o|a|an|amos)|home office)\b/g;
+
+/** Use of the connection that requires more speed; null when none is mentioned. */
+export const useIn = (message: string): "work" | "heavy" | null => {
+  const text = message.replace(ON_THE_WAY, " ").replace(NOT_USED, " ");
+  if (
+    /\b(4k|8k|(?:much[oa]s|vari[oa]s|hart[oa]s|un monton de) (?:dispositivos|aparatos|equipos|celulares|pantallas|tablets|compu\w*)|(?:tod[oa]s|vari[oa]s) conectad[oa]s|cada (?:quien|uno) (?:en|con|viendo) su (?:pantalla|tele|celular|tablet)|jueg\w*|video ?jueg\w*|minecraft|call of duty|warzone|mobile legends|nintendo|consolas?|geimer|vicia\w*|pubg|jug(?:ar|amos|ando)\w*|gamers?|gaming|streamers?|streams|streamear|la play|play ?[345]|twitch|ps[345]|playstation|xbox|fortnite|dota|valorant|free fire|roblox|league of legends|counter|gta|fifa|lol|lag|laguea\w*|ping)\b/.test(
+      text,
+    )
+  )
+    return "heavy";
+  return /^(?:y )?que (?:\w+ )?trabajan$|\b(teletrabaj\w*|trabaj(?:o|a|ar|amos|ando|e|emos)\b|trabajan (?:desde|en casa|remoto|online|por)|chamb\w*|pega|home office|homeoffice|estudi\w*|clases|video ?llamadas?|video ?conferencias?|video ?calls?|zoom|meet|teams|oficina en casa|remot[oa]|a distancia|laburo|freelance|reuniones|virtual(?:es)?|vpn|skype)\b/.test(
+    text,
+  )
+    ? "work"
+    : null;
+};
+
+/** A household that has no connection yet. */
+const UNCONNECTED = new RegExp(
+  `\\b(?:${[
+    "(?:todavia|aun|ahora(?: mismo)?|actualmente|ahorita) no (?:tengo|tenemos|tiene|tienen|cuento con|contamos con|hay) (?:internet|wifi|servicio|operador|compania|conexion)",
+    "no (?:lo |la )?(?:tengo|tenemos|tiene|tienen|cuento con|contamos con|hay) (?:ni |nada de |na de )?(?:internet|wifi|servicio|conexion)(?: de internet| fij[oa])? (?:en (?:la |mi |su |el |nuestra )?(?:casa|hogar|departamento|depa|depto|domicilio|cuarto|pieza|local|negocio|tienda|bodega)|todavia|aun|actualmente|y (?:quiero|queremos|quisiera|quieren|necesit\\w+|(?:me|nos|le|les) (?:gustaria|urge)))",
+    "(?:mama|papa|abuel\\w+|herman\\w+|ti[oa]|suegr\\w+|padres|viej\\w+|bodeg\\w+|local|negocio|tienda|casa|cuarto|pieza|depa|departamento|depto)(?: nuev[oa])? (?:todavia |aun )?no (?:tiene|tienen|trae|cuenta con) (?:nada de |na de )?(?:internet|wifi)",
+    "(?:vive|viven|vivimos|esta|estan|estoy|estamos|familia|casa|depa|cuarto|local)(?: \\w+){0,3} sin (?:nada de )?(?:internet|wifi)(?! desde| hoy| otra| hace| de nuevo)",
+    "no (?:tengo|tenemos) (?:ningun |ninguna |nada |contratad\\w+ )*(?:recibo|boleta|operador|compania|contratado)",
+    "(?:es (?:mi |la )?)?primera vez que (?:voy a |vamos a )?(?:contrat\\w+|pon\\w+|tengo|tenemos|tener|instal\\w+)",
+    "(?:poner|pongo|contratar|contrato|instalar|tener)\\w* (?:internet|wifi)(?: \\w+){0,3} (?:por|x) primera vez",
+    "(?:nunca|jamas) (?:he|hemos|ha|han|habia|tuve|tuvimos|se ha) ?(?:tenido|usado|contratado|puesto)? ?(?:internet|wifi|fibra|servicio)",
+    "casa (?:es )?nueva|me (?:mudo|mude|acabo de mudar|independice)|(?:acabo|acabamos) de mudar(?:me|nos)|recien (?:me|nos) (?:mud|cambi|independi)\\w+",
+    "(?:le )?robo (?:el )?(?:wifi|internet)",
+  ].join("|")})\\b`,
+);
+/** The visitor has a connection: it fails, is given up, or moves along. */
+const CONNECTED =
+  /\b(?:desde (?:ayer|hoy|anoche|hace|el|la)|otra vez|de nuevo|se (?:me |nos )?(?:cayo|corto|fue|va|cae|corta)|me cortaron|traslad\w+|llevar(?:me)?(?: mi| el)? (?:internet|servicio|plan)|cancel\w+|dar de baja|la baja)\b/;
+
+/** Whether the household has no connection today. */
+export const isUnconnected = (text: string): boolean => UNCONNECTED.test(text) && !CONNECTED.test(text);

@@ -1,0 +1,96 @@
+import type { Mention } from "./operators-in-text.ts";
+
+/** Whether a message wants the operator that it names, refuses it, or has it today. */
+export type MentionRole = "wanted" | "excluded" | "current";
+
+/** Before a name: it is not wanted. */
+const REFUSED =
+  /(?:\b(?:sin(?: contar| considerar| incluir| tomar en cuenta)?|(?<!\b(?:cuest|vale|sale|cobra|falla|cae|corta|paga|gasta)\w* )menos|excepto|exceptuando|salvo|en (?:vez|lugar) de|antes que|ni (?:cagando|a palos|loc[oa]|muert[oa])|alternativas? (?:a|de)|reemplaz\w+(?: a)?|(?:saca|saquen|saque|sacame|saquenme|borr(?:a|e|en|ame)|elimin(?:a|e|en|ame)|olvida|olvidate de|olviden)(?: a)?|no (?:vuelvo|regreso|quiero saber nada|quiero volver)|no (?:quiero|quisiera|deseo) (?:mas|(?:seguir|estar|continuar|quedarme)(?: mas)? con)|odio(?: a)?|detesto(?: a)?|na(?:da)? (?:de|con)|ningun[oa]?(?: plan)? de|ni|quit(?:a|e|en|ar|ando|ame|enme)|evit(?:a|ar|ando|emos)|descart(?:a|ar|ando)|exclu(?:ye|ir|yendo)|no (?:(?:me |nos )?(?:salgan?|aparezcan?|toquen?|vengan?)|sea|sean|quiero|queremos|quisiera|me gusta|soporto|confio en|(?:me |nos )?(?:incluya[ns]?|muestre[ns]?|ponga[ns]?|ofrezca[ns]?|hable[ns]?|recomiende[ns]?|de[ns])|con|de|a)|pero no|distint[oa]s? (?:a|de)|diferentes? (?:a|de)|fuera de|lejos de|a ?parte de|ademas de|que no (?:sea|sean|tenga)|si no (?:es|fuera|fuese|son))(?: nada)?(?: de| a| con| los de| la de| el de| planes de| que sea(?: de)?)?) ?$/;
+/** Before a name: it is today's operator. */
+const CURRENT =
+  /\b(?:cambiar(?:me)? de|cambio de|salir(?:me)? de|alejar(?:me)? de|dejar(?: a)?|abandonar(?: a)?|renunciar a|(?:ir|largar)(?:me|nos)? de|dejo(?: a)?|doy de baja(?: a)?|termin\w+ (?:a |de )?(?:mi |el )?contrato (?:con|de)|cableado de|me voy de|(?:me fui|nos fuimos|retir\w+) de|(?:pedi|pedimos|solicite|di) (?:de |la )?baja (?:en|de|a)|llevo (?:\w+ ){1,3}(?:en|con)|(?<!\bcuanto (?:me |nos |les? )?)(?:llega|viene|sale) (?:el|la|su) (?:recibo|boleta|factura|cuenta) de|mudarme de|dar de baja(?: a)?|cancel(?:ar|e|amos|o)(?: a| con)?|me sali de|deje (?:a )?|hart[oa] (?:de|con)|chat[oa] (?:de|con)|podrid[oa] de|cansad[oa] de|aburrid[oa] (?:de|con)|(?:tengo|tenemos|tenia|teniamos|tuve|tuvimos)(?: el plan de| internet de| internet con| con| en)?|(?:estoy|estamos|estaba|estabamos) (?:con|en)|(?:mi (?:papa|mama|abuel[oa]|espos[oa]|herman[oa]|hij[oa]|ti[oa]|suegr[oa]|familia|casa)|mis (?:papas|padres|abuelos|suegros|viejos)|en (?:mi )?casa) (?:tienen?|tenemos|usan?|usamos)|cliente(?: de)?|actualmente(?: tengo| estoy con)?|soy de|uso|(?:operador|compania|empresa|proveedor)(?: actual)? es|vengo de|(?<!\bcuanto (?:mas )?)pago [^a-z]*(?:soles |pesos )?(?:a|en|con|por)|pasar(?:me)? de|me (?:paso|cambio|porto) de|portar(?:me)? de|migrar de|deuda (?:con|en|a|de)|debo (?:\w+ ){0,3}(?:a|en|con)|mi(?: (?:internet|plan|servicio|linea|recibo|boleta|contrato|wifi|modem|router|cable|fibra|duo|trio|cuenta)(?: hogar| fijo| actual)?(?: de| con| en)?)?) ?$/;
+const ENDS_MESSAGE = /^(?: (?:por favor|gracias))?$/;
+/** Before the operator of a relative or neighbour, and a question which of two is better. */
+const OF_OTHERS = /\bmi \w+ (?:tienen?|usan?) $/;
+const ASKS_WHICH = /\b(?:con cual|cual (?:de|es|me|elijo|escojo|conviene)|quien tiene la razon|a quien le)\b/;
+/** After a name: it is not wanted. */
+const REFUSED_AFTER =
+  /^ no quiero (?:saber )?na(?:da)?\b|^ (?:ya )?(?:(?<=ya )no mas|no|nunca(?: mas)?|jamas(?: en la vida)?|tampoco|bien lejos|descartad[oa]|ni (?:hablar|cagando|a palos|regalad[oa]|gratis|en suenos|ahi|aunque|loc[oa]|de broma|muert[oa]|en pelea de perros|verl[oa]s?|amarrad[oa]))(?: por favor| gracias| quiero| me gusta| me interesa| va| vuelvo| regreso)?(?=$| pero| y | ni | que | porque | otr[oa]s?\b| (?:mejor|prefiero|dame|muestr\w+) )|^ no(?= \w+ (?:tampoco|no|si)$)|^ no(?! \w+ \w+ (?:nada(?: de)? |mas )?(?:otr|l[oa]s demas|nad|mas\b))(?! (?:muestr|ofrez|pong|inclu)\w+ (?:otr|l[oa]s demas|nad|mas\b)) (?:se (?:me )?(?:cae|corta|cuelga) (?:siempre|todo el|a cada|mucho|seguido)|ya (?:me|nos)\b|(?:me |nos )?l[oae]s? (?:muestr|pong|inclu|ofrez|quier|recomiend)\w+|(?:me |nos )?(?:muestr|pong|inclu|ofrez|recomiend)\w+)|\b(?:a )?es[ea] (?:descart|sac|borr|quit|elimin)\w*$/;
+/** After "Claro", which alone may mean "of course". */
+const DISLIKED_AFTER =
+  /^ (?:ya )?(?:no (?=\w+ (?:tampoco|no|si)$)|no (?:me gusta|me interesa|va|quiero|otr[oa]s?\b|(?:me )?l[oa]s? (?:muestr|pong|quier)\w+)|nunca mas|jamas|ni |tampoco\b|bien lejos)/;
+/** Words before the name of an operator that the visitor no longer wants. */
+const DISLIKED_BEFORE =
+  /\b(?:malas? experiencias?|decepcionad[oa]|(?:no|nadie) (?:aguant|soport)\w+|chao|hasta (?:la|las|el) \w+|(?:me|nos) (?:hart|cans|aburr)(?:e|o|aron|i|imos|amos)) (?:mas )?(?:con|de|a) (?:l[oa]s de |el de )?$|\b(?:me|nos) (?:tienen?|tenian?) (?:\w+ )?(?:chat|hart|podrid|cansad|aburrid|enferm|sec|loc)[oa]s? (?:con |de )?(?:l[oa]s de |el de )?$|\b(?:me|nos) (?:hart|cans|aburri|decepcion)(?:o|aron|eron) (?:l[oa]s de )?$|^(?:chao|ya fue|no va mas) $/;
+/** After a name: its customer has had enough of it. */
+const HAD_ENOUGH_OF =
+  /^ (?:ya )?no (?:l[oa]s? )?(?:aguant|soport)\w+|^ (?:ya )?(?:me|nos) (?:tienen?|tenian?) (?:\w+ )?(?:chat|hart|podrid|cansad|aburrid|enferm|sec|loc)[oa]s?\b|^ (?:ya )?(?:me|nos) (?:hart|cans|aburri|decepcion)(?:o|aron|eron)\b|^ (?:ya )?(?:l[oa] )?(?:tuve|probe|tuvimos|probamos)\b.{0,12}\b(?:no (?:me|nos) (?:gust|conven|fue|funcion)|fue (?:mal|pesim)|mal[oa]|pesim[oa])|^ (?:es|son) (?:lo peor|l[oa]s? peor(?:es)?|(?:una|pura) (?:porqueria|basura|mierda|estafa)|un (?:asco|desastre|robo))\b/;
+/** Between what was used before and its judgement: "ya tuve Entel y no me gustó". */
+const USED_BEFORE =
+  /\b(?:(?:revise|mire|vi) (?:lo|los planes|los|el) de|tuve|tuvimos|probe|probamos|use|usamos|estuve con|estuvimos con) (?:a |con )?$/;
+const WAS_BAD =
+  /^.{0,12}\b(?:no (?:me|nos|lo|la) (?:gust|conven|fue|funcion|recom)\w*|no (?:sirv|funcion)\w+|(?:fue|era|es|salio|resulto) (?:\w+ )?(?:mal|pesim|horribl|lent|un (?:asco|desastre|fiasco))\w*|se (?:caia|cortaba|colgaba)|(?:mal|pesim)[oa](?: \w+)?$)/;
+/** Before the only name: another one is wanted. */
+const BETTER_THAN =
+  /\b(?:mejor|mas (?:barat|economic|rapid|comod)[oa]s?|menos car[oa]s?) que(?: el de| los de)? $/;
+const TOO_EXPENSIVE =
+  /^ (?:(?:es|esta|me sale|sale) (?:muy|demasiado|bien|super|recontra|pesim[oa]|un asco|malisim[oa])(?: (?:car[oa]|mal[oa]|lent[oa]))?\b|(?:me|nos) (?:estafo|engano|mintio|fallo|trato mal|cobro de mas)\b|(?:falla|se cae)\b|(?:cobra|pide|cuesta) (?:mucho|demasiado|muy caro|carisimo)\b).*\botr[oa]s?\b/;
+/** After "de" and a name: it is today's operator. */
+const MOVES_ON =
+  /^ (?:me )?(?:quiero |quisiera |deseo |voy a |vamos a )?(?:pasar|cambiar|mudar|ir)(?:me|nos)? a\b/;
+/** Before the first of two names that "a" joins: "de Movistar a Claro". */
+const LEFT =
+  /(?:^|\b(?:portar|pasar|trasladar|migrar|cambiar)(?:me|nos)? (?:\w+ ){0,4}|^(?:quiero|quisiera|deseo|necesito) (?:(?:pasar|cambiar|ir|mudar|portar)(?:me|nos)? )?)de $/;
+/** Before the only name of a message that is nothing else, or that asks for another one: "no WIN, otro". */
+const REFUSED_ALONE = /^(?:y |pero |si |mejor |ya |otr[oa]s? (?:que )?)*no $/;
+const WANTS_ANOTHER =
+  /\b(?:quiero|busco|necesito|dame|prefiero) otr[oa]s?(?:$| (?:operador|compania|empresa|proveedor|mejor|que|mas)\b)/;
+const ANOTHER = /^$|^ (?:\w+ )?(?:otr[oa]s?|sino|cualquier\w*)\b/;
+/** Between two names: the second one has what the first one has. */
+const JOINED = /^ ?(?:,|y|e|ni|o) ?(?:a |de |con )?$/;
+
+/** The role of each mention, in their order. */
+export const rolesOf = (text: string, mentions: readonly Mention[]): readonly MentionRole[] => {
+  const roles: MentionRole[] = [];
+  for (const [i, { name, from, to }] of mentions.entries()) {
+    const [before, after] = [text.slice(0, from), text.slice(to)];
+    const between = i === 0 ? "" : text.slice(mentions[i - 1]?.to, from);
+    const previous = roles.at(-1);
+    if (REFUSED.test(before)) roles.push("excluded");
+    else if (before !== "" && REFUSED_AFTER.test(after)) roles.push("excluded");
+    else if ((name !== "Claro" || DISLIKED_AFTER.test(after)) && REFUSED_AFTER.test(after))
+      roles.push("excluded");
+    else if (mentions.length === 1 && REFUSED_ALONE.test(before) && ANOTHER.test(after))
+      roles.push("excluded");
+    else if (DISLIKED_BEFORE.test(before)) roles.push("excluded");
+    else if (mentions.length === 1 && WANTS_ANOTHER.test(after)) roles.push("excluded");
+    else if (TOO_EXPENSIVE.test(after) || HAD_ENOUGH_OF.test(after)) roles.push("excluded");
+    else if (USED_BEFORE.test(before) && WAS_BAD.test(after)) roles.push("excluded");
+    else if (LEFT.test(before) && text.slice(to, mentions[i + 1]?.from) === " a ") roles.push("excluded");
+    else if (mentions.length === 1 && BETTER_THAN.test(before)) roles.push("excluded");
+    else if (/\bcambi\w+(?: a)? $/.test(before) && /^ por\b/.test(after)) roles.push("excluded");
+    // "Movistar, no WIN".
+    else if (previous === "wanted" && between === " no " && ENDS_MESSAGE.test(after)) roles.push("excluded");
+    else if (mentions.length > 1 && OF_OTHERS.test(before) && ASKS_WHICH.test(text)) roles.push("wanted");
+    else if (CURRENT.test(before) || (/\bde ?$/.test(before) && MOVES_ON.test(after))) roles.push("current");
+    else if (previous === "excluded" && JOINED.test(between)) roles.push("excluded");
+    else roles.push("wanted");
+  }
+  return roles;
+};
+
+/** Whether the visitor gives up an operator. */
+export const leaves = (text: string): boolean =>
+  /\b(cambiar(me|nos)?|cambio|salir(me)?|retir(?:ar|o)(me|nos)?|alejar(me)?|dej(?:ar|o)|abandonar|renunciar|ir(me|nos)?|largar(me|nos)?|doy de baja|termin\w+ (a |de )?(mi |el )?contrato|me voy|dar de baja|cancel(?:ar|e|amos|o)|me sali|deje|hart[oa]|chat[oa]|podrid[oa]|cansad[oa]|aburrid[oa]|pasar(me|nos)?|paso|porto|migrar|portar(me)?) (de|a|en|con)?\b/.test(
+    text,
+  );
+
+/** Before a name, in a message about what is paid today: it is wanted all the same. */
+const WANTED_NEXT = /\b(?:quiero|busco|prefiero|mejor|(?:pasar|cambiar|ir)(?:me)? a) ?$/;
+const PAYS =
+  /\b(?:pago|gasto|pagando|pagamos|gastamos|(?:me|nos|les?) (?:esta )?(?:cobran?|cobrando|viene|llega|sale)|mi (?:recibo|boleta|cuenta))\b/;
+/** Whether the message says what the visitor pays today. */
+export const saysWhatIsPaid = (text: string, mentions: readonly Mention[]): boolean =>
+  PAYS.test(text) &&
+  !/\bcuanto\b/.test(text) &&
+  !mentions.some(({ from }) => WANTED_NEXT.test(text.slice(0, from)));

@@ -60,7 +60,7 @@ const CHUNKS = [
   { name: "words", test: /wizard[\\/]shared[\\/](es|es-account)\./ },
   {
     name: "send",
-    test: /frontend[\\/]kernel[\\/](outbox-(attempts|core|memory|post|store)|outbox|background-sync)\.|node_modules[\\/]idb[\\/]|wizard[\\/]shared[\\/](send-lead|status-links|StatusLink|RejectedNotice|ConsentField|DocumentField|document|es-document|es-sending)\.|domain[\\/]lead[\\/]document\.|frontend[\\/]kernel[\\/](es-dates|dates-in-words)\./,
+    test: /frontend[\\/]kernel[\\/](outbox-(attempt|core|memory|pauses|post|store)|outbox|background-sync)\.|node_modules[\\/]idb[\\/]|wizard[\\/]shared[\\/](send-lead|status-links|StatusLink|RejectedNotice|ConsentField|DocumentField|document|es-document|es-sending)\.|domain[\\/]lead[\\/]document\.|frontend[\\/]kernel[\\/](es-dates|dates-in-words)\./,
   },
   {
     name: "plans",

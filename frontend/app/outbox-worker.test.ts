@@ -33,7 +33,7 @@ const sync = async (tag: string): Promise<string> => {
   return outcome?.status ?? "";
 };
 
-test("a sync fails while a parcel waits, so that the browser repeats it, and ends when all are sent", async () => {
+test("a sync fails while a request waits, so that the browser repeats it, and ends when all are sent", async () => {
   const store = await openStore(Date.now);
   await store.put({ id: "a", path: "/api/contacts", body: { leadId: "a" } });
   status = 0;

@@ -4,7 +4,7 @@
  */
 import { SYNC_TAG } from "../kernel/background-sync.ts";
 import type { OutboxEnvironment } from "../kernel/outbox-environment.ts";
-import { parcelSender } from "../kernel/outbox-sender.ts";
+import { outboxSender } from "../kernel/outbox-sender.ts";
 import { openStore } from "../kernel/outbox-store.ts";
 
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void };
@@ -17,7 +17,7 @@ type WorkerScope = {
 };
 const scope = globalThis as unknown as WorkerScope;
 
-/** Parcels are still waiting: the browser repeats the sync with its own backoff. */
+/** Requests are still waiting: the browser repeats the sync with its own backoff. */
 class StillWaiting extends Error {
   override readonly name = "StillWaiting";
 }
@@ -40,7 +40,7 @@ const environment: OutboxEnvironment = {
 };
 
 const deliver = async (): Promise<void> => {
-  const sender = parcelSender(environment);
+  const sender = outboxSender(environment);
   try {
     if ((await sender.drain()) > 0) throw new StillWaiting();
   } finally {

@@ -25,7 +25,7 @@ export const prepareSync = (): void => {
 };
 
 /**
- * Registers a sync, so that the browser sends waiting parcels once it is online, also after the page was
+ * Registers a sync, so that the browser sends waiting requests once it is online, also after the page was
  * closed. Never rejects.
  */
 export const askForSync = async (): Promise<void> => {
@@ -34,6 +34,6 @@ export const askForSync = async (): Promise<void> => {
     const ready: Registration = await navigator.serviceWorker.ready;
     await ready.sync?.register(SYNC_TAG);
   } catch {
-    // Without a sync, this page or the next sends the parcels.
+    // Without a sync, this page or the next sends the requests.
   }
 };

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("waiting parcels are sent when the browser is idle", async () => {
+test("waiting requests are sent when the browser is idle", async () => {
   const drainOutbox = vi.fn(async () => 0);
   drainWaiting(async () => ({ drainOutbox }));
   expect(drainOutbox).not.toHaveBeenCalled();
@@ -23,7 +23,7 @@ test("waiting parcels are sent when the browser is idle", async () => {
   expect(drainOutbox).toHaveBeenCalledOnce();
 });
 
-test("without waiting parcels the outbox is not loaded", async () => {
+test("without waiting requests the outbox is not loaded", async () => {
   mark = null;
   const load = vi.fn(async () => ({}));
   drainWaiting(load);

@@ -1,6 +1,6 @@
 type Draining = { readonly drainOutbox: () => Promise<number> };
 
-/** The outbox sets this mark while parcels wait; storage may be blocked. */
+/** The outbox sets this mark while requests wait; storage may be blocked. */
 const hasWaiting = (): boolean => {
   try {
     return Number(localStorage.getItem("asesorador-outbox")) > 0;
@@ -9,7 +9,7 @@ const hasWaiting = (): boolean => {
   }
 };
 
-/** Sends waiting parcels of an earlier page when the browser is idle. `load` loads the outbox. */
+/** Sends waiting requests of an earlier page when the browser is idle. `load` loads the outbox. */
 export const drainWaiting = (load: () => Promise<unknown>): void => {
   if (!hasWaiting()) return;
   (globalThis.requestIdleCallback ?? setTimeout)(async () => {

@@ -14,8 +14,8 @@ export type OutboxEnvironment = Post & {
   readonly later: (work: () => void, ms: number) => () => void;
   /** Registers a callback for when sending may be possible again: online, or page visible. */
   readonly onWake: (wake: () => void) => void;
-  /** Stores the number of waiting parcels. */
+  /** Stores the number of waiting requests. */
   readonly mark: (waiting: number) => void;
-  /** Called when a stored parcel could not be sent: registers a Background Sync. */
+  /** Called when a stored request could not be sent: registers a Background Sync. */
   readonly askForSync: () => void;
 };

@@ -1,9 +1,7 @@
 import type { Failure } from "@asesorador/domain/kernel/endpoint";
-import type { Parcel, Verdict } from "./outbox-store.ts";
+import type { AttemptResult } from "./outbox-results.ts";
+import type { OutboxRequest } from "./outbox-store.ts";
 import { readFailure } from "./read-failure.ts";
-
-/** Result of one attempt. `unreachable`: retry, not before `notBeforeMs` from now. */
-export type Delivery = Verdict<Failure> | { readonly state: "unreachable"; readonly notBeforeMs: number };
 
 /** Timeout of one attempt. */
 export const ATTEMPT_TIMEOUT_MS = 10_000;
@@ -13,9 +11,9 @@ const RETRY_AFTER_MAX_MS = 60_000;
 export type Post = { readonly fetch: typeof fetch };
 
 /**
- * Posts a parcel once. Never rejects. A 4xx is a refusal, except 408 and 429; anything unclear is retried.
+ * Posts a request once. Never rejects. A 4xx is a refusal, except 408 and 429; anything unclear is retried.
  */
-export const post = async ({ path, body }: Parcel, by: Post): Promise<Delivery> => {
+export const post = async ({ path, body }: OutboxRequest, by: Post): Promise<AttemptResult> => {
   try {
     const response = await by.fetch(path, {
       method: "POST",
@@ -36,7 +34,7 @@ export const post = async ({ path, body }: Parcel, by: Post): Promise<Delivery> 
   }
 };
 
-const unreachable = (response: Response): Delivery => {
+const unreachable = (response: Response): AttemptResult => {
   const seconds = Number(response.headers.get("retry-after") ?? 0);
   const asked = Number.isFinite(seconds) ? seconds * 1000 : 0;
   return { state: "unreachable", notBeforeMs: Math.min(Math.max(asked, 0), RETRY_AFTER_MAX_MS) };

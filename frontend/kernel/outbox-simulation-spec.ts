@@ -1,6 +1,6 @@
 import { pageStore } from "./outbox-memory.ts";
-import type { Sending } from "./outbox-results.ts";
-import { type OutboxStore, PARCEL_LIFETIME_MS } from "./outbox-store.ts";
+import type { SendResult } from "./outbox-results.ts";
+import { type OutboxStore, REQUEST_LIFETIME_MS } from "./outbox-store.ts";
 import { type Draw, simulatedLocks, virtualClock } from "./simulated-browser-spec.ts";
 import { type Defect, openTab, type Simulation, type Submitted, type Tab } from "./simulated-page-spec.ts";
 import { simulatedServer } from "./simulated-server-spec.ts";
@@ -51,12 +51,12 @@ export const simulateOutbox = async (
 };
 
 const diskOf = (disk: OutboxStore, defect: Defect | null): OutboxStore => {
-  if (defect === "verdicts are forgotten")
-    return { ...disk, verdict: async () => null, settle: async (id) => disk.remove(id) };
-  if (defect === "refused parcels stay")
+  if (defect === "results are forgotten")
+    return { ...disk, result: async () => null, settle: async (id) => disk.remove(id) };
+  if (defect === "refused requests stay")
     return {
       ...disk,
-      settle: async (id, verdict) => (verdict.state === "sent" ? disk.settle(id, verdict) : undefined),
+      settle: async (id, result) => (result.state === "sent" ? disk.settle(id, result) : undefined),
     };
   return disk;
 };
@@ -69,9 +69,9 @@ const schedule = (run: Simulation, pages: number, activeMs: number): void => {
       clock.after(draw.between(0, activeMs), () => work(index));
     }
   };
-  const parcels = draw.between(1, 6);
-  for (let number = 1; number <= parcels; number += 1) {
-    const id = `parcel-${number}`;
+  const requests = draw.between(1, 6);
+  for (let number = 1; number <= requests; number += 1) {
+    const id = `request-${number}`;
     if (draw.chance(0.2)) run.server.refused.add(id);
     const index = draw.between(0, pages - 1);
     // Close to each other, so that sends and drains overlap.
@@ -103,14 +103,14 @@ const schedule = (run: Simulation, pages: number, activeMs: number): void => {
 
 /** A visitor submits, and again after each `failed`. */
 const submit = async (run: Simulation, tab: Tab, id: string): Promise<void> => {
-  const parcel = { id, path: "/api/contacts", body: { id } } as const;
+  const request = { id, path: "/api/contacts", body: { id } } as const;
   const attempt: Submitted = { id, at: run.clock.now(), tab, reported: null };
   run.submitted.push(attempt);
   do {
-    // A submission after a failure is a new one, although another page may have sent the parcel meanwhile.
+    // A submission after a failure is a new one, although another page may have sent the request meanwhile.
     run.answered.delete(id);
-    const sending: Sending = await tab.outbox
-      .enqueue(parcel)
+    const sending: SendResult = await tab.outbox
+      .enqueue(request)
       .then(() => tab.outbox.send(id))
       .catch(() => ({ state: "failed" }));
     attempt.reported = sending.state;
@@ -121,11 +121,11 @@ const submit = async (run: Simulation, tab: Tab, id: string): Promise<void> => {
 /** Invariants once the network has worked for long enough and a page is open. */
 const judge = async (run: Simulation, sleptMs: number): Promise<void> => {
   const { server, disk, violations, submitted } = run;
-  const mayExpire = sleptMs >= PARCEL_LIFETIME_MS - ACTIVE_MS;
+  const mayExpire = sleptMs >= REQUEST_LIFETIME_MS - ACTIVE_MS;
   for (const id of await disk.waiting()) violations.push(`${id} still waits`);
   if (run.marker !== 0) violations.push(`the marker says ${run.marker}`);
   for (const { id, tab, reported } of submitted) {
-    const isLostWithItsPage = reported === null && !tab.page.alive && (await disk.verdict(id)) === null;
+    const isLostWithItsPage = reported === null && !tab.page.alive && (await disk.result(id)) === null;
     if (isLostWithItsPage) continue;
     if (mayExpire) continue;
     const end = server.refused.has(id) ? "refused" : "sent";

@@ -30,7 +30,7 @@ const firstViolation = async (defect: Defect | null = null) => {
 };
 
 test(
-  "under random failures, reloads, timers and tabs every parcel is sent once, none is forgotten or sent after its answer",
+  "under random failures, reloads, timers and tabs every request is sent once, none is forgotten or sent after its answer",
   async () => expect(await firstViolation()).toBeNull(),
   RUNS * 1_000,
 );
@@ -40,8 +40,8 @@ describe("the simulation finds a planted defect", () => {
     ["timers are dropped during a request", "notified of nothing"],
     ["no page drains at its start", "still waits"],
     ["locks do not exclude", "twice at once"],
-    ["verdicts are forgotten", "notified of failed"],
-    ["refused parcels stay", "again after its final answer"],
+    ["results are forgotten", "notified of failed"],
+    ["refused requests stay", "again after its final answer"],
   ])("%s", async (defect, violation) => {
     expect((await firstViolation(defect))?.violations.join("; ")).toContain(violation);
   });

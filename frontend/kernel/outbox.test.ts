@@ -1,14 +1,18 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { pauseAfter } from "./outbox-attempts.ts";
 import { createOutbox } from "./outbox-core.ts";
 import type { OutboxEnvironment } from "./outbox-environment.ts";
 import { pageStore } from "./outbox-memory.ts";
-import { type OutboxStore, openStore, PARCEL_LIFETIME_MS, type Parcel } from "./outbox-store.ts";
+import { pauseAfter } from "./outbox-pauses.ts";
+import { type OutboxRequest, type OutboxStore, openStore, REQUEST_LIFETIME_MS } from "./outbox-store.ts";
 
 const PHONE = "987654321";
-const parcel = (id = "a"): Parcel => ({ id, path: "/api/contacts", body: { phone: PHONE, leadId: id } });
+const request = (id = "a"): OutboxRequest => ({
+  id,
+  path: "/api/contacts",
+  body: { phone: PHONE, leadId: id },
+});
 
 type Answer = number | { status: number; body: unknown; headers?: Record<string, string> } | "down" | "html";
 
@@ -104,35 +108,35 @@ const storedBytes = async (): Promise<string> => {
 };
 
 // asvs: 14.3.3
-test("a stored parcel holds neither the phone in the clear nor an extractable key", async () => {
+test("a stored request holds neither the phone in the clear nor an extractable key", async () => {
   const { given } = environment();
-  expect(await tab(given).enqueue(parcel())).toBe(true);
+  expect(await tab(given).enqueue(request())).toBe(true);
   const bytes = await storedBytes();
   expect(bytes).toContain("a");
   expect(bytes).not.toContain(PHONE);
   expect(bytes).not.toContain("EXTRACTABLE");
 });
 
-test("an accepted parcel is sent once with its body, and its response is reported", async () => {
+test("an accepted request is sent once with its body, and its response is reported", async () => {
   const { given, state } = environment();
   state.answers = [201];
   const outbox = tab(given);
-  await outbox.enqueue(parcel());
+  await outbox.enqueue(request());
   expect(state.marker).toBe(1);
   expect(await outbox.send("a")).toEqual({ state: "sent", answer: { id: "a" } });
-  expect(state.posted).toEqual([JSON.stringify(parcel().body)]);
+  expect(state.posted).toEqual([JSON.stringify(request().body)]);
   expect(state.marker).toBe(0);
   expect(await outbox.drain()).toBe(0);
   expect(state.posted).toHaveLength(1);
 });
 
 test.each<Answer>(["down", 500, 503, 408, 429, "html"])(
-  "after %s the parcel is saved and waits",
+  "after %s the request is saved and waits",
   async (answer) => {
     const { given, state } = environment();
     state.answers = [answer];
     const outbox = tab(given);
-    await outbox.enqueue(parcel());
+    await outbox.enqueue(request());
     expect(await outbox.send("a")).toEqual({ state: "saved" });
     expect(state.marker).toBe(1);
     expect(state.timers).toHaveLength(1);
@@ -140,11 +144,11 @@ test.each<Answer>(["down", 500, 503, 408, 429, "html"])(
   },
 );
 
-test("no background sync is registered for a parcel that is sent at once or not stored durably", async () => {
+test("no background sync is registered for a request that is sent at once or not stored durably", async () => {
   const { given, state } = environment();
   state.answers = [201];
   const outbox = tab(given);
-  await outbox.enqueue(parcel());
+  await outbox.enqueue(request());
   await outbox.send("a");
   Reflect.deleteProperty(globalThis, "indexedDB");
   const elsewhere = environment();
@@ -153,15 +157,15 @@ test("no background sync is registered for a parcel that is sent at once or not 
     return () => {};
   };
   const fleeting = tab({ ...elsewhere.given, later: soon });
-  await fleeting.enqueue(parcel());
+  await fleeting.enqueue(request());
   expect(await fleeting.send("a")).toEqual({ state: "failed" });
   expect([state.syncs, elsewhere.state.syncs]).toEqual([0, 0]);
 });
 
-test("a parcel left behind by a closed tab is sent by the next one", async () => {
+test("a request left behind by a closed tab is sent by the next one", async () => {
   const { given, state } = environment();
   const first = createOutbox(given);
-  await first.enqueue(parcel());
+  await first.enqueue(request());
   await first.send("a");
   await first.close();
   state.answers = [201];
@@ -170,29 +174,29 @@ test("a parcel left behind by a closed tab is sent by the next one", async () =>
   expect(state.posted[0]).toBe(state.posted[1]);
 });
 
-test("coming back online sends waiting parcels and notifies watchers", async () => {
+test("coming back online sends waiting requests and notifies watchers", async () => {
   const { given, state } = environment();
   const outbox = tab(given);
-  await outbox.enqueue(parcel());
+  await outbox.enqueue(request());
   await outbox.send("a");
-  const verdict = new Promise((resolve) => outbox.watch((id, ending) => resolve([id, ending.state])));
+  const result = new Promise((resolve) => outbox.watch((id, result) => resolve([id, result.state])));
   state.answers = [201];
   state.wake();
-  expect(await verdict).toEqual(["a", "sent"]);
+  expect(await result).toEqual(["a", "sent"]);
 });
 
 test("the timer of a failed attempt retries", async () => {
   const { given, state } = environment();
   const outbox = tab(given);
-  await outbox.enqueue(parcel());
+  await outbox.enqueue(request());
   await outbox.send("a");
-  const verdict = new Promise((resolve) => outbox.watch((id) => resolve(id)));
+  const result = new Promise((resolve) => outbox.watch((id) => resolve(id)));
   state.answers = [201];
   state.timers[0]?.work();
-  expect(await verdict).toBe("a");
+  expect(await result).toBe("a");
 });
 
-test("a timer that fires while a drain sends another parcel is not lost", async () => {
+test("a timer that fires while a drain sends another request is not lost", async () => {
   const { given, state } = environment();
   let answerSecond = () => {};
   const slow: OutboxEnvironment = {
@@ -204,10 +208,10 @@ test("a timer that fires while a drain sends another parcel is not lost", async 
     },
   };
   const outbox = tab(slow);
-  await outbox.enqueue(parcel("b"));
+  await outbox.enqueue(request("b"));
   state.wake();
   await expect.poll(() => answerSecond).toHaveLength(1);
-  await outbox.enqueue(parcel("a"));
+  await outbox.enqueue(request("a"));
   expect(await outbox.send("a")).toEqual({ state: "saved" });
   state.answers = [201, 201];
   const ended = new Promise((resolve) => outbox.watch((id) => id === "a" && resolve(id)));
@@ -216,7 +220,7 @@ test("a timer that fires while a drain sends another parcel is not lost", async 
   expect(await ended).toBe("a");
 });
 
-test("a lost database connection is reopened, and waiting parcels are sent", async () => {
+test("a lost database connection is reopened, and waiting requests are sent", async () => {
   const { given, state } = environment();
   const opened: OutboxStore[] = [];
   const outbox = tab({
@@ -227,54 +231,54 @@ test("a lost database connection is reopened, and waiting parcels are sent", asy
       return store;
     },
   });
-  await outbox.enqueue(parcel());
+  await outbox.enqueue(request());
   opened[0]?.close();
   await expect(outbox.drain()).rejects.toThrow();
   state.answers = [201];
   const ended = new Promise((resolve) => outbox.watch((_id, { state: end }) => resolve(end)));
-  await outbox.enqueue(parcel("b"));
+  await outbox.enqueue(request("b"));
   expect(opened).toHaveLength(2);
   expect(await outbox.drain()).toBeLessThan(2);
   expect(await ended).toBe("sent");
 });
 
-test("a parcel that expires while its page is open is reported as failed", async () => {
+test("a request that expires while its page is open is reported as failed", async () => {
   const { given, state } = environment();
   const outbox = tab(given);
-  const verdicts: unknown[] = [];
-  outbox.watch((id, ending) => verdicts.push([id, ending.state]));
-  await outbox.enqueue(parcel());
+  const results: unknown[] = [];
+  outbox.watch((id, result) => results.push([id, result.state]));
+  await outbox.enqueue(request());
   await outbox.send("a");
-  state.now += PARCEL_LIFETIME_MS + 1;
+  state.now += REQUEST_LIFETIME_MS + 1;
   await outbox.drain();
-  expect(verdicts).toEqual([["a", "failed"]]);
+  expect(results).toEqual([["a", "failed"]]);
 });
 
 test("Retry-After is respected", async () => {
   const { given, state } = environment();
   state.answers = [{ status: 429, body: {}, headers: { "retry-after": "30" } }];
   const outbox = tab(given);
-  await outbox.enqueue(parcel());
+  await outbox.enqueue(request());
   await outbox.send("a");
   expect(state.timers.map(({ at }) => at - state.now)).toEqual([30_000]);
-  // The next parcel has a shorter pause: the server is left alone for as long as it has asked for.
+  // The next request has a shorter pause: the server is left alone for as long as it has asked for.
   state.now += 1_000;
-  await outbox.enqueue(parcel("b"));
+  await outbox.enqueue(request("b"));
   await outbox.send("b");
   expect(state.timers.map(({ at }) => at - state.now)).toEqual([29_000]);
 });
 
-test("a parcel older than 24 hours is deleted unsent", async () => {
+test("a request older than 24 hours is deleted unsent", async () => {
   const { given, state } = environment();
   const outbox = tab(given);
-  await outbox.enqueue(parcel());
-  state.now += PARCEL_LIFETIME_MS + 1;
+  await outbox.enqueue(request());
+  state.now += REQUEST_LIFETIME_MS + 1;
   expect(await outbox.drain()).toBe(0);
   expect(await outbox.send("a")).toEqual({ state: "failed" });
   expect(state.posted).toEqual([]);
 });
 
-test("a refused parcel is removed and the server's reasons are reported", async () => {
+test("a refused request is removed and the server's reasons are reported", async () => {
   const { given, state } = environment();
   const failure = {
     code: "invalid_input",
@@ -283,20 +287,20 @@ test("a refused parcel is removed and the server's reasons are reported", async 
   };
   state.answers = [{ status: 400, body: failure }];
   const outbox = tab(given);
-  await outbox.enqueue(parcel());
+  await outbox.enqueue(request());
   expect(await outbox.send("a")).toEqual({ state: "refused", failure });
   expect(state.marker).toBe(0);
   expect(await outbox.drain()).toBe(0);
   expect(state.posted).toHaveLength(1);
 });
 
-test("a corrected parcel under the same id is sent again after a refusal", async () => {
+test("a corrected request under the same id is sent again after a refusal", async () => {
   const { given, state } = environment();
   state.answers = [{ status: 400, body: { code: "x", message: "" } }, 201];
   const outbox = tab(given);
-  await outbox.enqueue(parcel());
+  await outbox.enqueue(request());
   await outbox.send("a");
-  await outbox.enqueue({ ...parcel(), body: { phone: "955555555" } });
+  await outbox.enqueue({ ...request(), body: { phone: "955555555" } });
   expect(await outbox.send("a")).toMatchObject({ state: "sent" });
   expect(state.posted[1]).toContain("955555555");
 });
@@ -306,12 +310,12 @@ test("a lead whose id belongs to another submission is stored and sent with a ne
   const taken = { status: 409, body: { code: "lead_exists", message: "" } };
   state.answers = [taken, "down"];
   const outbox = tab(given);
-  await outbox.enqueue(parcel());
+  await outbox.enqueue(request());
   expect(await outbox.send("a")).toEqual({ state: "saved" });
   state.answers = [201];
   expect(await outbox.send("a")).toMatchObject({ state: "sent" });
   const [first, second, third] = state.posted.map((text) => JSON.parse(text) as Record<string, string>);
-  expect(first).toEqual(parcel().body);
+  expect(first).toEqual(request().body);
   expect(second).toEqual({
     phone: PHONE,
     leadId: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -339,7 +343,7 @@ const webLocks = (): NonNullable<OutboxEnvironment["locks"]> => {
 test.each([
   ["Web Locks", webLocks()],
   ["leases only", null],
-])("two tabs with %s send one parcel once", async (_name, locks) => {
+])("two tabs with %s send one request once", async (_name, locks) => {
   const { given, state } = environment();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -356,7 +360,7 @@ test.each([
   };
   state.answers = [201, 201];
   const [one, two] = [tab(slow), tab(slow)];
-  await one.enqueue(parcel());
+  await one.enqueue(request());
   const sending = [one.send("a"), two.send("a")];
   release();
   const states = (await Promise.all(sending)).map(({ state: known }) => known);
@@ -370,7 +374,7 @@ test("a tab that found another one sending reports its result, also when it is a
   const { given, state } = environment();
   state.answers = [201];
   const one = tab(given);
-  await one.enqueue(parcel());
+  await one.enqueue(request());
   const busy = {
     request: async () => (await one.send("a")) && null,
   } as unknown as OutboxEnvironment["locks"];
@@ -379,21 +383,21 @@ test("a tab that found another one sending reports its result, also when it is a
   expect(state.posted).toHaveLength(1);
 });
 
-test("a page reports a parcel that another sender finished meanwhile", async () => {
+test("a page reports a request that another sender finished meanwhile", async () => {
   const page = environment();
   const outbox = tab(page.given);
-  const verdicts: unknown[] = [];
-  outbox.watch((id, verdict) => verdicts.push([id, verdict.state]));
-  await outbox.enqueue(parcel());
+  const results: unknown[] = [];
+  outbox.watch((id, result) => results.push([id, result.state]));
+  await outbox.enqueue(request());
   expect(await outbox.send("a")).toEqual({ state: "saved" });
   const worker = environment();
   worker.state.answers = [200];
   expect(await tab(worker.given).drain()).toBe(0);
-  expect(verdicts).toEqual([]);
+  expect(results).toEqual([]);
   expect(await outbox.drain()).toBe(0);
-  expect(verdicts).toEqual([["a", "sent"]]);
+  expect(results).toEqual([["a", "sent"]]);
   await outbox.drain();
-  expect(verdicts).toHaveLength(1);
+  expect(results).toHaveLength(1);
   expect(page.state.posted).toHaveLength(1);
 });
 
@@ -401,7 +405,7 @@ test("a sender that died with its lease is replaced once the lease has run out",
   const { given, state } = environment();
   // First tab: the attempt never settles, and the tab is closed.
   const dead = createOutbox({ ...given, fetch: () => new Promise(() => {}) });
-  await dead.enqueue(parcel());
+  await dead.enqueue(request());
   void dead.send("a");
   const next = tab(given);
   await expect.poll(() => next.send("a")).toEqual({ state: "saved" });
@@ -411,15 +415,15 @@ test("a sender that died with its lease is replaced once the lease has run out",
   expect(await next.send("a")).toMatchObject({ state: "sent" });
 });
 
-test("a parcel that another tab is sending does not hold up the next one", async () => {
+test("a request that another tab is sending does not hold up the next one", async () => {
   const { given, state } = environment();
   const busy = createOutbox({ ...given, fetch: () => new Promise(() => {}) });
-  await busy.enqueue(parcel("a"));
+  await busy.enqueue(request("a"));
   void busy.send("a");
   const next = tab(given);
   await expect.poll(() => next.send("a")).toEqual({ state: "saved" });
   state.now += 1;
-  await next.enqueue(parcel("b"));
+  await next.enqueue(request("b"));
   state.answers = [201];
   expect(await next.drain()).toBe(1);
   expect(state.posted.map((body) => JSON.parse(body).leadId)).toEqual(["b"]);
@@ -436,7 +440,7 @@ test("without IndexedDB the page retries, and reports `failed` when sending fail
     },
   };
   const outbox = tab(eager);
-  expect(await outbox.enqueue(parcel())).toBe(false);
+  expect(await outbox.enqueue(request())).toBe(false);
   expect(await outbox.send("a")).toEqual({ state: "failed" });
   expect(state.posted.length).toBeGreaterThanOrEqual(3);
   expect(state.marker).toBe(0);
@@ -452,14 +456,14 @@ test("pauses grow to four seconds, later to a minute, with jitter", () => {
   expect(pauseAfter(3, low)).toBe(2000);
 });
 
-test("a page that ends while a parcel is being stored has set the mark, so that the next page drains", async () => {
+test("a page that ends while a request is being stored has set the mark, so that the next page drains", async () => {
   const { state, given } = environment();
   const stored = Promise.withResolvers<void>();
   const outbox = createOutbox({
     ...given,
     openStore: async (now) => {
       const store = await openStore(now);
-      const put = async (what: Parcel) => {
+      const put = async (what: OutboxRequest) => {
         await store.put(what);
         stored.resolve();
         // The page ends here.
@@ -468,18 +472,18 @@ test("a page that ends while a parcel is being stored has set the mark, so that 
       return { ...store, put };
     },
   });
-  void outbox.enqueue(parcel());
+  void outbox.enqueue(request());
   await stored.promise;
   expect(state.marker).toBeGreaterThan(0);
 });
 
-test("a parcel that a closed page left is sent soon after this page's own", async () => {
+test("a request that a closed page left is sent soon after this page's own", async () => {
   const { state, given } = environment();
   const left = await openStore(given.now);
-  await left.put(parcel("left"));
+  await left.put(request("left"));
   left.close();
   const outbox = tab(given);
-  await outbox.enqueue(parcel("own"));
+  await outbox.enqueue(request("own"));
   state.answers = [201, 201];
   expect(await outbox.send("own")).toMatchObject({ state: "sent" });
   expect(state.timers).toHaveLength(1);
@@ -488,7 +492,7 @@ test("a parcel that a closed page left is sent soon after this page's own", asyn
   expect(state.posted[1]).toContain('"leadId":"left"');
 });
 
-test("a parcel that another page finishes while this page counts is reported at the next drain", async () => {
+test("a request that another page finishes while this page counts is reported at the next drain", async () => {
   const { state, given } = environment();
   const other = await openStore(given.now);
   let isFinishing = false;
@@ -505,8 +509,8 @@ test("a parcel that another page finishes while this page counts is reported at 
     },
   });
   const reported: unknown[] = [];
-  outbox.watch((_, ending) => reported.push(ending.state));
-  await outbox.enqueue(parcel());
+  outbox.watch((_, result) => reported.push(result.state));
+  await outbox.enqueue(request());
   expect(await outbox.send("a")).toEqual({ state: "saved" });
   expect(await other.lease("a", 60_000)).toBe(true);
   isFinishing = true;
@@ -520,7 +524,7 @@ test("a parcel that another page finishes while this page counts is reported at 
   other.close();
 });
 
-test("a count of an empty outbox that ends late leaves the mark of a parcel that was stored meanwhile", async () => {
+test("a count of an empty outbox that ends late leaves the mark of a request that was stored meanwhile", async () => {
   const { state, given } = environment();
   const counted = Promise.withResolvers<void>();
   const late = Promise.withResolvers<void>();
@@ -543,7 +547,7 @@ test("a count of an empty outbox that ends late leaves the mark of a parcel that
   });
   const drained = outbox.drain();
   await counted.promise;
-  await outbox.enqueue(parcel());
+  await outbox.enqueue(request());
   late.resolve();
   await drained;
   expect(state.marker).toBe(1);
@@ -569,7 +573,7 @@ test("a sender whose lease ran out before its request neither sends nor releases
       return { ...store, open };
     },
   });
-  await sleeper.enqueue(parcel());
+  await sleeper.enqueue(request());
   expect(await sleeper.send("a")).toEqual({ state: "saved" });
   const third = tab(given);
   expect(await third.send("a")).toEqual({ state: "saved" });

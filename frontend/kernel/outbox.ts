@@ -4,7 +4,7 @@ import type { OutboxEnvironment } from "./outbox-environment.ts";
 import { pageStore } from "./outbox-memory.ts";
 import { openStore } from "./outbox-store.ts";
 
-/** Local storage key with the number of waiting parcels, so that a page knows whether to drain. */
+/** Local storage key with the number of waiting requests, so that a page knows whether to drain. */
 const OUTBOX_MARKER = "asesorador-outbox";
 
 const browser = (): OutboxEnvironment => ({
@@ -44,7 +44,7 @@ export const outbox = (): Outbox => {
 };
 
 /**
- * Sends waiting parcels of an earlier page; resolves to how many still wait. @public Loaded by URL, by the
+ * Sends waiting requests of an earlier page; resolves to how many still wait. @public Loaded by URL, by the
  * landing page.
  */
 export const drainOutbox = (): Promise<number> => outbox().drain();

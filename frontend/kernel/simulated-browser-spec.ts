@@ -113,7 +113,7 @@ export const connected = (disk: OutboxStore, by: { page: Page; clock: Clock; dra
     waiting: over("waiting"),
     attempted: over("attempted"),
     settle: over("settle"),
-    verdict: over("verdict"),
+    result: over("result"),
     remove: over("remove"),
     lease: over("lease"),
     release: over("release"),

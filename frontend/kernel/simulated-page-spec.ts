@@ -1,7 +1,7 @@
 import { createOutbox, type Outbox } from "./outbox-core.ts";
 import type { OutboxEnvironment } from "./outbox-environment.ts";
 import { pageStore } from "./outbox-memory.ts";
-import type { Sending } from "./outbox-results.ts";
+import type { SendResult } from "./outbox-results.ts";
 import type { OutboxStore } from "./outbox-store.ts";
 import {
   type Clock,
@@ -20,8 +20,8 @@ export type Defect =
   | "timers are dropped during a request"
   | "no page drains at its start"
   | "locks do not exclude"
-  | "verdicts are forgotten"
-  | "refused parcels stay";
+  | "results are forgotten"
+  | "refused requests stay";
 
 export type Tab = {
   readonly outbox: Outbox;
@@ -33,15 +33,15 @@ export type Tab = {
     sending: number;
   };
   /** Results reported to the page's watcher. */
-  readonly reported: Map<string, Sending["state"][]>;
+  readonly reported: Map<string, SendResult["state"][]>;
 };
 
-/** A submitted parcel and the state last shown to the visitor. */
+/** A submitted request and the state last shown to the visitor. */
 export type Submitted = {
   readonly id: string;
   readonly at: number;
   tab: Tab;
-  reported: Sending["state"] | null;
+  reported: SendResult["state"] | null;
 };
 
 export type Simulation = {
@@ -51,7 +51,7 @@ export type Simulation = {
   readonly server: SimulatedServer;
   readonly disk: OutboxStore;
   readonly locks: ReturnType<typeof simulatedLocks> | null;
-  /** Page that is sending a parcel now. */
+  /** Page that is sending a request now. */
   readonly inFlight: Map<string, Page>;
   /** Page that received the final answer. */
   readonly answered: Map<string, Tab["page"]>;
@@ -70,7 +70,7 @@ export const openTab = (run: Simulation): Tab => {
     sending: 0,
   };
   const outbox = createOutbox(worldOf(run, page));
-  const reported = new Map<string, Sending["state"][]>();
+  const reported = new Map<string, SendResult["state"][]>();
   outbox.watch((id, { state }) => reported.set(id, [...(reported.get(id) ?? []), state]));
   // Drains like the landing page; a storage failure is left to the next page.
   if (run.marker > 0 && run.defect !== "no page drains at its start") outbox.drain().catch(() => {});
@@ -121,7 +121,7 @@ const post = async (run: Simulation, page: Tab["page"], body: string): Promise<R
   try {
     const answer = await run.server.answer(id, page);
     const isFinal = answer.status < 500 && answer.status !== 429 && !(await isHtml(answer));
-    // On a lost connection the page cannot keep the answer: the parcel is sent again, and the server repeats its answer.
+    // On a lost connection the page cannot keep the answer: the request is sent again, and the server repeats its answer.
     if (isFinal) answered.set(id, page);
     return answer;
   } finally {

@@ -6,13 +6,13 @@ const HANG_MS = 10_000;
 
 export type SimulatedServer = ReturnType<typeof simulatedServer>;
 
-/** Accepts every parcel, or refuses it if `refused` holds its id; until `heal` attempts also fail in every known way. */
+/** Accepts every request, or refuses it if `refused` holds its id; until `heal` attempts also fail in every known way. */
 export const simulatedServer = ({ clock, draw }: { clock: Clock; draw: Draw }) => {
   const accepted = new Set<string>();
   const refused = new Set<string>();
   let healed = false;
 
-  /** Effect of a parcel on the server. */
+  /** Effect of a request on the server. */
   const handle = (id: string): Response => {
     if (refused.has(id)) return json(400, { code: "invalid_input", message: "" });
     accepted.add(id);

@@ -1,7 +1,7 @@
 import type { Plan } from "@asesorador/domain/recommendation/plan";
 import { expect, test, vi } from "vitest";
 import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
-import type { Sending } from "../../kernel/outbox-results.ts";
+import type { SendResult } from "../../kernel/outbox-results.ts";
 import { refused } from "../shared/short-spec.ts";
 import { fakeSubmission } from "../shared/submission-spec.ts";
 import type { ChileEvent, Restored } from "./chile-context.ts";
@@ -14,15 +14,15 @@ import type { Submission } from "./payload.ts";
 type Given = {
   /** One result per load; the last one repeats. */
   readonly catalogue?: readonly (readonly Plan[] | "down")[];
-  readonly endings?: readonly (Sending | "throws")[];
+  readonly results?: readonly (SendResult | "throws")[];
   readonly restored?: Restored | null;
 };
 
-const SENT: Sending = { state: "sent", answer: {} };
+const SENT: SendResult = { state: "sent", answer: {} };
 
-const start = ({ catalogue = [samplePlans], endings = [SENT], restored }: Given = {}) => {
+const start = ({ catalogue = [samplePlans], results = [SENT], restored }: Given = {}) => {
   const clock = new SimulatedClock();
-  const submission = fakeSubmission<Submission>(endings);
+  const submission = fakeSubmission<Submission>(results);
   const { submitted, report } = submission;
   let loads = 0;
   let ids = 0;
@@ -289,7 +289,7 @@ test("a sent lead is step 6; a reset starts over with a new id and an empty draf
 });
 
 test("a refused lead comes back to step 5 with its toast and its reason", async () => {
-  const wizard = start({ endings: [refused, SENT] });
+  const wizard = start({ results: [refused, SENT] });
   await toContact(wizard);
   wizard.send(contact, "submit");
   await waitFor(wizard.wizard, ({ context }) => context.rejection !== null);
@@ -300,7 +300,7 @@ test("a refused lead comes back to step 5 with its toast and its reason", async 
 });
 
 test("when sending and saving fail, the visitor stays with the answers", async () => {
-  const wizard = start({ endings: ["throws"] });
+  const wizard = start({ results: ["throws"] });
   await toContact(wizard);
   wizard.send(contact, "submit");
   await waitFor(wizard.wizard, ({ context }) => context.rejection !== null);
@@ -308,7 +308,7 @@ test("when sending and saving fail, the visitor stays with the answers", async (
 });
 
 test("a saved lead is confirmed as saved, and as sent once accepted", async () => {
-  const wizard = start({ endings: [{ state: "saved" }] });
+  const wizard = start({ results: [{ state: "saved" }] });
   await toContact(wizard);
   wizard.send(contact, "submit");
   await wizard.until({ submission: "saved" });
@@ -317,7 +317,7 @@ test("a saved lead is confirmed as saved, and as sent once accepted", async () =
 });
 
 test("a saved lead that expires unsent returns to the contact step", async () => {
-  const wizard = start({ endings: [{ state: "saved" }] });
+  const wizard = start({ results: [{ state: "saved" }] });
   await toContact(wizard);
   wizard.send(contact, "submit");
   await wizard.until({ submission: "saved" });
@@ -354,7 +354,7 @@ test.each([
 
 test("a lead whose sending was cut off and that never reached the outbox leads back to its plan and data", async () => {
   const cutOff = left(6, { leadId: "of that visit", isSending: true, desiredService: vtrPlan.serviceId });
-  const wizard = start({ restored: cutOff, endings: [{ state: "failed" }] });
+  const wizard = start({ restored: cutOff, results: [{ state: "failed" }] });
   await wizard.until("contact");
   expect(wizard.state().context).toMatchObject({
     rejection: { kind: "network" },
@@ -379,13 +379,13 @@ test("Forward goes on to steps that were reached with these answers, and no furt
   expect(wizard.state().context.step).toBe(1);
 });
 
-test.each<[Sending, string | object]>([
+test.each<[SendResult, string | object]>([
   [SENT, "sent"],
   [{ state: "saved" }, { submission: "saved" }],
   [{ state: "failed" }, "sent"],
   [refused, "contact"],
-])("a draft of a submitted lead looks up its result: %j is %s", async (ending, flow) => {
-  const wizard = start({ restored: left(6, { leadId: "of that visit" }), endings: [ending] });
+])("a draft of a submitted lead looks up its result: %j is %s", async (result, flow) => {
+  const wizard = start({ restored: left(6, { leadId: "of that visit" }), results: [result] });
   await wizard.until({ submission: "checking" });
   await wizard.until(flow);
   expect(wizard.state().context.leadId).toBe("of that visit");

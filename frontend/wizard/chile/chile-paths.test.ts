@@ -41,8 +41,8 @@ const events = [
   ...([0, 2, 3, 4, 5, 6] as const).map((step) => done("restore", left(step))),
   done("restore", null),
   failed("restore"),
-  ...[{ state: "sent", answer: {} }, { state: "failed" }, refused].map((ending) =>
-    done("submission", ending),
+  ...[{ state: "sent", answer: {} }, { state: "failed" }, refused].map((result) =>
+    done("submission", result),
   ),
   { type: "submission.saved" },
   after("MESSAGE_MS", "analysis.messages.showing"),

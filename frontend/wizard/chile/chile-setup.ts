@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from "xstate";
-import type { Sending } from "../../kernel/outbox-results.ts";
+import type { SendResult } from "../../kernel/outbox-results.ts";
 import { required } from "../../kernel/persistently.ts";
 import { centsIn } from "../shared/amounts.ts";
 import type { Plans } from "../shared/fetch-catalogue.ts";
@@ -135,8 +135,8 @@ export const chileSetup = setup({
     countInvalidSubmit: assign({ invalidSubmits: ({ context }) => context.invalidSubmits + 1 }),
     forgetRejection: assign({ rejection: null }),
     markSending: assign({ isSending: true }),
-    reject: assign((_, ending: Sending) => ({
-      rejection: rejectionIn(ending),
+    reject: assign((_, result: SendResult) => ({
+      rejection: rejectionIn(result),
       reached: CONTACT,
       isSending: false,
     })),

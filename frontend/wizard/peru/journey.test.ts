@@ -7,7 +7,7 @@ import { RULESET } from "@asesorador/domain/recommendation/ruleset";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
 import { journeyPage } from "../../kernel/journey-spec.ts";
-import type { Sending } from "../../kernel/outbox-results.ts";
+import type { SendResult } from "../../kernel/outbox-results.ts";
 import type { Plans } from "../shared/fetch-catalogue.ts";
 import { fakeSubmission } from "../shared/submission-spec.ts";
 import { follow } from "./journey.ts";
@@ -23,7 +23,7 @@ const { name, phone, email, dni, address, dataConsent, ...answers } = filledDraf
 
 const visit = (
   currentCompany: PeruCompany = "movistar",
-  endings: readonly Sending[] = [{ state: "sent", answer: {} }],
+  sendResults: readonly SendResult[] = [{ state: "sent", answer: {} }],
 ) => {
   const page = journeyPage(vi.stubGlobal);
   const machine = peruMachine.provide({
@@ -34,7 +34,7 @@ const visit = (
       ),
       analyse: fromPromise(async ({ input }) => recommendPeru(input)),
       recheck: fromPromise(async (): Promise<Rechecked> => null),
-      submission: fakeSubmission<Submission>(endings).machine,
+      submission: fakeSubmission<Submission>(sendResults).machine,
     },
   });
   const input = { leadId: LEAD_ID, route: "/", now: () => NOW, hasDraft: false };
@@ -252,7 +252,7 @@ test("a refused form is recorded with its fields and problems", async () => {
   );
 });
 
-const refusal = (...paths: readonly string[]): Sending => ({
+const refusal = (...paths: readonly string[]): SendResult => ({
   state: "refused",
   failure: {
     code: "invalid_input",
@@ -264,13 +264,13 @@ const refusal = (...paths: readonly string[]): Sending => ({
 });
 
 test("a request that the server refused is recorded with its fields, each once for each submit and none for a correction", async () => {
-  const endings = [refusal("phone", "consent.id", "consent.acceptedAt"), refusal(), refusal("phone")];
-  const way = visit("movistar", [...endings, { state: "failed" }, { state: "sent", answer: {} }]);
+  const refusals = [refusal("phone", "consent.id", "consent.acceptedAt"), refusal(), refusal("phone")];
+  const way = visit("movistar", [...refusals, { state: "failed" }, { state: "sent", answer: {} }]);
   await way.results();
   way.send({ type: "choose", serviceId: cheapPlan.serviceId });
   way.send({ type: "edit", change: { name, phone, email, dni, address, dataConsent } });
   await waitFor(way.wizard, ({ context }) => context.quote.state === "settled");
-  for (const _ of [...endings, "failed"]) {
+  for (const _ of [...refusals, "failed"]) {
     way.send("submit");
     await waitFor(way.wizard, ({ context }) => context.rejection !== null);
     way.send({ type: "edit", change: { address: "Otra calle 1" } });

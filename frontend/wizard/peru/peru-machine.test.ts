@@ -3,7 +3,7 @@ import { recommendPeru } from "@asesorador/domain/recommendation/peru-recommend"
 import type { Plan } from "@asesorador/domain/recommendation/plan";
 import { expect, test, vi } from "vitest";
 import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
-import type { Sending } from "../../kernel/outbox-results.ts";
+import type { SendResult } from "../../kernel/outbox-results.ts";
 import { fakeSubmission } from "../shared/submission-spec.ts";
 import type { Submission } from "./payload.ts";
 import type { PeruEvent, Restored } from "./peru-context.ts";
@@ -14,17 +14,17 @@ import { cheapPlan, fastPlan, filledDraft, LEAD_ID, NOW, samplePlans } from "./p
 type Given = {
   /** One result per load; the last one repeats. */
   readonly catalogue?: readonly (readonly Plan[] | "down" | "hangs")[];
-  readonly endings?: readonly (Sending | "throws")[];
+  readonly results?: readonly (SendResult | "throws")[];
   readonly restored?: Restored | null;
 };
 
 const start = ({
   catalogue = [samplePlans],
-  endings = [{ state: "sent", answer: {} }],
+  results = [{ state: "sent", answer: {} }],
   restored,
 }: Given = {}) => {
   const clock = new SimulatedClock();
-  const submission = fakeSubmission<Submission>(endings);
+  const submission = fakeSubmission<Submission>(results);
   const { submitted, report } = submission;
   let loads = 0;
   const load = async (): Promise<readonly Plan[]> => {
@@ -337,7 +337,7 @@ test("a draft waits where it was for a catalogue that does not come, and goes on
   expect(wizard.context().selected?.plan.serviceId).toBe(cheapPlan.serviceId);
 });
 
-test.each<[Sending, "sending" | "kept", string | object]>([
+test.each<[SendResult, "sending" | "kept", string | object]>([
   [{ state: "sent", answer: {} }, "kept", "sent"],
   [{ state: "sent", answer: {} }, "sending", "sent"],
   [{ state: "saved" }, "kept", { submission: "saved" }],
@@ -345,9 +345,9 @@ test.each<[Sending, "sending" | "kept", string | object]>([
   [{ state: "failed" }, "kept", "sent"],
   [{ state: "failed" }, "sending", { contact: "editing" }],
   [{ state: "refused", failure: { code: "bad", message: "" } }, "kept", { contact: "editing" }],
-])("a draft of a submitted lead looks up its result: %j of one %s is %j", async (ending, state, flow) => {
+])("a draft of a submitted lead looks up its result: %j of one %s is %j", async (result, state, flow) => {
   const lead = { id: "of that visit", state };
-  const wizard = start({ restored: left(5, { serviceId: cheapPlan.serviceId, lead }), endings: [ending] });
+  const wizard = start({ restored: left(5, { serviceId: cheapPlan.serviceId, lead }), results: [result] });
   await wizard.until({ submission: "checking" });
   await wizard.until(flow);
   expect(wizard.context().leadId).toBe("of that visit");
@@ -386,7 +386,7 @@ test("a new analysis ends what was reached before it: its list is not yet chosen
 });
 
 test("a saved lead is shown as saved, and as sent once accepted", async () => {
-  const wizard = start({ endings: [{ state: "saved" }] });
+  const wizard = start({ results: [{ state: "saved" }] });
   await toContact(wizard);
   wizard.send(contact, "submit");
   await wizard.until({ submission: "saved" });
@@ -394,7 +394,7 @@ test("a saved lead is shown as saved, and as sent once accepted", async () => {
   expect(wizard.at()).toBe("sent");
 });
 
-const refusal: Sending = {
+const refusal: SendResult = {
   state: "refused",
   failure: {
     code: "invalid_input",
@@ -407,7 +407,7 @@ const refusal: Sending = {
 };
 
 test("a refusal returns to the contact step with the server's reasons, each cleared by its correction", async () => {
-  const wizard = start({ endings: [refusal, { state: "sent", answer: {} }] });
+  const wizard = start({ results: [refusal, { state: "sent", answer: {} }] });
   await toContact(wizard);
   wizard.send(contact, "submit");
   await wizard.when(({ context }) => context.rejection !== null);
@@ -423,7 +423,7 @@ test("a refusal returns to the contact step with the server's reasons, each clea
 });
 
 test("a saved lead that is refused later returns to the contact step", async () => {
-  const wizard = start({ endings: [{ state: "saved" }] });
+  const wizard = start({ results: [{ state: "saved" }] });
   await toContact(wizard);
   wizard.send(contact, "submit");
   await wizard.until({ submission: "saved" });
@@ -433,7 +433,7 @@ test("a saved lead that is refused later returns to the contact step", async () 
 });
 
 test("a saved lead that expires unsent returns to the contact step", async () => {
-  const wizard = start({ endings: [{ state: "saved" }] });
+  const wizard = start({ results: [{ state: "saved" }] });
   await toContact(wizard);
   wizard.send(contact, "submit");
   await wizard.until({ submission: "saved" });
@@ -442,10 +442,10 @@ test("a saved lead that expires unsent returns to the contact step", async () =>
   expect(wizard.context().rejection).toEqual({ kind: "network" });
 });
 
-test.each<Sending | "throws">([{ state: "failed" }, "throws"])(
+test.each<SendResult | "throws">([{ state: "failed" }, "throws"])(
   "when sending and saving failed (%j) the visitor keeps the form",
-  async (ending) => {
-    const wizard = start({ endings: [ending] });
+  async (result) => {
+    const wizard = start({ results: [result] });
     await toContact(wizard);
     wizard.send(contact, "submit");
     await wizard.when(({ context }) => context.rejection !== null);

@@ -40,8 +40,8 @@ const events = [
   failed("analyse"),
   ...[samplePlans, [dearer], [fastPlan]].map((plans) => done("recheck", compared(plans))),
   failed("recheck"),
-  ...[{ state: "sent", answer: {} }, { state: "failed" }, refused].map((ending) =>
-    done("submission", ending),
+  ...[{ state: "sent", answer: {} }, { state: "failed" }, refused].map((result) =>
+    done("submission", result),
   ),
   { type: "submission.saved" },
   after("ANALYSIS_MS", "flow.analysis.clock.running"),

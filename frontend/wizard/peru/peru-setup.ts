@@ -5,7 +5,7 @@ import type {
   PeruRecommendation,
 } from "@asesorador/domain/recommendation/peru-recommend";
 import { assign, fromPromise, setup } from "xstate";
-import type { Sending } from "../../kernel/outbox-results.ts";
+import type { SendResult } from "../../kernel/outbox-results.ts";
 import { required } from "../../kernel/persistently.ts";
 import type { Plans } from "../shared/fetch-catalogue.ts";
 import { rejectionIn } from "../shared/rejection.ts";
@@ -167,7 +167,7 @@ export const peruSetup = setup({
     }),
     settleQuote: assign({ quote: { state: "settled" } }),
     forgetRejection: assign({ rejection: null }),
-    reject: assign((_, result: Sending) => ({
+    reject: assign((_, result: SendResult) => ({
       rejection: rejectionIn(result),
       reached: CONTACT,
       isSending: false,

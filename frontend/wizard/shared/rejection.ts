@@ -1,5 +1,5 @@
 import type { Failure } from "@asesorador/domain/kernel/endpoint";
-import type { Sending } from "../../kernel/outbox-results.ts";
+import type { SendResult } from "../../kernel/outbox-results.ts";
 
 /** Why the last submit was rejected. */
 export type Rejection =
@@ -7,9 +7,9 @@ export type Rejection =
   | { readonly kind: "network" };
 
 /** null when the lead is sent or saved in the outbox. */
-export const rejectionIn = (ending: Sending): Rejection | null => {
-  if (ending.state === "refused") return { kind: "refused", failure: ending.failure };
-  return ending.state === "failed" ? { kind: "network" } : null;
+export const rejectionIn = (result: SendResult): Rejection | null => {
+  if (result.state === "refused") return { kind: "refused", failure: result.failure };
+  return result.state === "failed" ? { kind: "network" } : null;
 };
 
 /** The form's field that an issue of the payload is about. */

@@ -1,7 +1,7 @@
 import type { ContactPayload } from "@asesorador/domain/lead/contract";
-import { withNonce } from "../../kernel/lead-parcel.ts";
+import { withNonce } from "../../kernel/lead-request.ts";
 import { outbox } from "../../kernel/outbox.ts";
-import type { Sending } from "../../kernel/outbox-results.ts";
+import type { SendResult } from "../../kernel/outbox-results.ts";
 import { randomUuid } from "../../kernel/random-uuid.ts";
 import { rememberStatus } from "./status-links.ts";
 
@@ -52,26 +52,26 @@ const requestFor = (leadId: string, body: ContactPayload): ContactPayload => {
 };
 
 /** Saves the lead in the outbox, then sends it; resolves to the state to show. */
-export const sendLead = async (leadId: string, body: ContactPayload): Promise<Sending> => {
+export const sendLead = async (leadId: string, body: ContactPayload): Promise<SendResult> => {
   await outbox().enqueue({ id: leadId, path: CONTACTS, body: requestFor(leadId, body) });
   return withStatusLink(leadId, await outbox().send(leadId));
 };
 
 /** Reports the result of a saved lead; returns an unsubscribe function. */
-export const watchLead = (leadId: string, report: (ending: Sending) => void): (() => void) =>
-  outbox().watch((id, ending) => {
-    if (id === leadId) report(withStatusLink(leadId, ending));
+export const watchLead = (leadId: string, report: (result: SendResult) => void): (() => void) =>
+  outbox().watch((id, result) => {
+    if (id === leadId) report(withStatusLink(leadId, result));
   });
 
 /** The state of a lead that an earlier page saved; sends it if that is still to do. */
-export const fetchLeadState = async (leadId: string): Promise<Sending> =>
+export const fetchLeadState = async (leadId: string): Promise<SendResult> =>
   withStatusLink(leadId, await outbox().send(leadId));
 
 /** Remembers the status link of an accepted lead. */
-const withStatusLink = (leadId: string, ending: Sending): Sending => {
-  if (ending.state === "sent") {
+const withStatusLink = (leadId: string, result: SendResult): SendResult => {
+  if (result.state === "sent") {
     attempts.delete(leadId);
-    rememberStatus(leadId, ending.answer);
+    rememberStatus(leadId, result.answer);
   }
-  return ending;
+  return result;
 };

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createActor, fromPromise, waitFor } from "xstate";
-import type { Sending } from "../../kernel/outbox-results.ts";
+import type { SendResult } from "../../kernel/outbox-results.ts";
 import { alarmRules as rulesOf } from "../alarm/alarm-rules.ts";
 import { filledAlarm } from "../alarm/alarm-spec.ts";
 import { mapStorage } from "./draft-storage-spec.ts";
@@ -26,9 +26,9 @@ const alarmRules = rulesOf(CHILE);
 const KEY = "asesorador-alarm";
 
 /** A page: its saves are done once `saved` resolves. */
-const openPage = (endings: readonly Sending[] = [{ state: "sent", answer: {} }]) => {
+const openPage = (results: readonly SendResult[] = [{ state: "sent", answer: {} }]) => {
   const saves: Promise<void>[] = [];
-  const submission = fakeSubmission<never>(endings);
+  const submission = fakeSubmission<never>(results);
   const machine = shortMachine(alarmRules).provide({
     actions: {
       save: ({ context }) => void saves.push(saveDraft(alarmRules, context)),
@@ -147,14 +147,14 @@ test("a lead that the chat's form has sent is not restored by the form", async (
   expect(tab.stored.size).toBe(0);
 });
 
-test.each<[Sending, string, string | object]>([
+test.each<[SendResult, string, string | object]>([
   [{ state: "saved" }, "kept", { submission: "saved" }],
   [{ state: "sent", answer: {} }, "kept", "sent"],
   // The outbox forgets after a day; what never reached it is still to be sent.
   [{ state: "failed" }, "kept", "sent"],
   [{ state: "failed" }, "sending", "filling"],
   [refused, "kept", "filling"],
-])("a reload looks up the submitted lead: %j of one %s is %j", async (ending, state, flow) => {
+])("a reload looks up the submitted lead: %j of one %s is %j", async (result, state, flow) => {
   const isKept = state === "kept";
   await saveDraft(alarmRules, {
     draft: filledAlarm,
@@ -162,7 +162,7 @@ test.each<[Sending, string, string | object]>([
     leadId: LEAD_ID,
     isSending: !isKept,
   });
-  const page = openPage([ending]);
+  const page = openPage([result]);
   await page.until(flow as never);
   expect(page.context().leadId).toBe(LEAD_ID);
   expect(page.submission.submitted).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { waitFor } from "xstate";
-import type { Sending } from "../../kernel/outbox-results.ts";
+import type { SendResult } from "../../kernel/outbox-results.ts";
 import { alarmRules as rulesOf } from "../alarm/alarm-rules.ts";
 import { filledAlarm } from "../alarm/alarm-spec.ts";
 import { CHILE } from "./short-market.ts";
@@ -8,8 +8,8 @@ import { fillAll, LEAD_ID, NOW, refused, startShort } from "./short-spec.ts";
 
 const alarmRules = rulesOf(CHILE);
 
-const filled = (...endings: Parameters<typeof startShort<typeof filledAlarm>>[1] & object) => {
-  const wizard = startShort(alarmRules, endings.length > 0 ? endings : undefined);
+const filled = (...results: Parameters<typeof startShort<typeof filledAlarm>>[1] & object) => {
+  const wizard = startShort(alarmRules, results.length > 0 ? results : undefined);
   fillAll(wizard, alarmRules, filledAlarm);
   const until = (value: "sent" | "filling" | { submission: "saved" }) =>
     waitFor(wizard.actor, (state) => state.matches(value));
@@ -84,10 +84,10 @@ test("a saved lead that is refused later returns to the contact form", async () 
   expect(wizard.context()).toMatchObject({ step: 5, rejection: { kind: "refused" } });
 });
 
-test.each<Sending | "throws">(["throws", { state: "failed" }])(
+test.each<SendResult | "throws">(["throws", { state: "failed" }])(
   "when sending and saving fail (%j) the visitor stays with the answers and can retry",
-  async (ending) => {
-    const wizard = filled(ending, { state: "sent", answer: {} });
+  async (result) => {
+    const wizard = filled(result, { state: "sent", answer: {} });
     wizard.actor.send({ type: "next" });
     await wizard.until("filling");
     expect(wizard.context()).toMatchObject({ step: 5, rejection: { kind: "network" }, draft: filledAlarm });

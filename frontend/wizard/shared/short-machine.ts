@@ -1,5 +1,5 @@
 import { and, assign, fromPromise, not, type SnapshotFrom, setup, stateIn } from "xstate";
-import type { Sending } from "../../kernel/outbox-results.ts";
+import type { SendResult } from "../../kernel/outbox-results.ts";
 import { required } from "../../kernel/persistently.ts";
 import type { Restored } from "./answers-draft.ts";
 import type { ContactAnswers } from "./contact-problems.ts";
@@ -195,7 +195,7 @@ const shortSetup = <Draft extends ContactAnswers>(rules: ShortRules<Draft>) =>
       countInvalidSubmit: assign({ invalidSubmits: ({ context }) => context.invalidSubmits + 1 }),
       forgetRejection: assign({ rejection: null }),
       /** Back to the contact form, which is the last one. */
-      reject: assign((_, result: Sending) => ({
+      reject: assign((_, result: SendResult) => ({
         rejection: rejectionIn(result),
         step: rules.forms.length,
         reached: rules.forms.length,

@@ -1,6 +1,6 @@
 import { createActor, type SnapshotFrom } from "xstate";
 import { getAdjacencyMap } from "xstate/graph";
-import type { Sending } from "../../kernel/outbox-results.ts";
+import type { SendResult } from "../../kernel/outbox-results.ts";
 import type { ContactAnswers } from "./contact-problems.ts";
 import { problemsIn, type ShortEvent, shortMachine } from "./short-machine.ts";
 import type { ShortRules, ShortSubmission } from "./short-rules.ts";
@@ -20,7 +20,7 @@ export const person: ContactAnswers = {
   consent: true,
 };
 
-export const refused: Sending = {
+export const refused: SendResult = {
   state: "refused",
   failure: {
     code: "invalid_input",
@@ -29,12 +29,12 @@ export const refused: Sending = {
   },
 };
 
-/** A started wizard whose submits give `endings`, one after the other; the last one repeats. */
+/** A started wizard whose submits give `results`, one after the other; the last one repeats. */
 export const startShort = <Draft extends ContactAnswers>(
   rules: ShortRules<Draft>,
-  endings: readonly (Sending | "throws")[] = [{ state: "sent", answer: {} }],
+  results: readonly (SendResult | "throws")[] = [{ state: "sent", answer: {} }],
 ) => {
-  const submission = fakeSubmission<ShortSubmission<Draft>>(endings);
+  const submission = fakeSubmission<ShortSubmission<Draft>>(results);
   let left = 0;
   const machine = shortMachine(rules).provide({
     actions: {
@@ -74,17 +74,17 @@ export const exploreShort = <Draft extends ContactAnswers>(
 ) => {
   const machine = shortMachine(rules);
   type State = SnapshotFrom<typeof machine>;
-  const answer = (output: Sending) => ({
+  const answer = (output: SendResult) => ({
     type: "xstate.done.actor.submission",
     actorId: "submission",
     output,
   });
-  const endings: readonly Sending[] = [{ state: "sent", answer: {} }, { state: "failed" }, refused];
+  const results: readonly SendResult[] = [{ state: "sent", answer: {} }, { state: "failed" }, refused];
   const events = [
     ...changes.map((change) => ({ type: "edit", change })),
     { type: "next" },
     { type: "back" },
-    ...endings.map(answer),
+    ...results.map(answer),
     { type: "submission.saved" },
   ] as ShortEvent<Draft>[];
   const key = ({ value, context }: State): string =>

@@ -1,17 +1,17 @@
 import { expect, test, vi } from "vitest";
 import { createActor, setup, waitFor } from "xstate";
-import type { Sending } from "../../kernel/outbox-results.ts";
+import type { SendResult } from "../../kernel/outbox-results.ts";
 import { refused } from "./short-spec.ts";
 import { type SubmissionEvent, submissionMachine } from "./submission-machine.ts";
 import { fakeSubmission } from "./submission-spec.ts";
 
-const SENT: Sending = { state: "sent", answer: {} };
-const FAILED: Sending = { state: "failed" };
+const SENT: SendResult = { state: "sent", answer: {} };
+const FAILED: SendResult = { state: "failed" };
 
 /** A wizard that only submits, and records what the child reports. */
-const submit = (result: Sending | "throws", lead: { readonly name: string } | null = { name: "Rosa" }) => {
+const submit = (result: SendResult | "throws", lead: { readonly name: string } | null = { name: "Rosa" }) => {
   const submission = fakeSubmission<{ readonly name: string }>([result]);
-  const reports: (string | Sending)[] = [];
+  const reports: (string | SendResult)[] = [];
   const parent = setup({
     types: { events: {} as SubmissionEvent },
     actors: { submission: submission.machine },
@@ -68,11 +68,11 @@ test("an earlier page's lead is looked up and not sent again", async () => {
 });
 
 test("what is watched for a result is no longer watched after it", async () => {
-  const results = new Set<(result: Sending) => void>();
+  const results = new Set<(result: SendResult) => void>();
   vi.doMock("./send-lead.ts", () => ({
     sendLead: null,
     fetchLeadState: async () => ({ state: "saved" }),
-    watchLead: (_: string, listen: (result: Sending) => void) => {
+    watchLead: (_: string, listen: (result: SendResult) => void) => {
       results.add(listen);
       return () => results.delete(listen);
     },

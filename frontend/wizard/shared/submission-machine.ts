@@ -1,6 +1,6 @@
 import type { ContactPayload } from "@asesorador/domain/lead/contract";
 import { assign, fromCallback, fromPromise, sendParent, setup } from "xstate";
-import type { Sending } from "../../kernel/outbox-results.ts";
+import type { SendResult } from "../../kernel/outbox-results.ts";
 import { required } from "../../kernel/persistently.ts";
 
 export type SubmissionInput<Lead> = {
@@ -13,16 +13,16 @@ export type SubmissionInput<Lead> = {
 export type SubmissionEvent = { readonly type: "submission.saved" };
 
 /** Parameter of an action that takes the submission's result. */
-export const resultIn = ({ event }: { readonly event: { readonly output: Sending } }): Sending =>
+export const resultIn = ({ event }: { readonly event: { readonly output: SendResult } }): SendResult =>
   event.output;
 
 type Ended = { readonly context: { readonly isSending: boolean }; readonly event: object };
 /** Guard of a wizard: the lead that an earlier page submitted was in the outbox and is no longer there. */
 export const isForgotten = ({ context, event }: Ended): boolean =>
-  !context.isSending && "output" in event && (event.output as Sending).state === "failed";
+  !context.isSending && "output" in event && (event.output as SendResult).state === "failed";
 
-type Context<Lead> = SubmissionInput<Lead> & { readonly result: Sending };
-type Result = { readonly type: "result"; readonly result: Sending };
+type Context<Lead> = SubmissionInput<Lead> & { readonly result: SendResult };
+type Result = { readonly type: "result"; readonly result: SendResult };
 
 const sender = () => required(() => import("./send-lead.ts"));
 
@@ -39,11 +39,11 @@ export const submissionMachine = <Lead>(loadPayload: () => Promise<(lead: Lead) 
       context: {} as Context<Lead>,
       events: {} as Result,
       input: {} as SubmissionInput<Lead>,
-      output: {} as Sending,
+      output: {} as SendResult,
     },
     actors: {
       submit: fromPromise(
-        async ({ input: { leadId, lead } }: { input: SubmissionInput<Lead> }): Promise<Sending> => {
+        async ({ input: { leadId, lead } }: { input: SubmissionInput<Lead> }): Promise<SendResult> => {
           const { sendLead, fetchLeadState } = await sender();
           return lead === null ? fetchLeadState(leadId) : sendLead(leadId, (await loadPayload())(lead));
         },

@@ -1,15 +1,15 @@
 import { fromCallback, fromPromise } from "xstate";
-import type { Sending } from "../../kernel/outbox-results.ts";
+import type { SendResult } from "../../kernel/outbox-results.ts";
 import { submissionMachine } from "./submission-machine.ts";
 
 /**
  * A submission machine without network and storage, for tests. The n-th submit resolves to the n-th of `results`, the
  * last one repeats; `report` is the outbox reporting the result of a kept lead.
  */
-export const fakeSubmission = <Lead>(results: readonly (Sending | "throws")[]) => {
+export const fakeSubmission = <Lead>(results: readonly (SendResult | "throws")[]) => {
   const submitted: Lead[] = [];
   let attempts = 0;
-  let notify: (result: Sending) => void = () => {};
+  let notify: (result: SendResult) => void = () => {};
   const machine = submissionMachine<Lead>(() => Promise.reject(new Error("not used by the fake"))).provide({
     actors: {
       submit: fromPromise(async ({ input: { lead } }) => {
@@ -24,5 +24,5 @@ export const fakeSubmission = <Lead>(results: readonly (Sending | "throws")[]) =
       }),
     },
   });
-  return { machine, submitted, report: (result: Sending) => notify(result) };
+  return { machine, submitted, report: (result: SendResult) => notify(result) };
 };

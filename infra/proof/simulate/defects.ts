@@ -172,8 +172,8 @@ export const OUTBOX_DEFECTS: readonly OutboxDefect[] = [
   "timers are dropped during a request",
   "no page drains at its start",
   "locks do not exclude",
-  "verdicts are forgotten",
-  "refused parcels stay",
+  "results are forgotten",
+  "refused requests stay",
 ];
 
 const renamed = (event: NewEvent): NewEvent => ({ ...event, eventId: crypto.randomUUID() });

@@ -1,7 +1,7 @@
 import {
   builtInModelIfTrained,
   learning,
-  prepareUnderstanding,
+  prepareBuiltInModel,
 } from "@asesorador/domain/assistant/built-in-model";
 import { type Classifier, runInSlices } from "@asesorador/domain/assistant/intent-classifier";
 import {
@@ -41,7 +41,7 @@ export type Learner = {
 };
 
 const IN_PROCESS: Learner = {
-  builtIn: () => prepareUnderstanding(yieldAfterSlice),
+  builtIn: () => prepareBuiltInModel(yieldAfterSlice),
   builtInIfTrained: builtInModelIfTrained,
   learn: (material) => runInSlices(learning(material), yieldAfterSlice),
 };

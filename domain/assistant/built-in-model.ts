@@ -23,7 +23,7 @@ const TEMPERATURE = 0.55;
 
 let learned: (LearnedModel & { readonly classifier: Classifier<Label> }) | null = null;
 
-/** Learned on first use, which takes about a second; `prepareUnderstanding` and `takeBuiltInParameters` do it beforehand. */
+/** Learned on first use, which takes about a second; `prepareBuiltInModel` and `takeBuiltInParameters` do it beforehand. */
 export const builtInModel = (): LearnedModel => {
   learned ??= asBuiltInModel(runToEnd(learning()));
   return learned;
@@ -53,7 +53,7 @@ export const takeBuiltInParameters = ({ labels, ...rest }: Parameters<string>): 
 let preparing: Promise<LearnedModel> | null = null;
 
 /** Trains the assistant's built-in model once in each process, awaiting `yieldNow` between steps. */
-export const prepareUnderstanding = (yieldNow: () => Promise<unknown>): Promise<LearnedModel> => {
+export const prepareBuiltInModel = (yieldNow: () => Promise<unknown>): Promise<LearnedModel> => {
   preparing ??= runInSlices(trainBuiltInModel(), yieldNow);
   return preparing;
 };

@@ -2,7 +2,7 @@ import { derivedUuid } from "@asesorador/backend/application/derived-id";
 import { answerCommand, answerTo } from "@asesorador/backend/assistant/answer-command";
 import { offeringsOf } from "@asesorador/backend/assistant/offerings";
 import { yieldAfterSlice } from "@asesorador/backend/assistant/time-slicer";
-import { prepareUnderstanding } from "@asesorador/domain/assistant/built-in-model";
+import { prepareBuiltInModel } from "@asesorador/domain/assistant/built-in-model";
 import type { ConversationCommand } from "@asesorador/domain/assistant/commands";
 import { conversationDecider } from "@asesorador/domain/assistant/conversation-decider";
 import { conversationStream } from "@asesorador/domain/assistant/events";
@@ -70,7 +70,7 @@ export const demoConversations = async (input: ConversationsInput): Promise<read
     templates: {},
     botName: DEMO_BOT_NAME,
     settings: DEFAULT_SETTINGS,
-    model: await prepareUnderstanding(yieldAfterSlice),
+    model: await prepareBuiltInModel(yieldAfterSlice),
   };
   const all: Happening[] = [];
   for (const [index, session] of sessions(input).entries()) {

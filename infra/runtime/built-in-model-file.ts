@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import {
   builtInModelIfTrained,
   builtInParameters,
-  prepareUnderstanding,
+  prepareBuiltInModel,
   takeBuiltInParameters,
 } from "@asesorador/domain/assistant/built-in-model";
 import { replaceFile } from "../kernel/replace-file.ts";
@@ -43,7 +43,7 @@ export const loadBuiltInModel = async (
 };
 
 /** Without the pauses of a process that serves requests; what starts beside it goes on between the steps. */
-const trainAtOnce = (): Promise<unknown> => prepareUnderstanding(() => setImmediate());
+const trainAtOnce = (): Promise<unknown> => prepareBuiltInModel(() => setImmediate());
 
 /** What a model is trained from, and the code that trains it. */
 const hashOfSources = (): Promise<string> =>

@@ -6,6 +6,7 @@ import { replayCommand } from "../operations/replay/command.ts";
 import { memoryEventStore } from "../testing/memory-event-store.ts";
 import { memoryVault } from "../testing/memory-vault.ts";
 import { leadId, leadWriter, newEvent, submitLead } from "../testing/read-models.ts";
+import { SERVICE_SAMPLE } from "../testing/service-sample.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 
 // What the demo's history has none of.
@@ -96,31 +97,7 @@ beforeAll(async () => {
       {
         type: "ServiceAdded",
         version: 2,
-        data: {
-          serviceId: 24,
-          brandId: 3,
-          name: "Fibra 300",
-          productCode: "F300",
-          description: "",
-          type: "internet",
-          country: "peru",
-          currency: "PEN",
-          installationCents: null,
-          permanenceMonths: null,
-          speed: "300 Mbps",
-          streamingServices: [],
-          features: [],
-          tvChannels: null,
-          decoders: 0,
-          smartDecoders: 0,
-          hasPhone: false,
-          isRecommended: false,
-          priceSource: "",
-          priceCheckedAt: null,
-          isActive: true,
-          house: offer(9_900),
-          building: { priceCents: null, promotion: null },
-        },
+        data: { ...SERVICE_SAMPLE, house: offer(9_900) },
       },
       at(1),
     ),

@@ -14,6 +14,7 @@ import * as z from "zod/mini";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
 import { leadId, leadWriter, newEvent, submitLead } from "../../testing/read-models.ts";
+import { SERVICE_SAMPLE } from "../../testing/service-sample.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 import { replayCommand } from "./command.ts";
 import { withExportFolder } from "./export-folder.ts";
@@ -539,32 +540,6 @@ test("a list is a row for each of its plans, with its answers and the prices tha
   ]);
 });
 
-const SERVICE = {
-  serviceId: 24,
-  brandId: 3,
-  name: "Fibra 300",
-  productCode: "F300",
-  description: "",
-  type: "internet",
-  country: "peru",
-  currency: "PEN",
-  installationCents: null,
-  permanenceMonths: null,
-  speed: "300 Mbps",
-  streamingServices: [],
-  features: [],
-  tvChannels: null,
-  decoders: 0,
-  smartDecoders: 0,
-  hasPhone: false,
-  isRecommended: false,
-  priceSource: "",
-  priceCheckedAt: null,
-  isActive: true,
-  house: { priceCents: 9_900, promotion: { priceCents: 4_950, months: 3 } },
-  building: { priceCents: null, promotion: null },
-};
-
 test("a plan that moves to another brand is of that brand from then on", async () => {
   const at = (day: number) => `2026-10-0${day}T15:00:00.000Z`;
   for (const [brandId, name] of [
@@ -590,7 +565,7 @@ test("a plan that moves to another brand is of that brand from then on", async (
       ),
     ]);
   await store.append("service-24", "no_stream", [
-    newEvent({ type: "ServiceAdded", version: 2, data: SERVICE }, at(1)),
+    newEvent({ type: "ServiceAdded", version: 2, data: SERVICE_SAMPLE }, at(1)),
     newEvent({ type: "ServiceEdited", version: 2, data: { serviceId: 24, changes: { brandId: 4 } } }, at(5)),
   ]);
   expect((await run(["ndjson", "--to", folder])).code).toBe(0);
@@ -606,7 +581,7 @@ test("prices are those that visitors are shown, for a house and for a flat", asy
     newEvent({ type, version: 1, data: { serviceId: 24, ...data } }, at(day));
   const promotion = (priceCents: number, months: number) => ({ priceCents, months });
   await store.append("service-24", "no_stream", [
-    newEvent({ type: "ServiceAdded", version: 2, data: SERVICE }, at(1)),
+    newEvent({ type: "ServiceAdded", version: 2, data: SERVICE_SAMPLE }, at(1)),
     changed("ServiceRepriced", { housing: "building", from: null, to: 11_000 }, 2),
     changed("PromotionChanged", { housing: "building", from: null, to: promotion(3_000, 2) }, 3),
     changed("ServiceRepriced", { housing: "building", from: 11_000, to: null }, 4),
@@ -662,7 +637,7 @@ test("a plan is on sale while its brand is, too", async () => {
     newEvent({ type: "BrandAdded", version: 1, data: { ...brand, country: "peru", isActive: false } }, at(1)),
   ]);
   await store.append("service-24", "no_stream", [
-    newEvent({ type: "ServiceAdded", version: 2, data: SERVICE }, at(2)),
+    newEvent({ type: "ServiceAdded", version: 2, data: SERVICE_SAMPLE }, at(2)),
   ]);
   await store.append("brand-3", "any", [toggled(true, 3), toggled(false, 4)]);
   expect((await run(["ndjson", "--to", folder])).code).toBe(0);
@@ -688,7 +663,7 @@ test("every price is a span, and a visitor's lists and the assistant's messages 
     newEvent({ type: "BrandAdded", version: 1, data: { ...brand, isActive: true } }, at(1)),
   ]);
   await store.append("service-24", "no_stream", [
-    newEvent({ type: "ServiceAdded", version: 2, data: SERVICE }, at(1)),
+    newEvent({ type: "ServiceAdded", version: 2, data: SERVICE_SAMPLE }, at(1)),
     newEvent(
       {
         type: "ServiceRepriced",

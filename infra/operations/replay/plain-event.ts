@@ -2,7 +2,7 @@ import { OWN_ID } from "@asesorador/projections/replay/event-rows";
 import { MOMENT_TYPES } from "@asesorador/projections/replay/moment";
 import { PLAIN_SHAPES, type PlainShape } from "@asesorador/projections/replay/plain-shapes";
 import type { CopiedEvent } from "../../adapters/event-store/copied-events.ts";
-import { findMembers, jsonMembers } from "./json-members.ts";
+import { findMembers, type JsonMembers, jsonMembers } from "./json-members.ts";
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -82,15 +82,25 @@ const OWN_FIELDS = Object.entries(OWN_ID).map(([category, field]) => ({
 const PII = quoted("pii");
 const NULL = Buffer.from("null");
 
-const METADATA = {
-  occurredAt: quoted("occurredAt"),
-  recordedAt: quoted("recordedAt"),
-  actor: quoted("actor"),
-  correlationId: quoted("correlationId"),
-  causationId: quoted("causationId"),
-} as const;
-
 const MAX_MEMBERS = 128;
+
+const noPlace = (): Place => ({ at: 0, end: 0 });
+
+const emptyPlainEvent = (): PlainEvent => {
+  const [first] = SHAPES;
+  if (!first) throw new Error("no version is stored as it is read");
+  return {
+    shape: first,
+    kept: new Int32Array(2 * MAX_MEMBERS),
+    keptCount: 0,
+    sealedBefore: -1,
+    occurredAt: noPlace(),
+    recordedAt: noPlace(),
+    actor: noPlace(),
+    correlationId: noPlace(),
+    causationId: noPlace(),
+  };
+};
 
 /**
  * Reads copied events whose version is stored as it is read, without parsing them. Null for one that must be decoded: of another version,
@@ -98,56 +108,49 @@ const MAX_MEMBERS = 128;
  */
 export const plainEventReader = () => {
   const members = jsonMembers(MAX_MEMBERS);
-  const place = (): Place => ({ at: 0, end: 0 });
-  const [first] = SHAPES;
-  if (!first) throw new Error("no version is stored as it is read");
-  const plain: PlainEvent = {
-    shape: first,
-    kept: new Int32Array(2 * MAX_MEMBERS),
-    keptCount: 0,
-    sealedBefore: -1,
-    occurredAt: place(),
-    recordedAt: place(),
-    actor: place(),
-    correlationId: place(),
-    causationId: place(),
+  const plain = emptyPlainEvent();
+  const readMetadata = metadataReader(plain, members);
+  const readData = dataReader(plain, members);
+  return (bytes: Buffer, event: CopiedEvent): PlainEvent | null => {
+    const shape = shapeOf(bytes, event);
+    if (shape === null) return null;
+    plain.shape = shape;
+    const own = ownOf(bytes, event);
+    return own && readMetadata(bytes, event, own) && readData(bytes, event, own) ? plain : null;
   };
+};
 
-  const readMetadata = (bytes: Buffer, event: CopiedEvent, ownId: number): boolean => {
-    const { occurredAt, recordedAt, actor, correlationId, causationId } = plain;
-    occurredAt.end = recordedAt.end = actor.end = correlationId.end = causationId.end = 0;
+/** Finds the places of the metadata. False: the event must be decoded. */
+const metadataReader = (plain: PlainEvent, members: JsonMembers) => {
+  const { correlationId, causationId } = plain;
+  const wanted = (["occurredAt", "recordedAt", "actor", "correlationId", "causationId"] as const).map(
+    (name) => ({ key: quoted(name), place: plain[name] }),
+  );
+  return (bytes: Buffer, event: CopiedEvent, own: Own): boolean => {
+    for (const { place } of wanted) place.end = 0;
     if (!findMembers(bytes, event.metadata, members)) return false;
     for (let i = 0; i < members.count; i += 1) {
       const key = members.keys[i] ?? 0;
       const keyEnd = members.keyEnds[i] ?? 0;
-      const found = isAt(bytes, key, keyEnd, METADATA.occurredAt)
-        ? occurredAt
-        : isAt(bytes, key, keyEnd, METADATA.recordedAt)
-          ? recordedAt
-          : isAt(bytes, key, keyEnd, METADATA.actor)
-            ? actor
-            : isAt(bytes, key, keyEnd, METADATA.correlationId)
-              ? correlationId
-              : isAt(bytes, key, keyEnd, METADATA.causationId)
-                ? causationId
-                : null;
-      if (!found) continue;
-      found.at = members.values[i] ?? 0;
-      found.end = members.valueEnds[i] ?? 0;
-      if (bytes[found.at] !== QUOTE) return false;
+      for (const { key: name, place } of wanted) {
+        if (!isAt(bytes, key, keyEnd, name)) continue;
+        place.at = members.values[i] ?? 0;
+        place.end = members.valueEnds[i] ?? 0;
+        if (bytes[place.at] !== QUOTE) return false;
+        break;
+      }
     }
-    if (!(occurredAt.end && recordedAt.end && actor.end && correlationId.end && causationId.end))
-      return false;
+    for (const { place } of wanted) if (place.end === 0) return false;
     const { at, end } = causationId;
-    if (
-      isSame(bytes, at, end, correlationId.at, correlationId.end) ||
-      isSame(bytes, at + 1, end - 1, ownId, event.streamEnd)
-    )
-      causationId.end = 0;
+    if (isSame(bytes, at, end, correlationId) || isSame(bytes, at + 1, end - 1, own.id)) causationId.end = 0;
     return true;
   };
+};
 
-  const readData = (bytes: Buffer, event: CopiedEvent, { ownId, ownField }: Own): boolean => {
+/** Finds the parts of the data that the row keeps. False: the event must be decoded. */
+const dataReader =
+  (plain: PlainEvent, members: JsonMembers) =>
+  (bytes: Buffer, event: CopiedEvent, { id, idField }: Own): boolean => {
     if (!findMembers(bytes, event.data, members)) return false;
     const { keyBytes } = plain.shape;
     const { keys, keyEnds, values, valueEnds, count } = members;
@@ -173,8 +176,8 @@ export const plainEventReader = () => {
         joined = false;
         continue;
       }
-      if (ownField !== null && isAt(bytes, key, keyEnd, ownField)) {
-        const repeated = repeatsId(bytes, value, valueEnd, ownId, event.streamEnd);
+      if (idField !== null && isAt(bytes, key, keyEnd, idField)) {
+        const repeated = repeatsId(bytes, value, valueEnd, id);
         if (repeated === null) return false;
         if (repeated) {
           joined = false;
@@ -193,22 +196,13 @@ export const plainEventReader = () => {
     return true;
   };
 
-  return (bytes: Buffer, event: CopiedEvent): PlainEvent | null => {
-    const shape = shapeOf(bytes, event);
-    if (shape === null) return null;
-    plain.shape = shape;
-    const own = ownOf(bytes, event);
-    return own && readMetadata(bytes, event, own.ownId) && readData(bytes, event, own) ? plain : null;
-  };
-};
-
 type Own = {
-  /** Where the id in the stream's name begins. */
-  ownId: number;
+  /** The id in the stream's name. */
+  readonly id: Place;
   /** The field of the data that repeats it; null: none of this category. */
-  ownField: Buffer | null;
+  idField: Buffer | null;
 };
-const own: Own = { ownId: 0, ownField: null };
+const own: Own = { id: noPlace(), idField: null };
 
 /** Null: the stream's name is written otherwise inside of JSON. */
 const ownOf = (bytes: Buffer, { stream, streamEnd }: CopiedEvent): Own | null => {
@@ -219,35 +213,29 @@ const ownOf = (bytes: Buffer, { stream, streamEnd }: CopiedEvent): Own | null =>
     if (byte === DASH && dash < 0) dash = at;
   }
   if (dash < 0) return null;
-  own.ownId = dash + 1;
-  own.ownField = null;
+  own.id.at = dash + 1;
+  own.id.end = streamEnd;
+  own.idField = null;
   for (const { category, field } of OWN_FIELDS)
     if (isAt(bytes, stream, dash, category)) {
-      own.ownField = field;
+      own.idField = field;
       break;
     }
   return own;
 };
 
-const isSame = (bytes: Buffer, a: number, aEnd: number, b: number, bEnd: number): boolean => {
-  const length = aEnd - a;
-  if (bEnd - b !== length) return false;
-  for (let i = 0; i < length; i += 1) if (bytes[a + i] !== bytes[b + i]) return false;
+const isSame = (bytes: Buffer, at: number, end: number, other: Place): boolean => {
+  if (other.end - other.at !== end - at) return false;
+  for (let i = 0; at + i < end; i += 1) if (bytes[at + i] !== bytes[other.at + i]) return false;
   return true;
 };
 
 /** Whether a value is the id, as a text or a whole number; null: it is neither. */
-const repeatsId = (
-  bytes: Buffer,
-  value: number,
-  valueEnd: number,
-  id: number,
-  idEnd: number,
-): boolean | null => {
-  if (bytes[value] === QUOTE) return isSame(bytes, value + 1, valueEnd - 1, id, idEnd);
+const repeatsId = (bytes: Buffer, value: number, valueEnd: number, id: Place): boolean | null => {
+  if (bytes[value] === QUOTE) return isSame(bytes, value + 1, valueEnd - 1, id);
   for (let at = value; at < valueEnd; at += 1) {
     const byte = bytes[at] ?? 0;
     if (byte < 0x30 || byte > 0x39) return null;
   }
-  return isSame(bytes, value, valueEnd, id, idEnd);
+  return isSame(bytes, value, valueEnd, id);
 };

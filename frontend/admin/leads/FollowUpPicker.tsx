@@ -1,7 +1,7 @@
 import type { Country } from "@asesorador/domain/kernel/market";
 import { cx } from "../../ui/cx.ts";
 import { Field } from "../../ui/Field.tsx";
-import { es } from "./es.ts";
+import { esWork } from "./es-work.ts";
 import { instantOf, localOf, quickPicks } from "./quick-picks.ts";
 import { useNow } from "./use-now.ts";
 
@@ -31,7 +31,7 @@ export const FollowUpPicker = ({ country, label, value, error, onChange }: Props
         onText={(local) => onChange(instantOf(local))}
       />
       <fieldset className="flex flex-wrap gap-2">
-        <legend className="sr-only">{es.followUp.quick}</legend>
+        <legend className="sr-only">{esWork.followUp.quick}</legend>
         {quickPicks(country, now).map((pick) => (
           <button
             key={pick.at}

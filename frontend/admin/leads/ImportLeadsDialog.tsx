@@ -12,10 +12,11 @@ import { SelectField } from "../../ui/SelectField.tsx";
 import { ImportDialog, type StatementProps } from "../csv-import/ImportDialog.tsx";
 import { importMachine, WITH_DUPLICATES } from "../csv-import/import-machine.ts";
 import type { Settings } from "../csv-import/rows.ts";
-import { es } from "./es.ts";
+import { esEntry } from "./es-entry.ts";
+import { esWork } from "./es-work.ts";
 import { refetchLeads } from "./queries.ts";
 
-const text = es.importing;
+const text = esEntry.importing;
 
 type Props = { readonly market: Country; readonly onClose: () => void };
 
@@ -80,7 +81,7 @@ const problemsIn = ({ source = "", givenOn = "" }: Settings): Settings => ({
   ...((givenOn === "" || givenOn > today()) && { givenOn: text.givenOnMissing }),
 });
 
-const MEANS = ConsentMeans.options.map((value) => ({ value, label: es.consent.meansOf[value] }));
+const MEANS = ConsentMeans.options.map((value) => ({ value, label: esWork.consent.meansOf[value] }));
 
 const ConsentFields = ({ settings, tried, onSettle }: StatementProps) => {
   const problems = tried ? problemsIn(settings) : {};

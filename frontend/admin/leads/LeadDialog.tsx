@@ -12,6 +12,7 @@ import { ClockBadge } from "./ClockBadge.tsx";
 import { supportClock } from "./clocks.ts";
 import { dateTimeText, nameOf, STATUS_TONE } from "./display.ts";
 import { es } from "./es.ts";
+import { esWork } from "./es-work.ts";
 import { LeadSections } from "./LeadSections.tsx";
 import { leadQuery } from "./queries.ts";
 import { isGone, reasonOf } from "./refusal.ts";
@@ -206,7 +207,7 @@ const withFallback = (part: ReactNode) => (
   <Suspense
     fallback={
       <p role="status" className="text-xs text-ink2">
-        {es.move.loading}
+        {esWork.move.loading}
       </p>
     }
   >

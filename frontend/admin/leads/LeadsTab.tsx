@@ -14,6 +14,7 @@ import { ColumnChooser } from "./ColumnChooser.tsx";
 import { columnsOf } from "./columns.tsx";
 import { ExportMenu } from "./ExportMenu.tsx";
 import { es } from "./es.ts";
+import { esEntry } from "./es-entry.ts";
 import { FilterBar } from "./FilterBar.tsx";
 import { KeysDialog } from "./KeysDialog.tsx";
 import { LeadDialog } from "./LeadDialog.tsx";
@@ -218,9 +219,9 @@ const LeadTools = ({ board, onShow, children }: LeadToolsProps) => {
   const isAdmin = useMe()?.role === "admin";
   return (
     <div className="flex shrink-0 gap-1.5 lg:order-3 lg:ml-auto">
-      <Tool icon={Plus} label={es.entry.open} className="" onClick={() => onShow("entry")} />
+      <Tool icon={Plus} label={esEntry.entry.open} className="" onClick={() => onShow("entry")} />
       {isAdmin && (
-        <Tool icon={Upload} label={es.importing.open} className="" onClick={() => onShow("import")} />
+        <Tool icon={Upload} label={esEntry.importing.open} className="" onClick={() => onShow("import")} />
       )}
       {!board && (
         <Tool

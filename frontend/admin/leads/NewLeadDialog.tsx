@@ -21,6 +21,8 @@ import { toast } from "../../ui/toast.ts";
 import { firstInvalid, useFocusFirstInvalid } from "../../ui/use-focus-first-invalid.ts";
 import { adviserOptions } from "./adviser-options.ts";
 import { es } from "./es.ts";
+import { esEntry } from "./es-entry.ts";
+import { esWork } from "./es-work.ts";
 import { advisersQuery, refetchLeads } from "./queries.ts";
 import { reasonOf } from "./refusal.ts";
 import { DraftNote } from "./work/DraftNote.tsx";
@@ -29,7 +31,7 @@ import { useOfferedPlans } from "./work/plans.ts";
 import { RemarkField } from "./work/RemarkField.tsx";
 import { type HeldDraft, useLeadDraft } from "./work/use-lead-draft.ts";
 
-const text = es.entry;
+const text = esEntry.entry;
 const label = es.dialog.fields;
 
 type Props = {
@@ -126,8 +128,8 @@ const Form = ({ market, onEntered, onClose, kept }: Props & { readonly kept: Hel
           <OfferFields market={market} plans={plans} problems={problems} value={value} type={type} />
           <SelectField
             dense
-            label={es.assign.to}
-            options={[{ value: "", label: es.assign.nobody }, ...team]}
+            label={esWork.assign.to}
+            options={[{ value: "", label: esWork.assign.nobody }, ...team]}
             value={value("assignee", mine)}
             onChange={type("assignee")}
           />
@@ -284,8 +286,8 @@ const problemsIn = ({ typed, consented }: EntryDraft, market: Country): Problems
   const payment = amountRefusal(typed["monthlyPayment"] ?? "", currency, text.amount[currency]);
   const empty = (field: string) => (typed[field] ?? "").trim() === "";
   return {
-    ...(empty("name") && { name: es.correct.missing }),
-    ...(empty("phone") && { phone: es.correct.missing }),
+    ...(empty("name") && { name: esWork.correct.missing }),
+    ...(empty("phone") && { phone: esWork.correct.missing }),
     ...(payment !== null && { monthlyPayment: payment }),
     ...(!consented && { consented: text.consentMissing }),
   };

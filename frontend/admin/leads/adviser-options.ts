@@ -1,4 +1,5 @@
 import { es } from "./es.ts";
+import { esWork } from "./es-work.ts";
 
 type Adviser = { readonly username: string; readonly active: boolean };
 type Given = {
@@ -19,5 +20,5 @@ export const adviserOptions = (advisers: readonly Adviser[], { me, held }: Given
   }));
   return held === null || active.includes(held)
     ? known
-    : [...known, { value: held, label: advisers.length === 0 ? held : es.assign.inactive(held) }];
+    : [...known, { value: held, label: advisers.length === 0 ? held : esWork.assign.inactive(held) }];
 };

@@ -7,6 +7,7 @@ import type { LeadStatus } from "@asesorador/domain/lead/status";
 import { clock, shortDay } from "../../kernel/formats.ts";
 import type { Tone } from "../../ui/StatusBadge.tsx";
 import { es } from "./es.ts";
+import { esEntry } from "./es-entry.ts";
 
 /** Specification, section 4: badge colours; every other status is grey. */
 export const STATUS_TONE = {
@@ -36,7 +37,7 @@ export const priorityOf = ({ priority }: Pick<Lead, "priority">): string =>
 
 /** Where a lead came from: a website's own word, or how the team entered it. */
 export const sourceOf = ({ entered, leadSource }: Pick<Lead, "entered" | "leadSource">): string =>
-  entered === null ? leadSource : es.entered[entered];
+  entered === null ? leadSource : esEntry.entered[entered];
 
 /** The code's name where there is one, else the code. */
 export const named = (names: Readonly<Record<string, string>>, code: string): string =>

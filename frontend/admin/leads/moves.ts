@@ -1,6 +1,6 @@
 import type { Lead } from "@asesorador/domain/lead/contract";
 import { canMove, isClosed, LeadStatus } from "@asesorador/domain/lead/status";
-import { es } from "./es.ts";
+import { esBoard } from "./es-board.ts";
 
 type Movable = Pick<Lead, "status" | "mergedInto">;
 
@@ -16,13 +16,13 @@ export const movesOf = ({ status, mergedInto }: Movable, isAdmin: boolean): read
 /** Why the lead can't be given this status; null: it can. Its own status is no move, and refused without a word. */
 export const refusalOf = (lead: Movable, to: LeadStatus, isAdmin: boolean): string | null => {
   if (columnOf(lead.status) === columnOf(to) || movesOf(lead, isAdmin).includes(to)) return null;
-  if (lead.mergedInto !== null) return es.board.refused.merged;
-  if (!isClosed(lead.status)) return es.board.refused.backwards;
+  if (lead.mergedInto !== null) return esBoard.refused.merged;
+  if (!isClosed(lead.status)) return esBoard.refused.backwards;
   return lead.status === "lost"
-    ? es.board.refused.lost
+    ? esBoard.refused.lost
     : isAdmin
-      ? es.board.refused.converted
-      : es.board.refused.revert;
+      ? esBoard.refused.converted
+      : esBoard.refused.revert;
 };
 
 /** The board's column of a status: Claro's customers are pending, too. */

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "@asesorador/domain/kernel/durations"
 import type { Country } from "@asesorador/domain/kernel/market";
 import { supportDay } from "@asesorador/domain/lead/sla";
 import { clock, inLima, LIMA_OFFSET_MS } from "../../kernel/formats.ts";
-import { es } from "./es.ts";
+import { esWork } from "./es-work.ts";
 
 /** An hour after support opens at nine. The specification names no time. */
 const INTO_THE_DAY_MS = HOUR_MS;
@@ -22,7 +22,7 @@ export const quickPicks = (country: Country, now: number): readonly QuickPick[] 
   const morning = nextMorning(country, now);
   const inTwoHours = soon - now < IN_TWO_HOURS_MS + ROUND_MS;
   const picks = [
-    { label: inTwoHours ? es.followUp.inTwoHours : whenOf(soon, now), at: soon },
+    { label: inTwoHours ? esWork.followUp.inTwoHours : whenOf(soon, now), at: soon },
     { label: whenOf(morning, now), at: morning },
   ];
   const distinct = picks.filter(({ at }, index) => picks.findIndex((other) => other.at === at) === index);
@@ -50,7 +50,11 @@ const nextMorning = (country: Country, now: number): number => {
 const whenOf = (at: number, now: number): string => {
   const days = limaDay(at) - limaDay(now);
   const name =
-    days === 0 ? es.followUp.today : days === 1 ? es.followUp.tomorrow : es.followUp.weekdays[weekday(at)];
+    days === 0
+      ? esWork.followUp.today
+      : days === 1
+        ? esWork.followUp.tomorrow
+        : esWork.followUp.weekdays[weekday(at)];
   return `${name} ${clock(at)}`;
 };
 

@@ -1,5 +1,6 @@
 import type { Answered } from "@asesorador/domain/kernel/endpoint";
 import { type Country, CURRENCY } from "@asesorador/domain/kernel/market";
+import { LOST_REASONS } from "@asesorador/domain/lead/es-reasons";
 import type { AdviserReport, teamReport } from "@asesorador/domain/lead/report-contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -9,7 +10,6 @@ import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { STACKED_CELL, STACKED_ROW } from "../../ui/stacked-table.ts";
-import { es as leadWords } from "../leads/es.ts";
 import { es } from "./es.ts";
 import { definitions } from "./es-definitions.ts";
 import { duration, onTimeShare, type Period } from "./report-figures.ts";
@@ -128,9 +128,7 @@ const Row = ({ market, name, report }: RowProps) => {
           )}
           {label === columns.lost && losses.length > 0 && (
             <span className="block text-xs text-ink2">
-              {losses
-                .map(({ reason, leads }) => text.loss(count(leads), leadWords.lostReason[reason]))
-                .join(" · ")}
+              {losses.map(({ reason, leads }) => text.loss(count(leads), LOST_REASONS[reason])).join(" · ")}
             </span>
           )}
         </td>

@@ -19,6 +19,7 @@ import { useMe } from "../../../access/current-user.ts";
 import { toast } from "../../../ui/toast.ts";
 import { nameOf } from "../display.ts";
 import { es } from "../es.ts";
+import { esBoard } from "../es-board.ts";
 import type { Filters } from "../filters.ts";
 import { columnOf, movesOf, refusalOf } from "../moves.ts";
 import { asksFor } from "../work/outcome-form.ts";
@@ -69,7 +70,7 @@ export const Board = ({ filters, onOpen, onRetry }: Props) => {
     if (!lead || !to.success) return;
     const refusal = refusalOf(lead, to.data, isAdmin);
     if (refusal !== null)
-      toast({ title: es.board.notMoved(nameOf(lead), es.status[to.data]), detail: refusal, tone: "bad" });
+      toast({ title: esBoard.notMoved(nameOf(lead), es.status[to.data]), detail: refusal, tone: "bad" });
     else if (movesOf(lead, isAdmin).includes(to.data)) move(lead, to.data);
   };
   return (
@@ -79,14 +80,14 @@ export const Board = ({ filters, onOpen, onRetry }: Props) => {
       autoScroll={AUTO_SCROLL}
       accessibility={{
         announcements,
-        screenReaderInstructions: { draggable: es.board.instructions },
+        screenReaderInstructions: { draggable: esBoard.instructions },
       }}
       onDragStart={({ active }: DragStartEvent) => setDragged(leadOf(active.data.current))}
       onDragCancel={() => setDragged(null)}
       onDragEnd={drop}
     >
       <section
-        aria-label={es.board.label}
+        aria-label={esBoard.label}
         className="relative -mx-5 flex h-[calc(100dvh-4rem)] min-h-96 snap-x snap-mandatory scroll-px-5 items-stretch gap-3 overflow-x-auto px-5 pb-2 lg:-mx-4 lg:h-[calc(100dvh-14.5rem)] lg:scroll-px-4 lg:px-4 xl:mx-0 xl:snap-none xl:px-0"
       >
         {COLUMNS.map((column) => (
@@ -130,9 +131,9 @@ const useMoving = () => {
       flushSync(() => setMoving((now) => now.filter((other) => other !== one)));
       keepFocus(one);
       const name = nameOf(one.lead);
-      if (written) toast({ title: es.board.dropped(name, es.status[one.to]), tone: "good" });
+      if (written) toast({ title: esBoard.dropped(name, es.status[one.to]), tone: "good" });
       else if (problem !== null)
-        toast({ title: es.board.rolledBack(name, es.status[one.lead.status]), detail: problem, tone: "bad" });
+        toast({ title: esBoard.rolledBack(name, es.status[one.lead.status]), detail: problem, tone: "bad" });
     },
   };
 };

@@ -12,6 +12,7 @@ import { supportClock } from "../clocks.ts";
 import { DuplicateMark } from "../DuplicateMark.tsx";
 import { categoryOf, nameOf, STATUS_TONE } from "../display.ts";
 import { es } from "../es.ts";
+import { esBoard } from "../es-board.ts";
 import { SavingAmount } from "../SavingAmount.tsx";
 
 type Props = {
@@ -51,7 +52,7 @@ export const BoardCard = memo(({ lead, now, busy, moves, onOpen, onMove }: Props
           <button
             ref={drag.setActivatorNodeRef}
             type="button"
-            aria-label={es.board.drag(name)}
+            aria-label={esBoard.drag(name)}
             aria-describedby={drag.attributes["aria-describedby"]}
             className="-mt-1 -mr-1 grid size-8 shrink-0 cursor-grab place-items-center rounded-ctl text-ink3 hover:bg-mint hover:text-pine"
             {...drag.listeners}
@@ -97,7 +98,7 @@ export const CardFace = ({ lead }: { readonly lead: Lead }) => (
       <SavingAmount lead={lead} className="font-semibold text-saving" />
       <AssigneeMark assignee={lead.assignee} />
       {lead.status === "claro_consultation_pending" && (
-        <StatusBadge tone={STATUS_TONE[lead.status]} label={es.board.claro} />
+        <StatusBadge tone={STATUS_TONE[lead.status]} label={esBoard.claro} />
       )}
     </p>
   </>
@@ -123,11 +124,11 @@ const MoveMenu = ({ lead, moves, onMove }: MenuProps) => {
         type="button"
         aria-expanded={open}
         aria-controls={id}
-        aria-label={es.board.moveOf(nameOf(lead))}
+        aria-label={esBoard.moveOf(nameOf(lead))}
         className="min-h-8 rounded-ctl px-1.5 text-xs font-semibold text-ink2 hover:bg-mint hover:text-pine"
         onClick={() => setOpen(!open)}
       >
-        {es.board.moveTo}
+        {esBoard.moveTo}
       </button>
       <ul id={id} hidden={!open} className="flex w-full flex-wrap gap-1.5 pt-1">
         {open &&

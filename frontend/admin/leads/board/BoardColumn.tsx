@@ -7,6 +7,7 @@ import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { STATUS_TONE } from "../display.ts";
 import { es } from "../es.ts";
+import { esBoard } from "../es-board.ts";
 import type { Filters } from "../filters.ts";
 import { movesOf } from "../moves.ts";
 import { useNow } from "../use-now.ts";
@@ -49,7 +50,7 @@ export const BoardColumn = (props: Props) => {
     <section
       ref={setNodeRef}
       data-column={status}
-      aria-label={es.board.column(name, total)}
+      aria-label={esBoard.column(name, total)}
       className={cx(
         "flex max-h-full w-[82vw] max-w-80 shrink-0 snap-start flex-col rounded-card border bg-paper sm:w-72 xl:w-auto xl:min-w-0 xl:flex-1",
         refusal !== null && "opacity-45",
@@ -72,7 +73,7 @@ export const BoardColumn = (props: Props) => {
       <ul
         // A scrolling part must be reachable by keys.
         tabIndex={cards.length === 0 ? -1 : 0}
-        aria-label={es.board.cardsOf(name)}
+        aria-label={esBoard.cardsOf(name)}
         className="relative grid min-h-0 flex-1 grid-cols-1 content-start gap-2 overflow-y-auto overscroll-contain px-2 pb-2 focus-visible:-outline-offset-3"
       >
         {cards.map((lead) => (
@@ -91,10 +92,10 @@ export const BoardColumn = (props: Props) => {
         <DenseButton
           className="mx-2 my-2 shrink-0 bg-surface"
           busy={found.busy}
-          aria-label={es.board.moreOf(name)}
+          aria-label={esBoard.moreOf(name)}
           onClick={found.fetchMore}
         >
-          {found.busy ? es.loadingMore : es.board.more}
+          {found.busy ? es.loadingMore : esBoard.more}
         </DenseButton>
       )}
     </section>
@@ -112,15 +113,15 @@ const ColumnState = ({ found: { failed, loading }, isEmpty, onRetry }: StateProp
   if (failed)
     return (
       <p role="alert" className="grid gap-2 px-3 pb-3 text-xs text-clay">
-        {es.board.failed}
+        {esBoard.failed}
         <DenseButton onClick={onRetry}>{es.failed.retry}</DenseButton>
       </p>
     );
   if (loading)
     return (
       <p role="status" className="px-3 pb-3 text-xs text-ink2">
-        {es.board.loading}
+        {esBoard.loading}
       </p>
     );
-  return isEmpty ? <p className="px-3 pb-4 text-xs text-ink2">{es.board.empty}</p> : null;
+  return isEmpty ? <p className="px-3 pb-4 text-xs text-ink2">{esBoard.empty}</p> : null;
 };

@@ -4,6 +4,7 @@ import { Dialog } from "../../../ui/Dialog.tsx";
 import { currencyOf } from "../amount.ts";
 import { nameOf } from "../display.ts";
 import { es } from "../es.ts";
+import { esWork } from "../es-work.ts";
 import { DraftNote } from "../work/DraftNote.tsx";
 import { MOVE_DRAFT, type MoveDraft } from "../work/lead-drafts.ts";
 import { MoveForm, StatusConflict } from "../work/MoveForm.tsx";
@@ -24,7 +25,7 @@ const Move = ({ moving: { lead, to }, onEnd }: Props) => {
   if (!move.state.matches("conflict")) return null;
   return (
     <Dialog
-      title={es.move.failed}
+      title={esWork.move.failed}
       description={null}
       closeLabel={es.dialog.close}
       onClose={() => move.send({ type: "cancel" })}
@@ -59,7 +60,7 @@ const Explaining = ({
   const conflict = state.matches("conflict");
   if (!conflict && state.status !== "active") return null;
   const name = nameOf(lead);
-  const title = conflict ? es.move.failed : titleOf(step, name);
+  const title = conflict ? esWork.move.failed : titleOf(step, name);
   const keep = (written: Explanation) => kept.edit({ ...step, ...written });
   return (
     <Dialog
@@ -77,7 +78,7 @@ const Explaining = ({
       ) : (
         <div className="grid gap-2.5">
           <DraftNote
-            what={es.move.title}
+            what={esWork.move.title}
             draft={{ restored: kept.restored && mine, reset: () => send({ type: "cancel" }) }}
           />
           <MoveForm lead={lead} move={move} onEdit={keep} />
@@ -88,7 +89,7 @@ const Explaining = ({
 };
 
 const titleOf = ({ from, to }: { readonly from: LeadStatus; readonly to: LeadStatus }, name: string) => {
-  if (to === "lost") return es.move.losing(name);
+  if (to === "lost") return esWork.move.losing(name);
   const kind = outcomeKind(from, to);
-  return kind === null ? es.move.reopening(name) : es.agreed.titles[kind](name);
+  return kind === null ? esWork.move.reopening(name) : esWork.agreed.titles[kind](name);
 };

@@ -3,6 +3,7 @@ import { LeadStatus } from "@asesorador/domain/lead/status";
 import type { Announcements } from "@dnd-kit/core";
 import { nameOf } from "../display.ts";
 import { es } from "../es.ts";
+import { esBoard } from "../es-board.ts";
 import { columnOf } from "../moves.ts";
 
 type Carried = Record<string, unknown> | undefined;
@@ -24,24 +25,24 @@ export const announcementsFor = (leadOf: (data: Carried) => Lead | null): Announ
   return {
     onDragStart: ({ active }) => {
       away = false;
-      return announce(active.data.current, (name, lead) => es.board.picked(name, es.status[lead.status]));
+      return announce(active.data.current, (name, lead) => esBoard.picked(name, es.status[lead.status]));
     },
     onDragOver: ({ active, over }) =>
       announce(active.data.current, (name, lead) => {
         const where = column(over?.id);
         if (!away && over?.id === columnOf(lead.status)) return undefined;
         away = true;
-        return where === null ? es.board.nowhere(name) : es.board.over(name, where);
+        return where === null ? esBoard.nowhere(name) : esBoard.over(name, where);
       }),
     onDragEnd: ({ active, over }) =>
       announce(active.data.current, (name, lead) => {
         const where = column(over?.id);
         const refusal: unknown = over?.data?.current?.["refusal"];
-        const back = es.board.back(name, es.status[lead.status]);
+        const back = esBoard.back(name, es.status[lead.status]);
         if (typeof refusal === "string") return `${back} ${refusal}`;
-        return where === null ? back : es.board.dropped(name, where);
+        return where === null ? back : esBoard.dropped(name, where);
       }),
     onDragCancel: ({ active }) =>
-      announce(active.data.current, (name, lead) => es.board.back(name, es.status[lead.status])),
+      announce(active.data.current, (name, lead) => esBoard.back(name, es.status[lead.status])),
   };
 };

@@ -2,6 +2,7 @@ import { CalendarClock, CircleDot, type LucideIcon, Shuffle, UserPlus, X } from 
 import { count } from "../../../kernel/formats.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { es } from "../es.ts";
+import { esBulk } from "../es-bulk.ts";
 import type { BulkKind } from "./bulk-machine.ts";
 
 const ACTIONS: readonly (readonly [BulkKind, LucideIcon])[] = [
@@ -45,7 +46,7 @@ export const BulkBar = ({ selected, everything, onAct, onClear }: Props) => (
         onClick={() => onAct(kind)}
       >
         <Icon aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0 max-sm:hidden" />
-        {es.bulk[kind]}
+        {esBulk[kind]}
       </DenseButton>
     ))}
     <button

@@ -14,6 +14,8 @@ import { LeavingFooter } from "../../../ui/LeavingFooter.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { adviserOptions } from "../adviser-options.ts";
 import { es } from "../es.ts";
+import { esBulk } from "../es-bulk.ts";
+import { esWork } from "../es-work.ts";
 import { FollowUpPicker } from "../FollowUpPicker.tsx";
 import { advisersQuery, refetchLeads } from "../queries.ts";
 import { CHANNELS } from "../work/FollowUp.tsx";
@@ -22,7 +24,7 @@ import { MAIN_BUTTON } from "../work/Part.tsx";
 import { RemarkField } from "../work/RemarkField.tsx";
 import { asksRemark, type BulkAction, type BulkKind, bulkMachine, type Result } from "./bulk-machine.ts";
 
-const text = es.bulk;
+const text = esBulk;
 
 const machine = bulkMachine.provide({
   actors: {
@@ -115,16 +117,16 @@ const Question = ({ market, state, send }: Parts & Pick<Props, "market">) => {
         <>
           <FollowUpPicker
             country={market}
-            label={es.followUp.when}
+            label={esWork.followUp.when}
             value={draft.at}
             error={problem}
             onChange={(at) => send({ type: "edit", change: { at } })}
           />
           <SelectField
             dense
-            label={es.followUp.channel}
+            label={esWork.followUp.channel}
             value={draft.channel}
-            options={[{ value: "", label: es.followUp.anyChannel }, ...CHANNELS]}
+            options={[{ value: "", label: esWork.followUp.anyChannel }, ...CHANNELS]}
             onChange={(channel) => send({ type: "edit", change: { channel } })}
           />
         </>
@@ -140,10 +142,10 @@ const WhomTo = ({ state, send }: Parts) => {
   return (
     <SelectField
       dense
-      label={es.assign.to}
+      label={esWork.assign.to}
       value={state.context.draft.assignee}
       options={[
-        { value: "", label: es.assign.nobody },
+        { value: "", label: esWork.assign.nobody },
         ...adviserOptions(advisers ?? [], { me: me?.username ?? null, held: null }),
       ]}
       onChange={(assignee) => send({ type: "edit", change: { assignee } })}
@@ -174,7 +176,7 @@ const WhichStatus = ({ state, send }: Parts) => {
       {status === "lost" && (
         <SelectField
           dense
-          label={es.move.reason}
+          label={esWork.move.reason}
           alert
           value={reason}
           error={reason === "" ? problem : null}
@@ -184,7 +186,7 @@ const WhichStatus = ({ state, send }: Parts) => {
       )}
       {(status === "lost" || status === "quoted" || mustExplain) && (
         <RemarkField
-          label={mustExplain ? es.move.remarkRequired : es.move.remark}
+          label={mustExplain ? esWork.move.remarkRequired : esWork.move.remark}
           alert
           value={remark}
           error={mustExplain ? problem : null}

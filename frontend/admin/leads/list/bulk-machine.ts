@@ -5,6 +5,8 @@ import type { bulkContacts } from "@asesorador/domain/lead/work-contract";
 import { assign, type ErrorActorEvent, fromPromise, setup } from "xstate";
 import { textOrNull } from "../../../kernel/text-or-null.ts";
 import { es } from "../es.ts";
+import { esBulk } from "../es-bulk.ts";
+import { esWork } from "../es-work.ts";
 import { reasonOf } from "../refusal.ts";
 
 export type BulkKind = "status" | "assign" | "distribute" | "follow_up";
@@ -42,13 +44,13 @@ const EMPTY: Draft = { status: "", reason: "", remark: "", assignee: "", at: nul
 /** The problem to show; null when the action may be sent. `now`: ms since 1970. */
 const missing = ({ kind, draft }: Context, now: number): string | null => {
   if (kind === "follow_up") {
-    if (draft.at === null) return es.followUp.missing;
-    return Date.parse(draft.at) <= now ? es.followUp.past : null;
+    if (draft.at === null) return esWork.followUp.missing;
+    return Date.parse(draft.at) <= now ? esWork.followUp.past : null;
   }
   if (kind !== "status") return null;
-  if (draft.status === "") return es.bulk.statusMissing;
-  if (draft.status === "lost") return draft.reason === "" ? es.move.reasonMissing : null;
-  return asksRemark(draft.status) && draft.remark.trim() === "" ? es.move.remarkMissing : null;
+  if (draft.status === "") return esBulk.statusMissing;
+  if (draft.status === "lost") return draft.reason === "" ? esWork.move.reasonMissing : null;
+  return asksRemark(draft.status) && draft.remark.trim() === "" ? esWork.move.remarkMissing : null;
 };
 
 /** Whether a move to this status requires a remark for some leads. */
@@ -101,7 +103,7 @@ export const bulkMachine = setup({
         ...context.results,
         ...context.ids
           .slice(context.results.length)
-          .map((id, index) => failureOf(id, index < CHUNK ? reasonOf(error) : es.bulk.notSent)),
+          .map((id, index) => failureOf(id, index < CHUNK ? reasonOf(error) : esBulk.notSent)),
       ],
     })),
     reportResults: (_, _position: string | null) => {},

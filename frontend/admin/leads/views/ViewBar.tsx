@@ -6,13 +6,13 @@ import { randomUuid } from "../../../kernel/random-uuid.ts";
 import { cx } from "../../../ui/cx.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { es } from "../es.ts";
+import { esViews } from "../es-views.ts";
 import { EVERYTHING, type Filters } from "../filters.ts";
 import type { FilterControl } from "../use-filters.ts";
 import { useWorkspace } from "../workspace.ts";
 import { filtersOf, forgetLeftViews, isShown, leftViews, PRESETS, type Preset, searchOf } from "./views.ts";
 
-const text = es.views;
+const text = esViews;
 const READY = [
   { name: text.all, filters: EVERYTHING },
   ...(Object.keys(PRESETS) as Preset[]).map((preset) => ({ name: text[preset], filters: PRESETS[preset] })),

@@ -8,7 +8,7 @@ import { call } from "../../../kernel/http.ts";
 import { textOrNull } from "../../../kernel/text-or-null.ts";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { plansOf } from "../../catalog/queries.ts";
-import { es } from "../es.ts";
+import { esWork } from "../es-work.ts";
 import { timelineQuery } from "../queries.ts";
 import { AskedForm } from "./AskedForm.tsx";
 import { FactList } from "./FactList.tsx";
@@ -18,10 +18,10 @@ import { RemarkField } from "./RemarkField.tsx";
 import { useLeadDraft } from "./use-lead-draft.ts";
 import { useLeadMutation } from "./use-lead-mutation.ts";
 
-const text = es.agreed;
+const text = esWork.agreed;
 const REASONS = [
-  { value: "", label: es.move.chooseReason },
-  ...CancelReason.options.map((value) => ({ value, label: es.cancelReason[value] })),
+  { value: "", label: esWork.move.chooseReason },
+  ...CancelReason.options.map((value) => ({ value, label: esWork.cancelReason[value] })),
 ] as const;
 
 type Props = { readonly lead: Lead };
@@ -68,7 +68,7 @@ const Contract = ({ lead }: Props) => {
       ) : (
         <p className="rounded-ctl bg-clay-soft px-3 py-2 text-xs font-semibold text-clay">
           {text.cancelledAt(dayAndTime(contractCancelledAt))}
-          {cancelReason !== null && ` · ${es.cancelReason[cancelReason]}`}
+          {cancelReason !== null && ` · ${esWork.cancelReason[cancelReason]}`}
         </p>
       )}
     </>
@@ -119,16 +119,16 @@ const Cancel = ({ lead }: Props) => {
     >
       <SelectField
         dense
-        label={es.move.reason}
+        label={esWork.move.reason}
         options={REASONS}
         value={draft.reason}
         alert
-        error={missing && draft.reason === "" ? es.move.reasonMissing : null}
+        error={missing && draft.reason === "" ? esWork.move.reasonMissing : null}
         onChange={(reason) => kept.edit({ ...draft, reason })}
       />
       {!lead.erased && (
         <RemarkField
-          label={es.move.remark}
+          label={esWork.move.remark}
           value={draft.remark}
           onText={(remark) => kept.edit({ ...draft, remark })}
         />

@@ -7,7 +7,7 @@ import { call } from "../../../kernel/http.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { adviserOptions } from "../adviser-options.ts";
-import { es } from "../es.ts";
+import { esWork } from "../es-work.ts";
 import { advisersQuery } from "../queries.ts";
 import { Part } from "./Part.tsx";
 import { useLeadMutation } from "./use-lead-mutation.ts";
@@ -18,20 +18,20 @@ export const Assignment = ({ lead }: { readonly lead: Lead }) => {
   const { data: advisers } = useQuery(advisersQuery);
   const { run, busy } = useLeadMutation({
     send: (assignee: string | null) => call(assignContact, { id: lead.id, assignee, seen: lead.assignee }),
-    done: (assignee) => (assignee === null ? es.assign.undone : es.assign.done(assignee)),
+    done: (assignee) => (assignee === null ? esWork.assign.undone : esWork.assign.done(assignee)),
   });
   const merged = lead.mergedInto !== null;
   return (
-    <Part title={es.assign.title}>
+    <Part title={esWork.assign.title}>
       <div className="flex items-end gap-2">
         <SelectField
           dense
           className="flex-1"
-          label={es.assign.to}
+          label={esWork.assign.to}
           disabled={merged}
           value={lead.assignee ?? ""}
           options={[
-            { value: "", label: es.assign.nobody },
+            { value: "", label: esWork.assign.nobody },
             ...adviserOptions(advisers ?? [], { me: me?.username ?? null, held: lead.assignee }),
           ]}
           // Not disabled meanwhile: the focus stays.
@@ -40,7 +40,7 @@ export const Assignment = ({ lead }: { readonly lead: Lead }) => {
         {me && lead.assignee !== me.username && !merged && (
           <DenseButton busy={busy} onClick={() => run(me.username)}>
             <UserPlus aria-hidden="true" strokeWidth={1.75} className="size-4" />
-            {es.assign.me}
+            {esWork.assign.me}
           </DenseButton>
         )}
       </div>

@@ -11,6 +11,7 @@ import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { es } from "../es.ts";
+import { esWork } from "../es-work.ts";
 import { FollowUpPicker } from "../FollowUpPicker.tsx";
 import { movesOf } from "../moves.ts";
 import { type CallProblem, followUpDone, problemOf, requestOf, statusShown } from "./call-form.ts";
@@ -23,10 +24,10 @@ import { RemarkField } from "./RemarkField.tsx";
 import { type HeldDraft, useLeadDraft } from "./use-lead-draft.ts";
 import { useLeadMutation } from "./use-lead-mutation.ts";
 
-const text = es.attempt;
+const text = esWork.attempt;
 const OUTCOMES = [
   { value: "", label: text.choose },
-  ...AttemptOutcome.options.map((value) => ({ value, label: es.outcome[value] })),
+  ...AttemptOutcome.options.map((value) => ({ value, label: esWork.outcome[value] })),
 ] as const;
 const LONGEST_PHONE = 40;
 
@@ -195,7 +196,7 @@ const StatusFields = ({ lead, moves, to, reason, reasonError, onEdit }: StatusFi
     {to === "lost" && (
       <SelectField
         dense
-        label={es.move.reason}
+        label={esWork.move.reason}
         options={REASONS}
         value={reason}
         alert

@@ -3,6 +3,7 @@ import { dayAndTime, clock as hour } from "../../../kernel/formats.ts";
 import { ClockBadge } from "../ClockBadge.tsx";
 import { supportClock, wallClock } from "../clocks.ts";
 import { es } from "../es.ts";
+import { esWork } from "../es-work.ts";
 import { useNow } from "../use-now.ts";
 import { Part } from "./Part.tsx";
 
@@ -16,9 +17,9 @@ export const Clocks = ({ lead }: { readonly lead: Lead }) => {
     { name: es.clock.support, clock: supportClock(lead, now), until: lead.supportDueAt },
   ];
   return (
-    <Part title={es.promise.title}>
+    <Part title={esWork.promise.title}>
       {lead.entered !== null ? (
-        <p className="text-xs text-ink2">{es.promise.none}</p>
+        <p className="text-xs text-ink2">{esWork.promise.none}</p>
       ) : (
         <dl className="grid gap-2 sm:grid-cols-2">
           {clocks.map(({ name, clock, until }) => (
@@ -26,7 +27,7 @@ export const Clocks = ({ lead }: { readonly lead: Lead }) => {
               <dt className="text-xs text-ink2">{name}</dt>
               <dd className="mt-0.5">
                 {clock ? <ClockBadge clock={clock} /> : <span className="text-xs">{es.clock.none}</span>}
-                <span className="num block text-xs text-ink2">{es.promise.until(dayAndTime(until))}</span>
+                <span className="num block text-xs text-ink2">{esWork.promise.until(dayAndTime(until))}</span>
               </dd>
             </div>
           ))}
@@ -42,12 +43,12 @@ const Preference = ({ lead }: { readonly lead: Lead }) => {
   if (preferredChannel === null) return null;
   const when =
     preferredFrom === null || preferredUntil === null
-      ? es.preference.any
-      : es.preference.slot(dayAndTime(preferredFrom), hour(preferredUntil));
+      ? esWork.preference.any
+      : esWork.preference.slot(dayAndTime(preferredFrom), hour(preferredUntil));
   return (
     <p className="rounded-ctl bg-sky-soft px-3 py-2 text-xs text-sky">
-      <b className="font-semibold">{es.preference.title}</b>
-      {`: ${es.channel[preferredChannel]}, ${when}`}
+      <b className="font-semibold">{esWork.preference.title}</b>
+      {`: ${esWork.channel[preferredChannel]}, ${when}`}
     </p>
   );
 };

@@ -9,7 +9,7 @@ import { call } from "../../../kernel/http.ts";
 import { textOrNull } from "../../../kernel/text-or-null.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
-import { es } from "../es.ts";
+import { esWork } from "../es-work.ts";
 import { timelineQuery } from "../queries.ts";
 import { AskedForm } from "./AskedForm.tsx";
 import { FactList } from "./FactList.tsx";
@@ -21,7 +21,7 @@ import { actorOf } from "./timeline-text.ts";
 import { useLeadDraft } from "./use-lead-draft.ts";
 import { useLeadMutation } from "./use-lead-mutation.ts";
 
-const text = es.consent;
+const text = esWork.consent;
 /** Length of the visible part of the hash; the title holds the whole one. */
 const SHORT_HASH = 12;
 

@@ -9,13 +9,14 @@ import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { FocusKept } from "../../../ui/FocusKept.tsx";
 import { es } from "../es.ts";
+import { esWork } from "../es-work.ts";
 import { DraftNote } from "./DraftNote.tsx";
 import { InsetForm } from "./InsetForm.tsx";
 import { CONTACT_DRAFT } from "./lead-drafts.ts";
 import { type HeldDraft, useLeadDraft } from "./use-lead-draft.ts";
 import { useLeadMutation } from "./use-lead-mutation.ts";
 
-const text = es.correct;
+const text = esWork.correct;
 /** In the order of the section above. The contract's own limits. */
 const FIELDS = [
   ["name", 120, "text"],

@@ -1,5 +1,5 @@
 import { DenseButton } from "../../../ui/DenseButton.tsx";
-import { es } from "../es.ts";
+import { esWork } from "../es-work.ts";
 
 type Props = {
   readonly draft: { readonly restored: boolean; readonly reset: () => void };
@@ -13,9 +13,9 @@ export const DraftNote = ({ draft: { restored, reset }, what }: Props) =>
       role="status"
       className="flex flex-wrap items-center justify-between gap-2 rounded-ctl bg-sky-soft px-3 py-1.5 text-xs text-sky"
     >
-      <span>{es.draft.restored}</span>
-      <DenseButton className="bg-surface" aria-label={es.draft.discardOf(what)} onClick={reset}>
-        {es.draft.discard}
+      <span>{esWork.draft.restored}</span>
+      <DenseButton className="bg-surface" aria-label={esWork.draft.discardOf(what)} onClick={reset}>
+        {esWork.draft.discard}
       </DenseButton>
     </div>
   );

@@ -8,13 +8,14 @@ import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { dateTimeText, nameOf, STATUS_TONE, shortId } from "../display.ts";
 import { es } from "../es.ts";
+import { esWork } from "../es-work.ts";
 import { duplicatesQuery } from "../queries.ts";
 import { InlineConfirm } from "./InlineConfirm.tsx";
 import { Part } from "./Part.tsx";
 import { useLeadMutation } from "./use-lead-mutation.ts";
 import { useUnmerge } from "./use-unmerge.ts";
 
-const text = es.duplicates;
+const text = esWork.duplicates;
 
 type Open = { readonly onOpen: (id: string) => void };
 type Props = Open & { readonly lead: Lead };
@@ -55,7 +56,7 @@ const One = ({ of, alike, onOpen }: Open & { readonly of: Lead; readonly alike: 
       </div>
       <p className="num text-xs text-ink2">{`${shortId(lead.id)} · ${dateTimeText(lead.createdAt)}`}</p>
       {by.length > 0 && (
-        <p className="text-xs text-ink2">{text.by(by.map((match) => es.match[match]).join(", "))}</p>
+        <p className="text-xs text-ink2">{text.by(by.map((match) => esWork.match[match]).join(", "))}</p>
       )}
       {merged && <p className="text-xs font-semibold text-sky">{text.merged}</p>}
       <InlineConfirm

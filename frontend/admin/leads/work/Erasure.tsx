@@ -6,11 +6,11 @@ import { call } from "../../../kernel/http.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { FocusKept } from "../../../ui/FocusKept.tsx";
-import { es } from "../es.ts";
+import { esWork } from "../es-work.ts";
 import { Part } from "./Part.tsx";
 import { useLeadMutation } from "./use-lead-mutation.ts";
 
-const text = es.erasure;
+const text = esWork.erasure;
 
 /**
  * Erases the personal data irrevocably; for administrators only. A word must be typed, so that it does not happen by

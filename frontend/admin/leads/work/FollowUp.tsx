@@ -6,7 +6,7 @@ import { dayAndTime } from "../../../kernel/formats.ts";
 import { call } from "../../../kernel/http.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
-import { es } from "../es.ts";
+import { esWork } from "../es-work.ts";
 import { FollowUpPicker } from "../FollowUpPicker.tsx";
 import { useNow } from "../use-now.ts";
 import { DraftNote } from "./DraftNote.tsx";
@@ -15,9 +15,9 @@ import { MAIN_BUTTON, Part } from "./Part.tsx";
 import { type HeldDraft, useLeadDraft } from "./use-lead-draft.ts";
 import { useLeadMutation } from "./use-lead-mutation.ts";
 
-const text = es.followUp;
+const text = esWork.followUp;
 const TICK_MS = 60_000;
-export const CHANNELS = Channel.options.map((value) => ({ value, label: es.channel[value] }));
+export const CHANNELS = Channel.options.map((value) => ({ value, label: esWork.channel[value] }));
 const ANY_CHANNEL = [{ value: "", label: text.anyChannel }, ...CHANNELS] as const;
 
 /** Schedules the next contact. */

@@ -4,12 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { dayAndTime } from "../../../kernel/formats.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { Timeline, type TimelineItem } from "../../../ui/Timeline.tsx";
-import { es } from "../es.ts";
+import { esWork } from "../es-work.ts";
 import { timelineQuery } from "../queries.ts";
 import { Part } from "./Part.tsx";
 import { actorOf, timelineText } from "./timeline-text.ts";
 
-const text = es.timeline;
+const text = esWork.timeline;
 
 /** The lead's history, newest first, read from its stream. */
 export const History = ({ lead }: { readonly lead: Lead }) => {

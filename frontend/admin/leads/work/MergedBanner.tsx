@@ -1,10 +1,10 @@
 import type { Lead } from "@asesorador/domain/lead/contract";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
-import { es } from "../es.ts";
+import { esWork } from "../es-work.ts";
 import { useUnmerge } from "./use-unmerge.ts";
 
-const text = es.duplicates;
+const text = esWork.duplicates;
 
 type Props = { readonly lead: Lead; readonly onOpen: (id: string) => void };
 

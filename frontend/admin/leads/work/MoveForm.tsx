@@ -5,6 +5,7 @@ import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { es } from "../es.ts";
+import { esWork } from "../es-work.ts";
 import { OutcomeFields } from "./OutcomeFields.tsx";
 import { amountProblems, outcomeKind } from "./outcome-form.ts";
 import { MAIN_BUTTON, Problem } from "./Part.tsx";
@@ -14,8 +15,8 @@ import { actorOf } from "./timeline-text.ts";
 import type { StatusMove } from "./use-status-move.ts";
 
 export const REASONS = [
-  { value: "", label: es.move.chooseReason },
-  ...LostReason.options.map((value) => ({ value, label: es.lostReason[value] })),
+  { value: "", label: esWork.move.chooseReason },
+  ...LostReason.options.map((value) => ({ value, label: esWork.lostReason[value] })),
 ] as const;
 
 type Props = {
@@ -54,7 +55,7 @@ export const MoveForm = ({ lead, move: { state, send }, onEdit }: Props) => {
       {losing && (
         <SelectField
           dense
-          label={es.move.reason}
+          label={esWork.move.reason}
           options={REASONS}
           value={draft.reason}
           alert
@@ -72,7 +73,7 @@ export const MoveForm = ({ lead, move: { state, send }, onEdit }: Props) => {
         />
       ) : (
         <RemarkField
-          label={losing ? es.move.remark : es.move.remarkRequired}
+          label={losing ? esWork.move.remark : esWork.move.remarkRequired}
           value={draft.remark}
           alert
           error={losing ? null : fieldProblem}
@@ -82,9 +83,9 @@ export const MoveForm = ({ lead, move: { state, send }, onEdit }: Props) => {
       <Problem>{missing ? null : problem}</Problem>
       <div className="flex flex-wrap gap-2">
         <DenseButton type="submit" busy={busy} className={MAIN_BUTTON}>
-          {busy ? es.move.saving : es.move.confirm}
+          {busy ? esWork.move.saving : esWork.move.confirm}
         </DenseButton>
-        <DenseButton onClick={() => send({ type: "cancel" })}>{es.move.cancel}</DenseButton>
+        <DenseButton onClick={() => send({ type: "cancel" })}>{esWork.move.cancel}</DenseButton>
       </div>
     </form>
   );
@@ -94,16 +95,16 @@ export const MoveForm = ({ lead, move: { state, send }, onEdit }: Props) => {
 export const StatusConflict = ({ move: { state, send } }: { readonly move: StatusMove }) => {
   const { moved } = state.context;
   return (
-    <Notice tone="honest" title={es.move.conflict}>
+    <Notice tone="honest" title={esWork.move.conflict}>
       {moved && (
         <p>
           {moved.actor === null || moved.at === null
-            ? es.move.changedTo(es.status[moved.to])
-            : es.move.changedBy(actorOf(moved.actor), es.status[moved.to], dayAndTime(moved.at))}
+            ? esWork.move.changedTo(es.status[moved.to])
+            : esWork.move.changedBy(actorOf(moved.actor), es.status[moved.to], dayAndTime(moved.at))}
         </p>
       )}
       <DenseButton className="mt-2 bg-surface" onClick={() => send({ type: "cancel" })}>
-        {es.move.understood}
+        {esWork.move.understood}
       </DenseButton>
     </Notice>
   );

@@ -10,7 +10,7 @@ import { call } from "../../../kernel/http.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { FocusKept } from "../../../ui/FocusKept.tsx";
 import { shortId } from "../display.ts";
-import { es } from "../es.ts";
+import { esWork } from "../es-work.ts";
 import { timelineQuery } from "../queries.ts";
 import { useNow } from "../use-now.ts";
 import { DraftNote } from "./DraftNote.tsx";
@@ -22,7 +22,7 @@ import { actorOf } from "./timeline-text.ts";
 import { type HeldDraft, useLeadDraft } from "./use-lead-draft.ts";
 import { useLeadMutation } from "./use-lead-mutation.ts";
 
-const text = es.notes;
+const text = esWork.notes;
 const TICK_MS = 15_000;
 /** Older notes are a press away, so that the forms below stay near. */
 const FIRST_SHOWN = 2;
@@ -95,7 +95,7 @@ const NoteList = ({ lead }: { readonly lead: Lead }) => {
                 <p className="num mt-1 text-xs text-ink2">
                   {text.by(actorOf(note.actor), dayAndTime(note.at))}
                   {note.editedAt !== null && ` · ${text.edited}`}
-                  {note.otherLead !== null && ` · ${es.timeline.other(shortId(note.otherLead))}`}
+                  {note.otherLead !== null && ` · ${esWork.timeline.other(shortId(note.otherLead))}`}
                 </p>
                 {change && !lead.erased && note.otherLead === null && isOwn(note, me, now) && (
                   <NoteTools lead={lead} note={note} change={change} />

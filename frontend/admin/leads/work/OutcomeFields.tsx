@@ -4,11 +4,11 @@ import { Field } from "../../../ui/Field.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { plansOf } from "../../catalog/queries.ts";
 import { amountText, currencyOf } from "../amount.ts";
-import { es } from "../es.ts";
+import { esWork } from "../es-work.ts";
 import { amountProblems, type OutcomeKind, type OutcomeTexts, prefilledOutcome } from "./outcome-form.ts";
 import { firstPriceOf, offeredPlans } from "./plans.ts";
 
-const text = es.agreed;
+const text = esWork.agreed;
 const LONGEST_PROMOTION = 200;
 const LONGEST_AMOUNT = 20;
 

@@ -5,12 +5,12 @@ import { call } from "../../../kernel/http.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { FocusKept } from "../../../ui/FocusKept.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
-import { es } from "../es.ts";
+import { esWork } from "../es-work.ts";
 import { InsetForm } from "./InsetForm.tsx";
 import { useOfferedPlans } from "./plans.ts";
 import { useLeadMutation } from "./use-lead-mutation.ts";
 
-const text = es.plan;
+const text = esWork.plan;
 const NONE = "none";
 
 /** Corrects the plan that the person chose: opened by a button. */

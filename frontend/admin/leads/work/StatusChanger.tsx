@@ -10,6 +10,8 @@ import { toast } from "../../../ui/toast.ts";
 import { currencyOf } from "../amount.ts";
 import { STATUS_TONE } from "../display.ts";
 import { es } from "../es.ts";
+import { esBulk } from "../es-bulk.ts";
+import { esWork } from "../es-work.ts";
 import { movesOf } from "../moves.ts";
 import { AgreedTerms } from "./AgreedTerms.tsx";
 import { DraftNote } from "./DraftNote.tsx";
@@ -27,7 +29,7 @@ export const StatusChanger = ({ lead }: { readonly lead: Lead }) => {
   const kept = useLeadDraft(lead, MOVE_DRAFT);
   return (
     <Part
-      title={es.move.title}
+      title={esWork.move.title}
       aside={<StatusBadge tone={STATUS_TONE[lead.status]} label={es.status[lead.status]} />}
     >
       <AgreedTerms lead={lead} />
@@ -55,7 +57,7 @@ const Changer = ({ lead, kept }: Explained & { readonly lead: Lead }) => {
         setProblem(end.problem);
         // After a failure what was written is there for the next try.
         if (end.problem === null && asksFor(step.from, step.to)) kept.reset();
-        if (end.written) toast({ title: es.move.done(es.status[step.to]), tone: "good" });
+        if (end.written) toast({ title: esWork.move.done(es.status[step.to]), tone: "good" });
       }}
     />
   ) : (
@@ -83,7 +85,7 @@ const Choice = ({ lead, onChoose }: ChoiceProps) => {
   const [to, setTo] = useState<LeadStatus | "">("");
   const moves = movesOf(lead, useMe()?.isAdmin ?? false);
   if (moves.length === 0)
-    return lead.status === "converted" ? <p className="text-xs text-ink2">{es.move.final}</p> : null;
+    return lead.status === "converted" ? <p className="text-xs text-ink2">{esWork.move.final}</p> : null;
   return (
     <form
       className="flex items-end gap-2"
@@ -95,10 +97,10 @@ const Choice = ({ lead, onChoose }: ChoiceProps) => {
       <SelectField
         dense
         className="flex-1"
-        label={es.move.to}
+        label={esWork.move.to}
         value={to}
         options={[
-          { value: "", label: es.bulk.choose },
+          { value: "", label: esBulk.choose },
           ...moves.map((value) => ({ value, label: es.status[value] })),
         ]}
         onChange={(next) => {
@@ -108,7 +110,7 @@ const Choice = ({ lead, onChoose }: ChoiceProps) => {
         }}
       />
       <DenseButton type="submit" blocked={to === ""} className={to === "" ? undefined : MAIN_BUTTON}>
-        {es.move.confirm}
+        {esWork.move.confirm}
       </DenseButton>
     </form>
   );
@@ -137,13 +139,13 @@ const Moving = ({ lead, step, kept, onEnd }: MovingProps) => {
   if (asks)
     return (
       <>
-        <DraftNote what={es.move.title} draft={{ ...kept, reset: () => move.send({ type: "cancel" }) }} />
+        <DraftNote what={esWork.move.title} draft={{ ...kept, reset: () => move.send({ type: "cancel" }) }} />
         <MoveForm lead={lead} move={move} onEdit={(draft) => kept.edit({ ...step, ...draft })} />
       </>
     );
   return (
     <p role="status" className="text-xs text-ink2">
-      {es.move.saving}
+      {esWork.move.saving}
     </p>
   );
 };

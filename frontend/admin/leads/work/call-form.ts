@@ -4,7 +4,7 @@ import { type LeadStatus, needsReason, statusOnceReached } from "@asesorador/dom
 import { type AttemptOutcome, completesFollowUp } from "@asesorador/domain/lead/work";
 import type { logAttempt } from "@asesorador/domain/lead/work-contract";
 import { textOrNull } from "../../../kernel/text-or-null.ts";
-import { es } from "../es.ts";
+import { esWork } from "../es-work.ts";
 import type { AttemptDraft } from "./lead-drafts.ts";
 
 type Known = Pick<Lead, "id" | "status" | "followUpAt">;
@@ -36,11 +36,11 @@ export const problemOf = (
   { to, now }: { readonly to: LeadStatus | ""; readonly now: number },
 ): CallProblem | null => {
   const { outcome, reason, remark, next } = draft;
-  if (outcome === "") return { field: "outcome", text: es.attempt.missing };
-  if (to === "lost" && reason === "") return { field: "reason", text: es.move.reasonMissing };
+  if (outcome === "") return { field: "outcome", text: esWork.attempt.missing };
+  if (to === "lost" && reason === "") return { field: "reason", text: esWork.move.reasonMissing };
   if (to !== "" && to !== "lost" && needsReason(lead.status, to) && remark.trim() === "")
-    return { field: "remark", text: es.move.remarkMissing };
-  if (next !== null && Date.parse(next) <= now) return { field: "next", text: es.followUp.past };
+    return { field: "remark", text: esWork.move.remarkMissing };
+  if (next !== null && Date.parse(next) <= now) return { field: "next", text: esWork.followUp.past };
   return null;
 };
 

@@ -8,7 +8,7 @@ import type { changeStatus } from "@asesorador/domain/lead/work-contract";
 import { amountRefusal } from "../../../kernel/amount-refusal.ts";
 import { textOrNull } from "../../../kernel/text-or-null.ts";
 import { amountText } from "../amount.ts";
-import { es } from "../es.ts";
+import { esEntry } from "../es-entry.ts";
 import type { OutcomeField } from "./lead-drafts.ts";
 
 /** As typed; "": unknown. An absent field is shown as it was prefilled. */
@@ -49,7 +49,7 @@ const AMOUNTS = ["price", "commission"] as const satisfies readonly OutcomeField
 export const amountProblems = (texts: OutcomeTexts, currency: Currency): OutcomeTexts =>
   Object.fromEntries(
     AMOUNTS.flatMap((field) => {
-      const problem = amountRefusal(texts[field] ?? "", currency, es.entry.amount[currency]);
+      const problem = amountRefusal(texts[field] ?? "", currency, esEntry.entry.amount[currency]);
       return problem === null ? [] : [[field, problem]];
     }),
   );

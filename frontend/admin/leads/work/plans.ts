@@ -6,9 +6,9 @@ import { forHousing, toPlan } from "@asesorador/domain/recommendation/plan";
 import { useQuery } from "@tanstack/react-query";
 import { money } from "../../../kernel/formats.ts";
 import { plansOf } from "../../catalog/queries.ts";
-import { es } from "../es.ts";
+import { esWork } from "../es-work.ts";
 
-const text = es.plan;
+const text = esWork.plan;
 
 /** The plans that are offered today in a market, as options. */
 export const useOfferedPlans = (market: Country) =>

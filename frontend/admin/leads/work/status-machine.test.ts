@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createActor, fromPromise, waitFor } from "xstate";
 import { getShortestPaths } from "xstate/graph";
 import { ResponseError } from "../../../kernel/http.ts";
-import { es } from "../es.ts";
+import { esEntry } from "../es-entry.ts";
 import { type Move, type Moved, statusMachine } from "./status-machine.ts";
 
 const id = "00000000-0000-4000-8000-000000000001";
@@ -148,7 +148,10 @@ test("a conversion asks for the contract, and is written with what was prefilled
   }).start();
   actor.send({ type: "edit", change: { outcome: { price: "25.50" } } });
   actor.send({ type: "submit" });
-  expect(actor.getSnapshot()).toMatchObject({ value: "asking", context: { problem: es.entry.amount.CLP } });
+  expect(actor.getSnapshot()).toMatchObject({
+    value: "asking",
+    context: { problem: esEntry.entry.amount.CLP },
+  });
   actor.send({ type: "edit", change: { outcome: { price: "25.000", commission: "50" } } });
   actor.send({ type: "submit" });
   await waitFor(actor, ({ status }) => status === "done");

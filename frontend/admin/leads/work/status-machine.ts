@@ -3,7 +3,7 @@ import type { LeadStatus, LostReason } from "@asesorador/domain/lead/status";
 import { needsReason } from "@asesorador/domain/lead/status";
 import { assign, type ErrorActorEvent, fromPromise, setup } from "xstate";
 import { textOrNull } from "../../../kernel/text-or-null.ts";
-import { es } from "../es.ts";
+import { esWork } from "../es-work.ts";
 import { hasMoved, reasonOf } from "../refusal.ts";
 import { amountProblems, asksFor, type OutcomeTexts, outcomeKind } from "./outcome-form.ts";
 
@@ -61,8 +61,8 @@ const missing = ({ from, to, currency, draft }: Context): string | null => {
   if (outcomeKind(from, to) !== null)
     return Object.values(amountProblems(draft.outcome, currency))[0] ?? null;
   if (!needsReason(from, to)) return null;
-  if (to === "lost") return draft.reason === "" ? es.move.reasonMissing : null;
-  return draft.remark.trim() === "" ? es.move.remarkMissing : null;
+  if (to === "lost") return draft.reason === "" ? esWork.move.reasonMissing : null;
+  return draft.remark.trim() === "" ? esWork.move.remarkMissing : null;
 };
 
 /**
@@ -107,7 +107,7 @@ export const statusMachine = setup({
     remember: assign((_, position: string) => ({ position, problem: null })),
     reportConflict: () => {},
     end: (_, _output: Output) => {},
-    showMove: assign((_, moved: Moved) => ({ moved, problem: es.move.conflict })),
+    showMove: assign((_, moved: Moved) => ({ moved, problem: esWork.move.conflict })),
   },
   actors: {
     write: fromPromise<string, Move>(() => Promise.reject(new Error("write is not provided"))),

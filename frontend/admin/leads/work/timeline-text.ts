@@ -2,8 +2,10 @@ import type { TimelineEntry } from "@asesorador/domain/lead/timeline-contract";
 import { day, dayAndTime, money } from "../../../kernel/formats.ts";
 import { named } from "../display.ts";
 import { es } from "../es.ts";
+import { esEntry } from "../es-entry.ts";
+import { esWork } from "../es-work.ts";
 
-const words = es.timeline;
+const words = esWork.timeline;
 
 /** An event as it is shown. `text` is what a person wrote; null: none. */
 export type TimelineText = {
@@ -58,13 +60,13 @@ const detailOf = (entry: TimelineEntry, currency: string): string | null => {
     entry;
   const parts = [
     ...(agreed === null ? [] : agreedParts(agreed, currency)),
-    cancelReason === null ? null : es.cancelReason[cancelReason],
-    reason === null ? null : es.lostReason[reason],
-    channel === null ? null : es.channel[channel],
-    outcome === null ? null : es.outcome[outcome],
+    cancelReason === null ? null : esWork.cancelReason[cancelReason],
+    reason === null ? null : esWork.lostReason[reason],
+    channel === null ? null : esWork.channel[channel],
+    outcome === null ? null : esWork.outcome[outcome],
     otherLead === null ? null : words.other(otherLead.slice(0, 8)),
-    means === null ? null : es.consent.meansOf[means],
-    entered === null ? null : es.entered[entered],
+    means === null ? null : esWork.consent.meansOf[means],
+    entered === null ? null : esEntry.entered[entered],
     plans === null ? null : words.plan(plans.before ?? words.nothing, plans.after ?? words.nothing),
     editedAt === null ? null : words.editedNote(dayAndTime(editedAt)),
     deletedAt === null ? null : words.deletedNote,
@@ -79,9 +81,9 @@ const agreedParts = (
   { price, promotion, commission, installsOn }: NonNullable<TimelineEntry["agreed"]>,
   currency: string,
 ): readonly (string | null)[] => [
-  price === null ? null : es.agreed.detail.price(money(price, currency)),
-  promotion === null ? null : es.agreed.detail.promotion(promotion),
-  commission === null ? null : es.agreed.detail.commission(money(commission, currency)),
+  price === null ? null : esWork.agreed.detail.price(money(price, currency)),
+  promotion === null ? null : esWork.agreed.detail.promotion(promotion),
+  commission === null ? null : esWork.agreed.detail.commission(money(commission, currency)),
   // Noon in Lima, so that no time zone shifts the date.
-  installsOn === null ? null : es.agreed.detail.installsOn(day(`${installsOn}T17:00:00.000Z`)),
+  installsOn === null ? null : esWork.agreed.detail.installsOn(day(`${installsOn}T17:00:00.000Z`)),
 ];

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "../../../ui/toast.ts";
-import { es } from "../es.ts";
+import { esWork } from "../es-work.ts";
 import { refetchLeads } from "../queries.ts";
 import { reasonOf } from "../refusal.ts";
 import type { HeldDraft } from "./use-lead-draft.ts";
@@ -35,7 +35,7 @@ export const useLeadMutation = <Input>({ send, done, draft, after, refused }: Le
     },
     onError: (error) => {
       if (refused?.(error)) return;
-      toast({ title: es.unsaved, detail: reasonOf(error), tone: "bad" });
+      toast({ title: esWork.unsaved, detail: reasonOf(error), tone: "bad" });
       // The usual cause is another person's write: show it.
       void refetchLeads(client, null);
     },

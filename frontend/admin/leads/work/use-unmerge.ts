@@ -1,11 +1,11 @@
 import { unmergeContact } from "@asesorador/domain/lead/work-contract";
 import { call } from "../../../kernel/http.ts";
-import { es } from "../es.ts";
+import { esWork } from "../es-work.ts";
 import { useLeadMutation } from "./use-lead-mutation.ts";
 
 /** Undoes the merge of a lead into another one. */
 export const useUnmerge = (id: string) =>
   useLeadMutation({
     send: (_: undefined) => call(unmergeContact, { id }),
-    done: () => es.duplicates.undone,
+    done: () => esWork.duplicates.undone,
   });

@@ -1,0 +1,31 @@
+/** Texts of the board. */
+export const esBoard = {
+  label: "Tablero de leads por estado",
+  column: (name: string, count: string) => `${name}: ${count}`,
+  cardsOf: (name: string) => `Leads en ${name}`,
+  empty: "Sin leads",
+  more: "Ver más",
+  moreOf: (name: string) => `Ver más en ${name}`,
+  moveTo: "Mover a…",
+  moveOf: (name: string) => `Mover a ${name} a otro estado`,
+  drag: (name: string) => `Arrastrar a ${name}`,
+  failed: "No pudimos cargar el tablero",
+  loading: "Cargando el tablero…",
+  claro: "Consulta Claro",
+  instructions:
+    "Para mover un lead, pulsa Espacio o Enter. Muévelo entre columnas con las flechas izquierda y derecha. Pulsa Espacio o Enter para soltarlo, o Escape para cancelar.",
+  picked: (name: string, column: string) => `Tomaste a ${name}, de ${column}.`,
+  over: (name: string, column: string) => `${name} está sobre ${column}.`,
+  nowhere: (name: string) => `${name} no está sobre ninguna columna que lo acepte.`,
+  dropped: (name: string, column: string) => `Soltaste a ${name} en ${column}.`,
+  back: (name: string, column: string) => `${name} volvió a ${column}.`,
+  rolledBack: (name: string, column: string) => `${name} volvió a ${column}`,
+  notMoved: (name: string, column: string) => `${name} no pasó a ${column}`,
+  refused: {
+    merged: "Está fusionado con otro lead, que lo representa.",
+    backwards: "Un lead abierto no vuelve a un estado anterior. Solo avanza o se pierde.",
+    lost: "Un lead perdido primero se reabre: muévelo a Pendiente.",
+    converted: "Una conversión solo se revierte a Cotizado.",
+    revert: "Solo un administrador puede revertir una conversión.",
+  },
+} as const;

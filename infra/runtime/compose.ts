@@ -245,41 +245,12 @@ export const composeApi = async (
   const { databaseUrl, secrets, log, pool, queries, replica, store, vault, secretCheck: check } = parts;
   // Where a role has not done so beside other work: else it would be trained while the server answers.
   await loadBuiltInModel();
-  const route = replica && queryRoute({ replica: queries, ...replica, log });
-  const db = route ?? queries;
-  const clock = readModelClock({
-    url: databaseUrl,
-    store,
-    readModels,
-    log,
-    ...(route ? { db, route } : { db: pool }),
-  });
-  all.add("read models' clock", () => clock.close());
+  const { db, clock, route } = openReads(parts, all);
   const reactors = allReactors({ store, vault, db: pool, now, waitFor: clock.waitFor }, env.mail !== null);
-  const exposed = isExposed(env);
-  const accounts = postgresAccounts({
-    pool,
-    url: databaseUrl,
-    store,
-    exposed,
-    now,
-    announced: secrets.eventStoreUrl === null,
-    idleMs: env.sessionIdleMs,
-  });
-  all.add("accounts", () => accounts.close());
+  const accounts = openAccounts(parts, env, all);
   const signals = notifiedSignals({ pool, url: databaseUrl });
   all.add("short signals", () => signals.close());
-  const replays = replayProcesses({
-    address: secrets.eventStoreUrl ?? databaseUrl,
-    rows: () => ({
-      replica: route?.onReplica() ? (secrets.readDatabaseUrl ?? null) : null,
-      primary: databaseUrl,
-    }),
-    now,
-    blocks: () => readBlocks(db, store),
-    indexed: { ...store, figures: figureIndexIn(db) },
-  });
-  all.add("replays", () => replays.close());
+  const exposed = isExposed(env);
   const observed = healthChecks({
     pool,
     store,
@@ -319,7 +290,7 @@ export const composeApi = async (
       eventStore: secrets.eventStoreUrl === null ? "postgres" : "eventstoredb",
       startedAt: now(),
     }),
-    replays,
+    replays: openReplays(parts, { db, route }, all),
     signals,
     ...(env.languageModel ? { languageModel: await languageModelOf(env.languageModel, log) } : {}),
     ...observed,
@@ -329,6 +300,56 @@ export const composeApi = async (
   const app = await buildApp(context, settings, { logger: log });
   all.add("HTTP server", endingClose({ server: app.server, close: () => app.close() }));
   return Object.assign(app, { observed: { ...observed, registry: app.registry } });
+};
+
+type Reads = ReturnType<typeof openReads>;
+
+/** Where queries read: the replica while it is well, else the primary; and how far its read models are. */
+const openReads = ({ databaseUrl, log, pool, queries, replica, store }: Parts, all: Stopping) => {
+  const route = replica && queryRoute({ replica: queries, ...replica, log });
+  const db = route ?? queries;
+  const clock = readModelClock({
+    url: databaseUrl,
+    store,
+    readModels,
+    log,
+    ...(route ? { db, route } : { db: pool }),
+  });
+  all.add("read models' clock", () => clock.close());
+  return { db, clock, route };
+};
+
+const openAccounts = ({ databaseUrl, secrets, pool, store }: Parts, env: Env, all: Stopping) => {
+  const accounts = postgresAccounts({
+    pool,
+    url: databaseUrl,
+    store,
+    exposed: isExposed(env),
+    now,
+    announced: secrets.eventStoreUrl === null,
+    idleMs: env.sessionIdleMs,
+  });
+  all.add("accounts", () => accounts.close());
+  return accounts;
+};
+
+const openReplays = (
+  { databaseUrl, secrets, store }: Parts,
+  { db, route }: Pick<Reads, "db" | "route">,
+  all: Stopping,
+) => {
+  const replays = replayProcesses({
+    address: secrets.eventStoreUrl ?? databaseUrl,
+    rows: () => ({
+      replica: route?.onReplica() ? (secrets.readDatabaseUrl ?? null) : null,
+      primary: databaseUrl,
+    }),
+    now,
+    blocks: () => readBlocks(db, store),
+    indexed: { ...store, figures: figureIndexIn(db) },
+  });
+  all.add("replays", () => replays.close());
+  return replays;
 };
 
 type SettingParts = Pick<

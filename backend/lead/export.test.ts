@@ -253,3 +253,53 @@ test("an export has the reason of a loss and the notes on request, and the histo
   });
   expect(exported(api).at(-1)).toMatchObject({ filter: { notes: "true" } });
 });
+
+test("an export has the reason of the last loss of a lead that was lost twice", async () => {
+  const api = await tests.api();
+  const payload = contact({ name: "Ana Uno" });
+  await api.call({ method: "POST", url: "/api/contacts", payload });
+  const status = (body: object) =>
+    api.call({ method: "POST", url: `/api/contacts/${payload.leadId}/status`, as: "adviser", payload: body });
+  await status({ status: "lost", reason: "price", remark: "Muy caro" });
+  await status({ status: "pending", remark: "Volvió a llamar" });
+  await status({ status: "lost", reason: "no_coverage", remark: "No llega la fibra" });
+  await api.project();
+  const [row] = rowsOf((await take(api, "country=peru&format=csv&notes=true")).body);
+  expect(row).toMatchObject({
+    "Motivo de pérdida": "Sin cobertura",
+    "Explicación de la pérdida": "No llega la fibra",
+  });
+});
+
+test("each moment of an exported lead is under its own heading", async () => {
+  const api = await tests.api();
+  const payload = contact();
+  await api.call({ method: "POST", url: "/api/contacts", payload });
+  const work = (path: string, body: object) =>
+    api.call({
+      method: "POST",
+      url: `/api/contacts/${payload.leadId}/${path}`,
+      as: "adviser",
+      payload: body,
+    });
+  api.clock.now += 60_000;
+  await work("status", { status: "quoted", quote: { price: 79 } });
+  api.clock.now += 60_000;
+  const contract = { price: 69, commission: 40, installsOn: "2026-03-09" };
+  await work("status", { status: "converted", contract });
+  api.clock.now += 60_000;
+  await work("contract/cancel", { reason: "price" });
+  await api.project();
+  const [row] = rowsOf((await take(api, "country=peru&format=csv")).body);
+  expect(row).toMatchObject({
+    Registrado: "2026-03-04 10:06",
+    "Primer contacto, a más tardar": "2026-03-05 10:06",
+    "Primer contacto": "2026-03-04 10:07",
+    "Precio cotizado": "79",
+    "Precio contratado": "69",
+    Comisión: "40",
+    Instalación: "2026-03-09",
+    "Contrato cancelado": "2026-03-04 10:09",
+    Actualizado: "2026-03-04 10:09",
+  });
+});

@@ -339,6 +339,18 @@ test("what was changed on the survivor since the merge stays when the merge is u
   expect((await lead(twin)).followUpAt).toBe("2026-03-06T15:00:00.000Z");
 });
 
+test("a merge into a lead that is merged itself at that moment is undone and refused", async () => {
+  const { post, submit, lead, history } = await office();
+  const [one, other, third] = [await submit(), await submit(), await submit()];
+  // Signed in, so that the merge is the next append.
+  await lead(one);
+  history.raceWith(() => post(`/${other}/merge`, { into: third }));
+  const answer = await post(`/${one}/merge`, { into: other });
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, "merge_target_merged"]);
+  expect((await lead(one)).mergedInto).toBeNull();
+  expect((await lead(other)).mergedInto).toBe(third);
+});
+
 test("a survivor that must not be contacted is given no follow-up", async () => {
   const { post, submit, lead } = await office();
   const [survivor, twin] = [await submit(), await submit()];
@@ -693,6 +705,37 @@ test("a bulk action has a result for each lead, in order, and a repeat with the 
     { ids: [one], action: { kind: "sell" } },
   ])
     expect((await post("/bulk", payload)).statusCode).toBe(400);
+});
+
+test("of many leads, too, only an administrator reverts a conversion", async () => {
+  const { post, submit, lead } = await office();
+  const id = await submit();
+  await post(`/${id}/status`, { status: "converted" });
+  const bulk = { ids: [id], action: { kind: "status", status: "quoted", remark: "No pasó la instalación" } };
+  const refused = (await post("/bulk", bulk)).json<{ results: object[] }>();
+  expect(refused.results).toMatchObject([{ id, ok: false, code: "revert_needs_admin" }]);
+  const reverted = (await post("/bulk", bulk, "admin")).json<{ results: object[] }>();
+  expect(reverted.results).toMatchObject([{ id, ok: true }]);
+  expect(await lead(id)).toMatchObject({ status: "quoted" });
+});
+
+test("two accounts that use one key for the same bulk action have events of their own", async () => {
+  const { post, submit, history } = await office();
+  const id = await submit();
+  const key = { "idempotency-key": "one" };
+  const assign = (assignee: string | null, as: Who) =>
+    post("/bulk", { ids: [id], action: { kind: "assign", assignee } }, as, key);
+  await assign("adviser", "adviser");
+  await assign(null, "adviser");
+  await assign("adviser", "admin");
+  const assigned = history.all.filter(({ type }) => type === "LeadAssigned");
+  expect(assigned.map(({ metadata: { actor } }) => actor)).toEqual([
+    "adviser:adviser",
+    "adviser:adviser",
+    "admin:admin",
+  ]);
+  // Webhooks and messages recognise an event by its id.
+  expect(new Set(assigned.map(({ eventId }) => eventId)).size).toBe(3);
 });
 
 test("another bulk action under a key that was used before is a command of its own, with its own events", async () => {

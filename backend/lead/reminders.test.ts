@@ -72,6 +72,17 @@ test("no one is reminded of a lead that is closed, merged, withdrawn or erased",
   expect(await reminders()).toMatchObject([{ leadId: left }]);
 });
 
+test("the promise to a person who withdrew the consent is not reminded of", async () => {
+  const { post, reminders, clock } = await desk();
+  const payload = contact({ serviceCategory: "alarmas" });
+  await post("", payload, "anonymous");
+  clock.now += 91 * MINUTE_MS;
+  await post(`/${payload.leadId}/assignee`, { assignee: "adviser" });
+  expect(await reminders()).toMatchObject([{ leadId: payload.leadId, kind: "promise" }]);
+  await post(`/${payload.leadId}/consent/withdraw`);
+  expect(await reminders()).toEqual([]);
+});
+
 test("an analyst has no reminders", async () => {
   const { call } = await desk();
   expect((await call({ url: "/api/contacts/reminders", as: "analyst" })).statusCode).toBe(403);

@@ -207,6 +207,13 @@ test("the status page shows and changes which messages are wanted; a plan withou
   ]);
 });
 
+test("without a promotion no reminder is recorded, whatever is asked for", async () => {
+  const { ask, history } = await withMail();
+  const { mail } = await ask("/api/solicitud/correos", { messages: true, reminder: true });
+  expect(mail).toEqual({ messages: true, reminder: false, reminderText: null });
+  expect(history.all.filter(({ type }) => type === "MessagePreferencesSet")).toEqual([]);
+});
+
 test("while e-mail is off the status page says nothing of it", async () => {
   const { call } = await tests.api();
   const sent = await call({ method: "POST", url: "/api/contacts", payload: contact() });

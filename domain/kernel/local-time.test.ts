@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { daysAfter, teamDay, teamDayAndTime, teamDayStart, teamMidnight } from "./local-time.ts";
+import { daysAfter, instantOf, teamDay, teamDayAndTime, teamDayStart, teamMidnight } from "./local-time.ts";
 import { assertProperty } from "./property-spec.ts";
 
 test("a day is Lima's, and daysAfter counts across month ends", () => {
@@ -31,4 +31,13 @@ test("any day is counted on as the calendar has it", () => {
 test("a moment is written by Lima's clock", () => {
   expect(teamDayAndTime(Date.parse("2026-11-20T04:07:59.999Z"))).toBe("2026-11-19 23:07");
   expect(teamDayAndTime(Date.parse("2026-11-20T15:42:00.000Z"))).toBe("2026-11-20 10:42");
+});
+
+test("wall time around a change of Chile's clocks is read by the offset of that time", () => {
+  const at = (iso: string) => Date.parse(iso);
+  // Back by an hour in the night to 4 April 2027, ahead by one in the night to 6 September 2026.
+  expect(instantOf(at("2027-04-03T22:30:00Z"), "chile")).toBe(at("2027-04-03T22:30:00-03:00"));
+  expect(instantOf(at("2027-04-04T00:30:00Z"), "chile")).toBe(at("2027-04-04T00:30:00-04:00"));
+  expect(instantOf(at("2026-09-05T23:30:00Z"), "chile")).toBe(at("2026-09-05T23:30:00-04:00"));
+  expect(instantOf(at("2026-09-06T01:30:00Z"), "chile")).toBe(at("2026-09-06T01:30:00-03:00"));
 });

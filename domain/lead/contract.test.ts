@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { countedTo, LeadsQuery, SubmitContact } from "./contract.ts";
+import { sampleLeadId } from "./lead-samples.ts";
+import { addNote, editNote } from "./work-contract.ts";
 
 const peru = {
   leadId: "0195F6A0-0000-7000-8000-000000000001",
@@ -62,4 +64,13 @@ test("matches of market and status are all counted, those of other filters and o
   for (const filter of [{ assignee: "me" }, { duplicates: "true" }, { sort: "due" }, { to: "2026-01-02" }])
     expect(counted(filter)).toBe(10_000);
   expect(counted({ q: "maría", assignee: "me" })).toBe(1_000);
+});
+
+test.each([
+  ["a new note", addNote],
+  ["an edited note", editNote],
+])("%s has at most 2,000 characters", (_, { input }) => {
+  const note = { id: sampleLeadId, noteId: sampleLeadId };
+  expect(input.safeParse({ ...note, text: "x".repeat(2_000) }).success).toBe(true);
+  expect(input.safeParse({ ...note, text: "x".repeat(2_001) }).success).toBe(false);
 });

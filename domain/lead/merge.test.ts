@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { fold } from "../kernel/decider.ts";
 import { LeadId } from "../kernel/ids.ts";
-import type { LeadCommand } from "./commands.ts";
+import { ERASED } from "../kernel/vault.ts";
+import type { LeadCommand, SubmitLead } from "./commands.ts";
 import { leadDecider } from "./decider.ts";
 import { type LeadEvent, leadEvents } from "./events.ts";
 import { sampleLeadId as one, submitSample } from "./lead-samples.ts";
-import { mergeTargetRejection } from "./merge.ts";
+import { carriedOver, mergeTargetRejection, takenBack } from "./merge.ts";
+import type { KnownLead } from "./state.ts";
 
 const other = LeadId.parse("0195f6a0-0000-7000-8000-000000000002");
 const submitted = (leadId: LeadId): LeadEvent => {
@@ -43,4 +45,58 @@ test("given two leads, when each is merged into the other at once, both merges a
   expect([rejectionOf(merged.one), rejectionOf(merged.other)]).toEqual(Array(2).fill("merge_target_merged"));
   expect(rejectionOf(decided(merged.one, { type: "UnmergeLead", leadId: one }))).toBeNull();
   expect(rejectionOf(decided(merged.other, { type: "UnmergeLead", leadId: other }))).toBeNull();
+});
+
+const stateOf = (history: readonly LeadEvent[]): KnownLead => {
+  const state = fold(leadDecider, history);
+  if (state.kind === "unknown") throw new Error("no lead");
+  return state;
+};
+/** The survivor's submission, which states none of these. */
+const without = (...fields: readonly ("email" | "address")[]): SubmitLead => {
+  const { pii, ...submission } = submitSample();
+  if (pii === ERASED) throw new Error("the sample is of a person");
+  const stated = { ...pii, ...Object.fromEntries(fields.map((field) => [field, null])) };
+  return { ...submission, pii: stated };
+};
+/** A survivor without e-mail and address, to which a merge has carried over those of the other lead, and a follow-up. */
+const carried = () => {
+  const survivor = decided([], without("email", "address"));
+  const merged = decided([submitted(other)], {
+    type: "ScheduleFollowUp",
+    leadId: other,
+    at: "2026-11-24T15:00:00.000Z",
+    channel: "call",
+    remark: null,
+  });
+  const commands = carriedOver(one, stateOf(merged), stateOf(survivor));
+  const history = commands.reduce<readonly LeadEvent[]>(decided, survivor);
+  return { history, events: history.slice(survivor.length) };
+};
+
+test("given what a merge carried over, when it is undone, everything is taken back", () => {
+  const { history, events } = carried();
+  expect(stateOf(history)).toMatchObject({
+    contact: { email: "ana@example.pe", address: "Calle Ejemplo 123, Miraflores" },
+    followUp: { at: "2026-11-24T15:00:00.000Z", channel: "call" },
+  });
+  const undone = takenBack(one, events, stateOf(history)).reduce<readonly LeadEvent[]>(decided, history);
+  expect(stateOf(undone)).toMatchObject({ contact: { email: null, address: null }, followUp: null });
+});
+
+test("given an e-mail that was corrected since the merge, when it is undone, the e-mail stays", () => {
+  const { history, events } = carried();
+  const correction = { email: "nueva@example.pe", blind: { email: "n" } };
+  const corrected = decided(history, { type: "CorrectContact", leadId: one, correction });
+  const undone = takenBack(one, events, stateOf(corrected)).reduce<readonly LeadEvent[]>(decided, corrected);
+  expect(stateOf(undone).contact).toMatchObject({ email: "nueva@example.pe", address: null });
+});
+
+test("given a person who withdrew the consent, a merge carries nothing over", () => {
+  const withdrawn = decided(decided([], without("email")), {
+    type: "WithdrawConsent",
+    leadId: one,
+    by: "visitor",
+  });
+  expect(carriedOver(one, stateOf([submitted(other)]), stateOf(withdrawn))).toEqual([]);
 });

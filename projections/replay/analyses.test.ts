@@ -197,6 +197,16 @@ describe("responses", () => {
     ]);
   });
 
+  test("a lead that the team entered is in no group: no person was waiting", async () => {
+    const entered: Step = ["2026-03-02T15:00:00.000Z", { ...lead(2), type: "MarkEntered", how: "phone" }];
+    const moment = await momentOf(
+      [submit(1, "2026-03-02T15:00:00.000Z"), submit(2, "2026-03-02T15:00:00.000Z"), entered],
+      "2026-03-02T16:00:00.000Z",
+    );
+    const groups = responsesOf(moment, { market: "peru", by: "adviser" });
+    expect(groups.map(({ group, leads }) => [group, leads])).toEqual([["none", 1]]);
+  });
+
   test("support hours leave out nights and the hour that Chile's clock skips", async () => {
     // Monday to Friday 9:00 to 18:00. Chile's clocks go forward in the night to Sunday, 6 September 2026: from UTC-4 to UTC-3.
     const moment = await momentOf(

@@ -80,6 +80,23 @@ test("a lead that another account has taken meanwhile is left to it", async () =
   expect((await taken()).map(({ leadId: id }) => id)).toEqual([leadId(2)]);
 });
 
+test("a lead that another account takes after it was listed is left to it", async () => {
+  await assigned();
+  const events = await appended("AccountDeactivated", { username: "ana" });
+  await history.project();
+  await leadWriterOn(1, "luis");
+  const { handle } = closedAccountsReactor({
+    store: history.store,
+    vault: history.vault,
+    db: history.pool,
+    now: () => "2026-03-04T15:06:07.000Z",
+    // Of an earlier position: the read model has not taken luis's assignment.
+    waitFor: async () => true,
+  });
+  await handle(events, new AbortController().signal);
+  expect((await taken()).map(({ leadId: id }) => id)).toEqual([leadId(2)]);
+});
+
 test("a lead that the read model goes on listing, because its stream is quarantined, is unassigned once", async () => {
   await assigned();
   const [event] = await appended("AccountDeactivated", { username: "ana" });

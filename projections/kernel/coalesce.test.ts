@@ -135,3 +135,10 @@ test("taking all but updates keeps what only changes rows that existed before, u
   expect(all.updates).toBe(0);
   expect(all.take()).toEqual([gone]);
 });
+
+test("a column that is emptied after its first write in a new row stays empty", () => {
+  const emptied: Change = { op: "update", table: "lead", key, set: { at: null } };
+  expect(coalesce([upsert({ name: "Ana" }), first({ at: 9 }), emptied])).toEqual([
+    upsert({ name: "Ana", at: null }),
+  ]);
+});

@@ -87,3 +87,11 @@ test("a page that fails is not kept: the next to read it loads it", async () => 
   await read(other, 0);
   expect(loads).toEqual([0]);
 });
+
+test("a reader that left is not waited for again, however many pages follow", async () => {
+  const { loads, read } = history();
+  const [one, other] = pair();
+  other.leave();
+  for (const after of [0, 10, 20]) expect(await isSettled(read(one, after))).toBe(true);
+  expect(loads).toEqual([0, 10, 20]);
+});

@@ -54,3 +54,10 @@ test("no more rows than it may are remembered, the latest among them", () => {
   expect([1, 2, 3, 4, 5, 6, 7, 8, 9].filter(known).length).toBeLessThanOrEqual(4);
   expect(known(9)).toBe(true);
 });
+
+test("a row that was deleted long after it was made counts no more", () => {
+  const resolved = begun(4);
+  for (const id of ["1", "2", "3"]) resolved([opened(id, { town: "Lima", cents: 1 })]);
+  resolved([closed("1")]);
+  expect(resolved([visited("1"), visited("2", 1)])).toEqual([visited("1"), added("Lima", 1)]);
+});

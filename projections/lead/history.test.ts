@@ -148,6 +148,40 @@ test("given a second contract of unknown commission, when the first one was undo
   }
 });
 
+test("given a lead whose merge was undone, it counts again; a cancelled contract leaves no revenue", async () => {
+  const contract = {
+    serviceId: null,
+    planCurrency: null,
+    priceCents: null,
+    promotion: null,
+    commissionCents: 10_000,
+    installsOn: null,
+  };
+  const steps: readonly LeadCommand[] = [
+    submitLead(1),
+    { type: "MergeLead", leadId: leadId(1), into: leadId(2) },
+    { type: "UnmergeLead", leadId: leadId(1) },
+    { type: "ConvertLead", leadId: leadId(1), contract },
+    { type: "CancelContract", leadId: leadId(1), reason: "price", remark: null },
+  ];
+  await history.write(submitLead(2), at(START_MS));
+  for (const [n, command] of steps.entries()) await history.write(command, at(START_MS + n * HOUR_MS));
+  await history.project();
+  const frames = await framesOf("peru");
+  if (!frames) throw new Error("there are leads");
+  const counts = steps.map((_, n) => {
+    const sums = figuresAt(frames, START_MS / HOUR_MS + n - frames.firstHour, "peru");
+    return [sums["peru.leads"], sums["peru.status.converted"], sums["peru.revenue_cents"]];
+  });
+  expect(counts).toEqual([
+    [2, 0, 0],
+    [1, 0, 0],
+    [2, 0, 0],
+    [2, 1, 10_000],
+    [2, 1, 0],
+  ]);
+});
+
 test("a rebuild gives the same rows as following", async () => {
   await history.write(submitLead(1), at(START_MS));
   await history.write(submitLead(2), at(START_MS + HOUR_MS));

@@ -162,3 +162,9 @@ test("every beginning of a word is a part, in ASCII and in other letters, up to 
   expect(of("ŁÆ")).toEqual(["ł", "łæ"]);
   expect(of("ł".repeat(9)).at(-1)).toBe("ł".repeat(7));
 });
+
+test("the last digits of the longest number are found", () => {
+  expect(isFound("123456789012345", "2345")).toBe(true);
+  expect(isFound("123456789012345", "123456789012345")).toBe(true);
+  expect(isFound("123456789012345", "3456789012346")).toBe(false);
+});

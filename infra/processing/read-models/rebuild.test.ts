@@ -6,11 +6,11 @@ import type { Db, Prepared } from "@asesorador/projections/kernel/db";
 import { follow } from "@asesorador/projections/kernel/follow";
 import { PoisonEvent } from "@asesorador/projections/kernel/project";
 import type { ReadModel } from "@asesorador/projections/kernel/read-model";
-import type { RebuildProgress } from "@asesorador/projections/kernel/rebuild-options";
+import type { RebuildOptions, RebuildProgress } from "@asesorador/projections/kernel/rebuild-options";
 import { RebuildSuperseded } from "@asesorador/projections/kernel/shadow";
 import { leadHistoryReadModel } from "@asesorador/projections/lead/history";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
-import { readLeads } from "@asesorador/projections/lead/queries";
+import { readLeadSummary, readLeads } from "@asesorador/projections/lead/queries";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { isConnectionError, transact } from "../../adapters/postgres/pool.ts";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
@@ -189,31 +189,59 @@ test("a rebuild while appends and the live projector go on ends with the same ro
   expect(await allRows(database.pool, leadReadModel)).toEqual(rows);
 });
 
-test("a projector that got ahead between the last page and the swap is not set back", async () => {
-  await write(submitLead(1));
-  await rebuildOne(setting(), leadReadModel);
-  let ahead = false;
-  const rebuilt = await rebuildOne(setting(), leadReadModel, {
+/** Does this once after the last page was read, before the checkpoint is locked. */
+const beforeSwap = (first: () => Promise<void>): Pick<RebuildOptions, "transact"> => {
+  let isDone = false;
+  return {
     transact: (work) =>
       transact(database.pool, (client) =>
         work({
           query: async <Row>(sql: string | Prepared, params?: unknown[]) => {
-            if (typeof sql === "string" && sql.includes("lock_timeout") && !ahead) {
-              ahead = true;
-              await write(submitLead(2));
-              await write({ type: "EraseLead", leadId: leadId(1) });
-              await followToHead(setting());
+            if (typeof sql === "string" && sql.includes("lock_timeout") && !isDone) {
+              isDone = true;
+              await first();
             }
             return (client as Db).query<Row>(sql, params);
           },
         }),
       ),
-  });
+  };
+};
+
+test("a projector that got ahead between the last page and the swap is not set back", async () => {
+  await write(submitLead(1));
+  await rebuildOne(setting(), leadReadModel);
+  const rebuilt = await rebuildOne(
+    setting(),
+    leadReadModel,
+    beforeSwap(async () => {
+      await write(submitLead(2));
+      await write({ type: "EraseLead", leadId: leadId(1) });
+      await followToHead(setting());
+    }),
+  );
   expect(rebuilt.position).toBe(3n);
   expect(await positionOf(database.pool, "lead")).toBe(3n);
   const rows = await allRows(database.pool, leadReadModel);
   expect(rows["lead"]).toHaveLength(2);
   expect(JSON.stringify(rows)).not.toContain("persona1");
+});
+
+test("what the projector has not taken before the swap is left to it, and counted once", async () => {
+  await write(submitLead(1));
+  await rebuildOne(setting(), leadReadModel);
+  const rebuilt = await rebuildOne(
+    setting(),
+    leadReadModel,
+    beforeSwap(async () => {
+      await write(submitLead(2));
+      await followToHead(setting());
+      await write(submitLead(3));
+    }),
+  );
+  expect(rebuilt.position).toBe(2n);
+  await followToHead(setting());
+  expect((await readLeadSummary(database.pool, "peru")).total).toBe(3);
 });
 
 test("an event that is appended while the last page is read is left to the projector", async () => {

@@ -2,7 +2,7 @@ import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import { readCheckpoints } from "@asesorador/projections/kernel/checkpoint";
 import type { ReadModel } from "@asesorador/projections/kernel/read-model";
 import { retryQuarantined, skipQuarantined } from "@asesorador/projections/kernel/retry";
-import { withSkips } from "@asesorador/projections/kernel/skips";
+import { recordSkip, withSkips } from "@asesorador/projections/kernel/skips";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { transact } from "../../adapters/postgres/pool.ts";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
@@ -112,4 +112,13 @@ test("an event whose row PostgreSQL refuses again stays, with what follows it, u
   });
   expect(await skipQuarantined(options(tally()), DECISION)).toMatchObject({ taken: 2, left: 0 });
   expect(await rows()).toEqual(["(odd-1,2)"]);
+});
+
+test("an event that is left out of one read model is taken by the others", async () => {
+  const event = counted();
+  await store.append("odd-1", "no_stream", [event]);
+  const skip = { eventId: event.eventId, stream: "odd-1", eventType: "Counted", reason: "TypeError: bad" };
+  await recordSkip(database.pool, { ...skip, ...DECISION, processor: "another" });
+  await follow();
+  expect(await rows()).toEqual(["(odd-1,1)"]);
 });

@@ -48,3 +48,32 @@ test("a notification makes a job run at once, but does not shorten the wait afte
     await ended;
   }
 });
+
+test("a notification during a run makes the job run again", async () => {
+  const first = Promise.withResolvers<void>();
+  const other = counted("other", () => {});
+  let runs = 0;
+  const busy: Job = {
+    ...other.job,
+    name: "busy",
+    run: async () => {
+      runs += 1;
+      await first.promise;
+      return 0;
+    },
+  };
+  const stop = new AbortController();
+  const ended = runJobs({ url: database.url, jobs: [busy, other.job], log: SILENT, signal: stop.signal });
+  try {
+    await expect.poll(() => other.runs.count).toBe(2);
+    await queryOnce(database.url, `notify ${CHANNEL}`);
+    await expect.poll(() => other.runs.count).toBe(3);
+    expect(runs).toBe(1);
+    first.resolve();
+    await expect.poll(() => runs).toBe(2);
+  } finally {
+    first.resolve();
+    stop.abort();
+    await ended;
+  }
+});

@@ -158,3 +158,13 @@ test("every append is answered once, in its stream's order, with at most one of 
     { numRuns: 50 },
   );
 });
+
+test("answered appends make room for as many bytes again", async () => {
+  const { sent, add } = setUp();
+  for (const name of ["a", "b", "c"]) {
+    const answer = add(name, name, 30_000_000);
+    await turn();
+    sent.at(-1)?.answer();
+    expect(await answer).toBe(`${name}!`);
+  }
+});

@@ -65,6 +65,7 @@ test.each([
   [{ at: "rcpt", code: 550, text: "5.1.1 persona@example.pe unknown" }, true, "5.1.1"],
   [{ at: "rcpt", code: 450, text: "4.2.1 try later" }, false, "4.2.1"],
   [{ at: "data", code: 554, text: "spam from persona@example.pe" }, true, "EMESSAGE_554"],
+  [{ at: "data", code: 500, text: "5.5.1 unknown command" }, true, "5.5.1"],
   [{ at: "data", code: 451, text: "4.3.0 busy" }, false, "4.3.0"],
 ] as const)("a refusal (%o) is named by its code alone", async (fault, permanent, error) => {
   const { url } = await started({ faults: [fault] });

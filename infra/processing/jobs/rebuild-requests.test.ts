@@ -125,3 +125,21 @@ test("a request made while no process ran, or begun by one that died, is carried
   start();
   expect(await finished(id)).toMatchObject({ error: null, share: 1 });
 });
+
+test("a rebuild that a stop interrupts has not failed: the next process carries it out", async () => {
+  await store.append("a-1", "no_stream", [counted()]);
+  const id = await ask("tally");
+  const stopping = new AbortController();
+  const interrupted: EventStore = {
+    ...store,
+    readAll: async (query) => {
+      stopping.abort();
+      return store.readAll(query);
+    },
+  };
+  const parts = { pool: database.pool, url: database.url, vault, log: SILENT, readModels: [tally] };
+  await rebuildRequests({ ...parts, store: interrupted }).run(stopping.signal);
+  expect(await operations().rebuilds(10)).toMatchObject([{ id, finishedAt: null, error: null }]);
+  start();
+  expect(await finished(id)).toMatchObject({ error: null, events: 1 });
+});

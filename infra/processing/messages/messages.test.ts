@@ -474,6 +474,23 @@ test("the reminder of a promotion's end is planned at conversion, also while e-m
   ]);
 });
 
+test("of two conversions that are read late each one's reminder goes by its own day", async () => {
+  await submit(1, { plan: PLAN });
+  const converted = { type: "ConvertLead", leadId: leadId(1) } as const;
+  await history.write(converted, "2026-08-31T12:00:00.000Z");
+  await history.write({ type: "ReopenLead", leadId: leadId(1), to: "quoted", remark: "x", mayRevert: true });
+  await history.write(converted, "2026-10-31T12:00:00.000Z");
+  const events = await history.store.readAll({ after: START, types: ["LeadConverted"], limit: 10 });
+  await newReactor().handle(events, new AbortController().signal);
+  const { rows } = await history.pool.query(
+    "select planned_at from message.outgoing where kind = 'promotion_ending' order by planned_at",
+  );
+  expect(rows.map((row) => row.planned_at.toISOString())).toEqual([
+    "2027-02-14T12:00:00.000Z",
+    "2027-04-16T12:00:00.000Z",
+  ]);
+});
+
 test("the reminder goes by the day of the installation, where it is known", async () => {
   await reacting(false);
   await submit(1, { plan: PLAN });
@@ -576,6 +593,19 @@ test("assignments to one person at one time queue one message, however often the
   expect(await staffRows()).toEqual([{ kind: "lead_assigned", username: "ana", state: "pending" }]);
 });
 
+test("an assignment by an account whose name ends like the assignee's is told", async () => {
+  await staffWants("ana", "ana@asesorador.example", { assigned: true, digest: false });
+  await submit(1, { consent: null });
+  await assign(1, "ana");
+  const events = await history.store.readAll({ after: START, types: ["LeadAssigned"], limit: 10 });
+  const by = events.map((event) => ({
+    ...event,
+    metadata: { ...event.metadata, actor: "adviser:mariana" },
+  }));
+  await newReactor().handle(by, new AbortController().signal);
+  expect(await staffRows()).toEqual([{ kind: "lead_assigned", username: "ana", state: "pending" }]);
+});
+
 test("the digest is queued once a day for those who want it, and only while it is morning on a working day", async () => {
   await staffWants("ana", "ana@asesorador.example", { assigned: false, digest: true });
   await staffWants("luis", "luis@asesorador.example", { assigned: true, digest: false });
@@ -587,6 +617,7 @@ test("the digest is queued once a day for those who want it, and only while it i
   };
   // Lima is five hours behind; Sunday, then Monday.
   expect(await at("2026-11-22T13:30:00.000Z")).toEqual([]);
+  expect(await at("2026-11-22T17:30:00.000Z")).toEqual([]);
   expect(await at("2026-11-23T12:30:00.000Z")).toEqual([]);
   expect(await at("2026-11-23T13:30:00.000Z")).toEqual(["ana"]);
   expect(await at("2026-11-23T15:00:00.000Z")).toEqual(["ana"]);
@@ -641,4 +672,20 @@ test("old messages are deleted a thousand at a time", async () => {
   expect(await left()).toBe(500);
   await rows.deleteOld();
   expect(await left()).toBe(0);
+});
+
+test("a message that was given up stays for operators, however old it is", async () => {
+  await history.pool.query(
+    `insert into message.outgoing (id, kind, cause, state, planned_at, due_at, settled_at)
+     select gen_random_uuid(), 'digest', 'c', state, now(), now(), now() - interval '91 days'
+       from unnest(array['sent', 'cancelled', 'given_up']) as state`,
+  );
+  await outgoingRows(history.pool, {
+    table: "message.outgoing",
+    atOnce: 1,
+    heldMs: 1_000,
+    expiresAfterMs: {},
+  }).deleteOld();
+  const { rows } = await history.pool.query("select state from message.outgoing");
+  expect(rows).toEqual([{ state: "given_up" }]);
 });

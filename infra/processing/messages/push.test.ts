@@ -287,6 +287,17 @@ test("a browser belongs to the account that registered it last", async () => {
   expect(await browsers()).toEqual(["luis"]);
 });
 
+test("a browser that its account registers in another session belongs to that session", async () => {
+  const push = await service();
+  const browser = push.subscribe(KEY.publicKey);
+  await subscriptions().keep(browser, owner("ana", "before"));
+  await subscriptions().keep(browser, owner("ana", "now"));
+  await subscriptions().removeOf(["before"]);
+  expect(await browsers()).toEqual(["ana"]);
+  await subscriptions().removeOf(["now"]);
+  expect(await browsers()).toEqual([]);
+});
+
 test("a browser that subscribed with an earlier key of the installation is forgotten", async () => {
   const push = await service();
   await subscriptions().keep(push.subscribe(OTHER_KEY.publicKey), owner("ana"));

@@ -214,6 +214,18 @@ test("what is never taken is given up, and can be sent again by hand", async () 
   expect(received).toHaveLength(3);
 });
 
+test("what is sent again by hand has all of its attempts again", async () => {
+  const { url, received } = await listening(500, 500, 500, 500);
+  await subscribed(url, "LeadSubmitted");
+  await running((attempts) => (attempts < 2 ? 10 : null));
+  await write(submitLead(1));
+  await expect.poll(states).toEqual(["given_up"]);
+  const [delivery] = await webhooks().deliveries(1);
+  await webhooks().redeliver(delivery?.id ?? "");
+  await expect.poll(() => received.length).toBe(4);
+  await expect.poll(states).toEqual(["given_up"]);
+});
+
 test("who was ended in the middle goes on from where it was: nothing is lost", async () => {
   const { url, received } = await listening();
   await subscribed(url, "LeadSubmitted");

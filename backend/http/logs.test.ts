@@ -78,6 +78,17 @@ test("an error's line has its reference, name, code and location, but not its me
   expect(lines.join("")).not.toMatch(TRACES);
 });
 
+// asvs: 16.3.4
+test("an error's code that is no code is not logged", async () => {
+  const { logger, lines } = logRecorder();
+  const broken = Object.assign(new Error("x"), { code: `no row for ${CANARY.name} (${CANARY.phone})` });
+  const api = await tests.api({ logger, context: { db: { query: async () => Promise.reject(broken) } } });
+  const { reference } = (await api.call({ url: "/api/services?country=peru" })).json<{ reference: string }>();
+  const line = lines.find((one) => one.includes(reference) && one.includes("request failed")) ?? "";
+  expect(JSON.parse(line).err).toEqual({ name: "Error", at: expect.any(Array) });
+  expect(lines.join("")).not.toMatch(TRACES);
+});
+
 test("a lead that could not be sealed leaves no personal data in the log", async () => {
   const { logger, lines } = logRecorder();
   const api = await tests.api({ logger });

@@ -393,5 +393,8 @@ describe("the team's list", () => {
     await here.clearFailuresAbout("ana");
     expect(await here.throttledFor(["address:home"])).toBe(0);
     expect(await here.throttledFor(["address:spray"])).toBeGreaterThan(0);
+    // Of the account that failed last, too.
+    await here.clearFailuresAbout("eva");
+    expect(await here.throttledFor(["address:spray"])).toBeGreaterThan(0);
   });
 });

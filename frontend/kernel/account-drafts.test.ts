@@ -65,6 +65,16 @@ test("another account and another lead have drafts of their own", async () => {
   expect(await readAccountDraft({ ...ANA, subject: "lead-2" }, NOW)).toBeNull();
 });
 
+test("the drafts of an account whose name begins like another's are not counted with them, nor forgotten", async () => {
+  const other = { account: "ana.maria", subject: "lead-1" };
+  await saveAccountDraft(ANA, TEXT, NOW);
+  await saveAccountDraft(other, "De otra persona", NOW);
+  expect(countAccountDrafts("ana")).toBe(1);
+  await forgetAccountDrafts("ana");
+  expect(await readAccountDraft(other, NOW)).toBe("De otra persona");
+  await forgetAccountDrafts("ana.maria");
+});
+
 test("a text copied to another lead's draft cannot be read there", async () => {
   await saveAccountDraft(ANA, TEXT, NOW);
   const [[name, value] = ["", ""]] = Object.entries(stored);

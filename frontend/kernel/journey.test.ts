@@ -43,6 +43,19 @@ test("without a beacon a keepalive request is used, whose failure is ignored", a
   }
 });
 
+test("what went by a request, because there was no beacon, is not sent again", async () => {
+  const page = journeyPage(vi.stubGlobal, { beacons: "full" });
+  const { record } = open();
+  record({ ...note, seq: 0 });
+  page.hide();
+  record({ ...note, seq: 1 });
+  page.leave();
+  expect((await page.batches()).map(({ events }) => events)).toEqual([
+    [{ ...note, seq: 0 }],
+    [{ ...note, seq: 1 }],
+  ]);
+});
+
 test.each([
   [{ doNotTrack: "1" }, true],
   [{ doNotTrack: "yes" }, true],

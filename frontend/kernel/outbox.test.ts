@@ -268,6 +268,22 @@ test("Retry-After is respected", async () => {
   expect(state.timers.map(({ at }) => at - state.now)).toEqual([29_000]);
 });
 
+test("Retry-After is respected for a minute at most, and what is no number of seconds not at all", async () => {
+  for (const [retryAfter, pause] of [
+    ["604800", 60_000],
+    ["mañana", 750],
+    ["-5", 750],
+  ] as const) {
+    const { given, state } = environment();
+    globalThis.indexedDB = new IDBFactory();
+    state.answers = [{ status: 503, body: {}, headers: { "retry-after": retryAfter } }];
+    const outbox = tab(given);
+    await outbox.enqueue(request());
+    await outbox.send("a");
+    expect(state.timers.map(({ at }) => at - state.now)).toEqual([pause]);
+  }
+});
+
 test("a request older than 24 hours is deleted unsent", async () => {
   const { given, state } = environment();
   const outbox = tab(given);

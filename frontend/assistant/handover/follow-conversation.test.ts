@@ -116,3 +116,9 @@ test("a pause of a visible page ends online, and a pause of any page when the ch
   await closed;
   expect(hidden.listeners()).toEqual([]);
 });
+
+test("after an answer the pauses of another failure begin small again", async () => {
+  const down = new TypeError("failed to fetch");
+  const { pauses } = await follow("held", down, down, down, "held", down, "held");
+  expect(pauses).toEqual([3_000, 6_000, 12_000, 24_000, 3_000, 6_000, 3_000]);
+});

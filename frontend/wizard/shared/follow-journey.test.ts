@@ -177,6 +177,19 @@ test("after half an hour, in another wizard or without storage it is another vis
   expect([first, forbidden]).not.toContain((await page.batches())[0]?.["journeyId"]);
 });
 
+test("a wizard that is opened after another one in the same tab does not go on with its visit", async () => {
+  const stored = new Map<string, string>();
+  const first = journeyPage(vi.stubGlobal, { stored });
+  follow(opened(), alarmRules).stop();
+  const [alarm] = await first.batches();
+  const next = journeyPage(vi.stubGlobal, { stored });
+  const rules = carRules(2026, CHILE);
+  follow(createActor(shortMachine(rules), { input }).start(), rules).stop();
+  const [car] = await next.batches();
+  expect(alarm?.["journeyId"]).toEqual(expect.any(String));
+  expect(car?.["journeyId"]).not.toBe(alarm?.["journeyId"]);
+});
+
 test.each([{ doNotTrack: "1" }, { globalPrivacyControl: true }])(
   "with %o nothing is sent, and nothing is kept in the tab",
   async (signals) => {

@@ -1,0 +1,99 @@
+import { assign, fromPromise, setup } from "xstate";
+import {
+  carriedOver,
+  differing,
+  type EditorContext,
+  type EditorEvent,
+  type Problems,
+  type Sheet,
+  type Values,
+} from "./editor-context.ts";
+import { es } from "./es.ts";
+import { isConflict, problemsOf, reasonOf } from "./refusal.ts";
+
+/** After a conflict the list may be behind the other person's write: it is read again after this delay. */
+const AGAIN_MS = 300;
+
+export type EditorWiring<Draft> = {
+  readonly id: string;
+  /** Validates a draft by the contract. */
+  readonly problemsIn: (draft: Draft) => Problems;
+  /** The sentence above the fields of an incomplete or invalid draft. */
+  readonly incomplete: (problems: Problems, draft: Draft) => string;
+  /** Writes a new record, or the fields that differ from the sheet. Resolves to the write's position. */
+  readonly save: (sheet: Sheet<Draft>, draft: Draft) => Promise<string>;
+  /** Reads the stored record. */
+  readonly reload: (id: number) => Promise<Sheet<Draft>>;
+  /** Shows the result in a toast. */
+  readonly report: (end: "saved" | "failed", sheet: Sheet<Draft>) => void;
+};
+
+/** Types, guards, actions and actors of `editorMachine`. */
+export const editorSetup = <Draft extends Values>(wiring: EditorWiring<Draft>) =>
+  setup({
+    types: {
+      context: {} as EditorContext<Draft>,
+      events: {} as EditorEvent<Draft>,
+      input: {} as Sheet<Draft>,
+      output: {} as string | null,
+    },
+    delays: { AGAIN_MS },
+    guards: {
+      complete: ({ context }) => Object.keys(wiring.problemsIn(context.draft)).length === 0,
+      untouched: ({ context }, unsaved: boolean) =>
+        !unsaved && differing(context.sheet.draft, context.draft).length === 0,
+      conflicting: (_, error: unknown) => isConflict(error),
+      moved: ({ context }, theirs: Sheet<Draft>) => theirs.of?.revision !== context.sheet.of?.revision,
+    },
+    actions: {
+      edit: assign(({ context }, change: Partial<Draft>) => {
+        const draft: Draft = { ...context.draft, ...change };
+        // A message disappears when its field is corrected; none appears while typing.
+        const left = wiring.problemsIn(draft);
+        const kept = Object.entries(context.problems).filter(
+          ([field]) => field in left && !(field in change),
+        );
+        const still = Object.entries(left).filter(([field]) => field in change && field in context.problems);
+        return { draft, problems: Object.fromEntries([...kept, ...still]) };
+      }),
+      takeTheirs: assign(({ context }, field: keyof Draft & string) =>
+        context.clash ? { draft: { ...context.draft, [field]: context.clash.theirs[field] } } : {},
+      ),
+      revise: assign(({ context: { sheet } }, revision: string) => ({
+        sheet: sheet.of ? { ...sheet, of: { ...sheet.of, revision } } : sheet,
+      })),
+      showProblems: assign(({ context }) => {
+        const problems = wiring.problemsIn(context.draft);
+        return {
+          problems,
+          failure: wiring.incomplete(problems, context.draft),
+          refusals: context.refusals + 1,
+        };
+      }),
+      clear: assign({ problems: {}, failure: null, asked: 0 }),
+      count: assign({ asked: ({ context }) => context.asked + 1 }),
+      fail: assign(({ context }, error: unknown) => ({
+        failure: reasonOf(error),
+        problems: problemsOf(error),
+        refusals: context.refusals + 1,
+      })),
+      giveUp: assign({ failure: es.conflict.unread }),
+      carryOver: assign(({ context }, theirs: Sheet<Draft>) => ({
+        sheet: theirs,
+        ...carriedOver(context.sheet.draft, context.draft, theirs.draft),
+      })),
+      remember: assign((_, position: string) => ({ position })),
+      end: (_, _position: string | null) => {},
+      reportSaved: ({ context }) => wiring.report("saved", context.sheet),
+      reportFailed: ({ context }) => wiring.report("failed", context.sheet),
+    },
+    actors: {
+      save: fromPromise(({ input }: { input: EditorContext<Draft> }) =>
+        wiring.save(input.sheet, input.draft),
+      ),
+      reload: fromPromise(({ input }: { input: EditorContext<Draft> }) => {
+        if (!input.sheet.of) throw new Error("a record that was never written cannot have been changed");
+        return wiring.reload(input.sheet.of.id);
+      }),
+    },
+  });

@@ -23,27 +23,35 @@ const Draft = z.object({ answer: z.string(), intent: z.nullable(z.string()) });
 
 type Props = { readonly conversationId: string; readonly messageId: string; readonly intent: string };
 
-/** "Debió contestar…": the question and this answer become an example or an article. */
-export const Correction = ({ conversationId, messageId, intent }: Props) => {
-  const { data: training } = useQuery(trainingQuery);
+/** What is typed, kept as a draft of the account until it is sent. */
+const useCorrectionDraft = (messageId: string) => {
   const [answer, setAnswer] = useState("");
-  const [picked, setPicked] = useState<string | null>(null);
+  /** null: none was picked. */
+  const [intent, setIntent] = useState<string | null>(null);
   const draft = useAccountDraft({
     subject: correctionDraft(messageId),
     schema: Draft,
     onFound: (kept) => {
       setAnswer(kept.answer);
-      setPicked(kept.intent);
+      setIntent(kept.intent);
     },
   });
+  const write = (change: Partial<z.infer<typeof Draft>>) => {
+    const next = { answer, intent, ...change };
+    setAnswer(next.answer);
+    setIntent(next.intent);
+    if (next.answer === "") draft.drop();
+    else draft.keep(next);
+  };
+  return { answer, intent, write, drop: draft.drop };
+};
+
+/** "Debió contestar…": the question and this answer become an example or an article. */
+export const Correction = ({ conversationId, messageId, intent }: Props) => {
+  const { data: training } = useQuery(trainingQuery);
+  const { answer, intent: picked, write, drop } = useCorrectionDraft(messageId);
   const isKnown = training?.intents.some(({ key }) => key === intent) ?? false;
   const chosen = picked ?? (isKnown ? intent : "precios");
-  const write = (text: string, intentChosen: string | null) => {
-    setAnswer(text);
-    setPicked(intentChosen);
-    if (text === "") draft.drop();
-    else draft.keep({ answer: text, intent: intentChosen });
-  };
   const [problem, setProblem] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(0);
   const form = useFocusFirstInvalid(refusals);
@@ -56,7 +64,7 @@ export const Correction = ({ conversationId, messageId, intent }: Props) => {
     setProblem(blank ? words.required : null);
     if (blank) setRefusals(refusals + 1);
     // Not mutate's own callback: the refetch removes this part first. A toast reports a failure.
-    else send().then(draft.drop, () => undefined);
+    else send().then(drop, () => undefined);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -82,7 +90,7 @@ export const Correction = ({ conversationId, messageId, intent }: Props) => {
         error={problem}
         value={answer}
         onText={(text) => {
-          write(text, picked);
+          write({ answer: text });
           setProblem(null);
         }}
       />
@@ -92,7 +100,7 @@ export const Correction = ({ conversationId, messageId, intent }: Props) => {
           label={words.intent}
           value={chosen}
           options={intentOptions(training)}
-          onChange={(next) => write(answer, next)}
+          onChange={(next) => write({ intent: next })}
         />
       )}
       <div className="flex flex-wrap gap-2">

@@ -99,8 +99,39 @@ type RowProps = {
   readonly onDone: () => void;
 };
 
-const QueuedRow = ({ queued, training, written, onWrite, onDone }: RowProps) => {
-  const { id, conversationId, at, question, reply, intent, confidence, why } = queued;
+const QueuedRow = (props: RowProps) => (
+  <li className="grid grid-cols-1 gap-4 px-4 py-4 md:grid-cols-2">
+    <Asked queued={props.queued} training={props.training} />
+    <Review {...props} />
+  </li>
+);
+
+/** A visitor's question, what it was taken for, and what the assistant replied. */
+const Asked = ({ queued, training }: Pick<RowProps, "queued" | "training">) => {
+  const { at, question, reply, intent, confidence, why } = queued;
+  return (
+    <div className="min-w-0">
+      <p className="num flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink2">
+        <StatusBadge tone={TONES[why]} label={words.why(why)} />
+        {dayAndTime(at)}
+      </p>
+      <h3 className="mt-2 font-sans text-base font-semibold tracking-normal break-words">{question}</h3>
+      <p className="num mt-1 text-xs text-ink2">
+        {words.taken(nameOfIntent(training, intent), String(confidence))}
+      </p>
+      <details className="mt-2 text-sm">
+        <summary className="min-h-11 cursor-pointer py-2.5 text-ink2 lg:min-h-0 lg:py-1">
+          {words.answered}
+        </summary>
+        <p className="rounded-ctl bg-paper px-3 py-2 break-words whitespace-pre-line">{reply}</p>
+      </details>
+    </div>
+  );
+};
+
+/** Its label and answer, which a draft of the account keeps until the row leaves the queue. */
+const Review = ({ queued, training, written, onWrite, onDone }: RowProps) => {
+  const { id, conversationId, question, intent } = queued;
   const isKnown = training.intents.some(({ key }) => key === intent);
   const unwritten = { intent: isKnown ? intent : "precios", answer: "" };
   const { intent: chosen, answer } = written ?? unwritten;
@@ -130,60 +161,42 @@ const QueuedRow = ({ queued, training, written, onWrite, onDone }: RowProps) => 
     );
   };
   return (
-    <li className="grid grid-cols-1 gap-4 px-4 py-4 md:grid-cols-2">
-      <div className="min-w-0">
-        <p className="num flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink2">
-          <StatusBadge tone={TONES[why]} label={words.why(why)} />
-          {dayAndTime(at)}
-        </p>
-        <h3 className="mt-2 font-sans text-base font-semibold tracking-normal break-words">{question}</h3>
-        <p className="num mt-1 text-xs text-ink2">
-          {words.taken(nameOfIntent(training, intent), String(confidence))}
-        </p>
-        <details className="mt-2 text-sm">
-          <summary className="min-h-11 cursor-pointer py-2.5 text-ink2 lg:min-h-0 lg:py-1">
-            {words.answered}
-          </summary>
-          <p className="rounded-ctl bg-paper px-3 py-2 break-words whitespace-pre-line">{reply}</p>
-        </details>
+    <div className="grid content-start gap-3">
+      <SelectField
+        dense
+        label={<Of name={es.examples.intent} question={question} />}
+        value={chosen}
+        options={intentOptions(training)}
+        onChange={(next) => write({ intent: next })}
+      />
+      <AreaField
+        dense
+        label={<Of name={words.answer} question={question} />}
+        name="botResponse"
+        maxLength={MAX_BOT_RESPONSE}
+        hint={limitHint(answer, MAX_BOT_RESPONSE)}
+        value={answer}
+        onText={(next) => write({ answer: next })}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="medium"
+          busy={label.isPending}
+          aria-label={words.labelOf(question)}
+          onClick={() =>
+            review(() => label.mutateAsync({ id, conversationId, intent: chosen, botResponse: answer }))
+          }
+        >
+          {words.label}
+        </Button>
+        <DenseButton
+          busy={dismiss.isPending}
+          aria-label={words.dismissOf(question)}
+          onClick={() => review(() => dismiss.mutateAsync({ id, conversationId }))}
+        >
+          {words.dismiss}
+        </DenseButton>
       </div>
-      <div className="grid content-start gap-3">
-        <SelectField
-          dense
-          label={<Of name={es.examples.intent} question={question} />}
-          value={chosen}
-          options={intentOptions(training)}
-          onChange={(next) => write({ intent: next })}
-        />
-        <AreaField
-          dense
-          label={<Of name={words.answer} question={question} />}
-          name="botResponse"
-          maxLength={MAX_BOT_RESPONSE}
-          hint={limitHint(answer, MAX_BOT_RESPONSE)}
-          value={answer}
-          onText={(next) => write({ answer: next })}
-        />
-        <div className="flex flex-wrap gap-2">
-          <Button
-            size="medium"
-            busy={label.isPending}
-            aria-label={words.labelOf(question)}
-            onClick={() =>
-              review(() => label.mutateAsync({ id, conversationId, intent: chosen, botResponse: answer }))
-            }
-          >
-            {words.label}
-          </Button>
-          <DenseButton
-            busy={dismiss.isPending}
-            aria-label={words.dismissOf(question)}
-            onClick={() => review(() => dismiss.mutateAsync({ id, conversationId }))}
-          >
-            {words.dismiss}
-          </DenseButton>
-        </div>
-      </div>
-    </li>
+    </div>
   );
 };

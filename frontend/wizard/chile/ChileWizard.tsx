@@ -76,14 +76,7 @@ export const ChileWizard = () => {
   useStepTitle(
     step === 0 ? es.picker.title : es.title(Math.min(step, 5), es.progress.steps[Math.min(step, 5)] ?? ""),
   );
-  useEffect(() => {
-    // Prefetch the next screens while the visitor answers. A failure is reported when they are needed.
-    if (step === 1) later().catch(() => {});
-  }, [step]);
-  useEffect(() => {
-    if (step !== CONTACT) return;
-    return () => void import("./notices.ts").then(({ clearNotices }) => clearNotices(), ignore);
-  }, [step]);
+  useLaterScreens(step);
   if (isRestoring) return <Loading />;
   if (step === 0) return <StepZero send={send} />;
   // Wide enough for plans side by side.
@@ -93,22 +86,14 @@ export const ChileWizard = () => {
   return (
     <>
       <div className="flex page-height flex-col" {...swipe}>
-        <header className={cx("mx-auto w-full px-5 pt-4 lg:pt-6", width)}>
-          <a href="/" aria-label={`${brand.name}: ${es.home}`} className="inline-flex min-h-11 items-center">
-            <Wordmark name={brand.name} />
-          </a>
-          {step < 6 && (
-            <div className="pt-4">
-              <Progress
-                step={step}
-                onJump={(target) => {
-                  scrollTo(0, 0);
-                  send({ type: "jump", step: target });
-                }}
-              />
-            </div>
-          )}
-        </header>
+        <Header
+          step={step}
+          width={width}
+          onJump={(target) => {
+            scrollTo(0, 0);
+            send({ type: "jump", step: target });
+          }}
+        />
         <main className={cx("mx-auto flex w-full grow flex-col px-5 pt-6 lg:pt-9", width)}>
           <Suspense fallback={<Loading />}>
             {state.context.hasDraft && step < 6 && (
@@ -130,6 +115,38 @@ export const ChileWizard = () => {
     </>
   );
 };
+
+/** Loads the screens after the first, and takes the notices of the contact step away with it. */
+const useLaterScreens = (step: number): void => {
+  useEffect(() => {
+    // Prefetch the next screens while the visitor answers. A failure is reported when they are needed.
+    if (step === 1) later().catch(() => {});
+  }, [step]);
+  useEffect(() => {
+    if (step !== CONTACT) return;
+    return () => void import("./notices.ts").then(({ clearNotices }) => clearNotices(), ignore);
+  }, [step]);
+};
+
+type HeaderProps = {
+  readonly step: number;
+  /** A class. */
+  readonly width: string;
+  readonly onJump: (step: number) => void;
+};
+
+const Header = ({ step, width, onJump }: HeaderProps) => (
+  <header className={cx("mx-auto w-full px-5 pt-4 lg:pt-6", width)}>
+    <a href="/" aria-label={`${brand.name}: ${es.home}`} className="inline-flex min-h-11 items-center">
+      <Wordmark name={brand.name} />
+    </a>
+    {step < 6 && (
+      <div className="pt-4">
+        <Progress step={step} onJump={onJump} />
+      </div>
+    )}
+  </header>
+);
 
 /** Whether no field of the step's form prevents a swipe to the next one. */
 const mayAdvance = (): boolean =>

@@ -25,34 +25,12 @@ import { type PlanTools, usePlanTools } from "./use-plan-tools.ts";
 import { whyPicked } from "./why-picked.ts";
 
 /** The recommended plan and the others of the visitor's type, cheapest first or in the visitor's order. */
-export const ProposedPlans = ({ state, send, pick }: Kind<"plans">) => {
-  const { draft, detail, selected } = state.context;
-  const planTools = usePlanTools(pick.plans, isUnconnected(draft));
+export const ProposedPlans = (props: Kind<"plans">) => {
+  const { state, send, pick } = props;
+  const { draft, detail } = state.context;
+  const { planTools, paymentCents, picked, others, compared, labelOf, choose, actions } = useProposal(props);
   const { tools, view, shown, isFull, isOpening, change } = planTools;
-  const paymentCents = centsIn(draft.monthlyPayment, "CLP");
   const type = draft.currentService ? es.service[draft.currentService].toLowerCase() : "";
-  const isPick = ({ plan }: ChilePlan) => plan.serviceId === pick.pick.serviceId;
-  const isChosen = ({ plan }: ChilePlan) => plan.serviceId === selected?.plan.serviceId;
-  const { within } = byCoverage(shown, draft.district);
-  const picked = within.find(isPick);
-  const others = within.filter((one) => !isPick(one));
-  const compared = view.compared.flatMap((id) => findPlan(pick.plans, id) ?? []);
-  const labelOf = (one: ChilePlan) =>
-    isChosen(one) ? es.proposal.chosen : isPick(one) ? es.proposal.chooseRecommended : es.proposal.choose;
-  const choose = (one: ChilePlan) => send({ type: "choose", plan: one });
-  const most = mostSaving(byCoverage(pick.plans, draft.district).within, paymentCents);
-  const actions = (one: ChilePlan) => ({
-    one,
-    paymentCents,
-    most,
-    label: labelOf(one),
-    onChoose: () => choose(one),
-    onDetails: async () => {
-      if (await planTools.fetchTools()) send({ type: "open", plan: one });
-    },
-    isCompared: view.compared.includes(one.plan.serviceId),
-    onCompare: () => void planTools.compare(one.plan.serviceId),
-  });
   const isDesktop = useDesktop();
   const hire = picked && !isDesktop && <Hire {...actions(picked)} />;
   return (
@@ -126,6 +104,37 @@ export const ProposedPlans = ({ state, send, pick }: Kind<"plans">) => {
       )}
     </div>
   );
+};
+
+/** The plans in their parts, and what can be done with each. */
+const useProposal = ({ state, send, pick }: Kind<"plans">) => {
+  const { draft, selected } = state.context;
+  const planTools = usePlanTools(pick.plans, isUnconnected(draft));
+  const { view, shown } = planTools;
+  const paymentCents = centsIn(draft.monthlyPayment, "CLP");
+  const isPick = ({ plan }: ChilePlan) => plan.serviceId === pick.pick.serviceId;
+  const isChosen = ({ plan }: ChilePlan) => plan.serviceId === selected?.plan.serviceId;
+  const { within } = byCoverage(shown, draft.district);
+  const picked = within.find(isPick);
+  const others = within.filter((one) => !isPick(one));
+  const compared = view.compared.flatMap((id) => findPlan(pick.plans, id) ?? []);
+  const labelOf = (one: ChilePlan) =>
+    isChosen(one) ? es.proposal.chosen : isPick(one) ? es.proposal.chooseRecommended : es.proposal.choose;
+  const choose = (one: ChilePlan) => send({ type: "choose", plan: one });
+  const most = mostSaving(byCoverage(pick.plans, draft.district).within, paymentCents);
+  const actions = (one: ChilePlan) => ({
+    one,
+    paymentCents,
+    most,
+    label: labelOf(one),
+    onChoose: () => choose(one),
+    onDetails: async () => {
+      if (await planTools.fetchTools()) send({ type: "open", plan: one });
+    },
+    isCompared: view.compared.includes(one.plan.serviceId),
+    onCompare: () => void planTools.compare(one.plan.serviceId),
+  });
+  return { planTools, paymentCents, picked, others, compared, labelOf, choose, actions };
 };
 
 type OtherPlansProps = {

@@ -3,7 +3,7 @@ import { endpoint, PositionText, Role } from "../kernel/endpoint.ts";
 import { Day } from "../kernel/instant.ts";
 
 /** The kind of subject; "leads" means several at once. */
-const Subject = z.enum([
+export const AuditSubject = z.enum([
   "lead",
   "leads",
   "brand",
@@ -32,7 +32,7 @@ export const AuditEntry = z.object({
   role: z.nullable(Role),
   /** The event's type, such as "LeadViewed". */
   action: z.string(),
-  subject: Subject,
+  subject: AuditSubject,
   /** A lead's id, a brand's number, a username …; null for several at once. */
   subjectId: z.nullable(z.string()),
   detail: z.record(z.string(), z.string()),
@@ -44,7 +44,7 @@ const Name = z.string().check(z.minLength(1), z.maxLength(100));
 const AuditQuery = z.object({
   person: z.optional(Name),
   action: z.optional(Name),
-  subject: z.optional(Subject),
+  subject: z.optional(AuditSubject),
   subjectId: z.optional(Name),
   /** Days in Lima, both included. */
   from: z.optional(Day),

@@ -1,3 +1,4 @@
+import { AuditSubject } from "@asesorador/domain/access/audit";
 import { useQuery } from "@tanstack/react-query";
 import { DateRangeFields } from "../../ui/DateRangeFields.tsx";
 import { DenseButton } from "../../ui/DenseButton.tsx";
@@ -17,26 +18,9 @@ const ACTION_OPTIONS = [
   { value: "", label: es.anyAction },
   ...Object.entries(ACTIONS).map(([value, label]) => ({ value, label })),
 ];
-const AUDITED = [
-  "lead",
-  "leads",
-  "brand",
-  "service",
-  "config",
-  "example",
-  "intent",
-  "synonym",
-  "model",
-  "article",
-  "conversation",
-  "account",
-] as const;
 const SUBJECT_OPTIONS = [
   { value: "", label: es.anySubject },
-  ...AUDITED.map((value) => ({
-    value,
-    label: es.subjects[value],
-  })),
+  ...AuditSubject.options.map((value) => ({ value, label: es.subjects[value] })),
 ] as const;
 
 /** Filters by person, action, subject and days. */

@@ -116,6 +116,18 @@ test("an edit changes only the fields it names, and a toggle only the flag", asy
   ]);
 });
 
+test("a dated price that changes is dated by the day of the edit, unless the edit names another", async () => {
+  const api = await stocked();
+  const checked = async (changes: object) => {
+    await put(api, "services/1", changes);
+    return (await get(api, "services", "anonymous")).services.map(({ priceCheckedAt }) => priceCheckedAt);
+  };
+  expect(await checked({ price: 101 })).toEqual([null]);
+  expect(await checked({ price: 102, priceCheckedAt: "2026-02-01" })).toEqual(["2026-02-01"]);
+  expect(await checked({ speed: "301 Mbps" })).toEqual(["2026-02-01"]);
+  expect(await checked({ price: 103 })).toEqual(["2026-03-04"]);
+});
+
 test("fields and flag of one edit are stored together", async () => {
   const api = await stocked();
   const before = api.history.calls.appends;

@@ -3,6 +3,7 @@ import type { ServiceInput } from "@asesorador/domain/catalog/edit-contract";
 import { serviceStream } from "@asesorador/domain/catalog/events";
 import { type ServiceRejection, serviceDecider } from "@asesorador/domain/catalog/service-decider";
 import type { ServiceId } from "@asesorador/domain/kernel/ids";
+import { teamDay } from "@asesorador/domain/kernel/local-time";
 import { readServices } from "@asesorador/projections/catalog/queries";
 import type { Context } from "../application/context.ts";
 import { handle, handleNew } from "../application/handle.ts";
@@ -68,7 +69,8 @@ export const changeService = async (
   // A code that the service has already is not claimed, so the write must not name it.
   const code = before === productCode || before === null ? null : (productCode ?? null);
   const all = code === null ? others : { ...others, productCode: code };
-  const commands: ServiceCommand[] = [{ type: "EditService", serviceId: id, changes: all }];
+  const on = teamDay(Date.parse(author.now));
+  const commands: ServiceCommand[] = [{ type: "EditService", serviceId: id, on, changes: all }];
   if (isActive !== undefined) commands.push({ type: "ToggleService", serviceId: id, isActive });
   const write = () =>
     handle(ports, service, envelopeOf({ ...author, stream: serviceStream(id), commands, revision }));

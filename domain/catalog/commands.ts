@@ -39,7 +39,13 @@ export type ServiceCommand =
       readonly isActive: boolean;
       readonly fields: NewService;
     }
-  | { readonly type: "EditService"; readonly serviceId: ServiceId; readonly changes: ServiceDraft }
+  | {
+      readonly type: "EditService";
+      readonly serviceId: ServiceId;
+      /** Day of the edit where the team works, YYYY-MM-DD. */
+      readonly on: string;
+      readonly changes: ServiceDraft;
+    }
   | { readonly type: "ToggleService"; readonly serviceId: ServiceId; readonly isActive: boolean }
   | {
       readonly type: "SchedulePrice";

@@ -7,7 +7,7 @@ import {
   sampleService,
   sampleServiceId as serviceId,
 } from "./catalog-samples.ts";
-import type { ServiceCommand } from "./commands.ts";
+import type { ServiceCommand, ServiceDraft } from "./commands.ts";
 import { type BrandEvent, type ServiceEvent, serviceEvents } from "./events.ts";
 import type { PriceDraft, PromotionDraft } from "./prices.ts";
 import { serviceDecider } from "./service-decider.ts";
@@ -21,6 +21,8 @@ const brandAdded: BrandEvent = {
 };
 const serviceAdded = serviceEvents.create("ServiceAdded", { ...sampleService, serviceId, isActive: true });
 const nothing = { ok: true, events: [] };
+/** Day of the edits. */
+const ON = "2026-11-27";
 
 test("a brand is added once", () => {
   const add = { type: "AddBrand", brandId, isActive: true, fields: sampleBrand } as const;
@@ -129,7 +131,9 @@ test.each(HALF_PROMOTIONS)("half a promotion is refused, new or edited: %j", (ha
     building: { priceCents: building.priceCents, promotion: half.building?.promotion ?? null },
   };
   expect(service().when({ type: "AddService", serviceId, isActive: true, fields })).toEqual(refused);
-  expect(service(serviceAdded).when({ type: "EditService", serviceId, changes: half })).toEqual(refused);
+  expect(service(serviceAdded).when({ type: "EditService", serviceId, on: ON, changes: half })).toEqual(
+    refused,
+  );
 });
 
 test("a promotion may be completed and removed by edits", () => {
@@ -139,6 +143,7 @@ test("a promotion may be completed and removed by edits", () => {
   const edit = (promotion: PromotionDraft): ServiceCommand => ({
     type: "EditService",
     serviceId,
+    on: ON,
     changes: { house: { promotion } },
   });
   expect(service(serviceAdded).when(edit(whole))).toEqual({ ok: true, events: [begun] });
@@ -162,7 +167,7 @@ test("an edit of everything is one fact for each kind of change", () => {
     building: { priceCents: 8_900 },
   };
   const { create } = serviceEvents;
-  expect(service(serviceAdded).when({ type: "EditService", serviceId, changes })).toEqual({
+  expect(service(serviceAdded).when({ type: "EditService", serviceId, on: ON, changes })).toEqual({
     ok: true,
     events: [
       create("ServiceRenamed", { serviceId, from: "Fibra 300", to: "Fibra 400" }),
@@ -173,14 +178,51 @@ test("an edit of everything is one fact for each kind of change", () => {
   });
 });
 
+test("a price that changes was checked that day, unless the edit says when", () => {
+  const { create } = serviceEvents;
+  const dated = create("ServiceAdded", { ...serviceAdded.data, priceCheckedAt: "2026-11-04" });
+  const to = { serviceId, housing: "house", from: 15_900, to: 9_900 } as const;
+  const edited = (priceCheckedAt: string | null) =>
+    create("ServiceEdited", { serviceId, changes: { priceCheckedAt } });
+  const edit = (changes: ServiceDraft) => {
+    const command = { type: "EditService", serviceId, on: ON, changes } as const;
+    const decision = service(dated).when(command);
+    return decision.ok ? decision.events : decision;
+  };
+  const house = { priceCents: 9_900 };
+  const repriced = create("ServiceRepriced", to);
+  expect(edit({ house })).toEqual([edited(ON), repriced]);
+  expect(edit({ house, priceCheckedAt: "2026-11-20" })).toEqual([edited("2026-11-20"), repriced]);
+  expect(edit({ house, priceCheckedAt: "2026-11-04" })).toEqual([repriced]);
+  expect(edit({ house, priceCheckedAt: null })).toEqual([edited(null), repriced]);
+  expect(edit({ speed: "400 Mbps" })).toEqual([
+    create("ServiceEdited", { serviceId, changes: { speed: "400 Mbps" } }),
+  ]);
+  expect(edit({ house: { priceCents: 15_900 } })).toEqual([]);
+});
+
+test("the day of a check never goes back, and a price without one stays without", () => {
+  const { create } = serviceEvents;
+  const later = create("ServiceAdded", { ...serviceAdded.data, priceCheckedAt: "2026-12-01" });
+  const changes = { house: { priceCents: 9_900 } };
+  const repriced = create("ServiceRepriced", { serviceId, housing: "house", from: 15_900, to: 9_900 });
+  for (const added of [later, serviceAdded])
+    expect(service(added).when({ type: "EditService", serviceId, on: ON, changes })).toEqual({
+      ok: true,
+      events: [repriced],
+    });
+});
+
 test("lists that hold the same are the same", () => {
   const changes = { streamingServices: ["Netflix"] };
-  expect(service(serviceAdded).when({ type: "EditService", serviceId, changes })).toEqual(nothing);
+  expect(service(serviceAdded).when({ type: "EditService", serviceId, on: ON, changes })).toEqual(nothing);
 });
 
 test("an unknown service can be neither edited nor toggled", () => {
   const notFound = { ok: false, rejection: "service_not_found" };
-  expect(service().when({ type: "EditService", serviceId, changes: { name: "x" } })).toEqual(notFound);
+  expect(service().when({ type: "EditService", serviceId, on: ON, changes: { name: "x" } })).toEqual(
+    notFound,
+  );
   expect(service().when({ type: "ToggleService", serviceId, isActive: false })).toEqual(notFound);
 });
 

@@ -142,7 +142,7 @@ test("whatever is edited meanwhile, the day leaves whole promotions", () => {
         if (decision.ok) events.push(...decision.events);
       };
       run(schedule({ house: { ...planned.house, priceCents: 1 } }));
-      for (const changes of edits) run({ type: "EditService", serviceId, changes });
+      for (const changes of edits) run({ type: "EditService", serviceId, on: "2026-11-27", changes });
       run(apply);
       for (const event of events) expect(() => serviceEvents.validate(event)).not.toThrow();
     }),

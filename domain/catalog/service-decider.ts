@@ -1,5 +1,5 @@
 import { accept, type Decider, type Decision, reject, unreachable } from "../kernel/decider.ts";
-import { changed } from "./changed.ts";
+import { changed, mentioned } from "./changed.ts";
 import type { NewService, ServiceCommand } from "./commands.ts";
 import { type ServiceEvent, type ServiceFields, serviceEvents } from "./events.ts";
 import { priceEvents } from "./price-events.ts";
@@ -91,18 +91,25 @@ const newPrices = ({
 };
 
 /** One fact for each kind of change. */
-const edit = ({ serviceId, changes }: CommandOf<"EditService">, { fields }: KnownService): Decided => {
+const edit = ({ serviceId, on, changes }: CommandOf<"EditService">, { fields }: KnownService): Decided => {
   const { name, house, building, ...details } = changes;
   const before = pricesOf(fields);
   const prices = priceChanges({ house, building }, before);
   if (prices === "promotion_incomplete") return reject(prices);
-  const edited = changed<DetailsOf<ServiceFields>>(fields, details);
+  const moved = priceEvents(serviceId, before, withPriceChanges(before, prices));
+  const { priceCheckedAt: checked } = fields;
+  // A price that is written has been read that day. A day that the edit names takes precedence, and an undated price stays undated.
+  const isCheck = moved.length > 0 && checked !== null && checked < on;
+  const edited = changed<DetailsOf<ServiceFields>>(
+    fields,
+    isCheck ? { priceCheckedAt: on, ...mentioned<DetailsOf<ServiceFields>>(details) } : details,
+  );
   return accept<ServiceEvent>(
     ...(name === undefined || name === fields.name
       ? []
       : [create("ServiceRenamed", { serviceId, from: fields.name, to: name })]),
     ...(edited ? [create("ServiceEdited", { serviceId, changes: edited })] : []),
-    ...priceEvents(serviceId, before, withPriceChanges(before, prices)),
+    ...moved,
   );
 };
 

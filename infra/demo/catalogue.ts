@@ -76,7 +76,8 @@ const withHousePrice = (fields: ServiceFields, price: number): ServiceFields => 
 const repriced = (serviceId: ServiceId, earlier: ServiceFields, fields: ServiceFields): readonly Fact[] => {
   const { priceCents } = fields.house;
   const decision = serviceDecider.decide(
-    { type: "EditService", serviceId, changes: { house: { priceCents } } },
+    // The first day of the checks, so that the service keeps the day of its own.
+    { type: "EditService", serviceId, on: `${CHECKED_IN}-01`, changes: { house: { priceCents } } },
     fold(serviceDecider, addService(serviceId, earlier)),
   );
   if (!decision.ok) throw new Error(`demo service ${serviceId} refused: ${decision.rejection}`);

@@ -166,7 +166,7 @@ const Terms = (part: Part) => (
     <Field {...tied(part, "installationFee")} {...MONEY} className={HALF} hint={text.unsaid} />
     <Field {...tied(part, "permanenceMonths")} {...WHOLE} className={HALF} hint={text.permanenceHint} />
     <Field {...tied(part, "priceSource")} className={HALF} hint={text.sourceHint} maxLength={200} />
-    <Field {...tied(part, "priceCheckedAt")} className={HALF} type="date" />
+    <Field {...tied(part, "priceCheckedAt")} className={HALF} hint={text.checkedHint} type="date" />
     <CheckboxField
       className={HALF}
       label={label.isActive}

@@ -91,6 +91,7 @@ export const es = {
     unsaid: "Vacío: el operador no lo dice.",
     permanenceHint: "0: sin permanencia. Vacío: el operador no lo dice.",
     sourceHint: "Por ejemplo, la página de tarifas del operador.",
+    checkedHint: "Si cambias un precio y no esta fecha, queda la de hoy.",
     activeHint: "Desactivado, no se muestra a los visitantes.",
     required: "Por favor completa todos los campos requeridos incluyendo Product ID.",
     incompletePromotion: "Escribe el precio promocional y sus meses, o ninguno de los dos.",

@@ -49,14 +49,14 @@ export const es = {
   /** The regular price of some plans is within the limit. */
   atFirst: (limit: string) => `Por ${limit} o menos, pero solo los primeros meses:`,
   cheapest: (what: string) =>
-    `Estos son los planes ${what}más económicos de nuestro catálogo (costo del primer año):`,
+    `Estos son los planes ${what}más económicos de nuestro catálogo, según lo que cuestan el primer año:`,
   mostExpensive: (what: string) =>
-    `Estos son los planes ${what}más caros de nuestro catálogo (costo del primer año):`,
+    `Estos son los planes ${what}más caros de nuestro catálogo, según lo que cuestan el primer año:`,
   midPriced: (what: string) =>
-    `Estos son los planes ${what}de precio intermedio de nuestro catálogo (costo del primer año):`,
+    `Estos son los planes ${what}de precio intermedio de nuestro catálogo, según lo que cuestan el primer año:`,
   within: (what: string, limit: string) => `Planes ${what}por ${limit} al mes o menos:`,
   between: (what: string, from: string, limit: string) => `Planes ${what}entre ${from} y ${limit} al mes:`,
-  more: (what: string) => `Otros planes ${what}de nuestro catálogo (costo del primer año):`,
+  more: (what: string) => `Otros planes ${what}de nuestro catálogo, según lo que cuestan el primer año:`,
   noMore: (what: string) => `No tengo más planes ${what}en nuestro catálogo: ya te los mostré todos.`,
   withinAtFirst: (what: string, limit: string) =>
     `Ninguno de los planes ${what}cuesta ${limit} o menos todos los meses. Con promoción, los primeros meses:`,
@@ -82,7 +82,8 @@ export const es = {
     `${list(operators)}, con su plan ${what}más económico del primer año:`,
   compareTwo: "Estos son los dos planes que comparas:",
   compareNearest: "Comparo los que más se acercan a lo que dices:",
-  compareAll: (what: string) => `Los planes ${what}más económicos, uno por operador (costo del primer año):`,
+  compareAll: (what: string) =>
+    `Los planes ${what}más económicos, uno por operador, según lo que cuestan el primer año:`,
   kinds:
     "Puedes elegir solo internet, doble pack (dos servicios) o triple pack (internet, TV y telefonía). El más económico de cada uno:",
   noPriceToday: "un precio que hoy no tengo",

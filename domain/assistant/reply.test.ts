@@ -30,7 +30,7 @@ test("a follow-up that asks for the fastest plan gets plans by speed, whatever s
 test("the cheapest plans are listed with prices, price after the promotion, date and invitation", () => {
   expect(said("¿Cuál es el plan más barato?")).toBe(
     [
-      "Estos son los planes más económicos de nuestro catálogo (costo del primer año):",
+      "Estos son los planes más económicos de nuestro catálogo, según lo que cuestan el primer año:",
       "• Bitel Internet 200: S/ 79.90 al mes",
       "• Claro Fibra 100: S/ 85.00 al mes",
       "• WIN Fibra 300: S/ 79.00 al mes por 6 meses, luego S/ 99.00",
@@ -172,7 +172,7 @@ describe("a question with several criteria", () => {
   test("for two services without television gets no pack with one", () => {
     const [opening, first, next] = lines("dúo de internet y fono sin tv");
     expect(opening).toBe(
-      "Estos son los planes de doble pack sin TV con teléfono fijo más económicos de nuestro catálogo (costo del primer año):",
+      "Estos son los planes de doble pack sin TV con teléfono fijo más económicos de nuestro catálogo, según lo que cuestan el primer año:",
     );
     expect(first).toBe("• WIN Dúo Voz (300 Mbps): S/ 119.00 al mes");
     expect(next).toMatch(/^Precios/);
@@ -180,7 +180,7 @@ describe("a question with several criteria", () => {
 
   test("for a fixed telephone or for television gets the plans that have it, of whatever pack", () => {
     expect(lines("planes con teléfono fijo").slice(0, 3)).toEqual([
-      "Estos son los planes con teléfono fijo más económicos de nuestro catálogo (costo del primer año):",
+      "Estos son los planes con teléfono fijo más económicos de nuestro catálogo, según lo que cuestan el primer año:",
       "• WIN Dúo Voz (300 Mbps): S/ 119.00 al mes",
       "• Movistar Trío 200: S/ 189.00 al mes",
     ]);
@@ -321,7 +321,7 @@ test("a comparison of all operators lists one plan each, cheapest first", () => 
   }));
   const text = said("compara los operadores", { offerings });
   expect(text).toContain(
-    "Los planes de solo internet más económicos, uno por operador (costo del primer año):",
+    "Los planes de solo internet más económicos, uno por operador, según lo que cuestan el primer año:",
   );
   expect(text).not.toContain("cada operador");
   expect(ask("compara los operadores", { offerings }).sourceIds).toEqual([
@@ -761,7 +761,7 @@ test("where no plan has a streaming service within the limit, the one that has i
 test("one operator alone is compared with the others, not with itself", () => {
   const lines = said("¿es mejor claro?").split("\n");
   expect(lines[0]).toBe(
-    "Los planes de solo internet más económicos, uno por operador (costo del primer año):",
+    "Los planes de solo internet más económicos, uno por operador, según lo que cuestan el primer año:",
   );
   expect(lines.filter((line) => line.startsWith("•"))).toHaveLength(4);
   expect(said("¿es mejor entel?")).toMatch(/^Hoy no tengo planes activos de Entel|^Hoy no tengo planes/);

@@ -12,7 +12,7 @@ export const es = {
   action: "Acción",
   anyAction: "Todas las acciones",
   subject: "Sobre qué",
-  anySubject: "Todo",
+  anySubject: "Todos los asuntos",
   from: "Desde",
   to: "Hasta",
   onlySubject: (subject: string) => `Solo ${subject}`,

@@ -311,6 +311,13 @@ test("on a phone no part of a lead's card covers another, with the widest letter
       );
     });
   expect(await overlaps()).toEqual([]);
+  await test.step("the open filters leave status and order wide enough to read", async () => {
+    const open = page.getByRole("button", { name: /^Más filtros/ });
+    await open.click();
+    for (const name of ["Filtrar por estado", "Ordenar"])
+      expect((await page.getByRole("combobox", { name }).boundingBox())?.width, name).toBeGreaterThan(150);
+    await open.click();
+  });
   // The content security policy refuses a style element.
   await page.evaluate(() => {
     for (const sheet of document.styleSheets) sheet.insertRule("* { letter-spacing: 0.12em !important; }");

@@ -16,6 +16,9 @@ const STATUSES = [
 ] as const;
 const SORTED = SORTS.map((value) => ({ value, label: es.sort[value] }));
 
+/** On a phone both selects share a row of their own; with less than half of it they would join the search's. */
+const LAST_ROW = "max-sm:order-last max-sm:grow max-sm:basis-[45%]";
+
 type Props = {
   readonly control: FilterControl;
   /** The board is shown: its columns are the statuses, newest first, so neither is offered. */
@@ -38,7 +41,7 @@ export const FilterBar = ({ control, board, children }: Props) => {
           <SelectField
             dense
             labelHidden
-            className={cx("sm:w-40", open ? "max-sm:order-last max-sm:flex-1" : "max-sm:hidden")}
+            className={cx("sm:w-40", open ? LAST_ROW : "max-sm:hidden")}
             label={es.filter}
             options={STATUSES}
             value={filters.status}
@@ -49,7 +52,7 @@ export const FilterBar = ({ control, board, children }: Props) => {
           <SelectField
             dense
             labelHidden
-            className={cx("sm:w-56", open ? "max-sm:order-last max-sm:flex-1" : "max-sm:hidden")}
+            className={cx("sm:w-56", open ? LAST_ROW : "max-sm:hidden")}
             label={es.refine.sort}
             options={SORTED}
             value={filters.sort}
@@ -77,7 +80,7 @@ export const FilterBar = ({ control, board, children }: Props) => {
 const SearchBox = ({ control }: { readonly control: FilterControl }) => (
   <form
     data-search
-    className="min-w-0 flex-1 sm:w-80 sm:flex-none"
+    className="min-w-0 grow basis-28 sm:w-80 sm:flex-none"
     onSubmit={(event) => {
       event.preventDefault();
       control.search();

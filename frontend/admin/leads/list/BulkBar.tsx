@@ -26,7 +26,7 @@ export const BulkBar = ({ selected, everything, onAct, onClear }: Props) => (
     aria-label={es.select.bar}
     className="flex flex-wrap items-center gap-2 rounded-card bg-ink py-2 pr-2 pl-3 text-surface shadow-card sm:pl-4"
   >
-    <p role="status" className="num text-xs font-semibold max-sm:-order-1 max-sm:w-[calc(100%-3rem)]">
+    <p role="status" className="num text-xs font-semibold max-sm:-order-1 max-sm:w-[calc(100%-3.25rem)]">
       {es.select.count(count(selected))}
     </p>
     {everything && (
@@ -52,7 +52,7 @@ export const BulkBar = ({ selected, everything, onAct, onClear }: Props) => (
     <button
       type="button"
       aria-label={es.select.none}
-      className="grid size-9 place-items-center rounded-ctl max-sm:-order-1 hover:bg-[#ffffff22]"
+      className="grid size-9 place-items-center rounded-ctl max-sm:-order-1 max-sm:size-11 hover:bg-[#ffffff22]"
       onClick={onClear}
     >
       <X aria-hidden="true" strokeWidth={1.75} className="size-4" />

@@ -47,7 +47,7 @@ type Beside = {
 /** From this width on the wider columns fit, px. */
 export const ROOMY_PX = 1500;
 /** The name's column takes what the others leave, and never less than this, px. */
-const NAME_PX = 130;
+const NAME_PX = 160;
 /** The tick's and the details button's column, px. */
 export const ENDS_PX = [36, 102] as const;
 
@@ -64,7 +64,7 @@ const grey = (erased: boolean) => (erased ? "text-ink3 italic" : "");
 /** Every column beside the name and the details button. */
 export const COLUMNS: Readonly<Record<ColumnName, Column>> = {
   status: {
-    width: [138, 170],
+    width: [144, 170],
     show: ({ status }) => ({
       content: <StatusBadge tone={STATUS_TONE[status]} label={es.status[status]} />,
     }),
@@ -100,7 +100,7 @@ export const COLUMNS: Readonly<Record<ColumnName, Column>> = {
     }),
   },
   email: {
-    width: [216, 330],
+    width: [180, 310],
     show: ({ email, erased }) => ({
       content: email,
       title: email ?? undefined,

@@ -11,30 +11,32 @@ type CostChartProps = {
   readonly regular: number;
   /** Paid once, in the first month; 0 where there is none. */
   readonly installation: number;
+  /** Drawn about 500 px wide, not 340: its texts keep the size of those around it. */
+  readonly wide?: boolean;
 };
 
 const MONTHS = 24;
-const WIDTH = 340;
 const TOP = 24;
 const BASE = 132;
-const BAR = WIDTH / MONTHS;
 
 /** A plan's cost per month over two years, compared with today's bill (dashed line), where there is one. */
 export const CostChart = (props: CostChartProps) => {
   const { now, promo, regular, installation } = props;
+  const width = props.wide ? 460 : 340;
+  const bar = width / MONTHS;
   const promoMonths = Math.min(MONTHS, Math.max(0, props.promoMonths));
   const first = promoMonths > 0 ? promo : regular;
   const highest = Math.max(now ?? 0, promo, regular, first + installation, 1);
   const y = (amount: number) => TOP + (BASE - TOP) * (1 - amount / highest);
   const months = Array.from({ length: MONTHS }, (_, index) => ({
-    x: index * BAR + 1.5,
+    x: index * bar + 1.5,
     inPromo: index < promoMonths,
     cost: index < promoMonths ? promo : regular,
     once: index === 0 ? installation : 0,
   }));
   return (
     <svg
-      viewBox={`0 0 ${WIDTH} ${BASE + 34}`}
+      viewBox={`0 0 ${width} ${BASE + 34}`}
       role="img"
       aria-label={es.chart({ ...props, promoMonths, months: MONTHS })}
       className="num block h-auto w-full font-sans text-[13px]"
@@ -44,20 +46,27 @@ export const CostChart = (props: CostChartProps) => {
           {now !== null && (
             <Bar
               x={x}
+              width={bar - 3}
               from={y(Math.max(now, cost + once))}
               to={y(Math.min(now, cost + once))}
               className={cost + once <= now ? "fill-saving-soft" : "fill-clay-soft"}
             />
           )}
-          <Bar x={x} from={y(cost)} to={BASE} className={inPromo ? "fill-saving" : "fill-sage"} />
-          {once > 0 && <Bar x={x} from={y(cost + once)} to={y(cost)} className="fill-ink2" />}
+          <Bar
+            x={x}
+            width={bar - 3}
+            from={y(cost)}
+            to={BASE}
+            className={inPromo ? "fill-saving" : "fill-sage"}
+          />
+          {once > 0 && <Bar x={x} width={bar - 3} from={y(cost + once)} to={y(cost)} className="fill-ink2" />}
         </g>
       ))}
       {now !== null && (
         <>
           <line
             x1="0"
-            x2={WIDTH}
+            x2={width}
             y1={y(now)}
             y2={y(now)}
             strokeWidth="2"
@@ -68,14 +77,14 @@ export const CostChart = (props: CostChartProps) => {
            * Above the tallest bar instead of beside the line: where a plan costs more than today, bars would cover the
            * text.
            */}
-          <text x={WIDTH} y={TOP - 7} textAnchor="end" className="fill-clay font-semibold">
+          <text x={width} y={TOP - 7} textAnchor="end" className="fill-clay font-semibold">
             {es.today(wholeSoles(now))}
           </text>
         </>
       )}
       {installation > 0 && (
         <text
-          x={BAR + 3}
+          x={round(bar + 3)}
           y={round(Math.min(BASE - 4, y(first + installation) + 12))}
           strokeWidth="4"
           className="fill-ink2 stroke-surface font-semibold [paint-order:stroke]"
@@ -83,32 +92,35 @@ export const CostChart = (props: CostChartProps) => {
           {es.installation(wholeSoles(installation))}
         </text>
       )}
-      <Spans promoMonths={promoMonths} />
+      <Spans promoMonths={promoMonths} width={width} />
     </svg>
   );
 };
 
 type BarProps = {
   readonly x: number;
+  readonly width: number;
   readonly from: number;
   readonly to: number;
   readonly className: string;
 };
 
-const Bar = ({ x, from, to, className }: BarProps) => (
+const Bar = ({ x, width, from, to, className }: BarProps) => (
   <rect
     x={round(x)}
     y={round(from)}
-    width={round(BAR - 3)}
+    width={round(width)}
     height={round(Math.max(0, to - from))}
     rx="2"
     className={className}
   />
 );
 
+type SpansProps = { readonly promoMonths: number; readonly width: number };
+
 /** Brackets that label the promotion's months and those after it. */
-const Spans = ({ promoMonths }: { readonly promoMonths: number }) => {
-  const split = promoMonths * BAR;
+const Spans = ({ promoMonths, width }: SpansProps) => {
+  const split = (promoMonths * width) / MONTHS;
   const bracket = (from: number, to: number) => `M${round(from + 1.5)} ${BASE + 5}v5H${round(to - 1.5)}v-5`;
   const rest = promoMonths < MONTHS;
   return (
@@ -123,9 +135,9 @@ const Spans = ({ promoMonths }: { readonly promoMonths: number }) => {
       )}
       {rest && (
         <>
-          <path d={bracket(split, WIDTH)} fill="none" strokeWidth="1.5" className="stroke-ink2" />
+          <path d={bracket(split, width)} fill="none" strokeWidth="1.5" className="stroke-ink2" />
           <text
-            x={round(Math.max((split + WIDTH) / 2, 150))}
+            x={round(Math.max((split + width) / 2, 150))}
             y={BASE + 28}
             textAnchor="middle"
             className="fill-ink2"

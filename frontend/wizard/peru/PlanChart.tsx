@@ -2,6 +2,7 @@ import { COST_HORIZON_MONTHS, twoYearTotal } from "@asesorador/domain/recommenda
 import { solesOfCents } from "../../kernel/formats.ts";
 import { CostChart } from "../../ui/CostChart.tsx";
 import { esAccount } from "../shared/es-account.ts";
+import { useDesktop } from "../shared/hooks.ts";
 import { esPlans } from "./es-plans.ts";
 import type { PlanProps } from "./plan-parts.tsx";
 
@@ -17,6 +18,7 @@ export const PlanChart = ({ ranked, paymentCents }: PlanProps) => {
         promoMonths={promotion?.months ?? 0}
         regular={priceCents / 100}
         installation={(installationCents ?? 0) / 100}
+        wide={useDesktop()}
       />
       <details>
         <summary className="link inline-block min-h-11 py-2.5 text-sm">{esPlans.plan.chartTable}</summary>

@@ -41,6 +41,11 @@ test("plans of the proposal are compared side by side in pesos, and one is chose
   await expect(row("Ahorro del primer año")).toContainText("$102.120");
   await expect(row("Puntaje")).toHaveCount(0);
   await expectLayout(page, "dialog");
+  const columns = dialog.getByRole("columnheader");
+  for (const column of [0, 1]) await expect(columns.nth(column)).toBeInViewport({ ratio: 0.9 });
+  await dialog.getByRole("row").last().scrollIntoViewIfNeeded();
+  // Whose buttons these are is still seen.
+  for (const column of [0, 1]) await expect(columns.nth(column)).toBeInViewport({ ratio: 0.9 });
   const [, second] = await dialog.getByRole("columnheader").allInnerTexts();
   await dialog
     .getByRole("button", { name: /^ELEGIR ESTE PLAN/ })

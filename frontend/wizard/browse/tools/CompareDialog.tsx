@@ -16,7 +16,7 @@ type CompareDialogProps<One extends Listed> = {
   readonly onClose: () => void;
 };
 
-/** Up to three plans side by side. On a phone the row names stay in place while the columns scroll. */
+/** Up to three plans side by side. The plans' names and those of the rows stay in place while the table scrolls. */
 export const CompareDialog = <One extends Listed>({ onClose, ...table }: CompareDialogProps<One>) => {
   useToolUsed("compare");
   return (

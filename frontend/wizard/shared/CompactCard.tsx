@@ -48,7 +48,7 @@ export const CompactCard = (props: CompactCardProps) => {
       ) : (
         <p className="text-sm leading-5 text-ink2">{reason}</p>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-1">
+      <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-1">
         <CompareToggle plan={plan} isCompared={isCompared} onCompare={onCompare} />
         <button type="button" className="link min-h-11 text-sm" aria-label={more.name} onClick={more.onPress}>
           {more.label}

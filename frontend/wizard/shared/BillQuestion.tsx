@@ -13,7 +13,7 @@ export const BillQuestion = (props: BillQuestionProps) => {
       <BillReader {...props} onClose={() => setOpen(false)} />
     </Suspense>
   ) : (
-    <button type="button" className="link min-h-11 justify-self-start" onClick={() => setOpen(true)}>
+    <button type="button" className="link -mt-5 min-h-11 w-fit" onClick={() => setOpen(true)}>
       {props.open}
     </button>
   );

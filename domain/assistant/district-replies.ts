@@ -34,19 +34,39 @@ export const coverageReply = (context: ReplyContext): ReplyParts => {
   };
 };
 
-/** The plans that serve the district or may serve it; of operators that the visitor asks for by name, all. */
+/** The plans that serve the district or may serve it; of `shown` operators, whose facts are asked for, all. */
 export const offeredIn = (
   district: District | null,
   offerings: readonly Offering[],
-  named: readonly string[],
+  shown: readonly string[],
 ): readonly Offering[] =>
   district === null
     ? offerings
-    : offerings.filter((plan) => named.includes(plan.brand) || !isOutside(plan, district.code));
+    : offerings.filter((plan) => shown.includes(plan.brand) || !isOutside(plan, district.code));
+
+/** Of the named operators those that do not serve the district. */
+export const namedOutside = (
+  district: District | null,
+  offerings: readonly Offering[],
+  named: readonly string[],
+): readonly string[] =>
+  district === null ? [] : brandsWith(offerings, district, "no").filter((name) => named.includes(name));
+
+/** That the named operators' plans are not listed, and how many those are; what is listed instead serves the district. */
+export const leftOutNote = (
+  district: District | null,
+  offerings: readonly Offering[],
+  leftOut: readonly string[],
+): readonly string[] => {
+  const { length } = offerings.filter(({ brand }) => leftOut.includes(brand));
+  return district === null || leftOut.length === 0
+    ? []
+    : [`${es.district.notHere(leftOut, district.name)} ${es.district.leftOut(length)}`];
+};
 
 /** What has to be said of the district beside a reply that names these services: what is left out, and what is not known. */
 export const districtNotes = (
-  { district, everywhere, understood }: ReplyContext,
+  { district, everywhere, understood, leftOut }: ReplyContext,
   services: readonly number[],
 ): readonly string[] => {
   if (!district || services.length === 0) return [];
@@ -56,7 +76,7 @@ export const districtNotes = (
   const asked = outside.filter(isShown);
   // Who takes a plan asks for no others.
   const isOfOne = understood.operators.length > 0 || understood.intent === "buy" || understood.nth !== null;
-  const apart = isOfOne ? [] : outside.filter((name) => !isShown(name));
+  const apart = isOfOne ? [] : outside.filter((name) => !isShown(name) && !leftOut.includes(name));
   const unsure = brandsWith(shown, district, "unknown");
   return [
     ...(asked.length > 0 ? [es.district.notHere(asked, district.name)] : []),

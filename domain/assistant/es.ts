@@ -128,6 +128,10 @@ export const es = {
     address: "La dirección exacta la confirma un asesor con el operador, sin costo.",
     notHere: (names: readonly string[], place: string) =>
       `Según nuestra tabla, ${list(names)} no llega${names.length === 1 ? "" : "n"} a ${place}.`,
+    leftOut: (count: number) =>
+      count === 1
+        ? "No muestro su plan; estos sí pueden llegar."
+        : `No muestro sus ${count} planes; estos sí pueden llegar.`,
     apart: (names: readonly string[], place: string) =>
       `No incluyo ${list(names)}: según nuestra tabla no llega${names.length === 1 ? "" : "n"} a ${place}.`,
     unsure: (names: readonly string[], place: string) =>

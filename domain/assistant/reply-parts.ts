@@ -27,6 +27,8 @@ export type ReplyContext = {
   readonly district: District | null;
   /** The plans of the market, those that do not serve the district too. */
   readonly everywhere: readonly Offering[];
+  /** Operators that were asked for by name, and whose plans are not listed because they do not serve the district. */
+  readonly leftOut: readonly string[];
 };
 
 /** Parts of a reply, before it is cut to the maximum length. */

@@ -22,6 +22,10 @@ export const replyPartsFor = (context: ReplyContext): ReplyParts => {
   return { ...parts, lines: [text, ...parts.lines], facts: [text, ...parts.facts] };
 };
 
+/** What is said where no plan can be listed. */
+const emptyReply = ({ district, everywhere }: ReplyContext): ReplyParts =>
+  textReply(district && everywhere.length > 0 ? es.district.nobody(district.name) : es.empty);
+
 const partsOfIntent = (context: ReplyContext): ReplyParts => {
   const { intent } = context.understood;
   const support = SUPPORT[context.country];
@@ -54,7 +58,7 @@ const partsOfIntent = (context: ReplyContext): ReplyParts => {
     case "promotion_end":
     case "building_price":
     case "plan_details":
-      return context.offerings.length === 0 ? textReply(es.empty) : factReply(context);
+      return context.offerings.length === 0 ? emptyReply(context) : factReply(context);
     case "outage":
       return textReply(es.outage);
     case "human":
@@ -93,6 +97,6 @@ const partsOfIntent = (context: ReplyContext): ReplyParts => {
         ? textReply(es.secondMiss(support))
         : textReply(context.manners.fallback, { templates: ["fallback_response"] });
     default:
-      return context.offerings.length === 0 ? textReply(es.empty) : catalogueReply(context);
+      return context.offerings.length === 0 ? emptyReply(context) : catalogueReply(context);
   }
 };

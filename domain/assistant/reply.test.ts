@@ -248,10 +248,41 @@ describe("a district", () => {
     expect(sourceIds).not.toContain("service-7");
   });
 
-  test("does not hide an operator that is asked for by name", () => {
-    const { text } = asked("planes de Bitel en Lince");
-    expect(text).toContain("• Bitel Internet 200: S/ 79.90 al mes");
+  test("leaves out the plans of a named operator that does not serve it, says how many, and lists those that do", () => {
+    const { text, sourceIds } = asked("planes de Bitel en Lince");
+    expect(text).toContain("Según nuestra tabla, Bitel no llega a Lince. No muestro su plan");
+    expect(text).not.toContain("• Bitel");
+    expect(text).toContain("• Claro Fibra 100: S/ 85.00 al mes");
+    expect(sourceIds).not.toContain("service-7");
+    expect(asked("compara Bitel y Claro en Lince").text).not.toContain("• Bitel");
+  });
+
+  test("does not hide what one of an operator's plans asks, which may be taken elsewhere", () => {
+    const { text } = asked("¿cuánto cobra Bitel por la instalación en Lince?");
+    expect(text).toContain("• Bitel Internet 200:");
     expect(text).toContain("Según nuestra tabla, Bitel no llega a Lince.");
+  });
+
+  test("is told of once, where prices and coverage are asked for in one message", () => {
+    const { text } = asked("¿qué precios tienen y si llegan a Lince?");
+    expect(text).toContain("• No llega: Bitel.");
+    expect(text).toContain("• Claro Fibra 100: S/ 85.00 al mes");
+    expect(text).not.toMatch(/No incluyo Bitel|No tengo dato/);
+  });
+
+  test("keeps what is not known of the plans that are listed, where coverage was asked of one operator", () => {
+    const { text } = asked("¿llega Bitel a Lince y cuánto cuesta?");
+    expect(text).toContain("• No llega: Bitel.");
+    expect(text).toMatch(/No tengo dato de si .*WIN llega/);
+  });
+
+  test("that no operator serves has no plans, and the catalogue is not said to be empty", () => {
+    const nowhere = offerings.map((one) => ({ ...one, coverage: { yes: [], no: [LINCE] } }));
+    const { text } = replyTo(
+      { message: "¿cuál es el plan más barato en Lince?", turns: [], country: "peru" },
+      knowledge({ offerings: nowhere }),
+    );
+    expect(text).toContain("ninguno de los operadores que comparo llega a Lince");
   });
 
   test("is remembered: as the client sends it back, or by the conversation; another one replaces it", () => {

@@ -2,7 +2,7 @@ import type { District } from "../kernel/district.ts";
 import { districtsOf } from "../kernel/districts.ts";
 import type { Country } from "../kernel/market.ts";
 import type { TemplateKey } from "./config.ts";
-import { districtNotes, offeredIn } from "./district-replies.ts";
+import { districtNotes, leftOutNote, namedOutside, offeredIn } from "./district-replies.ts";
 import { districtIn } from "./districts-in-text.ts";
 import { es } from "./es.ts";
 import { mannersOf } from "./es-manners.ts";
@@ -119,7 +119,11 @@ export const replyTo = (asked: Question, knowledge: Knowledge): Reply => {
 /** The most parts of a message that are read on their own. */
 const MAX_PARTS = 5;
 
-type Answer = Reply & { readonly message: string };
+type Answer = Reply & {
+  readonly message: string;
+  /** What the text says of the district beside its plans. */
+  readonly notes: readonly string[];
+};
 
 /** The replies to those parts of a message that ask something else than the part before; each is read after the ones before it. */
 const answersTo = (
@@ -131,13 +135,24 @@ const answersTo = (
   for (const [at, message] of messages.entries()) {
     const before = messages.slice(0, at).map((content): Turn => ({ role: "user", content }));
     const turns = [...question.turns, ...before];
-    const answer = {
-      ...replyToOne({ ...question, turns, message: at === 0 ? message : continuing(message) }, knowledge),
-      message,
-    };
+    const asked = { ...question, turns, message: at === 0 ? message : continuing(message) };
+    const { reply, notes } = answerTo(asked, knowledge);
+    const answer = { ...reply, notes, message };
     if (isAnswer(answer) && answers.every((one) => areTwo(one, answer))) answers.push(answer);
   }
-  return answers;
+  const coverage = answers.find(({ intent }) => intent === "coverage");
+  const operators = operatorsFor(question, knowledge);
+  return coverage === undefined
+    ? answers
+    : answers.map((answer) => besideCoverage(answer, coverage, operators));
+};
+
+/** An answer without the notes about operators of whose coverage the other one tells. */
+const besideCoverage = (answer: Answer, coverage: Answer, operators: readonly string[]): Answer => {
+  const isTold = (line: string): boolean =>
+    operators.every((name) => !line.includes(name) || coverage.text.includes(name));
+  const lines = answer.text.split("\n").filter((line) => !(answer.notes.includes(line) && isTold(line)));
+  return { ...answer, text: lines.join("\n") };
 };
 
 /** "Si contrato hoy, …" is a part of what follows. */
@@ -191,6 +206,8 @@ export const replyMeant = (question: Question, knowledge: Knowledge, hint: Hint)
 };
 const isUnderstood = ({ source, intent }: Reply): boolean => source !== "fallback" && intent !== "clarify";
 
+type Told = Pick<Answer, "notes"> & { readonly reply: Reply };
+
 /** Operators of the visitor's market. */
 export const operatorsFor = (
   { country }: Pick<Question, "country">,
@@ -200,7 +217,10 @@ export const operatorsFor = (
   return [...new Set(offerings.filter((one) => one.currency === currency).map(({ brand }) => brand))];
 };
 
-const replyToOne = (question: Question, knowledge: Knowledge, hint?: Hint): Reply => {
+const replyToOne = (question: Question, knowledge: Knowledge, hint?: Hint): Reply =>
+  answerTo(question, knowledge, hint).reply;
+
+const answerTo = (question: Question, knowledge: Knowledge, hint?: Hint): Told => {
   const { message, turns, country } = question;
   const currency = country === "chile" ? "CLP" : "PEN";
   const everywhere = knowledge.offerings.filter((one) => one.currency === currency);
@@ -214,7 +234,12 @@ const replyToOne = (question: Question, knowledge: Knowledge, hint?: Hint): Repl
   const read = readMessages([...history, message], listening, settings.threshold);
   const meant = hint ? meantAs(read, hint, message, knowledge.model) : null;
   const district = districtOfQuestion(question, history);
-  const understood: Reading = meant ? { ...meant, isSecondMiss: false } : withPlace(read, question);
+  const wanted: Reading = meant ? { ...meant, isSecondMiss: false } : withPlace(read, question);
+  const leftOut =
+    PLAN_LISTING.has(wanted.intent) && wanted.nth === null
+      ? namedOutside(district, everywhere, wanted.operators)
+      : [];
+  const understood = withoutOperators(wanted, leftOut);
   const { intent, confidence, isSecondMiss } = understood;
   const last = lists.at(-1) ?? [];
   // After the details of one plan "el primero" is the first of the list before them.
@@ -232,13 +257,16 @@ const replyToOne = (question: Question, knowledge: Knowledge, hint?: Hint): Repl
     manners,
     district,
     everywhere,
+    leftOut,
     shown: lists.flat(),
   };
-  const parts = withNotes(replyPartsFor(context), context);
+  const withoutNotes = withLeftOut(replyPartsFor(context), context);
+  const notes = districtNotes(context, withoutNotes.services);
+  const parts = withNotes(withoutNotes, notes);
   const values = { botName, offerings, country };
   const article = understood.example ? null : articleFor(question, understood, knowledge);
-  if (article)
-    return {
+  if (article) {
+    const reply: Reply = {
       text: fitted([withValues(article.content, values), ...notice(understood)], 0),
       intent: isMiss(intent) ? "knowledge" : intent,
       confidence: isMiss(intent) ? article.share : confidence,
@@ -248,12 +276,14 @@ const replyToOne = (question: Question, knowledge: Knowledge, hint?: Hint): Repl
       district: district?.code ?? null,
       suggestions: suggestionsAfter(intent, operators).slice(0, settings.maxSuggestions),
     };
+    return { reply, notes: [] };
+  }
   const template = exampleText(understood, values) ?? templateFor(parts, knowledge.templates, values);
   const lines = [
     ...(template === null ? parts.lines : [template.text, ...parts.facts, parts.closing]),
     ...notice(understood),
   ];
-  return {
+  const reply: Reply = {
     text: fitted(
       lines,
       [...parts.facts, parts.closing].reduce((sum, line) => sum + line.length + 1, 0),
@@ -269,6 +299,7 @@ const replyToOne = (question: Question, knowledge: Knowledge, hint?: Hint): Repl
     district: district?.code ?? null,
     suggestions: suggestionsFor(understood, operators, settings),
   };
+  return { reply, notes };
 };
 
 /** The district of the conversation; a client may not send back the one of the last answer. */
@@ -316,9 +347,30 @@ const withPlace = (understood: Reading, { message, country }: Question): Reading
     : understood;
 };
 
+/** A reading without operators whose plans are not listed: the others that were named, or all. */
+const withoutOperators = (understood: Reading, leftOut: readonly string[]): Reading => {
+  if (leftOut.length === 0) return understood;
+  const operators = understood.operators.filter((name) => !leftOut.includes(name));
+  const speeds = understood.speeds.filter(
+    ({ operator }) => operator === null || operators.includes(operator),
+  );
+  const intent =
+    operators.length > 0
+      ? ("operator" as const)
+      : understood.intent === "operator"
+        ? ("price" as const)
+        : understood.intent;
+  return { ...understood, operators, speeds, intent: operators.length > 1 ? "comparison" : intent };
+};
+
+/** What is not listed because it does not serve the district, above what is. */
+const withLeftOut = (parts: ReplyParts, { district, everywhere, leftOut }: ReplyContext): ReplyParts => {
+  const opening = leftOutNote(district, everywhere, leftOut);
+  return { ...parts, lines: [...opening, ...parts.lines], facts: [...opening, ...parts.facts] };
+};
+
 /** What has to be said of the district, below the plans. */
-const withNotes = (parts: ReplyParts, context: ReplyContext): ReplyParts => {
-  const notes = districtNotes(context, parts.services);
+const withNotes = (parts: ReplyParts, notes: readonly string[]): ReplyParts => {
   if (notes.length === 0) return parts;
   const facts = [...parts.facts, ...notes];
   const hasClosing = parts.closing !== "" && parts.lines.at(-1) === parts.closing;

@@ -2,9 +2,10 @@ import type { ServiceType } from "../kernel/market.ts";
 import type { TemplateKey } from "./config.ts";
 import { criteriaText, currencyOf, titled } from "./criteria-text.ts";
 import { es, money } from "./es.ts";
-import { byFirstYear, entryPriceOf, type Offering } from "./offering.ts";
+import { byFirstYear, entryPriceOf, firstYearCents, type Offering } from "./offering.ts";
 import { fits, nearest } from "./plan-filter.ts";
 import {
+  differenceOf,
   nthOf,
   type PlanListing,
   planList,
@@ -65,6 +66,8 @@ const cheapestReply = (context: ReplyContext): ReplyParts => {
   const templates = understood.intent === "price" ? templatesFor(understood, ["price_comparison"]) : [];
   if (plans.length === 0)
     return noMatchReply({ ...context, understood }, criteriaText(understood, currencyOf(context)));
+  const cheaper = understood.cheaper ? cheaperReply({ ...context, understood }, cheapest) : null;
+  if (cheaper !== null) return cheaper;
   if (understood.budget !== null) return budgetReply(context, { what, reason, plans, templates });
   return planList({
     opening: `${reason}${title(what)}`,
@@ -72,6 +75,27 @@ const cheapestReply = (context: ReplyContext): ReplyParts => {
     withYear: understood.yearTotal,
     templates,
   });
+};
+
+/**
+ * "¿Uno más barato?", where the conversation has listed the cheapest plan that fits: those of other operators that cost less, or
+ * that there are none. Null: there is a cheaper one, or none was listed.
+ */
+const cheaperReply = (context: ReplyContext, cheapest: readonly Offering[]): ReplyParts | null => {
+  const { understood, offerings, listed } = context;
+  const least = Math.min(...listed.map(firstYearCents));
+  const isCheaper = (plan: Offering) => firstYearCents(plan) < least;
+  if (listed.length === 0 || cheapest.some(isCheaper)) return null;
+  const asked = { ...understood, operators: [] };
+  const what = criteriaText(asked, currencyOf(context));
+  const others = byFirstYear(offerings.filter(fits(asked))).filter(isCheaper);
+  return others.length > 0
+    ? planList({ opening: es.cheaperElsewhere(what), plans: others.slice(0, MAX_PLANS), templates: [] })
+    : planList({
+        opening: es.noCheaper(criteriaText(understood, currencyOf(context))),
+        plans: cheapest.slice(0, MAX_PLANS),
+        templates: [],
+      });
 };
 
 type PriceOrder = {
@@ -237,7 +261,14 @@ const comparisonReply = (context: ReplyContext): ReplyParts => {
   const chosen = [nthOf(listed, understood.nth), nthOf(listed, understood.otherNth)].filter(
     (plan) => plan !== undefined,
   );
-  if (chosen.length === 2) return planList({ opening: es.compareTwo, plans: chosen, templates: [] });
+  if (chosen.length === 2)
+    return planList({
+      opening: es.compareTwo,
+      plans: chosen,
+      conclusion: differenceOf(chosen),
+      withYear: understood.yearTotal,
+      templates: [],
+    });
   if (understood.speeds.length > 1) return namedPlansReply(context);
   const named = understood.operators.slice(0, MAX_COMPARED);
   // "¿Es mejor Claro?" asks how it compares with the others.
@@ -274,6 +305,8 @@ const comparisonReply = (context: ReplyContext): ReplyParts => {
     opening: named.length > 1 ? es.compare(named, what) : es.compareAll(what),
     remarks: missing,
     plans,
+    conclusion: named.length > 1 ? differenceOf(plans) : [],
+    withYear: understood.yearTotal,
     templates: ["price_comparison"],
   });
 };
@@ -307,6 +340,7 @@ const namedPlansReply = (context: ReplyContext): ReplyParts => {
     opening: remarks.length === 0 ? es.compareTwo : es.compareNearest,
     remarks,
     plans,
+    conclusion: differenceOf(plans),
     templates: [],
   });
 };

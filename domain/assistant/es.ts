@@ -81,6 +81,17 @@ export const es = {
   compare: (operators: readonly string[], what: string) =>
     `${list(operators)}, con su plan ${what}más económico del primer año:`,
   compareTwo: "Estos son los dos planes que comparas:",
+  difference: (cheaper: string, year: string, month: string) =>
+    `Diferencia: ${cheaper} cuesta ${year} menos en el primer año, sin contar la instalación; con el precio regular, ${month}.`,
+  sameYear: (month: string) =>
+    `Diferencia: en el primer año cuestan lo mismo, sin contar la instalación; con el precio regular, ${month}.`,
+  lessByMonth: (name: string, amount: string) => `${name} cuesta ${amount} menos al mes`,
+  sameByMonth: "cuestan lo mismo al mes",
+  meantPlans: (count: number) => (count === 1 ? "Hablo de este plan:" : "Hablo de estos planes:"),
+  yearOfPlans: "Esto pagas en el primer año:",
+  ofThatPrice: "Más de un plan tiene ese precio:",
+  cheaperElsewhere: (what: string) => `Más baratos, de otros operadores, tengo estos planes ${what.trim()}:`,
+  noCheaper: (what: string) => `No tengo planes ${what}más baratos que esos. Los más económicos:`,
   compareNearest: "Comparo los que más se acercan a lo que dices:",
   compareAll: (what: string) =>
     `Los planes ${what}más económicos, uno por operador, según lo que cuestan el primer año:`,
@@ -165,6 +176,7 @@ export const es = {
         ? `${house}, igual en casa y en edificio`
         : `${building} en edificio; ${house} en casa`,
     streaming: (names: readonly string[]) => `incluye ${list(names)}`,
+    lacking: (names: readonly string[]) => `no incluye ${names.join(" ni ")}`,
     phone: "con teléfono fijo",
     name: (name: string) => `${name}:`,
     line: (name: string, fact: string) => `• ${name}: ${fact}`,

@@ -1,7 +1,7 @@
-import { criteriaText, currencyOf } from "./criteria-text.ts";
+import { criteriaText, currencyOf, titled } from "./criteria-text.ts";
 import { es, money } from "./es.ts";
 import { byFirstYear, entryPriceOf, type Offering } from "./offering.ts";
-import { fits, nearest } from "./plan-filter.ts";
+import { fits, hasService, nearest } from "./plan-filter.ts";
 import {
   nthOf,
   planList,
@@ -11,6 +11,7 @@ import {
   type ReplyContext,
   type ReplyParts,
   textReply,
+  withYearTotal,
 } from "./reply-parts.ts";
 import type { Understood } from "./understood.ts";
 
@@ -205,6 +206,13 @@ const promotionReply = (context: ReplyContext, plans: readonly Offering[]): Repl
   });
 };
 
+/** The streaming services that were asked for and that the plan does not have. */
+const lackingOf = (plan: Offering, { service, moreServices, usesService }: Understood): readonly string[] => {
+  const asked = service === null || usesService ? [] : [service, ...moreServices];
+  const lacking = asked.filter((one) => !hasService(plan.streaming, one));
+  return lacking.length === 0 ? [] : [es.facts.lacking(lacking.map(titled))];
+};
+
 /** Everything that is known of one plan. */
 const detailsReply = (context: ReplyContext, plans: readonly Offering[]): ReplyParts => {
   const { understood, listed } = context;
@@ -212,11 +220,14 @@ const detailsReply = (context: ReplyContext, plans: readonly Offering[]): ReplyP
   const isMeant = understood.nth !== null ? listed.length > 0 : understood.operators.length > 0;
   if (!plan || !isMeant) return textReply(es.whichPlan);
   const facts = [
-    priceText(plan, plan.currency),
+    understood.yearTotal
+      ? withYearTotal(priceText(plan, plan.currency), plan)
+      : priceText(plan, plan.currency),
     ...(plan.megabits === null ? [] : [es.facts.speed(plan.megabits)]),
     ...(plan.tvChannels === null && plan.decoders === 0 ? [] : [channelsOf(plan)]),
     ...(plan.hasPhone ? [es.facts.phone] : []),
     ...(plan.streaming.length === 0 ? [] : [es.facts.streaming(plan.streaming)]),
+    ...lackingOf(plan, understood),
     installationOf(plan),
     permanenceOf(plan),
   ].map(es.facts.item);

@@ -186,7 +186,7 @@ const AMOUNTS = [
   `\\bentre \\$? ?\\d[\\d.,]* y (?:los )?\\$? ?${USUAL}${NOT_MONEY}`,
   `(?<![\\d.,])${USUAL} (?:(?:como |de )?(?:max(?:imo)?|tope)\\b|o menos\\b|para abajo\\b|al mes\\b|mensual(?:es)?\\b|por mes\\b|cada mes\\b)`,
   `\\b(?:mbps|megas?|gigas?|mb) (?:a|por) (?:unos |solo )?(?:\\$ ?)?${USUAL}${NOT_MONEY}`,
-  `\\b(?:unos|alrededor de|aprox\\w*|(?:algo|uno|alguno) (?:de|a|por)|(?:tengas?|tienes|tienen|hay|haya|dan|das|ofrec\\w+) por) ${USUAL}$`,
+  `\\b(?:unos|alrededor de|aprox\\w*|(?:algo|uno|alguno) (?:de|a|por)|plan(?:es)? (?:por|a)|(?:tengas?|tienes|tienen|hay|haya|dan|das|ofrec\\w+) por) ${USUAL}$`,
   // "Tengo 200 para el trío", "muy caro, tengo 60".
   `\\btengo (?:como |unos |solo )?([12]?\\d{2}) (?=para (?:el|la|un[oa]?|los|todo|pagar|gastar|internet)\\b)`,
   `\\btengo (?:como |unos |solo )?(1?\\d{2})(?=$| (?:no mas|nada mas|que (?:me )?(?:alcanza|hay|tienes|ofrec\\w+)|y (?:quiero|busco|necesito) (?!\\d|mas\\b|subir|aumentar|otr|algo mas))\\b)`,
@@ -213,8 +213,13 @@ export const LUCA_CLP = 1000;
 const MAX_AMOUNT = 10_000_000;
 const MIN_AMOUNT = 10;
 
+/** What is paid once. */
+const OF_INSTALLATION =
+  /\$? ?\d[\d.,]*(?: ?(?:soles|pesos|lucas|mil))? (?:de|por|para) (?:la )?instal\w+|\binstalacion (?:cuesta|sale|vale|es de|esta|a|en) \$? ?\d[\d.,]*/g;
+
 /** Monthly amount in soles or pesos; null when not mentioned. A Chilean "luca" is a thousand pesos, a Peruvian one a sol. */
-export const budgetIn = (message: string, country: Country): number | null => {
+export const budgetIn = (written: string, country: Country): number | null => {
+  const message = written.replace(OF_INSTALLATION, " ");
   if (!DIGIT.test(message)) return null;
   // "Treinta y tres quinientos".
   const text =
@@ -227,13 +232,13 @@ export const budgetIn = (message: string, country: Country): number | null => {
   const [, plain] = AMOUNTS.map((words) => words.exec(text)).find((found) => found !== null) ?? [];
   const [, bare] = country === "chile" ? (THOUSANDS.exec(text) ?? []) : [];
   const named = signed ?? worded ?? after;
-  const written = amountOf(limited ?? named ?? plain ?? bare ?? "");
+  const found = amountOf(limited ?? named ?? plain ?? bare ?? "");
   // "Atienden hasta las 9": nothing costs so little, unless a currency says so.
-  if (written === null || written <= 0 || (named === undefined && written < MIN_AMOUNT)) return null;
+  if (found === null || found <= 0 || (named === undefined && found < MIN_AMOUNT)) return null;
   // "Menos de 20" means lucas in Chile.
   const inLucas =
-    country === "chile" && written < LUCA_CLP && (LUCAS.test(text) || (named === undefined && written < 100));
-  const amount = inLucas ? written * LUCA_CLP : written;
+    country === "chile" && found < LUCA_CLP && (LUCAS.test(text) || (named === undefined && found < 100));
+  const amount = inLucas ? found * LUCA_CLP : found;
   return amount <= MAX_AMOUNT ? amount : null;
 };
 

@@ -34,13 +34,15 @@ const LUCA = 1000;
 
 /** "Perdón, 5", "no, mejor de Claro", "uy no, hasta 18 lucas", "¿y si le subo a 130?". */
 const CORRECTS =
-  /^(?:(?:h?ay|uf|ah|oye|ya|bueno|pucha|chuta) )*(?:perdon|disculp\w+|digo|uy|(?:no )?mejor (?=(?:con |de |a )?\d+$)|no (?:mejor|perdon|digo|espera)|(?:(?:no|muy (?:caro|poco|lento|alto)|demasiado(?: caro| poco)?|es (?:mucho|poco)) (?:que sean? |mejor |de |con )*(?=\d+(?: soles| solcitos| lucas| megas| mbps)?$))|(?:h?ay|uf|ah|uy) no|en verdad|en realidad|sabes que|mejor dicho|(?:sub|baj)(?:amos|e|i|ir)?l[oe]s? a (?=\d)|(?:no )?me equivoque|(?=(?:de |con |a )?\d+ (?:mejor|no mas)$)|y (?:de|con|en|a|por) (?=\d+$)|(?:ya |ok |bueno |listo )*entonces (?=\d)|y si (?:le )?(?:subo|subimos|bajo|bajamos|pago|pagamos|pongo|ponemos|gasto|somos|fueramos|seriamos)(?: a)?)\b/;
+  /^(?:(?:h?ay|uf|ah|oye|ya|bueno|pucha|chuta) )*(?:perdon|disculp\w+|digo|uy|(?:no )?mejor (?=(?:con |de |a )?\d+$)|no (?:mejor|perdon|digo|espera)|(?:(?:no|muy (?:caro|poco|lento|alto)|demasiado(?: caro| poco)?|es (?:mucho|poco)) (?:que sean? |mejor |de |con )*(?=\d+(?: soles| solcitos| lucas| megas| mbps)?$))|(?:h?ay|uf|ah|uy) no|en verdad|en realidad|sabes que|mejor dicho|(?:sub|baj)(?:amos|e|i|ir)?l[oe]s? a (?=\d)|(?:no )?me equivoque|(?=(?:de |con |a )?\d+ (?:mejor|no mas)$)|y (?:de|con|en|a|por) (?=\d+(?: (?:soles|lucas|mil))?(?: (?:que|cual|cuanto)\b.{0,20})?$)|(?:ya |ok |bueno |listo )*entonces (?=\d)|y si (?:le )?(?:aumento|aumentamos|subo|subimos|bajo|bajamos|pago|pagamos|pongo|ponemos|gasto|somos|fueramos|seriamos)(?: a)?)\b/;
 
 /** "Agrégale tele", "y número fijo", "y sin teléfono": one service more, or less, than the pack that was asked for. */
 export const changedPack = (text: string, before: Slots, own: Slots): Partial<Slots> => {
   const { tv, phone } = unwantedIn(text);
   if (before.type === "triple_pack" && own.type === "internet" && tv !== phone && !SOLE.test(text))
     return { type: "doble_pack" };
+  // "¿Dúo o trío?", then "no uso teléfono".
+  if (before.comparesTypes && phone && !tv) return { type: "doble_pack" };
   if (!ADDS.test(text) || before.type === null || before.type === "triple_pack" || own.withoutTv) return {};
   const added = [/\b(?:tv|tele|television|cable)\b/, /\b(?:telefon\w*|fijo|linea fija)\b/].filter((one) =>
     one.test(text),
@@ -75,7 +77,7 @@ const MAX_WORDS_OF_MORE = 14;
 const MAX_WORDS_OF_FOLLOW_UP = 8;
 /** What begins another subject, or widens it to every plan. */
 const OTHER_SUBJECT =
-  /\b(?:planes|paquetes|otra (?:cosa|pregunta|consulta|duda)|por otro lado|cambiando|tod[oa]s(?! (?:jueg|trabaj|estudi|ve[mn]?|us|nos |los d|conect)\w*)|cualquier\w*|cada(?! un[oa](?:$| a cuanto\b))|en general|operador(?:es)?|(?<!otra )(?:compania|empresa)s?|proveedor(?:es)?|cual es el plan)\b|^(?:el|lo) mas \w+$/;
+  /\b(?:planes|paquetes|otra (?:cosa|pregunta|consulta|duda)|por otro lado|cambiando|tod[oa]s(?! (?:jueg|trabaj|estudi|ve[mn]?|us|nos |los d|conect)\w*)|cualquier\w*|cada(?! un[oa](?:$| a cuanto\b))|en general|operador(?:es)?|(?<!otra )(?:compania|empresa)s?|proveedor(?:es)?|cual es el plan|(?:cual|quien)(?:es)? si)\b|^lo mas \w+$|^el mas barato$/;
 
 /** Whether a message itself names the plans that it is about. */
 const isOfItsOwn = (text: string, { operators, excluded, type }: Slots): boolean =>
@@ -102,6 +104,7 @@ export const asksSameFact = (
 ): boolean =>
   own.operators.length > 0 &&
   (before.intent === "coverage" ||
+    OF_TODAY.has(before.intent) ||
     before.fastest ||
     (LISTING.has(before.intent) && !PLAN_LISTING.has(before.intent))) &&
   isFragment(text, own);
@@ -137,8 +140,22 @@ export const isFollowUp = (
   return confidence < SURE && words <= MAX_WORDS_OF_FOLLOW_UP && intentOfSlots(own) !== null;
 };
 
+/** What is asked of today's operator, which the next message may name: "se cortó el internet", then "Movistar". */
+const OF_TODAY: ReadonlySet<Intent> = new Set(["outage", "cancel_contract", "complaint"]);
+
 /** Whose replies hold whatever is asked about them. */
 const OTHER_SECTIONS: ReadonlySet<Intent> = new Set(["alarms", "car_insurance", "mobile_plans"]);
+/** "Lo uso para taxi", "¿y si es 2010?": what the section of each asks about. */
+const OF_SECTION: Readonly<Partial<Record<Intent, RegExp>>> = {
+  car_insurance:
+    /\b(?:taxi|uber|auto|carro|camioneta|moto|vehiculo|modelo|placa|usado|gas|glp|choqu\w+|robo|siniestr\w+|deducible|(?:19|20)\d\d)\b/,
+  alarms:
+    /\b(?:camaras?|sensor(?:es)?|puertas?|ventanas?|pisos?|local|tienda|casa|depa\w*|mascotas?|perros?|gatos?|robo|ladron\w*)\b/,
+};
+/** Whether a message that was not recognised goes on about the section of the one before it. */
+export const isOfSection = (text: string, before: Intent): boolean => OF_SECTION[before]?.test(text) ?? false;
+export const isUnrecognised = ({ intent }: Pick<Judged, "intent">): boolean => NOT_UNDERSTOOD.has(intent);
+const NOT_UNDERSTOOD: ReadonlySet<Intent> = new Set(["fallback", "clarify", "small_talk", "personal_data"]);
 
 /** The message's own slots over those of the conversation. */
 const mergedSlots = (before: Understood, own: Slots, asked: Intent, asksTheSame: boolean): Slots => {
@@ -179,6 +196,8 @@ const mergedSlots = (before: Understood, own: Slots, asked: Intent, asksTheSame:
     mostExpensive: own.mostExpensive,
     midPriced: own.midPriced,
     yearTotal: own.yearTotal,
+    ofListed: own.ofListed,
+    cheaper: own.cheaper,
     unconnected: own.unconnected || before.unconnected,
     // The last reply described one plan alone.
     nth: own.nth ?? (before.nth !== null && own.operators.length === 0 && ASKS_FACT.has(asked) ? 1 : null),
@@ -215,6 +234,17 @@ export const continued = (
       candidates: [],
       alternative: null,
     };
+  const namesToday =
+    OF_TODAY.has(before.intent) &&
+    judged.intent === "operator" &&
+    own.operators.length === 1 &&
+    !own.isCounted;
+  if (namesToday && asksTheSame)
+    return { ...slots, ...judged, intent: before.intent, candidates: [], alternative: null };
+  // "Quiero cancelar Movistar", then "¿me cobran penalidad?"
+  const asksToday = before.intent === "cancel_contract" && judged.intent === "permanence";
+  if (asksToday && own.operators.length === 0)
+    return { ...slots, ...judged, intent: before.intent, candidates: [], alternative: null };
   // "Planes de alarma", then "¿y cuánto sale al mes?"
   if (OTHER_SECTIONS.has(before.intent) && ASKS_MORE.has(judged.intent) && intentOfSlots(own) === null)
     return { ...slots, ...judged, intent: before.intent, candidates: [], alternative: null };

@@ -23,6 +23,8 @@ const SURE_INSIDE = 0.8;
 const MAYBE_OUTSIDE = 0.25;
 /** Below it a message of unknown words is not taken for a courtesy. */
 const SURE_COURTESY = 0.6;
+/** Below it a message without personal data by its form holds none. */
+const SURE_OF_PERSONAL = 0.85;
 /** What a message that counts a household's people may be taken for by its words. */
 const ABOUT_PEOPLE: ReadonlySet<Label> = new Set(["personal_data", "small_talk"]);
 const COURTESIES: ReadonlySet<Label> = new Set(["greeting", "thanks", "goodbye", "small_talk"]);
@@ -61,6 +63,9 @@ export const judge = (text: string, slots: Slots, scored: readonly Scored<Learne
   if (ASKS_ADVICE.test(text)) return { ...UNKNOWN, intent: fitting("price", slots), confidence: CERTAIN };
   if (GIVES_UP.test(text)) return { ...UNKNOWN, intent: "goodbye", confidence: CERTAIN };
   // "Un plan intermedio", "de precio medio": few examples have such words, so that the probability is low.
+  if (slots.yearTotal && ASKS_YEAR.test(text))
+    return { ...UNKNOWN, intent: fitting("price", slots), confidence: CERTAIN };
+  if (CLAIMS.test(text)) return { ...UNKNOWN, intent: "complaint", confidence: CERTAIN };
   if (slots.midPriced && /\bplan(?:es)?\b|^(?:(?:y|un[oa]) )*de precio\b/.test(text))
     return { ...UNKNOWN, intent: fitting("price", slots), confidence: CERTAIN };
   if (familyAlone(text) !== null) return { ...UNKNOWN, intent: "speed", confidence: CERTAIN };
@@ -74,6 +79,10 @@ export const judge = (text: string, slots: Slots, scored: readonly Scored<Learne
   // "Mi hijo juega" fills a slot, so that it is not out of scope; "mi mamá, mi hermana y yo" is a household.
   const isHousehold = slots.people !== null && ABOUT_PEOPLE.has(first.label);
   const isOutOfScope = first.label === "fallback" && first.probability < SURE_OUTSIDE;
+  // "Ah ok, entonces Entel" thanks for nothing.
+  const isGoingOn = COURTESIES.has(first.label) && slots.operators.length > 0 && GOES_ON.test(text);
+  if (isGoingOn && fromSlots !== null)
+    return { ...UNKNOWN, intent: fitting(fromSlots, slots), confidence: CERTAIN };
   const label = fromSlots !== null && (isOutOfScope || isHousehold) ? fromSlots : first.label;
   const meant = (label: Intent): Intent => fitting(corrected(label, text, slots), slots);
   const intent = meant(label);
@@ -91,7 +100,7 @@ export const judge = (text: string, slots: Slots, scored: readonly Scored<Learne
   };
   const others = scored.flatMap(({ label }) => (label === "fallback" ? [] : [label]));
   // Personal data that a message holds is found by its form: without any, a guess is not enough.
-  if (first.label === "personal_data" && first.probability < SURE_COURTESY && fromSlots === null)
+  if (first.label === "personal_data" && first.probability < SURE_OF_PERSONAL && fromSlots === null)
     return UNKNOWN;
   if (COURTESIES.has(first.label) && shareOfCourtesies(scored) < SURE_COURTESY && fromSlots === null)
     return UNKNOWN;
@@ -136,13 +145,21 @@ const TAKES_ONE =
   /^(?:ok|okey|ya|listo|bueno|dale|perfecto|genial|si)(?: (?:po|pe|pues|entonces|ya))?(?: (?:quiero|dame|me quedo con|me llevo|vamos con|tomo|elijo|con))? (?:es[ea]|el (?:primero|segundo|tercero|ultimo|\d(?:ro|do)?)|la (?:primera|segunda|tercera|ultima))(?: (?:plan|mismo|no mas|por favor|entonces|quiero|me gusta))*$|^(?:(?:ok|ya|si|listo|bueno) )*(?:me (?:interesa|tinca|convence)|lo quiero|lo tomo)(?: (?:mucho|ese|esa|ese plan|po|pe))*$/;
 /** "Hola, tengo una duda." */
 const BEGINS =
-  /^(?:(?:hola|buen[oa]s|dias|tardes|noches|disculp\w+|senorita|joven|amig[oa]|si|ok) )*(?:(?:tengo|quiero hacer(?:te|le|les)?|quisiera hacer(?:te|le|les)?|puedo hacer(?:te|le|les)?|te hago|le hago) )?(?:una?|unas|varias) (?:duda|consulta|pregunta)(?:s|ita|itas)?(?: por favor)?$/;
+  /^(?:(?:hola|buen[oa]s|dias|tardes|noches|disculp\w+|senorita|joven|amig[oa]|si|ok) )*(?:(?:tengo|quiero hacer(?:te|le|les)?|quisiera hacer(?:te|le|les)?|puedo hacer(?:te|le|les)?|te hago|le hago) )?(?:una?|unas|varias|otra)(?: ultima)? (?:duda|consulta|pregunta|cosa|cosita)(?:s|ita|itas)?(?: por favor)?$/;
 /** "¿Qué me recomiendas?", which names nothing that the classifier knows. */
 const ASKS_ADVICE =
-  /^(?:(?:hola|buen[oa]s|dias|tardes|noches|y|entonces|oye|tu|ustedes|ok|ya|a ver) )*(?:q|que|cual(?:es)?) (?:me |nos )?(?:recomiend|aconsej|sugier|suger)\w*(?: (?:tu|usted|ustedes|a mi|entonces|por favor))*$/;
+  /^(?:(?:hola|buen[oa]s|dias|tardes|noches|y|entonces|oye|tu|ustedes|ok|ya|a ver) )*(?:q|que|cual(?:es)?) (?:me |nos )?(?:recomiend|aconsej|sugier|suger)\w*(?: (?:tu|usted|ustedes|a mi|entonces|por favor))*$|^(?:(?:y|ya|ok) )*entonces (?:con )?cual(?: (?:seria|elijo|escojo|me (?:conviene|quedo|recomiendas)))?$/;
+/** "¿Y al año?", "cuánto es el costo anual". */
+const ASKS_YEAR =
+  /^(?:(?:y|entonces|ok|cuanto|cual|que|es|el|la|seria|sale|saldria|pago|pagaria|costo|precio|gasto|total|en|al|por|un|1|todo|primer|ano|anual|anualmente|de|del|me|cuesta|costaria|queda|mensual|servicio|contrato) ?)+$/;
+/** "Quiero poner una reclamación." */
+const CLAIMS =
+  /\b(?:poner|presentar|hacer|meter|ingresar|dejar) (?:un|una|mi) (?:reclam\w+|queja|denuncia)\b/;
 /** "Mejor no quiero nada", "déjalo ahí, gracias". */
 const GIVES_UP =
-  /^(?:(?:ya|mejor|bueno|ok|gracias|sabes que) )*(?:no (?:quiero|necesito|gracias)(?: nada)?(?: (?:gracias|mas|por ahora))*|dejalo(?: ahi| asi| no mas)*|olvidalo|olvidelo|nada (?:mas )?(?:gracias|olvidalo|por ahora))(?: (?:gracias|por ahora|no mas))*$/;
+  /^(?:(?:ya|mejor|bueno|ok|gracias|sabes que) )*(?:no (?:quiero|necesito|gracias)(?: nada)?(?: (?:gracias|mas|por ahora))*|(?:no|a mi no|ya no) me (?:interesa|convence)(?: nada| mucho| gracias)*|(?<=mejor )no|no gracias|dejalo(?: ahi| asi| no mas)*|olvidalo|olvidelo|nada (?:mas )?(?:gracias|olvidalo|por ahora))(?: (?:gracias|por ahora|no mas))*$/;
+
+const GOES_ON = /\b(?:entonces|mejor|muestr\w+|dame|ver|y)\b/;
 
 const shareOfCourtesies = (scored: readonly Scored<LearnedIntent>[]): number =>
   scored.reduce(
@@ -202,6 +219,11 @@ const MOVES_TO = /\b(?:pasar|cambiar|mudar|ir|portar)(?:me|nos)? a\b/;
 
 const PREFERS = /^(?:(?:no|ya|bueno|ah|uy|espera) )*(?:mejor|prefiero) (?:(?:de|a|con|el de|los de) )?\w+$/;
 
+/** "¿Tienen muchos reclamos?" */
+const ASKS_OF_COMPLAINTS = /\b(?:tienen?|hay|con|recib\w+) (?:much[oa]s |vari[oa]s )?(?:reclamos|quejas)$/;
+const ENDS_CONTRACT =
+  /\b(?:cancel(?:o|ar|arl[oa]|e|amos)|baja|salir(?:me)?|retir(?:o|ar|arme)|termin(?:o|ar))\b/;
+
 /** What a message that only gives up an operator may be taken for. */
 const GIVING_UP: ReadonlySet<Intent> = new Set(["operator", "small_talk", "goodbye"]);
 const ASKS_FOR_ANOTHER = /\b(?:otr[oa]s?|busco|recomiend\w+|cambi(?:o|ar|arme|emos)|alternativas?)\b/;
@@ -219,6 +241,10 @@ const corrected = (
   // "Quiero salirme de Movistar y pasarme a WIN" looks for WIN's plans.
   if (label === "cancel_contract" && operators.length === 1 && excluded.length > 0 && MOVES_TO.test(text))
     return "buy";
+  if (givesUp && label === "buy" && /\bsac(?:ar|o|amos)\b/.test(text)) return "price";
+  if (label === "complaint" && ASKS_OF_COMPLAINTS.test(text)) return "comparison";
+  // "Tengo Movistar y quiero cancelar, ¿me cobran penalidad?" is about today's contract.
+  if (label === "permanence" && givesUp && ENDS_CONTRACT.test(text)) return "cancel_contract";
   if (PRICE_ALONE.test(text) || (operators.length === 1 && PRICE_OF.test(text))) return "price";
   if (label === "price" && RISES_LATER.test(text)) return "promotion_end";
   // "Y si piden contrato" signs nothing.

@@ -5,10 +5,10 @@ export type MentionRole = "wanted" | "excluded" | "current";
 
 /** Before a name: it is not wanted. */
 const REFUSED =
-  /(?:\b(?:sin(?: contar| considerar| incluir| tomar en cuenta)?|(?<!\b(?:cuest|vale|sale|cobra|falla|cae|corta|paga|gasta)\w* )menos|excepto|exceptuando|salvo|en (?:vez|lugar) de|antes que|ni (?:cagando|a palos|loc[oa]|muert[oa])|alternativas? (?:a|de)|reemplaz\w+(?: a)?|(?:saca|saquen|saque|sacame|saquenme|borr(?:a|e|en|ame)|elimin(?:a|e|en|ame)|olvida|olvidate de|olviden)(?: a)?|no (?:vuelvo|regreso|quiero saber nada|quiero volver)|no (?:quiero|quisiera|deseo) (?:mas|(?:seguir|estar|continuar|quedarme)(?: mas)? con)|odio(?: a)?|detesto(?: a)?|na(?:da)? (?:de|con)|ningun[oa]?(?: plan)? de|ni|quit(?:a|e|en|ar|ando|ame|enme)|evit(?:a|ar|ando|emos)|descart(?:a|ar|ando)|exclu(?:ye|ir|yendo)|no (?:(?:me |nos )?(?:salgan?|aparezcan?|toquen?|vengan?)|sea|sean|quiero|queremos|quisiera|me gusta|soporto|confio en|(?:me |nos )?(?:incluya[ns]?|muestre[ns]?|ponga[ns]?|ofrezca[ns]?|hable[ns]?|recomiende[ns]?|de[ns])|con|de|a)|pero no|distint[oa]s? (?:a|de)|diferentes? (?:a|de)|fuera de|lejos de|a ?parte de|ademas de|que no (?:sea|sean|tenga)|si no (?:es|fuera|fuese|son))(?: nada)?(?: de| a| con| los de| la de| el de| planes de| que sea(?: de)?)?) ?$/;
+  /(?:\b(?:sin(?: contar| considerar| incluir| tomar en cuenta)?|(?<!\b(?:cuest|vale|sale|cobra|falla|cae|corta|paga|gasta)\w* )menos|excepto|exceptuando|salvo|en (?:vez|lugar) de|antes que|ni (?:cagando|a palos|loc[oa]|muert[oa])|alternativas? (?:a|de)|reemplaz\w+(?: a)?|(?:saca|saquen|saque|sacame|saquenme|borr(?:a|e|en|ame)|elimin(?:a|e|en|ame)|olvida|olvidate de|olviden)(?: a)?|no (?:vuelvo|regreso|quiero saber nada|quiero volver)|no (?:quiero|quisiera|deseo) (?:mas|(?:seguir|estar|continuar|quedarme)(?: mas)? con)|odio(?: a)?|detesto(?: a)?|na(?:da)? (?:de|con)|ningun[oa]?(?: plan)? de|ni|quit(?:a|e|en|ar|ando|ame|enme)|evit(?:a|ar|ando|emos)|descart(?:a|ar|ando)|exclu(?:ye|ir|yendo)|no (?:(?:me |nos )?(?:salgan?|aparezcan?|toquen?|vengan?)|sea|sean|quiero|queremos|quisiera|me gusta|soporto|confio en|(?:me |nos )?(?:incluya[ns]?|muestre[ns]?|ponga[ns]?|ofrezca[ns]?|hable[ns]?|recomiende[ns]?|de[ns])|con|de|a)|pero no|distint[oa]s? (?:a|de)|diferentes? (?:a|de)|fuera de|lejos de|a ?parte de|ademas de|que no (?:sea|sean|tenga)|si no (?:es|fuera|fuese|son)|(?:dije|digo|dicho) que no(?: quiero)?)(?: nada)?(?: (?:la |el |los )?(?:fibra|internet|planes|plan|servicio) (?:de|con)| de| a| con| los de| la de| el de| planes de| que sea(?: de)?)?) ?$/;
 /** Before a name: it is today's operator. */
 const CURRENT =
-  /\b(?:cambiar(?:me)? de|cambio de|salir(?:me)? de|alejar(?:me)? de|dejar(?: a)?|abandonar(?: a)?|renunciar a|(?:ir|largar)(?:me|nos)? de|dejo(?: a)?|doy de baja(?: a)?|termin\w+ (?:a |de )?(?:mi |el )?contrato (?:con|de)|cableado de|me voy de|(?:me fui|nos fuimos|retir\w+) de|(?:pedi|pedimos|solicite|di) (?:de |la )?baja (?:en|de|a)|llevo (?:\w+ ){1,3}(?:en|con)|(?<!\bcuanto (?:me |nos |les? )?)(?:llega|viene|sale) (?:el|la|su) (?:recibo|boleta|factura|cuenta) de|mudarme de|dar de baja(?: a)?|cancel(?:ar|e|amos|o)(?: a| con)?|me sali de|deje (?:a )?|hart[oa] (?:de|con)|chat[oa] (?:de|con)|podrid[oa] de|cansad[oa] de|aburrid[oa] (?:de|con)|(?:tengo|tenemos|tenia|teniamos|tuve|tuvimos)(?: el plan de| internet de| internet con| con| en)?|(?:estoy|estamos|estaba|estabamos) (?:con|en)|(?:mi (?:papa|mama|abuel[oa]|espos[oa]|herman[oa]|hij[oa]|ti[oa]|suegr[oa]|familia|casa)|mis (?:papas|padres|abuelos|suegros|viejos)|en (?:mi )?casa) (?:tienen?|tenemos|usan?|usamos)|cliente(?: de)?|actualmente(?: tengo| estoy con)?|soy de|uso|(?:operador|compania|empresa|proveedor)(?: actual)? es|vengo de|(?<!\bcuanto (?:mas )?)pago [^a-z]*(?:soles |pesos )?(?:a|en|con|por)|pasar(?:me)? de|me (?:paso|cambio|porto) de|portar(?:me)? de|migrar de|deuda (?:con|en|a|de)|debo (?:\w+ ){0,3}(?:a|en|con)|mi(?: (?:internet|plan|servicio|linea|recibo|boleta|contrato|wifi|modem|router|cable|fibra|duo|trio|cuenta)(?: hogar| fijo| actual)?(?: de| con| en)?)?) ?$/;
+  /\b(?:cambiar(?:me)? de|cambio de|salir(?:me)? de|alejar(?:me)? de|dejar(?: a)?|abandonar(?: a)?|renunciar a|(?:ir|largar)(?:me|nos)? de|dejo(?: a)?|doy de baja(?: a)?|termin\w+ (?:a |de )?(?:mi |el )?contrato (?:con|de)|cableado de|me voy de|(?:me fui|nos fuimos|retir\w+) de|(?:pedi|pedimos|solicite|di) (?:de |la )?baja (?:en|de|a)|llevo (?:\w+ ){1,3}(?:en|con)|(?<!\bcuanto (?:me |nos |les? )?)(?:llega|viene|sale) (?:el|la|su) (?:recibo|boleta|factura|cuenta) de|mudarme de|dar de baja(?: a)?|cancel(?:ar|e|amos|o)(?: a| con)?|me (?:sali|vine|retire) de|deje (?:a )?|hart[oa] (?:de|con)|chat[oa] (?:de|con)|podrid[oa] de|cansad[oa] de|aburrid[oa] (?:de|con)|(?:tengo|tenemos|tenia|teniamos|tuve|tuvimos)(?: el plan de| internet de| internet con| con| en)?|(?:estoy|estamos|estaba|estabamos) (?:con|en)|(?:mi (?:papa|mama|abuel[oa]|espos[oa]|herman[oa]|hij[oa]|ti[oa]|suegr[oa]|familia|casa)|mis (?:papas|padres|abuelos|suegros|viejos)|en (?:mi )?casa) (?:tienen?|tenemos|usan?|usamos)|cliente(?: de)?|actualmente(?: tengo| estoy con)?|soy de|uso|(?:operador|compania|empresa|proveedor)(?: actual)? es|vengo de|(?<!\bcuanto (?:mas )?)pago [^a-z]*(?:soles |pesos )?(?:a|en|con|por)|pasar(?:me)? de|me (?:paso|cambio|porto) de|portar(?:me)? de|migrar de|deuda (?:con|en|a|de)|debo (?:\w+ ){0,3}(?:a|en|con)|mi(?: (?:internet|plan|servicio|linea|recibo|boleta|contrato|wifi|modem|router|cable|fibra|duo|trio|cuenta)(?: hogar| fijo| actual)?(?: de| con| en)?)?) ?$/;
 const ENDS_MESSAGE = /^(?: (?:por favor|gracias))?$/;
 /** Before the operator of a relative or neighbour, and a question which of two is better. */
 const OF_OTHERS = /\bmi \w+ (?:tienen?|usan?) $/;
@@ -35,6 +35,9 @@ const BETTER_THAN =
   /\b(?:mejor|mas (?:barat|economic|rapid|comod)[oa]s?|menos car[oa]s?) que(?: el de| los de)? $/;
 const TOO_EXPENSIVE =
   /^ (?:(?:es|esta|me sale|sale) (?:muy|demasiado|bien|super|recontra|pesim[oa]|un asco|malisim[oa])(?: (?:car[oa]|mal[oa]|lent[oa]))?\b|(?:me|nos) (?:estafo|engano|mintio|fallo|trato mal|cobro de mas)\b|(?:falla|se cae)\b|(?:cobra|pide|cuesta) (?:mucho|demasiado|muy caro|carisimo)\b).*\botr[oa]s?\b/;
+/** "Quiero sacar Movistar de mi casa", as against "quiero sacar Movistar", which is to have it. */
+const TAKEN_OUT = /\bsac(?:ar|arme|arlo|o|amos)(?: a)? $/;
+const OF_THE_HOME = /^ de (?:mi|la|nuestra) (?:casa|vida|depa\w*)\b/;
 /** After "de" and a name: it is today's operator. */
 const MOVES_ON =
   /^ (?:me )?(?:quiero |quisiera |deseo |voy a |vamos a )?(?:pasar|cambiar|mudar|ir)(?:me|nos)? a\b/;
@@ -64,6 +67,7 @@ export const rolesOf = (text: string, mentions: readonly Mention[]): readonly Me
       roles.push("excluded");
     else if (DISLIKED_BEFORE.test(before)) roles.push("excluded");
     else if (mentions.length === 1 && WANTS_ANOTHER.test(after)) roles.push("excluded");
+    else if (TAKEN_OUT.test(before) && OF_THE_HOME.test(after)) roles.push("excluded");
     else if (TOO_EXPENSIVE.test(after) || HAD_ENOUGH_OF.test(after)) roles.push("excluded");
     else if (USED_BEFORE.test(before) && WAS_BAD.test(after)) roles.push("excluded");
     else if (LEFT.test(before) && text.slice(to, mentions[i + 1]?.from) === " a ") roles.push("excluded");
@@ -81,14 +85,14 @@ export const rolesOf = (text: string, mentions: readonly Mention[]): readonly Me
 
 /** Whether the visitor gives up an operator. */
 export const leaves = (text: string): boolean =>
-  /\b(cambiar(me|nos)?|cambio|salir(me)?|retir(?:ar|o)(me|nos)?|alejar(me)?|dej(?:ar|o)|abandonar|renunciar|ir(me|nos)?|largar(me|nos)?|doy de baja|termin\w+ (a |de )?(mi |el )?contrato|me voy|dar de baja|cancel(?:ar|e|amos|o)|me sali|deje|hart[oa]|chat[oa]|podrid[oa]|cansad[oa]|aburrid[oa]|pasar(me|nos)?|paso|porto|migrar|portar(me)?) (de|a|en|con)?\b/.test(
+  /\b(cambiar(me|nos)?|cambio|salir(me)?|retir(?:ar|o)(me|nos)?|alejar(me)?|dej(?:ar|o)|abandonar|renunciar|ir(me|nos)?|largar(me|nos)?|doy de baja|termin\w+ (a |de )?(mi |el )?contrato|me voy|dar de baja|cancel(?:ar|e|amos|o)|me (?:sali|vine|fui|retire)|deje|hart[oa]|chat[oa]|podrid[oa]|cansad[oa]|aburrid[oa]|pasar(me|nos)?|paso|porto|migrar|portar(me)?) (de|a|en|con)?\b/.test(
     text,
   );
 
 /** Before a name, in a message about what is paid today: it is wanted all the same. */
 const WANTED_NEXT = /\b(?:quiero|busco|prefiero|mejor|(?:pasar|cambiar|ir)(?:me)? a) ?$/;
 const PAYS =
-  /\b(?:pago|gasto|pagando|pagamos|gastamos|(?:me|nos|les?) (?:esta )?(?:cobran?|cobrando|viene|llega|sale)|mi (?:recibo|boleta|cuenta))\b/;
+  /\b(?:pago|gasto|pagaba|pagabamos|gastaba|pagando|pagamos|gastamos|(?:me|nos|les?) (?:esta )?(?:cobran?|cobrando|viene|llega|sale)|mi (?:recibo|boleta|cuenta))\b/;
 /** Whether the message says what the visitor pays today. */
 export const saysWhatIsPaid = (text: string, mentions: readonly Mention[]): boolean =>
   PAYS.test(text) &&

@@ -45,7 +45,8 @@ const criteriaOf = ({
 
 /** "HBO Max" and "Max" are the same one; "L1 Max" is another. */
 const HBO: ReadonlySet<string> = new Set(["hbo", "hbo max", "max"]);
-const hasService = (streaming: readonly string[], service: string): boolean =>
+/** Whether a plan with these services has one of the name. */
+export const hasService = (streaming: readonly string[], service: string): boolean =>
   streaming.some((name) => {
     const offered = name.toLowerCase();
     return HBO.has(service) ? HBO.has(offered) : offered.includes(service);

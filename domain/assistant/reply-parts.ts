@@ -51,6 +51,8 @@ export type PlanListing = {
   readonly withYear?: boolean;
   /** Lines between the opening and the plans. */
   readonly remarks?: readonly string[];
+  /** Lines below the plans. */
+  readonly conclusion?: readonly string[];
   /** A second list below the first. */
   readonly more?: { readonly heading: string; readonly plans: readonly Offering[] };
 };
@@ -61,6 +63,7 @@ export const planList = ({
   plans: listed,
   templates,
   remarks = [],
+  conclusion = [],
   more,
   withYear = false,
 }: PlanListing): ReplyParts => {
@@ -70,6 +73,7 @@ export const planList = ({
     ...remarks,
     ...listed.map(lineOf),
     ...(more ? [more.heading, ...more.plans.map(lineOf)] : []),
+    ...conclusion,
     ...(plans.length > 0 ? [priceDate(plans)] : []),
   ];
   const closing = es.wizard;
@@ -80,6 +84,20 @@ export const planList = ({
     templates,
     services: plans.map(({ serviceId }) => serviceId),
   };
+};
+
+/** What one of two plans costs less, in its first year and later; of any other number of plans, nothing. */
+export const differenceOf = ([one, other, third]: readonly Offering[]): readonly string[] => {
+  if (one === undefined || other === undefined || third !== undefined) return [];
+  const year = firstYearCents(other) - firstYearCents(one);
+  const month = other.priceCents - one.priceCents;
+  const later =
+    month === 0
+      ? es.sameByMonth
+      : es.lessByMonth(planName(month > 0 ? one : other), money(Math.abs(month), one.currency));
+  return year === 0
+    ? [es.sameYear(later)]
+    : [es.difference(planName(year > 0 ? one : other), money(Math.abs(year), one.currency), later)];
 };
 
 /** A plan of the last list: 1 is its first, -1 its last; undefined where it has none so far down, or none is meant. */
@@ -114,12 +132,14 @@ const planLine = (plan: Offering): string => {
   );
 };
 
-/** The total has the installation, where the operator publishes it. */
-const yearLine = (plan: Offering): string => {
+const yearLine = (plan: Offering): string => withYearTotal(planLine(plan), plan);
+
+/** What is said of a plan with the total of its first year, which has the installation where the operator publishes it. */
+export const withYearTotal = (line: string, plan: Offering): string => {
   const { currency, installationCents } = plan;
   const installation = installationCents ?? 0;
   return es.planYear(
-    planLine(plan),
+    line,
     money(firstYearCents(plan) + installation, currency),
     es.yearInstallation(installationCents, money(installation, currency)),
   );

@@ -12,8 +12,9 @@ import { type LearnedModel, normalised } from "./learned-model.ts";
 import type { Intent } from "./lexicon.ts";
 import type { Offering } from "./offering.ts";
 import { withValues } from "./placeholders.ts";
+import { withReferences } from "./plan-references.ts";
 import { isMiss, questionOf, type Reading, readMessages } from "./reading.ts";
-import { planName, type ReplyContext, type ReplyParts } from "./reply-parts.ts";
+import { planList, planName, type ReplyContext, type ReplyParts } from "./reply-parts.ts";
 import { replyPartsFor, topicOf } from "./reply-templates.ts";
 import { DEFAULT_SETTINGS, type Settings } from "./settings.ts";
 import { PLAN_LISTING } from "./slot-intents.ts";
@@ -147,11 +148,11 @@ const answersTo = (
     : answers.map((answer) => besideCoverage(answer, coverage, operators));
 };
 
-/** An answer without the notes about operators of whose coverage the other one tells. */
+/** An answer without the notes about operators of which the other one states the coverage. */
 const besideCoverage = (answer: Answer, coverage: Answer, operators: readonly string[]): Answer => {
-  const isTold = (line: string): boolean =>
+  const isCovered = (line: string): boolean =>
     operators.every((name) => !line.includes(name) || coverage.text.includes(name));
-  const lines = answer.text.split("\n").filter((line) => !(answer.notes.includes(line) && isTold(line)));
+  const lines = answer.text.split("\n").filter((line) => !(answer.notes.includes(line) && isCovered(line)));
   return { ...answer, text: lines.join("\n") };
 };
 
@@ -206,7 +207,7 @@ export const replyMeant = (question: Question, knowledge: Knowledge, hint: Hint)
 };
 const isUnderstood = ({ source, intent }: Reply): boolean => source !== "fallback" && intent !== "clarify";
 
-type Told = Pick<Answer, "notes"> & { readonly reply: Reply };
+type WithNotes = Pick<Answer, "notes"> & { readonly reply: Reply };
 
 /** Operators of the visitor's market. */
 export const operatorsFor = (
@@ -220,7 +221,7 @@ export const operatorsFor = (
 const replyToOne = (question: Question, knowledge: Knowledge, hint?: Hint): Reply =>
   answerTo(question, knowledge, hint).reply;
 
-const answerTo = (question: Question, knowledge: Knowledge, hint?: Hint): Told => {
+const answerTo = (question: Question, knowledge: Knowledge, hint?: Hint): WithNotes => {
   const { message, turns, country } = question;
   const currency = country === "chile" ? "CLP" : "PEN";
   const everywhere = knowledge.offerings.filter((one) => one.currency === currency);
@@ -239,12 +240,18 @@ const answerTo = (question: Question, knowledge: Knowledge, hint?: Hint): Told =
     PLAN_LISTING.has(wanted.intent) && wanted.nth === null
       ? namedOutside(district, everywhere, wanted.operators)
       : [];
-  const understood = withoutOperators(wanted, leftOut);
-  const { intent, confidence, isSecondMiss } = understood;
   const last = lists.at(-1) ?? [];
   // After the details of one plan "el primero" is the first of the list before them.
-  const listed = understood.isCounted ? (lists.findLast((one) => one.length > 1) ?? last) : last;
-  const offerings = offeredIn(district, everywhere, understood.operators);
+  const counted = wanted.isCounted ? (lists.findLast((one) => one.length > 1) ?? last) : last;
+  const { understood, listed, only, listing } = withReferences(withoutOperators(wanted, leftOut), {
+    text: normalised(message),
+    country,
+    operators,
+    offerings: everywhere,
+    listed: counted,
+  });
+  const { intent, confidence, isSecondMiss } = understood;
+  const offerings = only ?? offeredIn(district, everywhere, understood.operators);
   const manners = mannersOf(settings);
   const context = {
     understood,
@@ -260,7 +267,7 @@ const answerTo = (question: Question, knowledge: Knowledge, hint?: Hint): Told =
     leftOut,
     shown: lists.flat(),
   };
-  const withoutNotes = withLeftOut(replyPartsFor(context), context);
+  const withoutNotes = withLeftOut(listing === null ? replyPartsFor(context) : planList(listing), context);
   const notes = districtNotes(context, withoutNotes.services);
   const parts = withNotes(withoutNotes, notes);
   const values = { botName, offerings, country };
@@ -318,7 +325,7 @@ const districtOfQuestion = (
 
 /** Said beside a place by who asks what there is in it. */
 const BESIDE_PLACE: ReadonlySet<string> = new Set(
-  "hola y si no bueno ok es en el la los las mi por para de del al a desde ahora aqui aca ahi alla peru chile lima santiago vivo vivimos vive soy somos estoy estamos casa zona distrito comuna ciudad que cual cuales quien quienes hay llega llegan tengo tienen tienes hay internet fibra wifi senal cobertura servicio planes plan operador operadores compania companias empresa empresas porfa favor gracias quiero necesito ver".split(
+  "hola y si no bueno ok es en el la los las mi por para de del al a desde ahora aqui aca ahi alla peru chile lima santiago region metropolitana provincia vivo vivimos vive soy somos estoy estamos casa zona distrito comuna ciudad que cual cuales quien quienes hay llega llegan tengo tienen tienes hay internet fibra wifi senal cobertura servicio planes plan operador operadores compania companias empresa empresas porfa favor gracias quiero necesito ver".split(
     " ",
   ),
 );
@@ -330,10 +337,21 @@ const saysLittleBeside = (text: string, { name }: District): boolean => {
   return rest.length <= 1 || rest.filter((word) => !own.has(word)).length === 0;
 };
 
+/** "Me mudé a Jesús María, ¿qué hay?", "¿y si me mudo a Comas?" */
+const ASKS_WHAT_THERE_IS =
+  /\b(?:que|cual(?:es)?|quien(?:es)?) (?:(?:operador|compania|empresa|opcion|internet|plan)(?:es|s)? )?(?:hay|llegan?|tienen|puedo)\b/;
+const ASKS_ELSEWHERE = /^(?:y |pero )*(?:que pasa )?si (?:me|nos) (?:mud\w+|cambi\w+|voy|vamos) (?:a|para) /;
+
 /** "Vivo en Ate", or "Ate" alone, asks what there is in Ate. */
-const withPlace = (understood: Reading, { message, country }: Question): Reading => {
+const withPlace = (understood: Reading, { message, country, turns }: Question): Reading => {
   const text = normalised(message);
-  const place = isMiss(understood.intent) ? districtIn(text, country) : null;
+  const { intent } = understood;
+  const named = districtIn(text, country);
+  const asksThere =
+    ((intent === "unconnected" || intent === "buy") && ASKS_WHAT_THERE_IS.test(text)) ||
+    (turns.length > 0 && ASKS_ELSEWHERE.test(text));
+  if (named !== null && asksThere) return { ...understood, intent: "coverage", topics: [] };
+  const place = isMiss(intent) ? named : null;
   const isPlace = place !== null && saysLittleBeside(text, place);
   return isPlace
     ? {

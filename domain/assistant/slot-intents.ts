@@ -7,6 +7,8 @@ export const fitting = (intent: Intent, slots: Slots): Intent => {
   if (intent === "outage" && slots.excluded.length > 0) return "price";
   // "Uno que no suba de precio" asks what is paid later.
   if (intent === "price" && slots.fixedPrice) return "promotion_end";
+  // "¿Quién da más velocidad por 100 soles?"
+  if (intent === "price" && slots.fastest && slots.budget !== null && slots.nth === null) return "speed";
   if (slots.unconnected && WITHOUT_CONNECTION.has(intent)) return "unconnected";
   const { operators, excluded, nth } = slots;
   if (operators.length > 1 && ["price", "plan_type", "operator"].includes(intent)) return "comparison";
@@ -50,7 +52,8 @@ export const intentOfSlots = ({
   if (nth !== null) return "plan_details";
   if (rest.unconnected) return "unconnected";
   if (operators.length > 1) return "comparison";
-  if (megabits !== null || people !== null || use !== null) return "speed";
+  if (megabits !== null || people !== null || use !== null || (rest.fastest && budget !== null))
+    return "speed";
   if (rest.noPermanence) return "permanence";
   if (rest.freeInstallation) return "installation";
   if (budget !== null || rest.midPriced) return "price";

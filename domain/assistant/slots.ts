@@ -71,6 +71,10 @@ export type Slots = {
   readonly midPriced: boolean;
   /** What is paid in a year is asked. */
   readonly yearTotal: boolean;
+  /** Of the plans of the last list alone: "de esos, ¿cuál tiene más megas?" */
+  readonly ofListed: boolean;
+  /** Less is to be paid than for the plans of the last list. */
+  readonly cheaper: boolean;
   /** The household has no connection today. */
   readonly unconnected: boolean;
   /** The plan of the last list that is meant: 1 is its first, -1 its last. */
@@ -126,6 +130,8 @@ export const NO_SLOTS: Slots = {
   mostExpensive: false,
   midPriced: false,
   yearTotal: false,
+  ofListed: false,
+  cheaper: false,
   unconnected: false,
   nth: null,
   otherNth: null,
@@ -142,11 +148,19 @@ const TWO_TYPES = new RegExp(
   `\\b${KIND} (?:o|u|vs|versus) (?:de |el |un |con )*(?:${KIND}|internet|wifi)\\b|\\bdiferencias? (?:\\w+ ){0,2}entre .{0,12}${KIND} (?:y|e) (?:de |el |un |con )*(?:${KIND}|internet)\\b|\\bcuanto (?:mas|menos) .{0,24}${KIND} (?:que|a) (?:de |el |un |con )*(?:${KIND}|internet)\\b`,
 );
 
-const FASTEST = /\b(?:mas (?:rapid(?:it)?[oa]s?|veloz|veloces|megas)|(?:mayor|maxima) velocidad)\b/;
+const FASTEST = /\b(?:mas (?:rapid(?:it)?[oa]s?|veloz|veloces|megas|velocidad)|(?:mayor|maxima) velocidad)\b/;
 const MOST_EXPENSIVE =
   /\b(?:el|la|los|las|lo|cual(?:es)?(?: es| son)?|plan(?:es)?) (?:plan(?:es)? )?mas (?:car[oa]s?|premium)\b(?! que (?!tengan?|tienen|tienes|hay|haya|vend\w+|ofrec\w+))/;
 const OVER_A_YEAR =
-  /\b(?:(?:en|por|durante|todo) (?:todo )?(?:un |el |1 )?(?:primer )?ano|al ano)\b(?! (?:pasado|nuevo|que viene|siguiente|\d))|\banual(?:es|mente)?\b|\ben 12 meses\b/;
+  /\b(?:(?:en|por|durante|todo) (?:todo )?(?:un |el |1 )?(?:primer )?ano|(?:el )?primer ano|al ano)\b(?! (?:pasado|nuevo|que viene|siguiente|\d))|\banual(?:es|mente)?\b|\ben 12 meses\b/;
+/** "¿Y al año?" */
+const YEAR_ALONE = /^(?:y |entonces |ok )*(?:al|en el|por el|por|en un|en 1|todo el|el primer) ano$/;
+/** "De esos", "entre los tres". */
+const OF_LISTED =
+  /\b(?:de|entre) (?:tod[oa]s )?(?:es[oa]s|est[oa]s|ell[oa]s|l[oa]s que (?:me )?(?:dijiste|mostraste|diste|listaste|pusiste)|l[oa]s [234](?= (?:cual|que|primer|plan)|$))(?! (?:planes|datos|precios|meses|dias|anos|llamadas|temas|cosas|distritos|operadores))\b/;
+/** "Uno más barato", "¿hay algo menos caro?", as against "el más barato". */
+const CHEAPER =
+  /\b(?:algo|algun[oa]?|otr[oa]|un[oa]|unos|nada|hay|tienes?|tienen|que sea|(?:algo|otro) parecido) (?:un poco |aun |todavia )?(?:mas (?:barat|economic|comod)(?:it)?[oa]s?|menos car[oa]s?)\b(?! de\b)|\bmas (?:barat|economic)(?:it)?[oa]s? con lo mismo\b/;
 const ASKS_COST = /\b(?:cuanto|total|costo|precio|gasto)\b/;
 const MID_PRICED =
   /\b(?:intermedi[oa]s?|(?:precio|gama) medi[oa]|(?:termino|punto) medio|ni (?:el |la |l[oa]s |tan |muy )?(?:mas )?(?:car|barat)[oa]s? (?:y )?ni (?:el |la |l[oa]s |tan |muy )?(?:mas )?(?:car|barat)[oa]s?)\b/;
@@ -178,7 +192,9 @@ export const extractSlots = (text: string, known: Known): Slots & Mentioning => 
     fastest: FASTEST.test(rest) && [megabits, people, use].every((one) => one === null),
     mostExpensive: MOST_EXPENSIVE.test(rest) && !MID_PRICED.test(rest),
     midPriced: MID_PRICED.test(rest),
-    yearTotal: OVER_A_YEAR.test(rest) && ASKS_COST.test(rest),
+    yearTotal: (OVER_A_YEAR.test(rest) && ASKS_COST.test(rest)) || YEAR_ALONE.test(rest),
+    ofListed: OF_LISTED.test(rest),
+    cheaper: CHEAPER.test(rest),
     unconnected: isUnconnected(rest),
   };
 };

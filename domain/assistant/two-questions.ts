@@ -6,11 +6,15 @@ import { normalised } from "./learned-model.ts";
 export const questionsIn = (message: string): readonly string[] =>
   message
     .replace(/[^\S\n]+/g, " ")
+    .replace(ANNOUNCEMENT, "")
     .split(BETWEEN_SENTENCES)
     .flatMap(clausesIn)
     .map(trimmed)
     .filter((part) => part.length > 3);
 
+/** "Quiero dos cosas: internet y seguro de auto." */
+const ANNOUNCEMENT =
+  /^.{0,30}?(?<![\wáéíóúñ])(?:2|3|dos|tres|varias|un par de) (?:cosas|preguntas|consultas|dudas)\s*:\s*/iu;
 const BETWEEN_SENTENCES = /[?!;\n]+|\.\s+/;
 const trimmed = (part: string): string => part.replace(/^[\s¿¡,]+/, "").trim();
 

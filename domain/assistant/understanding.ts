@@ -1,7 +1,15 @@
 import type { Country } from "../kernel/market.ts";
 import { builtInModel } from "./built-in-model.ts";
 import { asCorrected, correctionAtStart, withCommaAsCorrection } from "./corrections-in-text.ts";
-import { asksSameFact, changedPack, continued, correctedFigure, isFollowUp } from "./follow-up.ts";
+import {
+  asksSameFact,
+  changedPack,
+  continued,
+  correctedFigure,
+  isFollowUp,
+  isOfSection,
+  isUnrecognised,
+} from "./follow-up.ts";
 import { featuresOf } from "./intent-features.ts";
 import { judge, SURE, taught } from "./judgement.ts";
 import { type LearnedModel, NO_LOOKUP, normalised, withoutOwn } from "./learned-model.ts";
@@ -73,7 +81,11 @@ const read = (message: string, listening: Reading, last: () => Understood | null
       example: null,
     };
   const isContinued = rest !== message || text !== said || isFollowUp(text, { ...own, mentions }, judged);
-  const before = judged.example || !isContinued ? null : last();
+  const isUnclear = isUnrecognised(judged);
+  const previous = judged.example || !(isContinued || isUnclear) ? null : last();
+  if (previous !== null && isUnclear && isOfSection(text, previous.intent))
+    return { ...own, ...judged, intent: previous.intent, confidence: SURE_OF_SECTION, candidates: [] };
+  const before = isContinued ? previous : null;
   if (before === null) return { ...own, ...judged };
   const corrected = correctedFigure(said, before, own);
   const changed = { ...own, ...corrected, ...changedPack(text, before, own) };
@@ -85,9 +97,14 @@ const read = (message: string, listening: Reading, last: () => Understood | null
     ofInstallation ? { ...judged, intent: "installation", confidence: SURE_OF_COST } : judged,
     Object.keys(corrected).length > 0 || asksSameFact(text, { ...own, mentions }, before),
   );
-  return MEANS_TWO.test(text)
-    ? { ...understood, operators: lastTwo(understood, history, listening) }
-    : understood;
+  if (!MEANS_TWO.test(text)) return understood;
+  const moreServices = lastTwoServices(understood, history, listening);
+  // "¿Alguno con los dos?"
+  const ofServices =
+    moreServices.length > understood.moreServices.length && understood.confidence < before.confidence
+      ? ({ intent: "streaming", confidence: before.confidence, candidates: [] } as const)
+      : {};
+  return { ...understood, operators: lastTwo(understood, history, listening), moreServices, ...ofServices };
 };
 
 /** After an offer "claro" and a comma mean "of course": "claro, me interesa". */
@@ -140,12 +157,13 @@ const NOT_BESIDE_GREETING: ReadonlySet<string> = new Set([
 ]);
 
 const SURE_OF_COST = 0.9;
+const SURE_OF_SECTION = 0.8;
 /** The cost of what was asked before it, and nothing else. */
 const COSTS =
   /^(?:(?:y|eso|ese|esa|pero|entonces|la|el) )*(?:(?:(?:a |en )?cuanto|(?:que|el) (?:precio|costo)|precio|costo)(?: (?:me |nos )?(?:cuesta|sale|saldria|vale|cobran?|es|seria|esta|tiene|queda))?|(?:me |nos |se )?(?:lo )?(?:cobran?|pag(?:a|o|an|amos))(?: (?:algo|eso|aparte|por eso))*|(?:es|sale) (?:gratis|aparte)|tiene(?: algun)? costo)(?: (?:eso|aparte|por eso|algo))*$/;
 
 const MEANS_TWO =
-  /\b(?:es[oa]s|l[oa]s) 2\b|\bambos\b|^(?:y |ya y |entonces )*(?:cual|quien) (?:es |sale |(?:me |nos )?cuesta )?(?:(?:me |nos )?conviene|mas barat[oa]|mas economic[oa]|menos|mejor)(?: mas)?$/;
+  /\b(?:es[oa]s|l[oa]s) 2\b|\bambos\b|^(?:y |entonces |ok )*(?:cuanto es |cual es |de cuanto es |y )?(?:la |cuanta |que |hay )?diferencia(?: (?:hay|de|en|del|precio|costo|el|es|entre|ellos|ambos|al|mes))*$|^(?:y |ya y |entonces )*(?:cual|quien) (?:es |sale |(?:me |nos )?cuesta )?(?:(?:me |nos )?conviene|mas barat[oa]|mas economic[oa]|menos|mejor)(?: mas)?$/;
 
 /** The operators of the conversation's last two, where only the last is known to be meant. */
 const lastTwo = (
@@ -161,6 +179,19 @@ const lastTwo = (
   return earlier === undefined ? operators : [earlier, only];
 };
 
+/** "Con Disney", "¿y con HBO?", then "¿alguno con los dos?" */
+const lastTwoServices = (
+  { service, moreServices }: Slots,
+  history: readonly string[],
+  { operators, country }: Listening,
+): readonly string[] => {
+  if (service === null || moreServices.length > 0) return moreServices;
+  const earlier = history
+    .flatMap((message) => extractSlots(normalised(message), { operators, country }).service ?? [])
+    .findLast((name) => name !== service);
+  return earlier === undefined ? moreServices : [earlier];
+};
+
 /**
  * The last of the first `count` messages that says what is wanted: "ok" and "mmm" do not. Where none does it is the last one;
  * null: there is none.
@@ -168,10 +199,14 @@ const lastTwo = (
 const lastSaid = (count: number, at: (index: number) => Understood): Understood | null => {
   for (let index = count - 1; index >= 0; index -= 1) {
     const one = at(index);
-    if (!SAYS_NOTHING.has(one.intent) || intentOfSlots(one) !== null) return one;
+    if (says(one)) return one;
   }
   return count === 0 ? null : at(count - 1);
 };
+/** Whether a message says what is wanted: by what it fills, or by an intent that was recognised. */
+const says = (one: Understood): boolean =>
+  intentOfSlots(one) !== null || (!SAYS_NOTHING.has(one.intent) && one.confidence >= SURE_OF_INTENT);
+const SURE_OF_INTENT = 0.5;
 const SAYS_NOTHING: ReadonlySet<Intent> = new Set([
   "fallback",
   "clarify",

@@ -55,10 +55,18 @@ const TEXTS: Readonly<Record<Topic, TopicText>> = {
     "Los planes de nuestro catálogo son para el hogar; los de empresas los ofrece cada operador aparte. Si te sirve uno de hogar, te ayudo a compararlos.",
   moving: () =>
     "El traslado lo hace el operador que tienes hoy: él te dice si llega a la otra dirección, cuánto cuesta y qué pasa con los equipos. Si prefieres cambiar, te ayudo a comparar planes.",
+  own_penalty: (_phone, _hours, { operators }) =>
+    `Si ${operators === "" ? "tu operador" : operators} te cobra por salir antes lo dice tu contrato: depende de cuántos meses de permanencia te quedan y de las cuotas pendientes. Pregúntale el monto antes de pedir la baja; nosotros no vemos tu contrato.`,
+  equipment_return: () =>
+    "Si el router y los decodificadores son tuyos o del operador lo dice el contrato de cada uno y no está en nuestro catálogo. Al dar de baja, pregunta a tu operador cómo y dónde se devuelven, y pide una constancia.",
+  guarantee: () =>
+    "No puedo garantizártelo: somos un comparador. La velocidad mínima, las fallas y el precio los fija el contrato del operador; un asesor los confirma con él antes de contratar, sin costo.",
+  prepaid: () =>
+    "No tengo planes prepago en nuestro catálogo: los planes para el hogar se pagan cada mes. La comparación de planes móviles está temporalmente deshabilitada.",
   number: () =>
     "Que conserves tu número depende de los dos operadores: un asesor lo confirma antes de contratar. No des de baja tu servicio hasta entonces.",
   conditions: () =>
-    "Los descuentos especiales, las cuotas, las pausas, los impuestos y los cambios de plan los define cada operador y no están en nuestro catálogo: un asesor los confirma antes de contratar, sin costo.",
+    "Los descuentos especiales, las cuotas, las pausas, los impuestos, los cambios de plan y una segunda línea los define cada operador y no están en nuestro catálogo: un asesor los confirma antes de contratar, sin costo.",
   without_internet: () => "No tengo planes sin internet en nuestro catálogo: todos lo incluyen.",
   reliability: () =>
     "Nuestro catálogo no mide la estabilidad, la señal, el ping ni la atención de los operadores. Esto es lo que sí puedo comparar:",

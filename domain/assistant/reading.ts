@@ -106,6 +106,8 @@ const DISTINCTIVE_TOPICS: ReadonlySet<Topic> = new Set([
   "moving",
   "withdrawal",
   "conditions",
+  "guarantee",
+  "equipment_return",
 ] as const);
 const INTENTS_OF_TOPICS: readonly Intent[] = [
   "buy",

@@ -44,6 +44,13 @@ export type Topic =
   | "installation_date"
   /** Walls, cables and whom the technician has to ask. */
   | "installation_work"
+  /** The penalty, or the equipment, of a contract that the visitor ends. */
+  | "own_penalty"
+  | "equipment_return"
+  /** Whether a service or a price is guaranteed. */
+  | "guarantee"
+  /** Home internet that is paid in advance, by recharges. */
+  | "prepaid"
   /** A change of mind after contracting. */
   | "withdrawal"
   /** Discounts, pauses, taxes, instalments and the like, which each operator sets. */
@@ -111,7 +118,8 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
         "(?:cobro|cobros|cargo|cargos) (?:doble|dobles|indebid\\w+|que no (?:reconozco|corresponde\\w*))|doble cobro",
         "(?:me|nos) (?:ha )?(?:llego|vino|viene|llega|salio) (?:\\w+ ){0,3}(?:recibo|boleta|factura|cuenta) (?:\\w+ ){0,2}(?:mas (?:alt|car)[oa]|car[oa]|carisim[oa]|alt[oa]|altisim[oa]|equivocad[oa]|doble)",
         "(?:mi|el|la) (?:recibo|boleta|factura|cuenta) (?:me |nos )?(?:ha )?(?:llego|vino|viene|llega|salio) (?:\\w+ ){0,2}(?:mas|car[oa]|carisim[oa]|alt[oa]|altisim[oa]|equivocad[oa]|doble|con)",
-        "reconexion|reconect\\w+|me (?:cortaron|cortan|suspendieron) (?:\\w+ ){0,3}(?:por (?:no pagar|falta de pago|deuda)|y (?:ya )?pague)|ya pague y",
+        "(?:no|nunca|aun no|todavia no) (?:me |nos )?(?:ha )?(?:llega|llego|llegado|viene|mandan|envian|encuentro) (?:el |la |mi |mis |los )?(?:recibo|boleta|factura|cuenta)s?",
+        "reconexion|reconect\\w+|me (?:cortaron|cortan|suspendieron) (?:\\w+ ){0,3}(?:por (?:no pagar|falta de pago|deuda)|y (?:ya )?pague)|ya pague y|(?:pero|si) (?:si )?ya pague$",
       ].join("|")})\\b`,
     ),
     // Who wants another plan gets plans.
@@ -143,8 +151,8 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   },
   current_operator: {
     words:
-      /^(?:(?:hola|buen[oa]s|dias|tardes|noches|yo) )*(?:(?:soy|somos)(?: clientes?)? de|(?:estoy|estamos) con) *$/,
-    intents: ["plan_type", "operator", "price", "small_talk"],
+      /^(?:(?:hola|buen[oa]s|dias|tardes|noches|yo) )*(?:(?:soy|somos)(?: clientes?)? de|(?:estoy|estamos) con) *$|\b(?:me|nos) (?:pueden?|podrian?|van a|quieren) (?:mejorar|bajar|rebajar|igualar) (?:el|la|mi|mejor)\b|^(?:(?:y|pero|entonces|a ver) )*(?:que|cuanto) (?:gano|ganaria|ahorro|ahorraria|me ahorro|me ahorraria) (?:con|si|al) (?:me )?cambi\w+(?: (?:de|a)(?: \w+)?)? *$/,
+    intents: ["plan_type", "operator", "price", "small_talk", "comparison", "buy", "how_it_works"],
     isCertain: true,
   },
   where_to_claim: {
@@ -199,9 +207,9 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   },
   equipment: {
     words:
-      /\b(?:router|modem|repetidor(?:es)?|extensor(?:es)?|mesh|wifi 6|doble banda|dual band|ip (?:fija|publica)|cgnat|antivirus|coaxial|fibra o|o (?:es )?(?:fibra|cobre|antena)|inalambric[oa]|antena|satelital|tecnologia|hfc|ftth|adsl|(?:limite|tope) de (?:datos|gigas|consumo|descargas?|uso)|se acaban los datos)\b/,
+      /\b(?:router|modem|repetidor(?:es)?|extensor(?:es)?|mesh|wifi 6|doble banda|dual band|ip (?:fija|publica)|5g|4g|cgnat|wifi\b.{0,30}\b(?:pisos?|plantas?|cuartos?|habitacion\w*|azotea|patio|toda la casa)|casa de \d pisos|\d pisos|antivirus|coaxial|fibra o|o (?:es )?(?:fibra|cobre|antena)|inalambric[oa]|antena|satelital|tecnologia|hfc|ftth|adsl|(?:limite|tope) de (?:datos|gigas|consumo|descargas?|uso)|se acaban los datos)\b/,
     unless: /\b(?:instal\w*|cuest\w+|cobra\w*|precios?|devolv\w+|no llega|senal)\b/,
-    intents: ["plan_details", "installation", "plan_type", "operator", "speed"],
+    intents: ["plan_details", "installation", "plan_type", "operator", "speed", "comparison"],
   },
   trust: {
     words:
@@ -221,7 +229,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   },
   requirements: {
     words:
-      /\b(?:documentos?|papeles|requisitos?|infocorp|sentinel|dicom|(?:historial|evaluacion|calificacion) crediti\w+|extranjer\w+|(?:sin|no tengo) (?:el |mi )?(?:rut|dni)|rut (?:chileno|provisorio)|contrat\w+ con (?:mi )?ruc|carnet?|cedula|pasaporte|venezolan[oa]s?|inquilin[oa]s?|arrendatari[oa]s?|(?:menor|mayor) de edad|(?:que|cuales) (?:me )?piden)\b|\b(?:deudas?|debo|debia|moros[oa]|adeudo|debiendo)\b.{0,60}\b(?:(?:puedo|podria|quiero|me dejan) (?:\w+ )?(?:contrat\w+|cambi\w+|pas\w+)|contratar|con otr[oa]|a otr[oa]|igual|me (?:dan|aceptan|atienden|ponen|instalan)|se puede)\b|\b(?:contrat\w+|cambi\w+|pas\w+)\b.{0,40}\b(?:deudas?|debo|moros[oa]|adeudo|debiendo)\b/,
+      /\b(?:documentos?|papeles|requisitos?|infocorp|sentinel|dicom|(?:historial|evaluacion|calificacion) crediti\w+|extranjer\w+|(?:sin|no tengo) (?:el |mi )?(?:rut|dni)|rut (?:chileno|provisorio)|(?:necesito|piden|con|sin|tener)(?: el| mi)? (?:rut|dni|clave unica)(?: (?:chileno|para contratar))?(?=$| (?:para|y|o|si)\b)|contrat\w+ con (?:mi )?ruc|carnet?|cedula|pasaporte|venezolan[oa]s?|inquilin[oa]s?|arrendatari[oa]s?|(?:menor|mayor) de edad|(?:que|cuales) (?:me )?piden)\b|\b(?:deudas?|debo|debia|moros[oa]|adeudo|debiendo)\b.{0,60}\b(?:(?:puedo|podria|quiero|me dejan) (?:\w+ )?(?:contrat\w+|cambi\w+|pas\w+)|contratar|con otr[oa]|a otr[oa]|igual|me (?:dan|aceptan|atienden|ponen|instalan)|se puede)\b|\b(?:contrat\w+|cambi\w+|pas\w+)\b.{0,40}\b(?:deudas?|debo|moros[oa]|adeudo|debiendo)\b/,
     unless: /\b(?:retir\w+|baja|fin|cancelar|anular|terminar|solicitud|actualiz\w+|usar\w*)\b/,
     intents: [
       "buy",
@@ -237,12 +245,12 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   },
   invoice: {
     words:
-      /\b(?:dan|emiten|tienen?|quiero|necesito|con|hacen|entregan) (?:la |una |me )?factura\b|\b(?:internet|plan|servicio|recibo|boleta|contrat\w+) con (?:ruc|factura)\b|\bfactura(?:r|cion)? (?:a nombre|con (?:ruc|rut)|electronica|para (?:mi|la) empresa)\b/,
+      /\b(?:dan|emiten|tienen?|quiero|necesito|con|hacen|entregan) (?:la |una |me )?factura\b|\b(?:internet|plan|servicio|recibo|boleta|contrat\w+|pyme|empresa|negocio) con (?:ruc|(?:boletas? (?:o|y|e) )?factura)\b|\bfactura(?:r|cion)? (?:a nombre|con (?:ruc|rut)|electronica|para (?:mi|la) empresa)\b/,
     intents: ["payment", "buy", "plan_type", "plan_details", "how_it_works", "speed", "price", "unconnected"],
   },
   business: {
     words:
-      /\b(?:planes?|internet|servicios?|tarifas?|fibra|lineas?) (?:\w+ )?(?:para|de) (?:mi |una |la |las )?(?:empresas?|pymes?)\b|\b(?:para|tengo|en) (?:mi |una? |el |la |nuestr[oa] |mi pequen[oa] )?(?:bodega|tienda|negocio|oficina|restaurante?|cabinas?|hotel|hostal|academia|colegio|consultorio|taller|farmacia|botica|panaderia|peluqueria|minimarket|cafeteria|locutorio)\b|\b(?:corporativ|empresarial)\w*/,
+      /\b(?:planes?|internet|servicios?|tarifas?|fibra|lineas?) (?:\w+ )?(?:para|de) (?:mi |una |la |las )?(?:empresas?|pymes?)\b|\b(?:para|tengo|en) (?:mi |una? |el |la |nuestr[oa] |mi pequen[oa] )?(?:bodega|tienda|negocio|oficina|restaurante?|cabinas?|hotel|hostal|academia|colegio|consultorio|taller|farmacia|botica|panaderia|peluqueria|minimarket|cafeteria|locutorio)\b|\b(?:corporativ|empresarial)\w*|^(?:y )?(?:hay|tienen|tienes|ofrecen|atienden)(?: algo| planes| internet)? (?:para|a) (?:empresas?|negocios?|pymes?|oficinas?)$/,
     intents: ["plan_type", "operator", "price", "how_it_works", "buy", "speed"],
   },
   number: {
@@ -251,11 +259,46 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
     unless: /\b(?:celular|movil|chip)\b/,
     intents: ["cancel_contract", "plan_type", "buy", "how_it_works", "permanence"],
   },
+  equipment_return: {
+    words:
+      /\b(?:devolver|devuelvo|devolverl[oa]s?|entregar|entrego|recog\w+|retiran)\b.{0,25}\b(?:router|modem|equipos?|decos?|decodificador(?:es)?|aparatos?)\b|\b(?:router|modem|equipos?|decos?|decodificador(?:es)?|aparatos?)\b.{0,30}\b(?:devolver|devuelvo|devolverl[oa]s?|entregar|(?:es|son|queda|quedan) (?:mi[oa]s?|de uno|conmigo|para mi))\b|\bque (?:hago|hacemos|pasa) con (?:el|los|mi) (?:router|modem|equipos?|decos?|aparatos?)\b/,
+    unless: /\b(?:de baja|cancel\w+)\b/,
+    intents: ["cancel_contract", "installation", "plan_details", "permanence", "buy", "how_it_works"],
+    isCertain: true,
+  },
+  own_penalty: {
+    words: /\b(?:penalidad(?:es)?|penalizacion|multas?|cobr\w+|pag(?:o|ar|are)|permanencia)\b/,
+    intents: ["cancel_contract"],
+  },
+  guarantee: {
+    words:
+      /\b(?:garanti[zs]\w+|garantia|(?:me|nos) (?:l[oa] )?(?:aseguras?|aseguran|prometes?|prometen))\b|^(?:o sea |entonces |y |pero )*(?:que )?(?:no|nunca) se (?:me )?(?:cae|corta|cuelga)(?: nunca)?$/,
+    unless: /\b(?:garantia de (?:la|el|mi|alquiler)|mes de garantia)\b/,
+    intents: [
+      "plan_details",
+      "how_it_works",
+      "buy",
+      "outage",
+      "small_talk",
+      "comparison",
+      "speed",
+      "price",
+      "complaint",
+      "permanence",
+      "promotion_end",
+    ] as const,
+  },
+  prepaid: {
+    words: /\bprepag[oa]s?\b/,
+    unless: /\b(?:celular(?:es)?|movil(?:es)?|chip|linea|recarg\w+|saldo|postpago)\b/,
+    intents: ["mobile_plans", "plan_type", "price", "payment", "buy", "operator"],
+    isCertain: true,
+  },
   installation_date: {
     words:
-      /\b(?:(?:en )?cuant[oa]s? (?:tiempo|dias?|semanas?|horas?)|cuando (?:me )?(?:vienen|instalan|instalarian|ponen|vendrian)|demor\w+|tarda\w*|que (?:dia|dias|hora)|mismo dia|domingos?|sabados?|feriados?|fines? de semana)\b/,
+      /\b(?:(?:en )?cuant[oa]s? (?:tiempo|dias?|semanas?|horas?)|cuando (?:me )?(?:vienen|instalan|instalarian|ponen|vendrian)|demor\w+|tarda\w*|que (?:dia|dias|hora)|cuando (?:tengo que |debo |deberia |me conviene |puedo )?contrat(?:o|ar)|mismo dia|domingos?|sabados?|feriados?|fines? de semana)\b/,
     unless: /\b(?:cuest\w+|cobr\w+|gratis|costo|precio|pag\w+)\b/,
-    intents: ["installation"],
+    intents: ["installation", "permanence", "buy", "unconnected"],
   },
   installation_work: {
     words:
@@ -271,7 +314,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   },
   conditions: {
     words:
-      /\b(?:adultos? mayor(?:es)?|tercera edad|jubilad[oa]s?|pensionad[oa]s?|discapaci\w+|conadis|convenios?|congelar\w*|suspender\w*|pausar\w*|igv|iva|en (?:cuotas|partes)|mitad (?:ahora|y mitad)|(?:cambi|sub|baj)\w+ de plan|periodo de prueba|dias de prueba|referid[oa]s?|cupon(?:es)?|codigo de descuento|descuentos? (?:para|por ser|a|de) (?:\w+ )?(?:estudiantes?|universitari\w+|profesor\w*|docentes?|militar\w*|policias?|enfermer\w+|trabajador\w*|emplead\w+))\b/,
+      /\b(?:adultos? mayor(?:es)?|tercera edad|jubilad[oa]s?|pensionad[oa]s?|discapaci\w+|conadis|convenios?|congelar\w*|suspender\w*|pausar\w*|igv|iva|en (?:cuotas|partes)|mitad (?:ahora|y mitad)|(?:cambi|sub|baj)\w+ de plan|periodo de prueba|dias de prueba|(?:2|dos) (?:lineas|servicios|contratos|conexiones|internets?)(?: de internet)? (?:en|para|a) (?:la |el |mi )?(?:mism[oa]|casa|nombre)|descuentos?\b.{0,20}\bsoy (?:estudiante|universitari[oa]|profesor\w*|docente|jubilad[oa]|militar|policia|enfermer[oa])|soy (?:estudiante|universitari[oa]|profesor\w*|docente|jubilad[oa]|militar|policia|enfermer[oa])\b.{0,25}\b(?:descuento|rebaja|promo\w*|tarifa)|referid[oa]s?|cupon(?:es)?|codigo de descuento|descuentos? (?:para|por ser|a|de) (?:\w+ )?(?:estudiantes?|universitari\w+|profesor\w*|docentes?|militar\w*|policias?|enfermer\w+|trabajador\w*|emplead\w+))\b/,
     unless: /\bpromo\w*/,
     intents: [
       "price",
@@ -284,18 +327,20 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
       "plan_details",
       "installation",
       "promotion_end",
+      "speed",
+      "how_it_works",
     ] as const,
   },
   without_internet: {
     words:
-      /\b(?:sin|no (?:quiero|necesito)) (?:el |nada de )?(?:internet|wifi)\b|\b(?:sol[oa](?:mente)?|no mas|unicamente|nada mas) (?:de |el |la |quiero |necesito |con |seria )*(?:tv|tele|television|cable|telefono|linea fija|fijo)\b/,
+      /\b(?:sin|no (?:quiero|necesito)) (?:el |nada de )?(?:internet|wifi)\b|\b(?:sol[oa](?:mente)?|no mas|unicamente|nada mas) (?:de |el |la |quiero |necesito |con |seria )*(?:tv|tele|television|cable|telefono|linea fija|fijo)\b|\b(?:sol[oa](?:mente)?|unicamente|nada mas) (?:\w+ ){0,2}(?:ve|ven|vemos|veo|ver|mira|miran|miramos|mirar) (?:\w+ ){0,2}(?:tv|tele|television|cable|novelas|noticias)\b|\btelefono fijo y (?:la )?(?:tv|tele|television|cable) (?:no mas|nada mas|solo)/,
     unless:
       /\b(?:sin (?:internet|wifi) (?:desde|hace|en)|(?:estoy|estamos|quede|quedamos|casa|pieza|cuarto|depa\w*|parcela|local|zona|meses) sin|internet y|y internet|con internet)\b/,
     intents: ["plan_type", "price", "operator", "channels", "speed", "buy", "comparison"],
   },
   reliability: {
     words:
-      /\b(?:estables?|estabilidad|(?:buen|mejor|menos|menor|mas|el|que) ping|ping (?:bajo|alto|mas|menor|estable)|latencia|(?:mejor|buena|peor|menos) (?:senal|atencion|soporte|reputacion|servicio (?:al cliente|tecnico))|(?:se cae|falla|se corta) menos|^(?:y )?(?:(?:se (?:me )?)?(?:cae|corta|cuelga) mucho|que tal (?:es|anda|va|funciona|sale)(?: el internet)?(?: de)?)(?= *$)|\b(?:es|son) (?:muy )?buen[oa]s?(?= *$)|\bfunciona (?:muy )?bien(?= *$)|menos (?:se cae|se corta|falla|fallas|cortes|caidas|reclamos|problemas)|que (?:no|nunca) (?:se (?:me )?(?:caiga|corte|cuelgue)|falle))\b/,
+      /\b(?:estables?|estabilidad|(?:buen|mejor|menos|menor|mas|el|que) ping|ping (?:bajo|alto|mas|menor|estable)|latencia|(?:mejor|buen|buena|peor|menos) (?:senal|wifi|atencion|soporte|reputacion|servicio (?:al cliente|tecnico))|(?:se cae|falla|se corta) menos|^(?:y )?(?:(?:se (?:me )?)?(?:cae|corta|cuelga) mucho|que tal (?:es|anda|va|funciona|sale)(?: el internet)?(?: de)?)(?= *$)|\b(?:es|son) (?:muy )?buen[oa]s?(?= *$)|\bfunciona (?:muy )?bien(?= *$)|(?:tienen|hay|con) (?:much[oa]s )?(?:reclamos|quejas|fallas|cortes)(?= *$)|menos (?:se cae|se corta|falla|fallas|cortes|caidas|reclamos|problemas)|que (?:no|nunca) (?:se (?:me )?(?:caiga|corte|cuelgue)|falle))\b/,
     intents: ["comparison", "operator", "price", "speed", "plan_type"],
   },
   compulsory_insurance: {
@@ -340,6 +385,7 @@ export const TOPICS_OF_PLANS: ReadonlySet<Topic> = new Set([
   "conditions",
   "without_internet",
   "reliability",
+  "guarantee",
 ] as const);
 
 /** What no plan's own details say. */

@@ -1,0 +1,96 @@
+import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
+import { beforeAll, describe, expect, test } from "vitest";
+import { sampleOfferings } from "./assistant-samples.ts";
+import { replyTo, type Turn } from "./reply.ts";
+
+beforeAll(trainAssistant);
+
+/** The reply to the last of a visitor's messages, with plain spaces. */
+const answer = (...messages: readonly string[]) => {
+  const turns: Turn[] = [];
+  let reply = null;
+  for (const message of messages) {
+    reply = replyTo(
+      { message, turns: [...turns], country: "peru" },
+      { offerings: sampleOfferings, templates: {}, botName: "Asesora" },
+    );
+    turns.push({ role: "user", content: message }, { role: "assistant", content: reply.text });
+  }
+  return { ...reply, text: (reply?.text ?? "").replaceAll("\u00a0", " ") };
+};
+
+describe("a message that goes on about the one before it", () => {
+  test.each([
+    [["quiero cancelar movistar", "me cobran penalidad?"], "Si Movistar te cobra por salir antes"],
+    [["es que me cortaron el internet", "movistar"], "No somos tu operador"],
+    [["seguro para mi toyota yaris 2021", "lo uso para taxi"], "seguro de tu auto"],
+    [["seguro para mi toyota yaris 2021", "y si es 2010?"], "seguro de tu auto"],
+    [["planes de movistar", "el más caro"], "planes de Movistar más caros"],
+    [["llega win a puno?", "cuál sí llega a puno"], "Claro, Movistar"],
+    [
+      ["vivo en surco", "qué hay de claro", "y si me mudo a san juan de lurigancho?"],
+      "Esto sé de San Juan de Lurigancho",
+    ],
+    [["instalación de win", "es verdad?", "y claro?"], "• Claro Fibra 100: instalación gratis"],
+    [["tengo presupuesto de 100", "y con 150 qué me dan?"], "por S/ 150.00 al mes o menos"],
+    [["89 soles", "y si le aumento a 100?"], "por S/ 100.00 al mes o menos"],
+    [["me conviene duo o trio", "no uso teléfono"], "planes de doble pack"],
+    [["quiero 300 megas", "entonces cuál"], "desde 300 Mbps más económicos"],
+    [["quiero claro", "mentira, movistar"], "Movistar: 2 planes activos"],
+    [["hola", "ah ok, entonces win"], "WIN: 2 planes activos"],
+  ])("%j is answered with %j", (messages, part) => {
+    expect(answer(...messages).text).toContain(part);
+  });
+
+  test("asks for both services that the conversation has named", () => {
+    expect(answer("planes con disney", "y con netflix", "alguno con los dos?").text).toContain(
+      "Netflix y Disney+",
+    );
+  });
+});
+
+describe("an operator that is refused is not listed", () => {
+  test.each([
+    "no quiero fibra de bitel",
+    "dije que no bitel",
+    "me fui de bitel",
+    "me vine de bitel",
+    "quiero sacar bitel de mi casa",
+  ])("%j", (message) => {
+    const { text, sourceIds } = answer(message);
+    expect(text).toContain("que no son de Bitel");
+    expect(sourceIds).not.toContain("service-7");
+  });
+});
+
+test.each(["mejor no", "no me interesa", "no gracias"])("%j ends the conversation", (message) => {
+  expect(answer("quiero contratar", message)).toMatchObject({ intent: "goodbye" });
+});
+
+test("what an operator asks for the installation is no monthly amount", () => {
+  const { text } = answer("me dijeron que claro cobra 50 de instalación");
+  expect(text).toContain("• Claro Fibra 100: instalación gratis");
+  expect(text).not.toContain("S/ 50.00 o menos");
+});
+
+test('an amount after "planes por" is a limit', () => {
+  expect(answer("tienes planes por 80?").text).toContain("por S/ 80.00 al mes o menos");
+});
+
+test("the fastest plans within an amount are listed by their speed", () => {
+  expect(answer("quién me da más velocidad por 150 soles").text).toContain("del más rápido al más lento");
+});
+
+test("two things, one of them an insurance, are no pack of two services", () => {
+  expect(answer("quiero 2 cosas: internet y seguro de auto").text).not.toContain("doble pack");
+});
+
+test("a household that asks what there is in its district gets the operators there", () => {
+  expect(answer("me acabo de mudar a Jesús María y no tengo internet, qué hay")).toMatchObject({
+    intent: "coverage",
+  });
+});
+
+test("a claim is no wish for the plans of its operator", () => {
+  expect(answer("quiero poner una reclamación contra claro")).toMatchObject({ intent: "complaint" });
+});

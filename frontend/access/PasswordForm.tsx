@@ -40,12 +40,12 @@ export const PasswordForm = ({ user, onChanged }: Props) => {
     },
   });
   const [state, send] = useMachine(reporting, { input: { username: user.username } });
-  const { draft, problems, failure, heldBack } = state.context;
+  const { draft, problems, failure, refusals } = state.context;
   const loading = state.matches("loading");
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (heldBack > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [heldBack]);
+    if (refusals > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [refusals]);
   return (
     <form
       ref={form}

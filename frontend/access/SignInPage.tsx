@@ -86,16 +86,16 @@ const StepForm = ({ form, failure, send, children }: StepFormProps) => (
 );
 
 const SignInForm = ({ state, send }: FormProps) => {
-  const { draft, problems, failure, revealed, heldBack } = state.context;
+  const { draft, problems, failure, revealed, refusals } = state.context;
   const loading = state.matches("loading");
   const waiting = loading || state.matches("passkey");
   const form = useRef<HTMLFormElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only being held back moves the focus, typing never does
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a refused submit moves the focus, typing never does
   useEffect(() => {
     // Disabled fields lose the focus; it comes back where the next attempt starts.
     const field = problems.username ? "username" : "password";
-    if (heldBack > 0) form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
-  }, [heldBack]);
+    if (refusals > 0) form.current?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
+  }, [refusals]);
   return (
     <StepForm form={form} failure={failure} send={send}>
       <Field
@@ -160,14 +160,14 @@ const PasskeyButton = ({
 
 /** The second step of an account that has a second factor. */
 const CodeForm = ({ state, send }: FormProps) => {
-  const { code, codeProblem, failure, heldBack, methods } = state.context;
+  const { code, codeProblem, failure, refusals, methods } = state.context;
   const checking = state.matches("checking") || state.matches("passkey");
   const app = methods.includes("totp");
   const form = useRef<HTMLFormElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival and after each refusal, never while typing
   useEffect(() => {
     form.current?.querySelector<HTMLInputElement>('[name="code"]')?.focus();
-  }, [heldBack]);
+  }, [refusals]);
   return (
     <StepForm form={form} failure={failure} send={send}>
       {methods.includes("passkey") && passkeysSupported() && (

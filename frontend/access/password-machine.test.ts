@@ -43,7 +43,7 @@ test("nothing is sent while something is wrong", () => {
   const actor = startWith(() => Promise.reject(new Error("must not be called")));
   actor.send({ type: "submit" });
   expect(actor.getSnapshot().value).toBe("idle");
-  expect(actor.getSnapshot().context.heldBack).toBe(1);
+  expect(actor.getSnapshot().context.refusals).toBe(1);
   actor.send({ type: "edit", change: { current: "algo" } });
   expect(actor.getSnapshot().context.problems).not.toHaveProperty("current");
 });
@@ -71,7 +71,7 @@ test("the server's objection is shown beside its field until that field changes"
   const actor = startWith(() => Promise.reject(new ResponseError(400, "", JSON.stringify(body))));
   actor.send({ type: "edit", change: draft });
   actor.send({ type: "submit" });
-  const { context } = await waitFor(actor, (snapshot) => snapshot.context.heldBack === 1);
+  const { context } = await waitFor(actor, (snapshot) => snapshot.context.refusals === 1);
   expect(context.problems).toEqual({ current: "No es esa." });
   actor.send({ type: "edit", change: { repeat: draft.repeat } });
   expect(actor.getSnapshot().context.problems).toEqual({ current: "No es esa." });

@@ -24,8 +24,8 @@ export const passwordMachine = setup({
       readonly problems: Problems;
       readonly failure: string | null;
       readonly changed: Changed | null;
-      /** How often the person was held back: each time, the first wrong field takes the focus. */
-      readonly heldBack: number;
+      /** Refused submits so far: after each, the first wrong field takes the focus. */
+      readonly refusals: number;
     },
     events: {} as
       | { readonly type: "edit"; readonly change: Partial<PasswordDraft> }
@@ -42,16 +42,16 @@ export const passwordMachine = setup({
       const shown = Object.entries(context.problems).filter(([field]) => !(field in change) || field in left);
       return { draft, problems: Object.fromEntries(shown) };
     }),
-    point: assign(({ context }) => ({
+    showProblems: assign(({ context }) => ({
       problems: passwordProblems(context.draft, context.username),
-      heldBack: context.heldBack + 1,
+      refusals: context.refusals + 1,
     })),
     clear: assign({ problems: {}, failure: null }),
     finish: assign((_, changed: Changed) => ({ changed, draft: EMPTY })),
     reportChange: (_, _changed: Changed) => {},
     fail: assign(({ context }, refusal: Refusal) => ({
       ...refusal,
-      heldBack: context.heldBack + 1,
+      refusals: context.refusals + 1,
     })),
   },
   actors: {
@@ -68,14 +68,14 @@ export const passwordMachine = setup({
     problems: {},
     failure: null,
     changed: null,
-    heldBack: 0,
+    refusals: 0,
   }),
   initial: "idle",
   states: {
     idle: {
       on: {
         edit: { actions: { type: "edit", params: ({ event }) => event.change } },
-        submit: [{ guard: "complete", target: "loading" }, { actions: ["clear", "point"] }],
+        submit: [{ guard: "complete", target: "loading" }, { actions: ["clear", "showProblems"] }],
       },
     },
     loading: {

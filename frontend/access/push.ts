@@ -32,7 +32,7 @@ export const turnPushOn = async (username: string): Promise<PushProblem | null> 
   if ((await Notification.requestPermission()) !== "granted") return "denied";
   const { publicKey } = await call(myPush, {});
   if (publicKey === null) return "off";
-  const target = await subscribed(publicKey).catch(() => null);
+  const target = await subscriptionUnder(publicKey).catch(() => null);
   if (target === null) return "failed";
   const { id } = await call(registerPush, { ...target, publicKey });
   if (id !== null) rememberPush(username, id);
@@ -57,14 +57,15 @@ export const confirmPush = async (username: string): Promise<void> => {
   if (pushChoiceOf(username) === null) return unsubscribe();
   const { publicKey } = await call(myPush, {});
   if (publicKey === null) return;
-  const target = await subscribed(publicKey);
+  const target = await subscriptionUnder(publicKey);
   const { id } = await call(registerPush, { ...target, publicKey, confirms: true });
   if (id !== null) return rememberPush(username, id);
   forgetPush(username);
   await unsubscribe();
 };
 
-const subscribed = async (publicKey: string) => {
+/** The subscription of this browser under the key, made if need be. */
+const subscriptionUnder = async (publicKey: string) => {
   const registration = await navigator.serviceWorker.register(workerUrl(WORKER), { scope: SCOPE });
   await activeIn(registration);
   const { pushManager } = registration;

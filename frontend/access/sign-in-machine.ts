@@ -45,8 +45,8 @@ export const signInMachine = setup({
       readonly methods: readonly Method[];
       readonly code: string;
       readonly codeProblem: string | null;
-      /** How often the person was held back: each time, the first wrong field takes the focus. */
-      readonly heldBack: number;
+      /** Refused submits so far: after each, the first wrong field takes the focus. */
+      readonly refusals: number;
     },
     events: {} as
       | { readonly type: "edit"; readonly change: Partial<Credentials> }
@@ -70,9 +70,9 @@ export const signInMachine = setup({
       return { draft, problems: Object.fromEntries(shown) };
     }),
     reveal: assign({ revealed: ({ context }) => !context.revealed }),
-    point: assign(({ context }) => ({
+    showProblems: assign(({ context }) => ({
       problems: problemsIn(context.draft),
-      heldBack: context.heldBack + 1,
+      refusals: context.refusals + 1,
     })),
     clear: assign({ problems: {}, failure: null }),
     admit: assign((_, user: User | null) => ({ user, draft: EMPTY, ...NO_CODE })),
@@ -83,13 +83,13 @@ export const signInMachine = setup({
       draft: { ...context.draft, password: "" },
     })),
     editCode: assign((_, code: string) => ({ code, codeProblem: null })),
-    pointCode: assign(({ context }) => ({
+    showCodeProblem: assign(({ context }) => ({
       codeProblem: es.code.missing,
       failure: null,
-      heldBack: context.heldBack + 1,
+      refusals: context.refusals + 1,
     })),
     dropCode: assign(NO_CODE),
-    fail: assign(({ context }, failure: Failure) => ({ failure, heldBack: context.heldBack + 1 })),
+    fail: assign(({ context }, failure: Failure) => ({ failure, refusals: context.refusals + 1 })),
   },
   actors: {
     signIn: fromPromise(async ({ input }: { input: Credentials }): Promise<FirstStep> => {
@@ -119,7 +119,7 @@ export const signInMachine = setup({
     problems: {},
     failure: null,
     user: null,
-    heldBack: 0,
+    refusals: 0,
   },
   initial: "idle",
   on: { reveal: { actions: "reveal" } },
@@ -127,7 +127,7 @@ export const signInMachine = setup({
     idle: {
       on: {
         edit: { actions: { type: "edit", params: ({ event }) => event.change } },
-        submit: [{ guard: "complete", target: "loading" }, { actions: ["clear", "point"] }],
+        submit: [{ guard: "complete", target: "loading" }, { actions: ["clear", "showProblems"] }],
         passkey: { target: "passkey" },
       },
     },
@@ -158,7 +158,7 @@ export const signInMachine = setup({
         edit: { actions: { type: "edit", params: ({ event }) => event.change } },
         submit: [
           { guard: "complete", target: "loading" },
-          { target: "idle", actions: ["clear", "point"] },
+          { target: "idle", actions: ["clear", "showProblems"] },
         ],
         passkey: { target: "passkey" },
       },
@@ -167,7 +167,7 @@ export const signInMachine = setup({
       on: {
         editCode: { actions: { type: "editCode", params: ({ event }) => event.code } },
         back: { target: "idle", actions: ["clear", "dropCode"] },
-        submit: [{ guard: "codeComplete", target: "checking" }, { actions: "pointCode" }],
+        submit: [{ guard: "codeComplete", target: "checking" }, { actions: "showCodeProblem" }],
         passkey: { target: "passkey" },
       },
     },

@@ -25,13 +25,13 @@ type Props = {
   readonly of: { readonly id: number; readonly revision: string };
   readonly onRevised: (revision: string) => void;
   /** How often the record was to be saved while a price was typed and not scheduled. */
-  readonly heldBack: number;
+  readonly blockedSubmits: number;
   /** Called with whether there is such a price. */
   readonly onPlanned: (planned: boolean) => void;
 };
 
 /** A plan's scheduled prices and its price history. */
-export const ServicePrices = ({ service, of, onRevised, heldBack, onPlanned }: Props) => {
+export const ServicePrices = ({ service, of, onRevised, blockedSubmits, onPlanned }: Props) => {
   const { data: all = [] } = useQuery(scheduledQuery);
   const [planning, setPlanning] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -75,7 +75,7 @@ export const ServicePrices = ({ service, of, onRevised, heldBack, onPlanned }: P
             service={service}
             busy={busy}
             refused={problems}
-            heldBack={heldBack}
+            blockedSubmits={blockedSubmits}
             onPlanned={onPlanned}
             onCancel={() => {
               flushSync(end);
@@ -102,7 +102,7 @@ type FormProps = {
   readonly refused: Problems;
   readonly onSubmit: (draft: ScheduleDraft, scheduleId: string) => void;
   readonly onCancel: () => void;
-} & Pick<Props, "heldBack" | "onPlanned">;
+} & Pick<Props, "blockedSubmits" | "onPlanned">;
 
 const MONEY = { type: "number", inputMode: "decimal", min: 0, step: 0.01 } as const;
 const WHOLE = { type: "number", inputMode: "numeric", min: 0, step: 1 } as const;
@@ -115,7 +115,7 @@ const AMOUNTS = [
   ["buildingPromotionalMonths", WHOLE],
 ] as const;
 
-const Form = ({ service, busy, refused, onSubmit, onCancel, heldBack, onPlanned }: FormProps) => {
+const Form = ({ service, busy, refused, onSubmit, onCancel, blockedSubmits, onPlanned }: FormProps) => {
   const [draft, setDraft] = useState(() => draftOf(service));
   const [problems, setProblems] = useState<Problems>({});
   const [refusals, setRefusals] = useState(0);
@@ -135,11 +135,11 @@ const Form = ({ service, busy, refused, onSubmit, onCancel, heldBack, onPlanned 
     setProblems({});
     onPlanned(true);
   };
-  const [heldBefore] = useState(heldBack);
+  const [blockedBefore] = useState(blockedSubmits);
   const submitter = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (heldBack > heldBefore) submitter.current?.focus();
-  }, [heldBack, heldBefore]);
+    if (blockedSubmits > blockedBefore) submitter.current?.focus();
+  }, [blockedSubmits, blockedBefore]);
   return (
     <form ref={form} noValidate className="mt-3 grid gap-4" onSubmit={submit}>
       <p className="text-xs text-ink2">{text.rule}</p>
@@ -169,7 +169,7 @@ const Form = ({ service, busy, refused, onSubmit, onCancel, heldBack, onPlanned 
           />
         ))}
       </div>
-      {heldBack > heldBefore && <Notice tone="honest">{text.unfinished}</Notice>}
+      {blockedSubmits > blockedBefore && <Notice tone="honest">{text.unfinished}</Notice>}
       <div className="flex flex-wrap gap-2">
         <DenseButton ref={submitter} type="submit" busy={busy}>
           {busy ? text.submitting : text.submit}

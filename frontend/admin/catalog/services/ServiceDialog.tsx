@@ -47,12 +47,12 @@ export const ServiceDialog = ({ service, brands, onEnd }: Props) => {
 /** The editor while a price is being scheduled beside it: neither saving nor closing loses what was typed there. */
 const usePlanning = (editor: Editor<ServiceDraft>) => {
   const [planned, setPlanned] = useState(false);
-  const [heldBack, setHeldBack] = useState(0);
+  const [blockedSubmits, setBlockedSubmits] = useState(0);
   const send: typeof editor.send = (event) => {
-    if (planned && event.type === "submit") setHeldBack(heldBack + 1);
+    if (planned && event.type === "submit") setBlockedSubmits(blockedSubmits + 1);
     else editor.send(event.type === "close" ? { ...event, unsaved: planned } : event);
   };
-  return { editor: { ...editor, send }, planning: { heldBack, onPlanned: setPlanned } };
+  return { editor: { ...editor, send }, planning: { blockedSubmits, onPlanned: setPlanned } };
 };
 
 const AMOUNTS: ReadonlySet<string> = new Set([

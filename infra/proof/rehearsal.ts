@@ -1,4 +1,4 @@
-// npm run rehearsal: outages played on a copy of the demo by the operations guide. See infra/docs/proof.md.
+// npm run rehearsal: outages on a copy of the demo, each ended by the operations guide. See infra/docs/proof.md.
 import { runCommand } from "./command.ts";
 import { rehearsalCommand } from "./rehearsal/command.ts";
 

@@ -9,7 +9,7 @@ import { scratchFolder } from "../../testing/scratch-folder.ts";
 import { unzipped } from "../../testing/unzipped.ts";
 import { openRows } from "../faults/compare.ts";
 import { ACCOUNT, onDatabase } from "../faults/installation.ts";
-import { until } from "../rehearsal/stage.ts";
+import { until } from "../rehearsal/rehearsal-context.ts";
 import { newPerson, type Panel, type Person, submit, wordsOf, workOn } from "./people.ts";
 
 /** R7 in the goals: from the request to erase. */

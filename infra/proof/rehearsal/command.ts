@@ -3,10 +3,10 @@ import { flagsOf, Usage } from "../../kernel/command-line.ts";
 import type { Stopping } from "../../kernel/stopping.ts";
 import type { ProofCommand } from "../command.ts";
 import { partsOf } from "../faults/compare.ts";
+import { openRehearsal, type ScenarioOutcome } from "./rehearsal-context.ts";
 import { SCENARIOS, type Scenario } from "./scenarios.ts";
-import { openStage, type Played } from "./stage.ts";
 
-export type Rehearsed = Played & {
+export type Rehearsed = ScenarioOutcome & {
   readonly name: string;
   readonly guide: readonly string[];
   readonly seconds: number;
@@ -31,23 +31,23 @@ export const rehearse = async (
   report: (line: string) => void,
   fill: (url: string) => Promise<void> = fillDemo,
 ): Promise<readonly Rehearsed[]> => {
-  const stage = await openStage(fill, all, report);
+  const context = await openRehearsal(fill, all, report);
   const rehearsed: Rehearsed[] = [];
-  for (const { name, guide, play } of scenarios) {
+  for (const { name, guide, run } of scenarios) {
     report(`Playing ${name} …`);
     const started = performance.now();
     const said = guide();
-    const played = await play(stage).catch(
-      (error: unknown): Played => ({
+    const outcome = await run(context).catch(
+      (error: unknown): ScenarioOutcome => ({
         seen: [],
         seenMs: Number.POSITIVE_INFINITY,
         done: [],
-        checks: [[`it was not played to its end: ${String(error)}`, false]],
+        checks: [[`it did not run to its end: ${String(error)}`, false]],
       }),
     );
-    const violations = played.checks.filter(([, holds]) => !holds).map(([what]) => what);
+    const violations = outcome.checks.filter(([, holds]) => !holds).map(([what]) => what);
     const seconds = (performance.now() - started) / 1_000;
-    rehearsed.push({ name, guide: said, seconds, violations, ...played });
+    rehearsed.push({ name, guide: said, seconds, violations, ...outcome });
   }
   return rehearsed;
 };

@@ -1,12 +1,15 @@
 import { operationsPassage } from "../../containers/guide.ts";
 import { signedIn } from "../faults/work.ts";
-import { type Played, type Stage, until } from "./stage.ts";
+import { type RehearsalContext, type ScenarioOutcome, until } from "./rehearsal-context.ts";
 
 /** A session that is ended is refused within this time. */
 const WITHIN_MS = 1_000;
 
 /** A stolen session is used until the guide's statement has ended all sessions. */
-export const sessionEnded = async ({ visit, signIn, sql, get }: Stage, username: string): Promise<Played> => {
+export const sessionEnded = async (
+  { visit, signIn, sql, get }: RehearsalContext,
+  username: string,
+): Promise<ScenarioOutcome> => {
   const stolen = await signedIn(visit);
   const use = async (): Promise<number> =>
     (await visit.ask({ path: "/api/contacts?limit=1", token: stolen })).status;

@@ -1,6 +1,6 @@
 import { operationsGuide } from "../../containers/guide.ts";
 import { DATABASE, onDatabase } from "../faults/installation.ts";
-import { type Played, type Stage, sameRows, until } from "./stage.ts";
+import { type RehearsalContext, type ScenarioOutcome, sameRows, until } from "./rehearsal-context.ts";
 
 const BACKUP = "backup";
 const TABLES = `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -15,7 +15,7 @@ const keyTables = (): readonly string[] =>
 type Dump = readonly { readonly table: string; readonly rows: string }[];
 
 /** What `pg_dump --data-only` of these tables would hold; it is not among the embedded server's programs. */
-const dumpKeys = async ({ sql }: Stage): Promise<Dump> => {
+const dumpKeys = async ({ sql }: RehearsalContext): Promise<Dump> => {
   const tables = await sql<{ name: string }>(TABLES, [keyTables()]);
   const dump: { table: string; rows: string }[] = [];
   for (const { name } of tables) {
@@ -27,7 +27,7 @@ const dumpKeys = async ({ sql }: Stage): Promise<Dump> => {
   return dump;
 };
 
-const figuresOf = async ({ get }: Stage): Promise<string> =>
+const figuresOf = async ({ get }: RehearsalContext): Promise<string> =>
   JSON.stringify(
     await Promise.all(
       ["peru", "chile"].map((country) => get<object>(`/api/admin/lead-summary?country=${country}`)),
@@ -35,8 +35,8 @@ const figuresOf = async ({ get }: Stage): Promise<string> =>
   );
 
 /** History and keys are backed up, a person is erased, the database is dropped, and the guide's restore is followed. */
-export const playLostDatabase = async (stage: Stage): Promise<Played> => {
-  const { installation, sql, cli, lead, post, get, rows, visit, signIn } = stage;
+export const rehearseLostDatabase = async (context: RehearsalContext): Promise<ScenarioOutcome> => {
+  const { installation, sql, cli, lead, post, get, rows, visit, signIn } = context;
   const server = installation.urlOf("postgres");
   const kept = await lead();
   const erased = await lead();
@@ -44,12 +44,12 @@ export const playLostDatabase = async (stage: Stage): Promise<Played> => {
 
   await onDatabase(server, (client) => client.query(`create database ${BACKUP}`));
   await cli("copy", "--from", "current", "--to", installation.urlOf(BACKUP));
-  const keys = await dumpKeys(stage);
+  const keys = await dumpKeys(context);
   const [history] = await sql<{ n: number }>("select count(*)::int as n from event_store.event");
   await post(`/api/contacts/${erased}/erase`, { confirm: "ELIMINAR" });
   const erasures = await sql("select key_id, erased_at from vault.erased");
   await rows.caughtUp(WITHIN_MS);
-  const before = await figuresOf(stage);
+  const before = await figuresOf(context);
 
   await onDatabase(server, (client) => client.query(`drop database ${DATABASE} with (force)`));
   const { found: seen, ms: seenMs } = await until("readiness without a database", async () => {
@@ -85,7 +85,7 @@ export const playLostDatabase = async (stage: Stage): Promise<Played> => {
   const rebuildingAt = performance.now();
   const inTime = await rows.caughtUp(WITHIN_MS);
   const rebuiltMs = performance.now() - rebuildingAt;
-  const after = await figuresOf(stage);
+  const after = await figuresOf(context);
   const different = await rows.differences("after the restore");
   const { name } = await get<{ name: string }>(`/api/contacts/${kept}`);
   const gone = await get<object>(`/api/contacts/${erased}`);

@@ -25,7 +25,7 @@ type Shown = {
 };
 
 /** What a scenario showed. */
-export type Played = {
+export type ScenarioOutcome = {
   /** What the operator sees. */
   readonly seen: readonly string[];
   /** From the outage until the operator sees it. */
@@ -37,7 +37,7 @@ export type Played = {
 };
 
 /** One API and one projector on a copy of the demo, and an operator's means. */
-export type Stage = {
+export type RehearsalContext = {
   readonly installation: Installation;
   readonly visit: Visitor;
   readonly rows: ReturnType<typeof openRows>;
@@ -58,18 +58,18 @@ export type Stage = {
 };
 
 /** The check of a comparison of rows; what differs is part of what is printed. */
-export const sameRows = (different: readonly string[], as = "history"): Played["checks"][number] => [
+export const sameRows = (different: readonly string[], as = "history"): ScenarioOutcome["checks"][number] => [
   [`rows are those of ${as}`, ...different].join("; "),
   different.length === 0,
 ];
 
 const CAUGHT_UP_WITHIN_MS = 120_000;
 
-export const openStage = async (
+export const openRehearsal = async (
   fill: (url: string) => Promise<void>,
   all: Stopping,
   report: (line: string) => void,
-): Promise<Stage> => {
+): Promise<RehearsalContext> => {
   const installation = await startInstallation(["api", "projector"], report, all, fill);
   const visit = visitorOf(installation.members);
   all.add("visitor", async () => visit.close());

@@ -7,14 +7,14 @@ import { production, SECRETS } from "../../testing/production-settings.ts";
 import { leadId, leadWriter, newEvent, submitLead } from "../../testing/read-models.ts";
 import { ACCOUNT } from "../faults/installation.ts";
 import { sessionEnded } from "./leaked-session.ts";
-import { playLostDatabase } from "./lost-database.ts";
-import { type Played, type Stage, sameRows, until } from "./stage.ts";
+import { rehearseLostDatabase } from "./lost-database.ts";
+import { type RehearsalContext, type ScenarioOutcome, sameRows, until } from "./rehearsal-context.ts";
 
 export type Scenario = {
   readonly name: string;
   /** The passages of the operations guide that it follows. Throws NotInGuide when one is missing there. */
   readonly guide: () => readonly string[];
-  readonly play: (stage: Stage) => Promise<Played>;
+  readonly run: (context: RehearsalContext) => Promise<ScenarioOutcome>;
 };
 
 const NEW_KEY = Buffer.alloc(32, 7).toString("base64");
@@ -22,7 +22,7 @@ const NEW_KEY = Buffer.alloc(32, 7).toString("base64");
 const lostMasterKey: Scenario = {
   name: "a lost version of the master key",
   guide: () => [operationsPassage("Restore", "the list lacks a version")],
-  play: async ({ installation, lead, get }) => {
+  run: async ({ installation, lead, get }) => {
     const id = await lead();
     const start = (keys: string) =>
       startChild("api.ts", { ...production(installation.url()), PII_MASTER_KEY: keys });
@@ -59,7 +59,7 @@ const poisonedEvent: Scenario = {
     operationsPassage("Quarantine", "Anything else is a bug"),
     operationsPassage("Quarantine", "no version will be able to take"),
   ],
-  play: async ({ lead, withParts, operations, post, rows, get }) => {
+  run: async ({ lead, withParts, operations, post, rows, get }) => {
     const id = await lead();
     const stream = leadStream(leadIdOf(id));
     await withParts(async ({ store }) => {
@@ -69,9 +69,9 @@ const poisonedEvent: Scenario = {
         newEvent({ type: "NoteAdded", version: 99, data: { noteId: randomUUID() } }),
       ]);
     });
-    const ofIt = async () => (await operations()).quarantine.filter((each) => each.stream === stream);
+    const quarantined = async () => (await operations()).quarantine.filter((each) => each.stream === stream);
     const { found, ms: seenMs } = await until("the event in quarantine", async () => {
-      const waiting = await ofIt();
+      const waiting = await quarantined();
       return waiting.length > 0 ? waiting : null;
     });
     const other = await lead();
@@ -80,14 +80,14 @@ const poisonedEvent: Scenario = {
     );
     // Every read model that reads the stream quarantines the event, not all at the same moment.
     await rows.caughtUp(WITHIN_MS);
-    const all = await ofIt();
+    const all = await quarantined();
     for (const { readModel } of all)
       await post("/api/admin/operations/quarantine/skip", {
         readModel,
         stream,
         decision: "Ensayo: evento de otra versión",
       });
-    const left = await ofIt();
+    const left = await quarantined();
     const different = await rows.differences("after the poisoned event");
     return {
       seenMs,
@@ -116,7 +116,7 @@ const fullQuarantine: Scenario = {
     operationsPassage("Quarantine", "`KeyMissing` in the reason"),
     operationsPassage("Restore", "history is younger than the keys"),
   ],
-  play: async ({ installation, lead, sql, operations, cli, rows, get }) => {
+  run: async ({ installation, lead, sql, operations, cli, rows, get }) => {
     const projector = installation.members.find(({ role }) => role === "projector");
     // Deletes the keys of leads that no projector has read yet, as a restored key backup older than history would.
     const ids: string[] = [];
@@ -172,7 +172,7 @@ const LATE_LEADS = 40;
 const behindByAnHour: Scenario = {
   name: "a projector that is behind by an hour",
   guide: () => [operationsPassage("When something is down", "`projections` is degraded")],
-  play: async ({ installation, visit, withParts, operations, rows, sql }) => {
+  run: async ({ installation, visit, withParts, operations, rows, sql }) => {
     const projector = installation.members.find(({ role }) => role === "projector");
     projector?.send("SIGSTOP");
     await withParts(async ({ store, vault }) => {
@@ -218,7 +218,7 @@ const TAKEN_OVER_WITHIN_MS = 15_000;
 const vanishedHost: Scenario = {
   name: "a projector's host that vanishes",
   guide: () => [operationsPassage("Scale out", "its machine or its network has vanished")],
-  play: async ({ installation, lead, operations, rows, sql, get }) => {
+  run: async ({ installation, lead, operations, rows, sql, get }) => {
     const leader = installation.members.find(({ role }) => role === "projector");
     const connected = async (): Promise<number> => {
       const [counted] = await sql<{ n: number }>(
@@ -272,7 +272,7 @@ const vanishedHost: Scenario = {
 const leakedSession: Scenario = {
   name: "a leaked session",
   guide: () => [operationsPassage("Personal data got out, or may have", "All sessions at once")],
-  play: async (stage) => sessionEnded(stage, ACCOUNT.username),
+  run: async (context) => sessionEnded(context, ACCOUNT.username),
 };
 
 const lostDatabase: Scenario = {
@@ -282,7 +282,7 @@ const lostDatabase: Scenario = {
     operationsPassage("Restore", "Tombstones win over keys"),
     operationsPassage("Restore", "`adopt` makes it this one"),
   ],
-  play: playLostDatabase,
+  run: rehearseLostDatabase,
 };
 
 /** In this order on one installation; the last one replaces its database. */

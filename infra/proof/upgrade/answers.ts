@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import { leadPayload } from "../../bench/lead-request.ts";
 import { sendUntilAnswered } from "../../containers/lead-load.ts";
-import { until } from "../rehearsal/stage.ts";
+import { until } from "../rehearsal/rehearsal-context.ts";
 import type { Version } from "./version.ts";
 
 /** What every version since the first shows of each lead. */

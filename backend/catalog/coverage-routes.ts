@@ -7,7 +7,6 @@ import {
   previewCoverage,
 } from "@asesorador/domain/catalog/coverage-contract";
 import { brandStream } from "@asesorador/domain/catalog/events";
-import { IMPORT_CAUSE } from "@asesorador/domain/catalog/price-history";
 import { CSV_BODY_BYTES } from "@asesorador/domain/kernel/csv-file";
 import { districtText } from "@asesorador/domain/kernel/district";
 import { DISTRICTS, districtOf } from "@asesorador/domain/kernel/districts";
@@ -21,7 +20,6 @@ import type { Context } from "../application/context.ts";
 import { handle } from "../application/handle.ts";
 import type { SerialQueue } from "../application/serial-queue.ts";
 import { digestOf, sendCsv } from "../http/csv-table.ts";
-import { csvFile } from "../http/es.ts";
 import { HttpError } from "../http/http-error.ts";
 import { LIMITS } from "../http/limits.ts";
 import { type Handler, route } from "../http/route.ts";
@@ -30,7 +28,7 @@ import { type CoveragePlan, planCoverage } from "./coverage-plan.ts";
 import { type CoverageColumn, coverageCsvOf, readCoverageCsv } from "./csv.ts";
 import { type Author, accepted, envelopeOf } from "./dispatch.ts";
 import { importing } from "./es.ts";
-import { readToken, type Seen, tokenOf } from "./import-token.ts";
+import { causeOf, previewedOf, type Seen, tokenOf } from "./import-token.ts";
 
 const LARGE = { bodyBytes: CSV_BODY_BYTES, answerMs: LIMITS.longAnswerMs };
 
@@ -52,25 +50,27 @@ export const coverageRoutes = (app: FastifyInstance, context: Context, enqueue: 
 
   const apply: Handler<typeof applyCoverage> = ({ csv, token }, { request }) =>
     enqueue(async () => {
-      const seen = readToken(token);
-      if (seen?.digest !== digestOf(csv))
-        throw new HttpError(409, "other_content", { message: csvFile.otherContent });
-      const author = { request, now: now(), causationId: `${IMPORT_CAUSE}${seen.digest.slice(0, 16)}` };
-      return applied(context, author, planCoverage(readCoverageCsv(csv), await brands()), seen);
+      const seen = previewedOf(token, csv);
+      const author = { request, now: now(), causationId: causeOf(seen) };
+      return applyPlans(context, author, planCoverage(readCoverageCsv(csv), await brands()), seen);
     });
 
-  const file = (reply: FastifyReply, name: string, rows: readonly CoverageCells[]): string => {
+  const sendFile = (reply: FastifyReply, name: string, rows: readonly CoverageCells[]): string => {
     return sendCsv(reply, name, coverageCsvOf(rows));
   };
 
   route(app, previewCoverage, preview, LARGE);
   route(app, applyCoverage, apply, LARGE);
   route(app, exportCoverage, async (_, { reply }) =>
-    file(reply, `cobertura-${teamDay(Date.parse(now()))}`, (await peruBrands(context)).flatMap(knownCells)),
+    sendFile(
+      reply,
+      `cobertura-${teamDay(Date.parse(now()))}`,
+      (await peruBrands(context)).flatMap(knownCells),
+    ),
   );
   route(app, coverageTemplate, async (_, { reply }) => {
     const [first] = await peruBrands(context);
-    return file(reply, "plantilla-cobertura", first ? everyCell(first) : []);
+    return sendFile(reply, "plantilla-cobertura", first ? everyCell(first) : []);
   });
 };
 
@@ -100,7 +100,7 @@ const everyCell = (brand: Brand): readonly CoverageCells[] => {
 };
 
 /** One append for each brand, so that its rows are stored together or not at all. */
-const applied = async (
+const applyPlans = async (
   context: Context,
   author: Author,
   plans: readonly CoveragePlan[],

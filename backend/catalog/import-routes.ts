@@ -5,7 +5,6 @@ import {
   importTemplate,
   previewImport,
 } from "@asesorador/domain/catalog/import-contract";
-import { IMPORT_CAUSE } from "@asesorador/domain/catalog/price-history";
 import { CSV_BODY_BYTES } from "@asesorador/domain/kernel/csv-file";
 import { type Position, parsePosition, START } from "@asesorador/domain/kernel/event-store";
 import { ServiceId } from "@asesorador/domain/kernel/ids";
@@ -16,7 +15,6 @@ import type { Context } from "../application/context.ts";
 import { mapConcurrently } from "../application/map-concurrently.ts";
 import type { SerialQueue } from "../application/serial-queue.ts";
 import { digestOf, sendCsv } from "../http/csv-table.ts";
-import { csvFile } from "../http/es.ts";
 import { HttpError } from "../http/http-error.ts";
 import { LIMITS } from "../http/limits.ts";
 import { type Handler, route } from "../http/route.ts";
@@ -26,7 +24,7 @@ import type { Author } from "./dispatch.ts";
 import { importing } from "./es.ts";
 import { serviceChanges } from "./fields.ts";
 import { type Plan, planImport, type Stock } from "./import-plan.ts";
-import { readToken, type Seen, tokenOf } from "./import-token.ts";
+import { causeOf, previewedOf, type Seen, tokenOf } from "./import-token.ts";
 import { addNewService, changeService } from "./service-writes.ts";
 
 const LARGE = { bodyBytes: CSV_BODY_BYTES, answerMs: LIMITS.longAnswerMs };
@@ -42,19 +40,17 @@ export const importRoutes = (app: FastifyInstance, context: Context, enqueue: Se
         "service" in plan ? [[plan.line, { id: plan.service.id, revision: plan.service.revision }]] : [],
       ),
     );
-    return { token: tokenOf({ digest: digestOf(csv), services }), rows: plans.map(shown) };
+    return { token: tokenOf({ digest: digestOf(csv), services }), rows: plans.map(previewRow) };
   };
 
   const apply: Handler<typeof applyImport> = ({ csv, token }, { request }) =>
     enqueue(async () => {
-      const seen = readToken(token);
-      if (seen?.digest !== digestOf(csv))
-        throw new HttpError(409, "other_content", { message: csvFile.otherContent });
-      const author = { request, now: now(), causationId: `${IMPORT_CAUSE}${seen.digest.slice(0, 16)}` };
-      return applied(context, author, planImport(readCsv(csv), await stockOf(db)), seen);
+      const seen = previewedOf(token, csv);
+      const author = { request, now: now(), causationId: causeOf(seen) };
+      return applyPlans(context, author, planImport(readCsv(csv), await stockOf(db)), seen);
     });
 
-  const file = async (reply: FastifyReply, name: string, rows: number): Promise<string> => {
+  const sendFile = async (reply: FastifyReply, name: string, rows: number): Promise<string> => {
     const { brands, services } = await stockOf(db);
     const codes = new Map(brands.map(({ id, brandId }) => [id, brandId]));
     const own = services.filter(({ country }) => country === "peru").toSorted((a, b) => a.id - b.id);
@@ -65,9 +61,9 @@ export const importRoutes = (app: FastifyInstance, context: Context, enqueue: Se
   route(app, previewImport, preview, LARGE);
   route(app, applyImport, apply, LARGE);
   route(app, exportServices, (_, { reply }) =>
-    file(reply, `servicios-${teamDay(Date.parse(now()))}`, Number.POSITIVE_INFINITY),
+    sendFile(reply, `servicios-${teamDay(Date.parse(now()))}`, Number.POSITIVE_INFINITY),
   );
-  route(app, importTemplate, (_, { reply }) => file(reply, "plantilla-servicios", EXAMPLES));
+  route(app, importTemplate, (_, { reply }) => sendFile(reply, "plantilla-servicios", EXAMPLES));
 };
 
 const stockOf = async (db: Context["db"]): Promise<Stock> => {
@@ -78,7 +74,7 @@ const stockOf = async (db: Context["db"]): Promise<Stock> => {
   return { brands, services };
 };
 
-const shown = ({ line, productId, name, outcome, changes, problems }: Plan) => ({
+const previewRow = ({ line, productId, name, outcome, changes, problems }: Plan) => ({
   line,
   productId,
   name,
@@ -91,7 +87,7 @@ const shown = ({ line, productId, name, outcome, changes, problems }: Plan) => (
 const ROWS_AT_ONCE = 16;
 
 /** Each new row tries an id of its own; a refused row leaves a gap. */
-const applied = async (
+const applyPlans = async (
   context: Context,
   author: Author,
   plans: readonly Plan[],

@@ -13,7 +13,7 @@ import { HttpError } from "../http/http-error.ts";
 import { LIMITS } from "../http/limits.ts";
 import { route } from "../http/route.ts";
 import { type ChangeTeam, openSessionsOf, sweepSecondFactors } from "./change-team.ts";
-import { firstRecoveryCodes } from "./codes.ts";
+import { recordEnrolment } from "./enrolment.ts";
 import { PASSKEY_EXISTS, SETUP_EXPIRED, TOO_MANY_PASSKEYS, WRONG_PASSKEY } from "./es.ts";
 import type { PasskeyChallenges } from "./passkey-challenge.ts";
 import type { Prove } from "./proof.ts";
@@ -103,7 +103,7 @@ const registration = (
     async ({ name, attestation }, call) => {
       const { request } = call;
       const rp = relyingParty(request);
-      const { username, sessionId: keptSession } = callerOf(request);
+      const { username } = callerOf(request);
       const { challenge, generation, userHandle } = await challenges.take(call, "register");
       const account = await accounts.findAccount(username);
       if (account?.generation !== generation)
@@ -114,23 +114,13 @@ const registration = (
       if (known.some(({ webauthnId }) => webauthnId === passkey.webauthnId))
         throw new HttpError(409, "passkey_exists", { message: PASSKEY_EXISTS });
       const credentialId = await secondFactors.keepPasskey({ ...passkey, name, createdAt: now() });
-      const { recoveryId, recoveryCodes } = await firstRecoveryCodes(context, account);
-      const openSessions = await openSessionsOf(context, username);
-      await change(
-        {
-          type: "RegisterPasskey",
-          username,
-          credentialId,
-          userHandle,
-          recoveryId,
-          keptSession,
-          openSessions,
-        },
-        request,
-        { keep: keptSession },
-      );
-      await sweepSecondFactors(context, request);
-      return { recoveryCodes, endedSessions: openSessions.filter((id) => id !== keptSession).length };
+      return recordEnrolment({ context, change }, request, account, (enrolled) => ({
+        type: "RegisterPasskey",
+        username,
+        credentialId,
+        userHandle,
+        ...enrolled,
+      }));
     },
     { ...LIMITED, ...BEFORE_SECOND_FACTOR },
   );

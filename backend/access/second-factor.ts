@@ -13,7 +13,8 @@ import { HttpError } from "../http/http-error.ts";
 import { LIMITS } from "../http/limits.ts";
 import { route } from "../http/route.ts";
 import { type ChangeTeam, openSessionsOf, sweepSecondFactors } from "./change-team.ts";
-import { firstRecoveryCodes, issueRecoveryCodes } from "./codes.ts";
+import { issueRecoveryCodes } from "./codes.ts";
+import { recordEnrolment } from "./enrolment.ts";
 import { SECOND_FACTOR_EXISTS, SETUP_EXPIRED } from "./es.ts";
 import { type Prove, wrongCode } from "./proof.ts";
 import { relyingPartyOf } from "./relying-party.ts";
@@ -114,7 +115,7 @@ const enrolment = (app: FastifyInstance, context: Context, { prove, change, tick
     app,
     enrolSecondFactor,
     async ({ ticket, code }, { request }) => {
-      const { username, sessionId: keptSession } = callerOf(request);
+      const { username } = callerOf(request);
       const claim = tickets.setup.read(ticket);
       const account = await accounts.findAccount(username);
       const secret = claim && (await secondFactors.openTotp(claim.credentialId));
@@ -123,15 +124,12 @@ const enrolment = (app: FastifyInstance, context: Context, { prove, change, tick
       const { credentialId } = claim;
       const step = stepOf(secret, code.replaceAll(/\s/g, ""), Date.parse(now()));
       if (step === null || !(await secondFactors.useStep(credentialId, step))) throw wrongCode();
-      const { recoveryId, recoveryCodes } = await firstRecoveryCodes(context, account);
-      const openSessions = await openSessionsOf(context, username);
-      await change(
-        { type: "EnrolSecondFactor", username, credentialId, recoveryId, keptSession, openSessions },
-        request,
-        { keep: keptSession },
-      );
-      await sweepSecondFactors(context, request);
-      return { recoveryCodes, endedSessions: openSessions.filter((id) => id !== keptSession).length };
+      return recordEnrolment({ context, change }, request, account, (enrolled) => ({
+        type: "EnrolSecondFactor",
+        username,
+        credentialId,
+        ...enrolled,
+      }));
     },
     { ...LIMITED, ...BEFORE_SECOND_FACTOR },
   );

@@ -106,14 +106,18 @@ const without = (answer: "absent" | "other_history"): FigureComparison => ({
 });
 
 const compared = async (options: Options, live: Live, fresh: Contents): Promise<ComparedFigureIndex> => {
-  const records = await comparedRecords(options, live, [live.changes, fresh.changes]);
+  const records = await comparedHashes("record", [live.changes, fresh.changes], (part) =>
+    changeDifference(options, live, part),
+  );
   if (records === "remade") return records;
   const sums = GRAINS.map(([grain]) => {
     addSums(live.folded[grain], [...fresh[grain].values()]);
     return comparedSums(grain, live[grain], live.folded[grain]);
   });
   addHashes(live.folded.steps, fresh.steps);
-  const steps = await comparedSteps(options, live, [live.steps, live.folded.steps]);
+  const steps = await comparedHashes("step", [live.steps, live.folded.steps], (hour) =>
+    stepDifference(options, live, hour),
+  );
   if (steps === "remade") return steps;
   return { position: live.place.position, parts: [...sums, steps, records] };
 };
@@ -315,16 +319,17 @@ const firstPart = (live: Hashes, fresh: Hashes): number | undefined =>
     .filter((part) => (live.parts.get(part) ?? 0n) !== (fresh.parts.get(part) ?? 0n))
     .sort((a, b) => a - b)[0];
 
-const comparedRecords = async (
-  options: Options,
-  live: Live,
-  [stored, fresh]: readonly [Hashes, Hashes],
+/** `differenceIn` looks for the first difference within the first part whose hashes differ; null: none any more. */
+const comparedHashes = async (
+  part: "record" | "step",
+  [live, fresh]: readonly [Hashes, Hashes],
+  differenceIn: (part: number) => Promise<ComparedFigures["firstDifference"]>,
 ): Promise<ComparedFigures | "remade"> => {
-  const entries = { live: stored.count, fresh: fresh.count };
-  const part = firstPart(stored, fresh);
-  if (part === undefined) return { part: "record", entries, firstDifference: null };
-  const firstDifference = await changeDifference(options, live, part);
-  return firstDifference ? { part: "record", entries, firstDifference } : "remade";
+  const entries = { live: live.count, fresh: fresh.count };
+  const differing = firstPart(live, fresh);
+  if (differing === undefined) return { part, entries, firstDifference: null };
+  const firstDifference = await differenceIn(differing);
+  return firstDifference ? { part, entries, firstDifference } : "remade";
 };
 
 /** The first change that differs among those of some streams; null: none any more. */
@@ -377,20 +382,8 @@ const comparedSums = (grain: Grain, live: Sums, fresh: Sums): ComparedFigures =>
   return { part: grain, entries, firstDifference: { at: until, figure: sumName(figure), ...texts } };
 };
 
-const comparedSteps = async (
-  options: Options,
-  live: Live,
-  [stored, fresh]: readonly [Hashes, Hashes],
-): Promise<ComparedFigures | "remade"> => {
-  const entries = { live: stored.count, fresh: fresh.count };
-  const hour = firstPart(stored, fresh);
-  if (hour === undefined) return { part: "step", entries, firstDifference: null };
-  const firstDifference = await differenceWithin(options, live, hour);
-  return firstDifference ? { part: "step", entries, firstDifference } : "remade";
-};
-
 /** The first step that differs within an hour, whose steps alone are kept this time; null: none any more. */
-const differenceWithin = async (
+const stepDifference = async (
   options: Options,
   live: Live,
   hour: number,

@@ -104,6 +104,16 @@ const funnelRows = ({ group, started, steps, submitted, leads }: FunnelGroup) =>
   ]),
 ];
 
+/** The moment, then each market's table below its name. */
+const writeMarkets = (
+  { out }: Pick<ReplayContext, "out">,
+  { at, clock }: MomentExtent,
+  tables: readonly (readonly [market: string, table: string])[],
+): void => {
+  const parts = tables.map(([market, text]) => `${market}\n${text}`);
+  out.write([`${timeText(at, clock)}\n`, ...parts].join("\n"));
+};
+
 const MAX_DAYS = 3_650;
 const DEFAULT_AFTER = "7,14,30";
 
@@ -140,13 +150,10 @@ export const cohort: Verb = {
     const all = markets.map((market, i) => ({ market, cohorts: results[i] ?? [] }));
     if (values["json"]) writeJson(context.out, { ...momentPlace(extent), by, markets: all });
     else
-      context.out.write(
-        [
-          `${timeText(extent.at, extent.clock)}\n`,
-          ...all.map(
-            ({ market, cohorts }) => `${market}\n${table(COHORT_HEAD(by), cohorts.flatMap(cohortRows))}`,
-          ),
-        ].join("\n"),
+      writeMarkets(
+        context,
+        extent,
+        all.map(({ market, cohorts }) => [market, table(COHORT_HEAD(by), cohorts.flatMap(cohortRows))]),
       );
     return 0;
   },
@@ -176,13 +183,10 @@ export const response: Verb = {
     const all = markets.map((market, i) => ({ market, groups: results[i] ?? [] }));
     if (values["json"]) writeJson(context.out, { ...momentPlace(extent), by, markets: all });
     else
-      context.out.write(
-        [
-          `${timeText(extent.at, extent.clock)}\n`,
-          ...all.map(
-            ({ market, groups }) => `${market}\n${table(RESPONSE_HEAD(by), groups.map(responseRow))}`,
-          ),
-        ].join("\n"),
+      writeMarkets(
+        context,
+        extent,
+        all.map(({ market, groups }) => [market, table(RESPONSE_HEAD(by), groups.map(responseRow))]),
       );
     return 0;
   },

@@ -65,12 +65,17 @@ export const rangeOf = ({ from, to, known }: Times): Pick<ReadOptions, "range"> 
   range: { clock: known ? "known" : "occurred", from, to },
 });
 
-/** Types, streams, and times of which an event is listed. Throws Usage. */
-const wantedOf = (values: Values): Wanted => {
+/** Types that a slice has a schema for; null: all. Throws Usage. */
+export const typesOf = (values: Values): readonly string[] | null => {
   const types = text(values, "type")?.split(",") ?? null;
   for (const type of types ?? [])
     if (!knownTypes.includes(type)) throw new Usage(unknownWord("--type", type, knownTypes));
-  return { types, stream: text(values, "stream") ?? null, ...timesOf(values) };
+  return types;
+};
+
+/** Types, streams, and times of which an event is listed. Throws Usage. */
+const wantedOf = (values: Values): Wanted => {
+  return { types: typesOf(values), stream: text(values, "stream") ?? null, ...timesOf(values) };
 };
 
 const isWanted = ({ types, stream, ...times }: Wanted, event: Recorded): boolean =>

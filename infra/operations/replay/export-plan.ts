@@ -1,9 +1,9 @@
 import { basename, dirname, join, resolve } from "node:path";
 import { Country } from "@asesorador/domain/kernel/market";
 import { EXPORT_TABLES, type Table } from "@asesorador/domain/replay/export-columns";
-import { knownTypes } from "@asesorador/projections/replay/catalogues";
 import type { ExportFilter } from "@asesorador/projections/replay/export-filter";
 import { Usage } from "../../kernel/command-line.ts";
+import { typesOf } from "./events.ts";
 import { type ExportManifest, FORMATS, MANIFEST, NoExport, readManifest } from "./export-manifest.ts";
 import type { Reveal } from "./reveal.ts";
 import { oneOf, text, unknownWord, type Values } from "./verb.ts";
@@ -65,14 +65,6 @@ export const continuing = async (folder: string): Promise<ExportPlan> => {
   const tables = EXPORT_TABLES.filter((table) => filter.tables.includes(table));
   const { market, types } = filter;
   return { folder, format, tables, at: "now", known: clock === "known", filter: { market, types }, before };
-};
-
-/** Types that a slice has a schema for; null: all. Throws Usage. */
-const typesOf = (values: Values): readonly string[] | null => {
-  const types = text(values, "type")?.split(",") ?? null;
-  for (const type of types ?? [])
-    if (!knownTypes.includes(type)) throw new Usage(unknownWord("--type", type, knownTypes));
-  return types;
 };
 
 /** Types are of table `event`: with them it is the only one, unless others are named. Throws Usage. */

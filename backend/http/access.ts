@@ -62,23 +62,23 @@ export const guardRoutes = (app: FastifyInstance, identify: Identify): void => {
     routes.push(route);
   });
   app.addHook("onReady", async () => {
-    const bare = routes.filter((route) => route.config?.roles === undefined);
-    if (bare.length > 0)
-      throw new RouteWithoutRoles(bare.map(({ method, url }) => `${method} ${url}`).join(", "));
+    const unguarded = routes.filter((route) => route.config?.roles === undefined);
+    if (unguarded.length > 0)
+      throw new RouteWithoutRoles(unguarded.map(({ method, url }) => `${method} ${url}`).join(", "));
   });
   const authorize = async (request: FastifyRequest): Promise<void> => {
     const { roles } = request.routeOptions.config;
     request.caller = await identify(request);
     if (request.caller?.by === "cookie" && !SAFE_METHODS.has(request.method)) assertSameOrigin(request);
-    const held = pendingRequirement(request);
+    const pending = pendingRequirement(request);
     if (roles === "public") {
       // On a public page the caller is treated as a visitor.
-      if (held) request.caller = null;
+      if (pending) request.caller = null;
       return;
     }
     if (!request.caller) throw new HttpError(401, "unauthenticated");
     if (!roles?.includes(request.caller.role)) throw new HttpError(403, "forbidden");
-    if (held) throw new HttpError(403, held);
+    if (pending) throw new HttpError(403, pending);
   };
   // Without a promise where nothing is checked: a visitor's request waits for nothing here.
   app.addHook("onRequest", (request, _, done) => {

@@ -15,8 +15,8 @@ test.each([
   ["a server that is read-only after a fail-over", "25006"],
   ["a disk that cannot be read", "58030"],
   ["a lost connection", "ECONNRESET"],
-  ["a container that is being replaced, whose address nobody has", "EHOSTUNREACH"],
-  ["a container that is being replaced, whose name nobody knows", "EAI_AGAIN"],
+  ["a container that is being replaced, whose address is not in use", "EHOSTUNREACH"],
+  ["a container that is being replaced, whose name is not resolved", "EAI_AGAIN"],
 ])("%s is answered by 503 with the time of a retry, not by 500", (_, code) => {
   expect(asRefusal(ofPostgres(code))).toMatchObject({ statusCode: 503, code: "unavailable" });
   expect(asRefusal(ofPostgres(code)).retryAfterSeconds).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ export const FREQUENCIES = ["manual", "daily", "weekly", "monthly"] as const;
 export const Frequency = z.enum(FREQUENCIES);
 export type Frequency = z.infer<typeof Frequency>;
 
-/** When models are trained without anybody asking for it. */
+/** When models are trained without a request. */
 export type RetrainingSchedule = {
   /** Weekly: on Mondays; monthly: on the first day of the month; manual: never. */
   readonly frequency: Frequency;

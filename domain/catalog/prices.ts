@@ -49,8 +49,8 @@ const INCOMPLETE: Incomplete = "promotion_incomplete";
 
 /** The draft's changes to `current`, or "promotion_incomplete" when only one part of a promotion would result. */
 export const priceChanges = (draft: PriceDraft, current: ServicePrices): PriceChanges | Incomplete => {
-  const house = whole(draft.house?.promotion, current.house.promotion);
-  const building = whole(draft.building?.promotion, current.building.promotion);
+  const house = promotionAfter(draft.house?.promotion, current.house.promotion);
+  const building = promotionAfter(draft.building?.promotion, current.building.promotion);
   if (house === INCOMPLETE || building === INCOMPLETE) return INCOMPLETE;
   return offerChanges(
     { priceCents: draft.house?.priceCents, promotion: house },
@@ -69,7 +69,7 @@ export const offerChanges = (
   });
 
 /** The current promotion with the draft applied; undefined: the draft does not mention it. */
-const whole = (
+const promotionAfter = (
   draft: PromotionDraft | undefined,
   current: Promotion | null,
 ): Promotion | null | undefined | Incomplete => {

@@ -12,14 +12,14 @@ const sectionOf = (title: string): string => {
 };
 
 /** Schemas (`vault`) and tables (`vault.key`) that no backup holds, and what restores each. */
-const BROUGHT_BACK: Readonly<Record<string, string>> = {
+const RESTORED_OTHERWISE: Readonly<Record<string, string>> = {
   "access.account": "empty since the first start of this version: accounts are events",
-  "access.session": "ended by a restore on purpose: everybody signs in again",
+  "access.session": "ended by a restore on purpose: every account signs in again",
   "access.throttle": "failed sign-ins are counted from zero and are forgotten within hours anyway",
-  "access.passkey_challenge": "which challenges of passkeys were answered: worth nothing after five minutes",
+  "access.passkey_challenge": "which challenges of passkeys were answered: useless after five minutes",
   "access.passkey_use":
     "when each passkey was used last, and its signature counter, which goes on from the next use",
-  "access.totp_step": "which time step of a second factor was used last: worth nothing after 90 seconds",
+  "access.totp_step": "which time step of a second factor was used last: useless after 90 seconds",
   installation: "`cli.ts adopt` gives a restored database an identity of its own",
   migration: "written by the start that makes the schemas of the empty database",
   "projection.checkpoint":
@@ -79,15 +79,15 @@ test("the guide's backup holds every table of the database, or something else re
   expect(found.length).toBeGreaterThan(15);
   const lost = found.filter(
     ({ schema, table }) =>
-      !(schema in BROUGHT_BACK || (table !== null && (table in BROUGHT_BACK || isDumped(table)))),
+      !(schema in RESTORED_OTHERWISE || (table !== null && (table in RESTORED_OTHERWISE || isDumped(table)))),
   );
   expect(lost).toEqual([]);
 });
 
 test("nothing is declared as restored that the backup holds or that does not exist", () => {
   const names = new Set(found.flatMap(({ schema, table }) => [schema, table ?? schema]));
-  expect(Object.keys(BROUGHT_BACK).filter((name) => !names.has(name))).toEqual([]);
-  expect(Object.keys(BROUGHT_BACK).filter(isDumped)).toEqual([]);
+  expect(Object.keys(RESTORED_OTHERWISE).filter((name) => !names.has(name))).toEqual([]);
+  expect(Object.keys(RESTORED_OTHERWISE).filter(isDumped)).toEqual([]);
 });
 
 test("each dump names tables or schemas, not both: pg_dump ignores schemas beside tables", () => {

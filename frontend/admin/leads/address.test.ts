@@ -7,7 +7,7 @@ const { id } = leadSample(1);
 test.each([
   { lead: null, board: false },
   { lead: id, board: true },
-])("%j comes back from the address, beside what is not ours", (place) => {
+])("%j is read back from the address, which keeps its other parameters", (place) => {
   const search = searchAt("?tab=leads&q=ana&lead=x&vista=x", place);
   expect(placeIn(search)).toEqual(place);
   expect(search).toContain("tab=leads&q=ana");

@@ -36,14 +36,19 @@ export const fuzzCommand: ProofCommand = {
 
 const fuzzLines = (outcome: FuzzOutcome, seed: number, seconds: number): readonly string[] => {
   const { requests, operations, findings, quarantined } = outcome;
-  const unreached = operations.filter(
-    ({ statuses }) => !Object.keys(statuses).some((status) => status < "400"),
-  );
+  const accepted = operations.map(({ name, requests, statuses }) => ({
+    name,
+    requests,
+    accepted: Object.entries(statuses).reduce((sum, [status, n]) => sum + (status < "400" ? n : 0), 0),
+  }));
+  const unreached = accepted.filter((each) => each.accepted === 0);
   const slowest = operations.toSorted((a, b) => b.slowestMs - a.slowestMs)[0];
   return [
     `${requests} requests of ${operations.length} operations in ${seconds.toFixed(0)} s, seed ${seed}: ${findings.length} findings, ${quarantined.length} quarantined events`,
     `Slowest answer: ${slowest?.slowestMs ?? 0} ms (${slowest?.name ?? "–"}); limit 2,000 ms`,
     `Operations that accepted a request: ${operations.length - unreached.length} of ${operations.length}${unreached.length > 0 ? `; never: ${unreached.map(({ name }) => name).join(", ")}` : ""}`,
+    "Accepted requests:",
+    ...accepted.map((each) => `  ${each.accepted} of ${each.requests} ${each.name}`),
     ...findings.flatMap(findingLines),
     ...quarantined.map((event) => `quarantined: ${event}`),
   ];

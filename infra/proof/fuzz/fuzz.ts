@@ -1,10 +1,11 @@
+import { jsonOrNull } from "@asesorador/domain/kernel/json-or-null";
 import fc from "fast-check";
 import * as z from "zod/mini";
-import { leadPayload } from "../../bench/lead-request.ts";
 import { type Operation, operationsIn } from "./document.ts";
 import { type Answer, findingsIn, type Sent } from "./exchange.ts";
 import { HOSTILE_BODIES, HOSTILE_SEGMENTS, hostileHeaders, hostileText } from "./hostile.ts";
 import { knownValues } from "./known-values.ts";
+import { type Asked, COOKIE, type Fields, SAMPLES } from "./samples.ts";
 import { type RequestKind, valuesOf } from "./schema.ts";
 import type { Target } from "./target.ts";
 
@@ -49,6 +50,8 @@ type Draft = {
   readonly query: unknown;
   readonly body: { readonly json: unknown } | { readonly contentType: string; readonly text: string } | null;
   readonly headers: Readonly<Record<string, string>>;
+  /** Made when it is sent: takes the place of the drawn fields other than `kept`. null: there is none. */
+  readonly sample: { readonly id: string; readonly n: number; readonly kept: readonly string[] } | null;
 };
 
 /** Requests of every operation: ordinary ones, ones with hostile parts, and bodies that are no JSON. */
@@ -72,7 +75,9 @@ export const fuzz = async (
     const exchange = async (draft: Draft): Promise<boolean> => {
       const cookie = await target.cookieOf(draft.who);
       const resource = operation.path.split("/")[2] ?? "";
-      const request = requestOf(operation, draft, cookie, target.origin, (value) =>
+      const made = draft.sample && (await sampleOf(target, operation, { ...draft.sample, cookie }));
+      const sampled = made ? withSample(operation, draft, made) : draft;
+      const request = requestOf(operation, sampled, made?.[COOKIE] ?? cookie, target.origin, (value) =>
         known.resolve(resource, value),
       );
       requests += 1;
@@ -174,8 +179,27 @@ const drafts = (operation: Operation): fc.Arbitrary<Draft> => {
       query: operation.query ? valuesOf(operation.query, kind) : hostileQuery(kind),
       body: bodyOf(operation, kind),
       headers: kind === "hostile" ? hostileHeaders : fc.constant({}),
+      sample: sampleDraft(operation, kind),
     });
   return fc.oneof({ weight: 5, arbitrary: draft("ordinary") }, { weight: 6, arbitrary: draft("hostile") });
+};
+
+const MAX_KEPT = 3;
+
+/** Two of three requests of an operation that has a sample are made from it. */
+const sampleDraft = (operation: Operation, kind: RequestKind): fc.Arbitrary<Draft["sample"]> => {
+  if (!(operation.name in SAMPLES)) return fc.constant(null);
+  const names = [operation.params, operation.query?.properties, operation.body?.properties].flatMap((some) =>
+    Object.keys(some ?? {}),
+  );
+  const kept =
+    kind === "ordinary" || names.length === 0
+      ? fc.constant([])
+      : fc.array(fc.constantFrom(...names), { maxLength: MAX_KEPT });
+  return fc.oneof(
+    { weight: 2, arbitrary: fc.record({ id: fc.uuid({ version: 4 }), n: fc.nat(), kept }) },
+    { weight: 1, arbitrary: fc.constant(null) },
+  );
 };
 
 const paramsOf = ({ params }: Operation, kind: RequestKind): fc.Arbitrary<unknown> =>
@@ -186,33 +210,53 @@ const paramsOf = ({ params }: Operation, kind: RequestKind): fc.Arbitrary<unknow
 const hostileQuery = (kind: RequestKind): fc.Arbitrary<unknown> =>
   kind === "ordinary" ? fc.constant({}) : fc.dictionary(hostileText, hostileText, { maxKeys: 1 });
 
-const bodyOf = ({ name, body }: Operation, kind: RequestKind): fc.Arbitrary<Draft["body"]> => {
+const bodyOf = ({ body }: Operation, kind: RequestKind): fc.Arbitrary<Draft["body"]> => {
   if (body === null) return fc.constant(null);
-  const sample = SAMPLES[name];
-  const drawn = valuesOf(body, kind);
-  const json = (
-    sample
-      ? fc
-          .tuple(
-            fc.uuid(),
-            fc.nat(),
-            drawn,
-            fc.array(fc.constantFrom(...Object.keys(body.properties ?? {})), { maxLength: 3 }),
-          )
-          .map(([id, n, value, replaced]) => ({
-            ...sample(id, n),
-            ...partOf(value, kind === "hostile" ? replaced : []),
-          }))
-      : drawn
-  ).map((value) => ({ json: value }));
+  const json = valuesOf(body, kind).map((value) => ({ json: value }));
   if (kind === "ordinary") return json;
   const raw = fc.constantFrom(...HOSTILE_BODIES).map(([contentType, text]) => ({ contentType, text }));
   return fc.oneof({ weight: 12, arbitrary: json }, { weight: 1, arbitrary: raw });
 };
 
-/** Bodies whose fields depend on each other in ways that no schema expresses. */
-const SAMPLES: Readonly<Record<string, (id: string, n: number) => object>> = {
-  "POST /api/contacts": leadPayload,
+type Making = NonNullable<Draft["sample"]> & { readonly cookie: string };
+
+/** The fields of a sample; those of `kept` are left to the draft. */
+const sampleOf = async (
+  target: Target,
+  { name }: Operation,
+  { id, n, kept, cookie }: Making,
+): Promise<Fields> => {
+  const ask = async (request: string, body: object | null = null, as = cookie): Promise<Asked> => {
+    const [method = "", path = ""] = request.split(" ");
+    const type = body === null ? {} : { "content-type": "application/json" };
+    const headers = { origin: target.origin, ...(as === "" ? {} : { cookie: as }), ...type };
+    const answer = await target.send({ method, path, headers, body: body && JSON.stringify(body) });
+    const json: unknown = answer.status < 300 ? jsonOrNull(answer.body) : null;
+    return {
+      at: (...steps) => steps.reduce<unknown>((value, step) => Object(value)[step], json),
+      cookie: (answer.headers["set-cookie"] ?? []).map((set) => set.split(";", 1)[0]).join("; "),
+    };
+  };
+  const fields = (await SAMPLES[name]?.({ ...target.forSamples, id, n, ask })) ?? {};
+  return Object.fromEntries(
+    Reflect.ownKeys(fields).flatMap((key) =>
+      kept.includes(String(key)) ? [] : [[key, Reflect.get(fields, key)]],
+    ),
+  );
+};
+
+/** The draft's request with a sample's fields, and without its own that are not to be kept. */
+const withSample = ({ params, query }: Operation, draft: Draft, sample: Fields): Draft => {
+  const kept = (value: unknown): object => partOf(value, draft.sample?.kept ?? []);
+  const given = Object.entries(sample).filter(([, value]) => value !== undefined);
+  const inPath = Object.fromEntries(given.filter(([name]) => name in params));
+  const others = Object.fromEntries(given.filter(([name]) => !(name in params)));
+  return {
+    ...draft,
+    params: { ...Object(draft.params), ...inPath },
+    query: query === null ? draft.query : { ...kept(draft.query), ...others },
+    body: draft.body && "json" in draft.body ? { json: { ...kept(draft.body.json), ...others } } : draft.body,
+  };
 };
 
 const partOf = (value: unknown, names: readonly string[]): object =>
@@ -224,7 +268,7 @@ const partOf = (value: unknown, names: readonly string[]): object =>
 
 const requestOf = (
   { method, path }: Operation,
-  { who, params, query, body, headers }: Draft,
+  { params, query, body, headers }: Draft,
   cookie: string,
   origin: string,
   resolve: (value: unknown) => unknown,
@@ -238,7 +282,7 @@ const requestOf = (
     path: search === "" ? filled : `${filled}?${search}`,
     headers: {
       origin,
-      ...(who === ANONYMOUS ? {} : { cookie }),
+      ...(cookie === "" ? {} : { cookie }),
       ...(body === null ? {} : { "content-type": "json" in body ? "application/json" : body.contentType }),
       ...headers,
     },

@@ -6,16 +6,22 @@ import { TEAM_STREAM } from "@asesorador/domain/access/team";
 import { Role } from "@asesorador/domain/kernel/endpoint";
 import { createAccount } from "../../adapters/access/operator.ts";
 import { hashPassword } from "../../adapters/access/password.ts";
+import { vapidKeyOf } from "../../adapters/push/vapid.ts";
 import { newSession } from "../../bench/session.ts";
 import type { Stopping } from "../../kernel/stopping.ts";
 import { composeApi, createLogger, now, openParts, startProjector } from "../../runtime/compose.ts";
 import { readEnv } from "../../runtime/env.ts";
-import { listenOn, originOf } from "../../runtime/listening.ts";
+import { listenOn } from "../../runtime/listening.ts";
 import type { Secrets } from "../../runtime/secrets.ts";
 import { startReactors } from "../../runtime/start-reactors.ts";
 import { untilUpToDate } from "../../runtime/up-to-date.ts";
+import { pushServiceForTests } from "../../testing/push-service.ts";
+import { newEvent } from "../../testing/read-models.ts";
+import { smtpServerForTests } from "../../testing/smtp.ts";
 import { exchangeWith } from "./exchange.ts";
 
+/** A stream with an event that no read model can take, to be tried again and skipped. */
+const POISONED = "assistantConfig-poisoned";
 /** Lines of the log that are kept. */
 const MAX_ERRORS = 100;
 
@@ -23,14 +29,21 @@ export type Target = Awaited<ReturnType<typeof startTarget>>;
 
 /** The whole product in this process on a database, as `npm start` composes it, with accounts for the fuzzing. */
 export const startTarget = async (url: string, secrets: Secrets, all: Stopping) => {
-  const env = { ...readEnv({ REQUESTS_PER_MINUTE: "0" }), logLevel: "error" as const };
+  // The first message is given up, so that there is one to send again.
+  const mail = await smtpServerForTests({ faults: [{ at: "rcpt", code: 550 }] });
+  all.add("mail", mail.close);
+  const pushes = await pushServiceForTests();
+  all.add("pushes", pushes.stop);
+  const given = { REQUESTS_PER_MINUTE: "0", SMTP_URL: mail.url, MAIL_FROM: "hola@asesorador.example" };
+  const env = { ...readEnv(given), logLevel: "error" as const };
+  const pushKey = randomBytes(32).toString("base64");
   const errors: string[] = [];
   const write = (line: string): void => {
     errors.push(line);
     if (errors.length > MAX_ERRORS) errors.shift();
   };
   const parts = await openParts(
-    { databaseUrl: url, secrets, log: createLogger(env.logLevel, { write }) },
+    { databaseUrl: url, secrets: { ...secrets, pushKey }, log: createLogger(env.logLevel, { write }) },
     all,
   );
   const projector = startProjector(parts, all);
@@ -41,27 +54,38 @@ export const startTarget = async (url: string, secrets: Secrets, all: Stopping) 
     all,
   );
   const port = await listenOn(app, "127.0.0.1", 0);
-  startReactors(parts, all, { ...env, origin: originOf("127.0.0.1", port) });
+  // By this name a browser may have passkeys.
+  const origin = `http://localhost:${port}`;
+  startReactors(parts, all, { ...env, origin });
   const agent = new Agent({ keepAlive: true });
   all.add("connections", async () => agent.destroy());
 
   // Before there are tables, requests that read are refused with 503.
   await untilUpToDate(projector);
+  // Afterwards: it would end the first build of its read model.
+  await parts.store.append(POISONED, "no_stream", [
+    newEvent({ type: "ConfigChanged", version: 1, data: {} }),
+  ]);
   const password = randomBytes(24).toString("base64url");
-  // Once for all accounts, of which hostile requests make dozens necessary.
-  const passwordHash = await hashPassword(password);
+  // Once for all accounts, of which there are hundreds, and cheap to compare with: each request that asks for the password does it.
+  const passwordHash = await hashPassword(password, { N: 2 ** 10, r: 8, p: 1 });
   const cookies = new Map<string, string>();
   let made = 0;
-  const openSession = async (role: Role): Promise<string> => {
+  const openAccount = async (role: Role) => {
     made += 1;
     const username = `fuzz-${role}-${made}`;
     await createAccount(parts, { username, role, password, passwordHash });
-    const cookie = await newSession(parts, username);
+    return { username, cookie: await newSession(parts, username) };
+  };
+  const openSession = async (role: Role): Promise<string> => {
+    const { cookie } = await openAccount(role);
     cookies.set(role, cookie);
     return cookie;
   };
 
-  const send = exchangeWith(port, agent);
+  const exchange = exchangeWith(port, agent);
+  const send: typeof exchange = (sent) =>
+    exchange({ ...sent, headers: { host: `localhost:${port}`, ...sent.headers } });
   /** Session cookie of an account with this role; "" for an anonymous caller. */
   const cookieOf = async (who: string): Promise<string> => {
     const role = Role.safeParse(who);
@@ -69,7 +93,15 @@ export const startTarget = async (url: string, secrets: Secrets, all: Stopping) 
   };
 
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin,
+    /** What samples need beside requests; see samples.ts. */
+    forSamples: {
+      origin,
+      password,
+      openAccount: () => openAccount("adviser"),
+      newBrowser: () => pushes.subscribe(vapidKeyOf(pushKey).publicKey),
+      poisonedStream: POISONED,
+    },
     /** The API document, as an admin reads it. */
     document: async (): Promise<unknown> => {
       const headers = { cookie: await cookieOf("admin") };
@@ -91,7 +123,8 @@ export const startTarget = async (url: string, secrets: Secrets, all: Stopping) 
     quarantined: async (): Promise<readonly string[]> => {
       if (!(await untilUpToDate(projector))) return ["the read models did not reach the head of history"];
       const { rows } = await parts.pool.query<{ read_model: string; event_type: string; reason: string }>(
-        "select read_model, event_type, reason from projection.quarantine",
+        "select read_model, event_type, reason from projection.quarantine where stream <> $1",
+        [POISONED],
       );
       return rows.map(({ read_model, event_type, reason }) => `${read_model}: ${event_type}: ${reason}`);
     },

@@ -24,6 +24,7 @@ const PROGRAMS = [
   "bench/lag-load",
   "bench/lag-server",
   "bench/load",
+  "bench/main",
   "bench/overload-load",
   "bench/rebuild-worker",
   "bench/replay-queries",
@@ -31,11 +32,25 @@ const PROGRAMS = [
   "bench/replay-worker",
   "bench/server",
   "bench/web-server",
+  "proof/erasure-scan",
+  "proof/faults",
+  "proof/fuzz",
+  "proof/rehearsal",
+  "proof/simulate",
   "proof/simulate/trial-process",
+  "proof/upgrade",
 ];
 
 /** Packages that stay beside the bundles: they are large, have parts in machine code, and few starts load them. */
-const APART = ["vite", "@vitejs/plugin-react", "@tailwindcss/vite", "subset-font", "@eventstore/db-client"];
+const APART = [
+  "vite",
+  "playwright-core",
+  "@playwright/test",
+  "@vitejs/plugin-react",
+  "@tailwindcss/vite",
+  "subset-font",
+  "@eventstore/db-client",
+];
 
 /**
  * Bundles these programs with the packages that they import, unless that was done for the current sources: loading some

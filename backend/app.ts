@@ -33,8 +33,8 @@ import { leadCommands } from "./lead/commands.ts";
 import { entryRoutes } from "./lead/entry-routes.ts";
 import { exportRoute } from "./lead/export.ts";
 import { leadImportRoutes } from "./lead/import-routes.ts";
+import { choicePricing } from "./lead/price-choice.ts";
 import { leadQueries } from "./lead/queries.ts";
-import { quoter } from "./lead/quote.ts";
 import { reminderRoutes } from "./lead/reminders.ts";
 import { statusLink } from "./lead/status-link.ts";
 import { teamReportRoute } from "./lead/team-report.ts";
@@ -109,16 +109,16 @@ export const buildApp = async (
   accessRoutes(app, timed, access, sessionTokens);
   catalogCommands(app, timed);
   catalogQueries(app, timed);
-  const quote = quoter(knownServices(timed));
+  const priceChoice = choicePricing(knownServices(timed));
   leadCommands(app, timed, settings, {
-    quote,
+    priceChoice,
     onAccepted: metrics.leadAccepted,
     linkConversation: linkConversation(timed),
   });
   leadQueries(app, timed);
-  workCommands(app, timed, { quote });
-  entryRoutes(app, timed, settings, { quote });
-  leadImportRoutes(app, timed, settings, { quote });
+  workCommands(app, timed, { priceChoice });
+  entryRoutes(app, timed, settings, { priceChoice });
+  leadImportRoutes(app, timed, settings, { priceChoice });
   reminderRoutes(app, timed);
   assignmentRoutes(app, timed);
   workQueries(app, timed);

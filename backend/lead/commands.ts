@@ -15,10 +15,10 @@ import { route } from "../http/route.ts";
 import { lead } from "./aggregate.ts";
 import { LEAD_EXISTS } from "./es.ts";
 import { statusToken } from "./status-token.ts";
-import { contactOf, identityOf, type Quote, submissionOf } from "./submission.ts";
+import { contactOf, identityOf, type PriceChoice, submissionOf } from "./submission.ts";
 
 type Options = {
-  readonly quote: Quote;
+  readonly priceChoice: PriceChoice;
   /** Called once for each answer that confirms a stored lead. */
   readonly onAccepted: () => void;
   /** Called for a stored lead with the conversation that the client named. Never rejects. */
@@ -32,7 +32,7 @@ export const leadCommands = (
   app: FastifyInstance,
   context: Context,
   { idempotencySecret }: Pick<HttpSettings, "idempotencySecret">,
-  { quote, onAccepted, linkConversation }: Options,
+  { priceChoice, onAccepted, linkConversation }: Options,
 ): void => {
   route(app, submitContact, async (input, { request }) => {
     const { vault } = context;
@@ -40,7 +40,7 @@ export const leadCommands = (
     const contact = contactOf(input, "visitor");
     const { leadId, commandId } = identityOf(input, contact, { secret: idempotencySecret, now });
     const permitted = optsOutOfTracking(request) ? { ...input, visit: null } : input;
-    const command = await submissionOf(permitted, contact, { leadId, vault, quote, now });
+    const command = await submissionOf(permitted, contact, { leadId, vault, priceChoice, now });
     const handled = await handleNew(context, lead, {
       stream: leadStream(leadId),
       commands: [command, ...preferenceIn(input, command)],

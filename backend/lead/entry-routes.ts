@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Context, HttpSettings } from "../application/context.ts";
 import { route } from "../http/route.ts";
 import { enterLead } from "./entry.ts";
-import type { Quote } from "./submission.ts";
+import type { PriceChoice } from "./submission.ts";
 import { assertAssignable } from "./team.ts";
 
 /** Leads that the team enters by hand. */
@@ -11,9 +11,9 @@ export const entryRoutes = (
   app: FastifyInstance,
   context: Context,
   { idempotencySecret }: Pick<HttpSettings, "idempotencySecret">,
-  { quote }: { readonly quote: Quote },
+  { priceChoice }: { readonly priceChoice: PriceChoice },
 ): void => {
-  const options = { secret: idempotencySecret, quote };
+  const options = { secret: idempotencySecret, priceChoice };
 
   route(app, enterContact, async ({ consented: _, consentRemark, ...entry }, { request }) => {
     await assertAssignable(context, entry.assignee);

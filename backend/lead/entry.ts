@@ -13,7 +13,7 @@ import { metadataFor } from "../http/caller.ts";
 import { HttpError, invalidField } from "../http/http-error.ts";
 import { lead } from "./aggregate.ts";
 import { LEAD_EXISTS, PLAN_UNKNOWN } from "./es.ts";
-import { contactOf, identityOf, type Quote, submissionOf } from "./submission.ts";
+import { contactOf, identityOf, type PriceChoice, submissionOf } from "./submission.ts";
 
 /** A lead that the team enters: typed in the panel, or a row of an imported file. */
 export type Entry = {
@@ -50,7 +50,7 @@ const SOURCE = {
 const ROUTE = "panel";
 
 type Ports = Pick<Context, "store" | "vault" | "tracer" | "now">;
-type Options = { readonly secret: string; readonly quote: Quote };
+type Options = { readonly secret: string; readonly priceChoice: PriceChoice };
 
 /**
  * Stores the submission, that the team entered it, the consent, the note and the assignee as one decision; a repeat of the same
@@ -61,14 +61,14 @@ export const enterLead = async (
   ports: Ports,
   request: FastifyRequest,
   entry: Entry,
-  { secret, quote }: Options,
+  { secret, priceChoice }: Options,
 ): Promise<Position> => {
   const now = ports.now();
   const { leadId, how, assignee, note, consent } = entry;
-  const input = await submissionInput(entry, quote);
+  const input = await submissionInput(entry, priceChoice);
   const contact = contactOf(input, "team");
   const { commandId } = identityOf(input, contact, { secret, now });
-  const submission = await submissionOf(input, contact, { leadId, vault: ports.vault, quote, now });
+  const submission = await submissionOf(input, contact, { leadId, vault: ports.vault, priceChoice, now });
   const commands: readonly LeadCommand[] = [
     submission,
     { type: "MarkEntered", leadId, how },
@@ -90,12 +90,14 @@ export const enterLead = async (
 };
 
 /** The entry as a wizard's request. The plan's name and brand are the catalogue's, never text that the team typed. */
-const submissionInput = async (entry: Entry, quote: Quote): Promise<SubmitContact> => {
+const submissionInput = async (entry: Entry, priceChoice: PriceChoice): Promise<SubmitContact> => {
   const { market, how, serviceId, document, monthlyPayment } = entry;
   const { leadId, name, phone, email, address, serviceCategory, currentCompany } = entry;
   const asked = { serviceId, serviceCategory, housing: null, monthlyPaymentCents: null };
   const { plan, currency } =
-    serviceId === null ? { plan: null, currency: null } : await quote({ ...asked, paymentCurrency: null });
+    serviceId === null
+      ? { plan: null, currency: null }
+      : await priceChoice({ ...asked, paymentCurrency: null });
   // Another market's plan would take the lead out of the market that it is entered in.
   if (serviceId !== null && (!plan || currency !== CURRENCY[market]))
     throw invalidField("serviceId", "plan_unknown", PLAN_UNKNOWN);

@@ -25,7 +25,7 @@ import { type Entry, enterLead } from "./entry.ts";
 import { importing } from "./es.ts";
 import { leadsTemplateCsv, readLeadsCsv } from "./import-file.ts";
 import { beginningOf, isAhead, type LeadPlan, planLeads } from "./import-plan.ts";
-import type { Quote } from "./submission.ts";
+import type { PriceChoice } from "./submission.ts";
 
 const LARGE = {
   bodyBytes: CSV_BODY_BYTES,
@@ -33,7 +33,7 @@ const LARGE = {
   perMinute: LIMITS.leadImportsPerMinute,
 };
 
-type Options = { readonly secret: string; readonly quote: Quote };
+type Options = { readonly secret: string; readonly priceChoice: PriceChoice };
 type Asked = Received<typeof importLeads>;
 
 /** Leads from a CSV file: preview, and import in parts. */
@@ -41,7 +41,7 @@ export const leadImportRoutes = (
   app: FastifyInstance,
   context: Context,
   { idempotencySecret: secret }: Pick<HttpSettings, "idempotencySecret">,
-  { quote }: { readonly quote: Quote },
+  { priceChoice }: { readonly priceChoice: PriceChoice },
 ): void => {
   // Two imports take turns, so that each sees the other's people as duplicates. No stream refuses these.
   const enqueue = serialQueue(context.readModels, { whenBehind: "reject" });
@@ -78,7 +78,7 @@ export const leadImportRoutes = (
         const { digest, plans } = await planned(market, csv);
         const importId = secretUuid(secret, `import/1/${market}/${digest}`);
         if (from === 0) await audit(request, { kind: "leads_imported", importId, ...auditOf(asked, plans) });
-        const parts = { context, request, asked, importId, options: { secret, quote } };
+        const parts = { context, request, asked, importId, options: { secret, priceChoice } };
         return applied(parts, plans);
       }),
     LARGE,

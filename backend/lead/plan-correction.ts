@@ -7,7 +7,7 @@ import { lead } from "./aggregate.ts";
 import { PLAN_UNKNOWN } from "./es.ts";
 import { openLead } from "./open-lead.ts";
 import { refusalOf } from "./rejections.ts";
-import type { Quote } from "./submission.ts";
+import type { PriceChoice } from "./submission.ts";
 
 /**
  * The correction, priced by the catalogue of this moment. Housing, payment and category, by which it is priced, never change: another
@@ -15,7 +15,7 @@ import type { Quote } from "./submission.ts";
  */
 export const planCorrection = async (
   context: Pick<Context, "store" | "vault">,
-  quote: Quote,
+  priceChoice: PriceChoice,
   { leadId, serviceId }: { readonly leadId: LeadId; readonly serviceId: ServiceId | null },
 ): Promise<CorrectPlan> => {
   const state = fold(lead.decider, await openLead(context, leadId));
@@ -31,7 +31,7 @@ export const planCorrection = async (
     };
   const { serviceCategory, housingType: housing, monthlyPaymentCents, currency } = state.asked;
   const asked = { serviceId, serviceCategory, housing, monthlyPaymentCents, paymentCurrency: currency };
-  const priced = await quote(asked);
+  const priced = await priceChoice(asked);
   if (!priced.plan) throw invalidField("serviceId", "plan_unknown", PLAN_UNKNOWN);
   return { type: "CorrectPlan", leadId, ...priced };
 };

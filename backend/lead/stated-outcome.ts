@@ -6,7 +6,7 @@ import type { LeadStatus } from "@asesorador/domain/lead/status";
 import type { ContractInput, QuoteInput } from "@asesorador/domain/lead/work-contract";
 import { invalidField } from "../http/http-error.ts";
 import { OUTCOME_MISPLACED, PLAN_UNKNOWN } from "./es.ts";
-import type { Quote } from "./submission.ts";
+import type { PriceChoice } from "./submission.ts";
 
 type Stated = {
   readonly status: LeadStatus;
@@ -19,15 +19,15 @@ type Stated = {
  * catalogue, and for an outcome that the status does not have.
  */
 export const statedOutcome = async (
-  catalogue: Quote,
+  priceChoice: PriceChoice,
   { status, quote, contract }: Stated,
 ): Promise<{ readonly quote: StatedQuote | null; readonly contract: StatedContract | null }> => {
   if (quote && status !== "quoted") throw misplaced("quote");
   if (contract && status !== "converted") throw misplaced("contract");
   return {
-    quote: quote && (await pricedOf(catalogue, quote, "quote")),
+    quote: quote && (await pricedOf(priceChoice, quote, "quote")),
     contract: contract && {
-      ...(await pricedOf(catalogue, contract, "contract")),
+      ...(await pricedOf(priceChoice, contract, "contract")),
       promotion: contract.promotion,
       commissionCents: centsOf(contract.commission),
       installsOn: contract.installsOn,
@@ -38,22 +38,22 @@ export const statedOutcome = async (
 const misplaced = (field: string) => invalidField(field, "not_for_this_status", OUTCOME_MISPLACED);
 
 const pricedOf = async (
-  catalogue: Quote,
+  priceChoice: PriceChoice,
   { serviceId, price }: QuoteInput,
   field: string,
 ): Promise<StatedQuote> => ({
   serviceId,
-  planCurrency: serviceId === null ? null : await currencyOf(catalogue, serviceId, field),
+  planCurrency: serviceId === null ? null : await currencyOf(priceChoice, serviceId, field),
   priceCents: centsOf(price),
 });
 
 const currencyOf = async (
-  catalogue: Quote,
+  priceChoice: PriceChoice,
   serviceId: ServiceId,
   field: string,
 ): Promise<Currency | null> => {
   const asked = { serviceCategory: "", housing: null, monthlyPaymentCents: null, paymentCurrency: null };
-  const { plan, currency } = await catalogue({ serviceId, ...asked });
+  const { plan, currency } = await priceChoice({ serviceId, ...asked });
   if (!plan) throw invalidField(`${field}.serviceId`, "plan_unknown", PLAN_UNKNOWN);
   return currency;
 };

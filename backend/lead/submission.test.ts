@@ -2,7 +2,7 @@ import { LeadId } from "@asesorador/domain/kernel/ids";
 import type { Vault } from "@asesorador/domain/kernel/vault";
 import { SubmitContact } from "@asesorador/domain/lead/contract";
 import { expect, test } from "vitest";
-import { contactOf, type Quote, submissionOf } from "./submission.ts";
+import { contactOf, type PriceChoice, submissionOf } from "./submission.ts";
 
 const vault = { blindIndex: (_: string, value: string) => `blind ${value}` } as unknown as Vault;
 const leadId = LeadId.parse("0195f6a0-0000-7000-8000-000000000001");
@@ -11,7 +11,7 @@ const contact = { phone: "51987654321", email: null, document: null };
 /** The services whose price was looked up. */
 const pricedFor = async (payload: object) => {
   const pricedServices: (number | null)[] = [];
-  const quote = async ({ serviceId }: Parameters<Quote>[0]) => {
+  const priceChoice = async ({ serviceId }: Parameters<PriceChoice>[0]) => {
     pricedServices.push(serviceId);
     return { plan: null, currency: null, monthlySavingsCents: 0, annualSavingsCents: 0 };
   };
@@ -19,7 +19,7 @@ const pricedFor = async (payload: object) => {
   const { claimed } = await submissionOf(input, contact, {
     leadId,
     vault,
-    quote,
+    priceChoice,
     now: "2026-01-02T03:04:05.000Z",
   });
   return { pricedServices, claimed: claimed.serviceId };

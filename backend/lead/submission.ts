@@ -18,8 +18,8 @@ import { secretUuid } from "../application/derived-id.ts";
 import { invalidField } from "../http/http-error.ts";
 import { CONSENT_UNKNOWN, EMAIL_INVALID, PHONE_UNREACHABLE } from "./es.ts";
 
-/** The catalogue's price and savings for a visitor's choice; see quote.ts. */
-export type Quote = (request: {
+/** The catalogue's price and savings for a visitor's choice; see price-choice.ts. */
+export type PriceChoice = (request: {
   readonly serviceId: number | null;
   readonly serviceCategory: string;
   readonly housing: HousingType | null;
@@ -92,7 +92,7 @@ const contentOf = ({ leadId: _, ...input }: SubmitContact, { phone, email, docum
 type Submitted = {
   readonly leadId: LeadId;
   readonly vault: Vault;
-  readonly quote: Quote;
+  readonly priceChoice: PriceChoice;
   /** ISO 8601 UTC. */
   readonly now: string;
 };
@@ -101,7 +101,7 @@ type Submitted = {
 export const submissionOf = async (
   input: SubmitContact,
   contact: Contact,
-  { leadId, vault, quote, now }: Submitted,
+  { leadId, vault, priceChoice, now }: Submitted,
 ): Promise<SubmitLead> => {
   const { country } = input;
   const consent = consentOf(input);
@@ -112,7 +112,7 @@ export const submissionOf = async (
   const serviceCategory = categoryWord(written.serviceCategory);
   const paymentCurrency = input.amountsCurrency ?? null;
   const request = { serviceId, serviceCategory, housing: housingType, monthlyPaymentCents, paymentCurrency };
-  const priced = await quote(request);
+  const priced = await priceChoice(request);
   // Pesos stay pesos, also where the specification's payload says PEN.
   const currency = priced.currency ?? paymentCurrency ?? CURRENCY[country];
   const payment = { monthlyPaymentCents, currency: paymentCurrency ?? currency, serviceCategory };

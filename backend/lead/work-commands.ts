@@ -32,19 +32,19 @@ import { assertOwnNote } from "./own-note.ts";
 import { planCorrection } from "./plan-correction.ts";
 import { refusalOf } from "./rejections.ts";
 import { statedOutcome } from "./stated-outcome.ts";
-import type { Quote } from "./submission.ts";
+import type { PriceChoice } from "./submission.ts";
 import { assertAssignable } from "./team.ts";
 
 /** Commands of advisers for leads. */
 export const workCommands = (
   app: FastifyInstance,
   context: Context,
-  { quote }: { readonly quote: Quote },
+  { priceChoice }: { readonly priceChoice: PriceChoice },
 ): void => {
   const dispatch = dispatcher(context);
   const dispatchOne: DispatchOne = async (request, command) =>
     done(command.leadId, await dispatch(request, { leadId: command.leadId, commands: [command] }));
-  const work: Work = { context, quote, dispatch, dispatchOne };
+  const work: Work = { context, priceChoice, dispatch, dispatchOne };
   pipelineRoutes(app, work);
   noteRoutes(app, work);
   contactRoutes(app, work);
@@ -58,15 +58,18 @@ type DispatchOne = (request: FastifyRequest, command: LeadCommand) => Promise<Re
 
 type Work = {
   readonly context: Context;
-  readonly quote: Quote;
+  readonly priceChoice: PriceChoice;
   readonly dispatch: Dispatch;
   readonly dispatchOne: DispatchOne;
 };
 
 /** A lead's status, its contract, and its adviser. */
-const pipelineRoutes = (app: FastifyInstance, { context, quote, dispatch, dispatchOne }: Work): void => {
-  route(app, changeStatus, async ({ id, status, quote: stated, contract, ...how }, { request }) => {
-    const outcome = await statedOutcome(quote, { status, quote: stated, contract });
+const pipelineRoutes = (
+  app: FastifyInstance,
+  { context, priceChoice, dispatch, dispatchOne }: Work,
+): void => {
+  route(app, changeStatus, async ({ id, status, quote, contract, ...how }, { request }) => {
+    const outcome = await statedOutcome(priceChoice, { status, quote, contract });
     const commands = statusChange(id, {
       to: status,
       ...how,
@@ -105,7 +108,7 @@ const noteRoutes = (app: FastifyInstance, { context, dispatchOne }: Work): void 
 };
 
 /** Contact attempts and the next one, and corrections of what the person sent. */
-const contactRoutes = (app: FastifyInstance, { context, quote, dispatch, dispatchOne }: Work): void => {
+const contactRoutes = (app: FastifyInstance, { context, priceChoice, dispatch, dispatchOne }: Work): void => {
   route(app, logAttempt, async ({ id, followUp, followUpDone, status, phone, ...attempt }, { request }) => {
     const commands = (state: LeadState): readonly LeadCommand[] => [
       {
@@ -129,7 +132,7 @@ const contactRoutes = (app: FastifyInstance, { context, quote, dispatch, dispatc
   });
 
   route(app, correctPlan, async ({ id, serviceId }, { request }) => {
-    return dispatchOne(request, await planCorrection(context, quote, { leadId: id, serviceId }));
+    return dispatchOne(request, await planCorrection(context, priceChoice, { leadId: id, serviceId }));
   });
 
   route(app, scheduleFollowUp, ({ id, ...followUp }, { request }) =>

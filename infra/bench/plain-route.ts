@@ -1,6 +1,6 @@
 import { knownServices } from "@asesorador/backend/catalog/known-services";
 import { route } from "@asesorador/backend/http/route";
-import { quoter } from "@asesorador/backend/lead/quote";
+import { choicePricing } from "@asesorador/backend/lead/price-choice";
 import { statusToken } from "@asesorador/backend/lead/status-token";
 import { contactOf, identityOf, submissionOf } from "@asesorador/backend/lead/submission";
 import type { LeadId } from "@asesorador/domain/kernel/ids";
@@ -45,11 +45,11 @@ export const plainRoute = (
   const vault = blindIndexes ? { ...clearVault, blindIndex: realVault.blindIndex } : clearVault;
   // The catalogue is constant during a bench: no contender reads it twice.
   const readModels = { tag: () => "fixed", waitFor: async () => true, onChange: () => () => {} };
-  const quote = quoter(knownServices({ db: pool, readModels }));
+  const priceChoice = choicePricing(knownServices({ db: pool, readModels }));
   route(app, { ...submitContact, path: PLAIN_PATH }, async (input) => {
     const contact = contactOf(input, "visitor");
     const { leadId } = identityOf(input, contact, { secret: secrets.idempotencySecret, now: now() });
-    const command = await submissionOf(input, contact, { leadId, vault, quote, now: now() });
+    const command = await submissionOf(input, contact, { leadId, vault, priceChoice, now: now() });
     const decision = leadDecider.decide(command, leadDecider.initialState);
     const [event] = decision.ok ? decision.events : [];
     if (event?.type !== "LeadSubmitted") throw new Error("a new lead was not accepted");

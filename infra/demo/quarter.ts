@@ -1,5 +1,5 @@
 import { derivedUuid } from "@asesorador/backend/application/derived-id";
-import { quoter } from "@asesorador/backend/lead/quote";
+import { choicePricing } from "@asesorador/backend/lead/price-choice";
 import { contactOf, submissionOf } from "@asesorador/backend/lead/submission";
 import type { Service } from "@asesorador/domain/catalog/contract";
 import type { Fact } from "@asesorador/domain/kernel/event-store";
@@ -121,11 +121,11 @@ const submitCommand = async (
   const { index, at, random } = visit;
   const sent = submission({ index, at: new Date(triedAt).toISOString(), random, plans });
   const contact = SubmitContact.parse(sent);
-  const quote = quoter(async (id) => services.find((service) => service.id === id) ?? null);
+  const priceChoice = choicePricing(async (id) => services.find((service) => service.id === id) ?? null);
   return submissionOf(contact, contactOf(contact, "visitor"), {
     leadId,
     vault,
-    quote,
+    priceChoice,
     now: new Date(at).toISOString(),
   });
 };

@@ -6,7 +6,7 @@ import { savingsForLead } from "@asesorador/domain/recommendation/savings";
 /** The catalogue's service in the HTTP contract's shape. */
 type Service = Parameters<typeof toPlan>[0];
 
-export type QuoteRequest = {
+export type Choice = {
   /** null or unknown: no plan; savings then only where the category has an estimate. */
   readonly serviceId: number | null;
   readonly serviceCategory: string;
@@ -26,7 +26,7 @@ const NOTHING = { monthlySavingsCents: 0, annualSavingsCents: 0 } as const;
  * Prices the visitor's choice by the current catalogue, or by its category's estimate; the browser's own figures are
  * ignored. Savings are null without a payment, and 0 against an offer in another currency or none at all.
  */
-export const quoter = (findService: (id: number) => Promise<Service | null>) => {
+export const choicePricing = (findService: (id: number) => Promise<Service | null>) => {
   /** Cache keyed by object identity: the catalogue is replaced as a whole, so the same object is the same plan. */
   const plans = new WeakMap<Service, Plan>();
   const planOf = (service: Service): Plan => {
@@ -36,7 +36,7 @@ export const quoter = (findService: (id: number) => Promise<Service | null>) => 
     plans.set(service, plan);
     return plan;
   };
-  return async (request: QuoteRequest) => {
+  return async (request: Choice) => {
     const { serviceId, housing } = request;
     const service = serviceId === null ? null : await findService(serviceId);
     if (!service) return estimated(request);
@@ -66,7 +66,7 @@ type Saved = {
 
 /** What the stated payment saves against an offer in `currency`. */
 const saved = (
-  { monthlyPaymentCents, paymentCurrency }: QuoteRequest,
+  { monthlyPaymentCents, paymentCurrency }: Choice,
   currency: Currency,
   against: (monthlyPaymentCents: number) => Saved,
 ): Saved => {
@@ -75,7 +75,7 @@ const saved = (
 };
 
 /** Categories without a catalogue, in pesos unless the client says soles: specification, section 9. */
-const estimated = (request: QuoteRequest) => {
+const estimated = (request: Choice) => {
   const { serviceCategory, monthlyPaymentCents, paymentCurrency } = request;
   const asked = { serviceCategory, todayCents: monthlyPaymentCents ?? 0 };
   const estimate = estimateOf({ ...asked, currency: paymentCurrency ?? CURRENCY.chile });

@@ -20,6 +20,9 @@ export type Retrained = {
   readonly error: unknown;
 };
 
+/** `dueAt`: the scheduled moment, ISO 8601 UTC. */
+type Due = { readonly modelId: string; readonly dueAt: string };
+
 /**
  * Trains when the schedule's hour has come: once for each scheduled moment, however many processes and restarts there are;
  * after an outage only the last moment that was missed. Nothing is trained where nothing changed. While another training goes
@@ -45,7 +48,7 @@ export const retrainer = ({ store, vault, nowMs }: Ports) => {
   };
 
   /** The scheduled moment without a finished training; null: none. */
-  const due = async (): Promise<{ readonly modelId: string; readonly dueAt: string } | null> => {
+  const due = async (): Promise<Due | null> => {
     const { schedule, scheduledAt, runs } = await training.now();
     const at = lastDue(schedule, nowMs());
     if (at === null || scheduledAt === null || at < Date.parse(scheduledAt)) return null;
@@ -54,43 +57,59 @@ export const retrainer = ({ store, vault, nowMs }: Ports) => {
     return (runs.get(modelId)?.outcome ?? null) === null ? { modelId, dueAt } : null;
   };
 
+  /** Starts the run; false: another training goes on. */
+  const start = async ({ modelId, dueAt }: Due): Promise<boolean> => {
+    const { stopped } = unendedRuns(await training.now(), nowMs());
+    const refused = await send(modelId, {
+      type: "StartTraining",
+      modelId,
+      cause: "schedule",
+      dueAt,
+      stopped,
+    });
+    if (refused === null) return true;
+    if (refused === "training_now") return false;
+    throw new Error(`retraining: StartTraining was refused: ${refused}`);
+  };
+
+  /** Resolves to why it failed; null: it did not. Rejects where the same attempt goes on later, or in another process. */
+  const failureOfTraining = async (modelId: string, signal: AbortSignal) => {
+    const yieldNow = async () => {
+      signal.throwIfAborted();
+      await yieldAfterSlice();
+    };
+    try {
+      await trainModelNow({ now: training.now, record: record(modelId), yieldNow }, modelId);
+      return null;
+    } catch (error) {
+      if (signal.aborted || error instanceof StoreUnavailable || error instanceof ConcurrencyConflict)
+        throw error;
+      return { error };
+    }
+  };
+
   return {
     /** Resolves to what was trained or tried; null: nothing was due. Rejects when the outcome could not be recorded. */
     run: async (signal: AbortSignal): Promise<Retrained | null> => {
       const wanted = await due();
       if (!wanted) return null;
-      const { modelId, dueAt } = wanted;
+      const { modelId } = wanted;
       const { publishes } = (await training.now()).schedule;
-      const append = record(modelId);
-      const { stopped } = unendedRuns(await training.now(), nowMs());
-      const start = { type: "StartTraining", modelId, cause: "schedule", dueAt, stopped } as const;
-      const refused = await send(modelId, start);
-      if (refused === "training_now") return { modelId, outcome: "waits", error: null };
-      if (refused !== null) throw new Error(`retraining: StartTraining was refused: ${refused}`);
+      if (!(await start(wanted))) return { modelId, outcome: "waits", error: null };
       const end = (outcome: "trained" | "unchanged" | "failed") =>
-        append({ type: "EndTraining", modelId, outcome, publishes });
+        record(modelId)({ type: "EndTraining", modelId, outcome, publishes });
       const state = await training.now();
-      if (!state.models.has(modelId) && !isUntrained(state)) {
+      // A former attempt may have come so far.
+      const isTrained = state.models.has(modelId);
+      if (!isTrained && !isUntrained(state)) {
         await end("unchanged");
         return { modelId, outcome: "ended", error: null };
       }
-      const yieldUnlessStopped = async () => {
-        signal.throwIfAborted();
-        await yieldAfterSlice();
-      };
-      try {
-        // A former attempt may have come so far.
-        if (!state.models.has(modelId))
-          await trainModelNow({ now: training.now, record: append, yieldNow: yieldUnlessStopped }, modelId);
-      } catch (error) {
-        // The same attempt goes on later, or in another process.
-        if (signal.aborted || error instanceof StoreUnavailable || error instanceof ConcurrencyConflict)
-          throw error;
-        await end("failed");
-        return { modelId, outcome: "failed", error };
-      }
-      await end("trained");
-      return { modelId, outcome: "ended", error: null };
+      const failure = isTrained ? null : await failureOfTraining(modelId, signal);
+      await end(failure ? "failed" : "trained");
+      return failure
+        ? { modelId, outcome: "failed", error: failure.error }
+        : { modelId, outcome: "ended", error: null };
     },
     /** Ms until the next scheduled moment; null: there is none. */
     untilNext: async (): Promise<number | null> => {

@@ -111,24 +111,10 @@ export const runFaults = async (
   const faults: Record<string, number> = {};
   const violations: string[] = [];
   let snapshots = 0;
-  const doing: Doing = {
-    installation,
-    random,
-    pick: (role) => {
-      const members = installation.members.filter((member) => member.role === role);
-      return members[random.between(0, members.length - 1)] ?? failWithout(role);
-    },
-    any: () =>
-      installation.members[random.between(0, installation.members.length - 1)] ?? failWithout("process"),
-  };
+  const doing = doingOn(installation, random);
   await wait(1_000);
   for (let done = 0; done < plan.faults && performance.now() - started < plan.seconds * 1_000; done += 1) {
-    // Every kind once before any comes again.
-    const kind =
-      plan.kinds[
-        (done + (done >= plan.kinds.length ? random.between(0, plan.kinds.length - 1) : 0)) %
-          plan.kinds.length
-      ];
+    const kind = kindAt(plan, done, random);
     if (kind === undefined) break;
     await KINDS[kind](doing).catch((error: unknown) => report(`${kind}: ${String(error)}`));
     faults[kind] = (faults[kind] ?? 0) + 1;
@@ -136,13 +122,8 @@ export const runFaults = async (
     await wait(random.between(PAUSE_MS.min, PAUSE_MS.max));
     if ((done + 1) % plan.snapshotEvery === 0) {
       snapshots += 1;
-      const found = await work.betweenErasures(async () => {
-        const name = `snapshot ${snapshots}`;
-        // Rows behind an erasure whose key is gone differ from history without any fault of theirs.
-        return (await rows.caughtUp(RECOVERS_WITHIN_MS))
-          ? rows.differences(name)
-          : [`${name}: ${NOT_CAUGHT_UP}`];
-      });
+      // Rows behind an erasure whose key is gone differ from history without any fault of theirs.
+      const found = await work.betweenErasures(() => differencesIn(rows, `snapshot ${snapshots}`));
       violations.push(...found);
       for (const each of found) report(each);
       report(
@@ -157,16 +138,13 @@ export const runFaults = async (
   const recoveredMs = Math.round(performance.now() - healed);
   if (!inTime) violations.push(`at the end: ${NOT_CAUGHT_UP}`);
   violations.push(...(await rows.differences("at the end")), ...(await rows.missing(worked)));
-  const { lost, doubled, total } = await audit("ours", installation.url(), [...load.acknowledged.keys()]);
-  if (lost > 0) violations.push(`${lost} acknowledged leads are lost`);
-  if (doubled > 0) violations.push(`${doubled} acknowledged leads are stored twice`);
-  if (total !== load.acknowledged.size)
-    violations.push(`history holds ${total} leads, and ${load.acknowledged.size} were acknowledged`);
+  const audited = await audit("ours", installation.url(), [...load.acknowledged.keys()]);
+  violations.push(...violationsIn(audited, load.acknowledged.size));
   return {
     faults,
     acknowledged: load.acknowledged.size,
-    lost,
-    doubled,
+    lost: audited.lost,
+    doubled: audited.doubled,
     sentTwice: load.sentTwice(),
     notes: worked.notes.size,
     attempts: worked.attempts.size,
@@ -177,6 +155,38 @@ export const runFaults = async (
     recoveredMs,
   };
 };
+
+const doingOn = (installation: Installation, random: Random): Doing => {
+  const { members } = installation;
+  const oneOf = (some: readonly Member[], what: string) =>
+    some[random.between(0, some.length - 1)] ?? failWithout(what);
+  return {
+    installation,
+    random,
+    pick: (role) =>
+      oneOf(
+        members.filter((member) => member.role === role),
+        role,
+      ),
+    any: () => oneOf(members, "process"),
+  };
+};
+
+/** Every kind once before any comes again. */
+const kindAt = ({ kinds }: FaultsPlan, done: number, random: Random): FaultKind | undefined =>
+  kinds[(done + (done >= kinds.length ? random.between(0, kinds.length - 1) : 0)) % kinds.length];
+
+const differencesIn = async (rows: ReturnType<typeof openRows>, name: string): Promise<readonly string[]> =>
+  (await rows.caughtUp(RECOVERS_WITHIN_MS)) ? rows.differences(name) : [`${name}: ${NOT_CAUGHT_UP}`];
+
+const violationsIn = (
+  { lost, doubled, total }: Awaited<ReturnType<typeof audit>>,
+  acknowledged: number,
+): readonly string[] => [
+  ...(lost > 0 ? [`${lost} acknowledged leads are lost`] : []),
+  ...(doubled > 0 ? [`${doubled} acknowledged leads are stored twice`] : []),
+  ...(total !== acknowledged ? [`history holds ${total} leads, and ${acknowledged} were acknowledged`] : []),
+];
 
 /** On a busy machine a process takes longer to start than the first faults leave it. */
 const everyApiAnswers = async (members: readonly Member[]): Promise<void> => {

@@ -30,7 +30,8 @@ export const unsubscribeRoutes = async (
       { parseAs: "string" },
       (_request, _body, parsed) => parsed(null, {}),
     );
-    const route = (method: "GET" | "POST", unsubscribe: boolean) =>
+    /** GET asks, POST unsubscribes. */
+    const route = (method: "GET" | "POST") =>
       scope.route({
         method,
         url: `${UNSUBSCRIBE_PATH}/:token`,
@@ -39,7 +40,7 @@ export const unsubscribeRoutes = async (
         handler: async (request, reply) => {
           const leadId = leadOfUnsubscribeToken(idempotencySecret, Params.parse(request.params).token);
           const known = leadId !== null && (await context.store.readStream(leadStream(leadId))).length > 0;
-          if (known && unsubscribe)
+          if (known && method === "POST")
             await setPreferences(
               context,
               { type: "SetMessagePreferences", leadId, by: "link", messages: false, reminder: false },
@@ -55,11 +56,11 @@ export const unsubscribeRoutes = async (
               "content-security-policy": POLICY,
               "referrer-policy": "no-referrer",
             })
-            .send(page(!known ? "unknown" : unsubscribe ? "done" : "asked"));
+            .send(page(!known ? "unknown" : method === "POST" ? "done" : "asked"));
         },
       });
-    route("GET", false);
-    route("POST", true);
+    route("GET");
+    route("POST");
     done();
   });
 };

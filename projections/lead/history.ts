@@ -63,9 +63,9 @@ const projectHistory = (stored: Opened): readonly HistoryChange[] => {
     case "LeadReopened":
       return moved(place, data.from, data.to);
     case "LeadsMerged":
-      return [span(place, data.status, false), counted(place, data.status, -1)];
+      return [span(place, data.status, { isCounted: false }), counted(place, data.status, -1)];
     case "LeadsUnmerged":
-      return [span(place, data.status, true), counted(place, data.status, 1)];
+      return [span(place, data.status, { isCounted: true }), counted(place, data.status, 1)];
     case "PlanCorrected":
       return [planChanged(data, place)];
     case "DuplicateDetected":
@@ -125,7 +125,7 @@ const submitted = (data: LeadSubmittedData, place: Place): readonly HistoryChang
         duplicate_of: null,
       },
     },
-    span(place, data.status, true),
+    span(place, data.status, { isCounted: true }),
     {
       op: "add",
       table: "lead_hourly",
@@ -158,7 +158,11 @@ const contract = ({ leadId, nth, ms }: Place, commissionCents: number): HistoryC
   set: { at: new Date(ms).toISOString(), commission_cents: commissionCents },
 });
 
-const span = ({ leadId, nth, ms }: Place, status: LeadStatus, isCounted: boolean): HistoryChange => ({
+const span = (
+  { leadId, nth, ms }: Place,
+  status: LeadStatus,
+  { isCounted }: { readonly isCounted: boolean },
+): HistoryChange => ({
   op: "upsert",
   table: "lead_span",
   key: { lead_id: leadId, nth },
@@ -180,7 +184,7 @@ const counted = ({ leadId, ms }: Place, status: LeadStatus, by: 1 | -1): History
 });
 
 const moved = (place: Place, from: LeadStatus, to: LeadStatus): readonly HistoryChange[] => [
-  span(place, to, true),
+  span(place, to, { isCounted: true }),
   counted(place, from, -1),
   counted(place, to, 1),
 ];

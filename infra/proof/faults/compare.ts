@@ -64,11 +64,15 @@ export const openRows = (installation: Pick<Installation, "url">, all: Stopping)
     /** Acknowledged work that is not in history once, and erased leads that still have a key. */
     missing: (worked: Worked): Promise<readonly string[]> =>
       onDatabase(installation.url(), async (client) => [
-        ...(await notOnce(client, "note", "NoteAdded", "noteId", [...worked.notes.keys()])),
-        ...(await notOnce(client, "attempt", "ContactAttemptLogged", "attemptId", [
+        ...(await notOnce(client, { what: "note", type: "NoteAdded", field: "noteId" }, [
+          ...worked.notes.keys(),
+        ])),
+        ...(await notOnce(client, { what: "attempt", type: "ContactAttemptLogged", field: "attemptId" }, [
           ...worked.attempts.keys(),
         ])),
-        ...(await notOnce(client, "erasure", "PersonalDataErased", "leadId", [...worked.erased])),
+        ...(await notOnce(client, { what: "erasure", type: "PersonalDataErased", field: "leadId" }, [
+          ...worked.erased,
+        ])),
       ]),
   };
 };
@@ -96,11 +100,12 @@ const TIMES_IN_HISTORY = `select sent.id,
     (select count(*)::integer from event_store.event where type = $2 and data ->> $3 = sent.id) as times
   from unnest($1::text[]) as sent (id)`;
 
+/** `field`: of the event's data, which holds the id. */
+type Acknowledged = { readonly what: string; readonly type: string; readonly field: string };
+
 const notOnce = async (
   client: Client,
-  what: string,
-  type: string,
-  field: string,
+  { what, type, field }: Acknowledged,
   ids: readonly string[],
 ): Promise<readonly string[]> => {
   const { rows } = await client.query<{ id: string; times: number }>(TIMES_IN_HISTORY, [ids, type, field]);

@@ -77,9 +77,11 @@ export const fuzz = async (
       const resource = operation.path.split("/")[2] ?? "";
       const made = draft.sample && (await sampleOf(target, operation, { ...draft.sample, cookie }));
       const sampled = made ? withSample(operation, draft, made) : draft;
-      const request = requestOf(operation, sampled, made?.[COOKIE] ?? cookie, target.origin, (value) =>
-        known.resolve(resource, value),
-      );
+      const request = requestOf(operation, sampled, {
+        cookie: made?.[COOKIE] ?? cookie,
+        origin: target.origin,
+        resolve: (value) => known.resolve(resource, value),
+      });
       requests += 1;
       const answer = await target.send(request).catch((error: unknown) => String(error));
       if (typeof answer === "string") {
@@ -266,12 +268,17 @@ const partOf = (value: unknown, names: readonly string[]): object =>
     ),
   );
 
+type Sender = {
+  readonly cookie: string;
+  readonly origin: string;
+  /** Replaces references to what was answered before by their values. */
+  readonly resolve: (value: unknown) => unknown;
+};
+
 const requestOf = (
   { method, path }: Operation,
   { params, query, body, headers }: Draft,
-  cookie: string,
-  origin: string,
-  resolve: (value: unknown) => unknown,
+  { cookie, origin, resolve }: Sender,
 ): Sent => {
   const named = resolve(params) as Readonly<Record<string, unknown>>;
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => segmentOf(named[name]));

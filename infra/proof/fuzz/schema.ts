@@ -102,13 +102,13 @@ const ofType = (type: string, schema: JsonSchema, kind: RequestKind, name: strin
     case "string":
       return orKnown(name, textsOf(schema));
     case "integer":
-      return orKnown(name, fc.integer(boundsOf(schema, true)));
+      return orKnown(name, fc.integer(wholeBoundsOf(schema)));
     case "number":
       return orKnown(
         name,
         fc.oneof(
-          fc.integer(boundsOf(schema, true)),
-          fc.double({ ...boundsOf(schema, false), noNaN: true, noDefaultInfinity: true }),
+          fc.integer(wholeBoundsOf(schema)),
+          fc.double({ ...boundsOf(schema, Number.EPSILON), noNaN: true, noDefaultInfinity: true }),
         ),
       );
     case "boolean":
@@ -164,15 +164,19 @@ const arraysOf = (schema: JsonSchema, kind: RequestKind, name: string): fc.Arbit
 
 const INT32 = 2 ** 31 - 1;
 
-const boundsOf = (schema: JsonSchema, whole: boolean): { min: number; max: number } => {
-  const step = whole ? 1 : Number.EPSILON;
+/** `step`: between an exclusive bound and the nearest value within it. */
+const boundsOf = (schema: JsonSchema, step: number): { min: number; max: number } => {
   const min =
     schema.minimum ?? (schema.exclusiveMinimum === undefined ? -INT32 : schema.exclusiveMinimum + step);
   const max =
     schema.maximum ?? (schema.exclusiveMaximum === undefined ? INT32 : schema.exclusiveMaximum - step);
   const within = (bound: number): number => Math.max(-INT32, Math.min(INT32, bound));
-  const bounds = { min: within(min), max: within(max) };
-  return whole ? { min: Math.ceil(bounds.min), max: Math.floor(bounds.max) } : bounds;
+  return { min: within(min), max: within(max) };
+};
+
+const wholeBoundsOf = (schema: JsonSchema): { min: number; max: number } => {
+  const { min, max } = boundsOf(schema, 1);
+  return { min: Math.ceil(min), max: Math.floor(max) };
 };
 
 const YEAR_MS = 365 * DAY_MS;

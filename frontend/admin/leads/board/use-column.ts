@@ -8,8 +8,8 @@ import { type Column, cardsOf, STEP } from "./board-model.ts";
 /** The cards of one column, newest first, and how to load more. At most two statuses share a column. */
 export const useColumn = ({ shows }: Column, filters: Filters) => {
   const [first, second] = shows;
-  const one = useStatus(first ?? "pending", filters, true);
-  const other = useStatus(second ?? "pending", filters, second !== undefined);
+  const one = useStatus(first ?? "pending", filters);
+  const other = useStatus(second ?? "pending", filters, { enabled: second !== undefined });
   const parts = second === undefined ? [one] : [one, other];
   const counted = countedTo(queryOf(listed(filters)));
   const totals = parts.map(({ data }) => totalOf(data?.pages ?? [], counted));
@@ -27,8 +27,8 @@ export const useColumn = ({ shows }: Column, filters: Filters) => {
   };
 };
 
-const useStatus = (status: Column["status"], filters: Filters, enabled: boolean) =>
-  useInfiniteQuery({ ...leadsQuery({ ...listed(filters), status }, STEP), enabled });
+const useStatus = (status: Column["status"], filters: Filters, options?: { readonly enabled: boolean }) =>
+  useInfiniteQuery({ ...leadsQuery({ ...listed(filters), status }, STEP), ...options });
 
 /** Columns are always sorted by arrival, whatever the list's order. */
 const listed = (filters: Filters): Filters => ({ ...filters, sort: "newest" });

@@ -571,6 +571,16 @@ test("a query with a position waits for it, or is refused as behind", async () =
   expect((await api.call({ url, as: "admin" })).json()).toMatchObject({ total: 1 });
 });
 
+test("a position beyond history is its end: no query waits for an event that does not exist", async () => {
+  const api = await tests.api();
+  await submit(api, contact());
+  // The sign-in is an event, too.
+  await api.call({ url: "/api/auth/user", as: "admin" });
+  await api.project();
+  const answer = await api.call({ url: "/api/contacts?position=99999999999999999999", as: "admin" });
+  expect([answer.statusCode, answer.json<{ total: number }>().total]).toEqual([200, 1]);
+});
+
 // asvs: 15.3.7
 test.each([
   "limit=0",

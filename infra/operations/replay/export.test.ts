@@ -1213,6 +1213,47 @@ describe("verify of a folder", () => {
     }
   });
 
+  test("of csv counts a row whose cell holds a line end as one", async () => {
+    const data = { brandId: 1, isActive: true };
+    const toggled = newEvent({ type: "BrandToggled", version: 1, data }, "2026-10-05T15:00:00.000Z");
+    const metadata = { ...toggled.metadata, actor: "admin:ana\nbis" };
+    await store.append("brand-1", "no_stream", [{ ...toggled, metadata }]);
+    await run(["csv", "--to", folder, "--tables", "event"]);
+    expect(await contentOf("event.csv")).toContain('"admin:ana\nbis"');
+    expect(await verify()).toMatchObject({ code: 0, out: expect.stringContaining("1 files, 7 rows, ") });
+  });
+
+  test("with revealed contact data names a field that the manifest does not have", async () => {
+    await run(["ndjson", "--to", folder]);
+    await rewrite((manifest) => ({ ...manifest, personalData: ["name"] }));
+    const row = { lead_id: leadId(1), name: CANARY };
+    await writeFile(join(folder, "revealed.ndjson"), `${JSON.stringify(row)}\n`);
+    expect((await verify()).code).toBe(0);
+    await writeFile(join(folder, "revealed.ndjson"), `${JSON.stringify({ ...row, phone: "51900000001" })}\n`);
+    expect(await verify()).toMatchObject({
+      code: 1,
+      out: expect.stringContaining("it does not have phone, which revealed.ndjson has"),
+    });
+  });
+
+  test("into which another export writes meanwhile ends with 1 and says to verify it again", async () => {
+    await run(["ndjson", "--to", folder]);
+    const { head } = store;
+    let isWritten = false;
+    store = {
+      ...store,
+      head: async () => {
+        if (!isWritten) await rewrite((manifest) => ({ ...manifest, generation: manifest.generation + 1 }));
+        isWritten = true;
+        return head();
+      },
+    };
+    expect(await verify("--store", "current")).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("another export wrote into it meanwhile"),
+    });
+  });
+
   test("of a folder without an export, or of another schema version, ends with 1 and the reason", async () => {
     expect(await verify()).toMatchObject({ code: 1, err: expect.stringContaining("holds no export") });
     await run(["ndjson", "--to", folder]);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { PushTarget } from "@asesorador/backend/application/push";
 import type { CreationOptions, RequestOptions } from "@asesorador/domain/access/passkey-contract";
-import { DAY_MS, MINUTE_MS, SECOND_MS } from "@asesorador/domain/kernel/durations";
+import { DAY_MS, SECOND_MS } from "@asesorador/domain/kernel/durations";
 import { MessageKind } from "@asesorador/domain/messages/kinds";
 import { Secret, TOTP } from "otpauth";
 import { leadPayload } from "../../bench/lead-request.ts";
@@ -209,6 +209,10 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     consented: true,
   }),
   "GET /api/contacts": ({ n }) => ({ country: "peru", sort: ["newest", "oldest", "due", "savings"][n % 4] }),
+  "GET /api/contacts/{id}": ofLead,
+  "GET /api/contacts/{id}/duplicates": ofLead,
+  "GET /api/contacts/{id}/timeline": ofLead,
+  "POST /api/contacts/{id}/status": async (tools) => ({ ...(await ofLead(tools)), status: "contacted" }),
   "GET /api/contacts/changes": ({ n }) => ({ country: "peru", rows: `${1 + (n % 50)}` }),
   "GET /api/contacts/ids": () => ({ country: "peru" }),
   "GET /api/contacts/export": ({ n }) => ({ country: "peru", format: n % 2 === 0 ? "csv" : "xlsx" }),
@@ -253,6 +257,12 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     duplicates: "import",
     from: 0,
   }),
+  "POST /api/solicitud": async (tools) => ({ token: (await lead(tools)).token }),
+  "POST /api/solicitud/preferencia": async (tools) => ({
+    token: (await lead(tools)).token,
+    channel: "call",
+    slot: null,
+  }),
   "POST /api/solicitud/correos": async (tools) => ({
     token: (await lead(tools)).token,
     messages: false,
@@ -283,6 +293,10 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     previewed(tools, "/api/coverage", { csv: await coverageFile(tools) }),
 
   "GET /api/admin/ia-conversations": () => ({}),
+  "PUT /api/admin/ia-conversations/{id}/tags": async (tools) => ({
+    id: (await conversation(tools)).id,
+    tags: [`tema ${tools.n % 9}`],
+  }),
   "GET /api/admin/ia-conversations/{id}": async (tools) => ({ id: (await conversation(tools)).id }),
   "DELETE /api/admin/ia-conversations/{id}": async (tools) => ({ id: (await conversation(tools)).id }),
   "POST /api/admin/ia-conversations/{id}/take": async (tools) => ({ id: (await conversation(tools)).id }),
@@ -335,6 +349,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   "PATCH /api/admin/ia-knowledge/{id}": async (tools) => ({ ...(await article(tools)), status: "active" }),
 
   "GET /api/admin/audit": () => ({}),
+  "GET /api/admin/team-report": () => ({ country: "peru", from: day(-7), to: day(0) }),
   "DELETE /api/admin/workspace/views/{id}": async ({ ask, id }) => {
     await ask(`PUT /api/admin/workspace/views/${id}`, { name: id.slice(0, 8), search: "", shared: false });
     return { id };
@@ -349,7 +364,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   "GET /api/replay/as-of": () => ({}),
   "GET /api/replay/cohorts": () => ({}),
   "GET /api/replay/events": () => ({ stream: "lead" }),
-  "GET /api/replay/diff": () => ({ a: new Date(Date.now() - MINUTE_MS).toISOString() }),
+  "GET /api/replay/diff": () => ({ a: new Date(Date.now() - 2 * SECOND_MS).toISOString() }),
   "GET /api/replay/what-if": ({ n }) => ({ weights: `${1 + (n % 9)}/2/1` }),
   "POST /api/admin/assignment/members": async ({ openAccount, n }) => ({
     username: (await openAccount()).username,
@@ -392,6 +407,15 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   "POST /api/admin/accounts/{username}/second-factor/reset": async (tools) => ({
     username: (await withApp(tools)).username,
   }),
+  "POST /api/auth/login": async (tools) => ({
+    username: (await tools.openAccount()).username,
+    password: tools.password,
+  }),
+  "DELETE /api/auth/sessions/{id}": async (tools) => {
+    const { cookie } = await tools.openAccount();
+    const { at } = await tools.ask("GET /api/auth/sessions", null, cookie);
+    return { id: at("sessions", 0, "sessionId"), [COOKIE]: cookie };
+  },
   "POST /api/auth/login/second": async (tools) => {
     const { username, recoveryCode } = await withApp(tools);
     const { at } = await tools.ask("POST /api/auth/login", { username, password: tools.password }, "");

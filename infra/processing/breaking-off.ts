@@ -11,12 +11,13 @@ export const breakingOff = async <Result>(
   work: Promise<Result>,
   signal: AbortSignal,
   breakOff: () => void,
+  afterMs = BREAK_OFF_AFTER_MS,
 ): Promise<Result> => {
   const ended = new AbortController();
   const done = work.finally(() => ended.abort());
   done.catch(() => {});
   await aborted(signal, ended.signal);
-  await pause(BREAK_OFF_AFTER_MS, ended.signal);
+  await pause(afterMs, ended.signal);
   if (!ended.signal.aborted) breakOff();
   return done;
 };

@@ -40,6 +40,8 @@ export type RunProcessors = {
    * as behind a connection that swallows everything. Absent: the work ends at its statements' time limit.
    */
   readonly breakOff?: () => void;
+  /** Length of that while; 5 s by default. */
+  readonly breakOffAfterMs?: number;
   /** Aborting it stops everything after the current batch. */
   readonly signal: AbortSignal;
 };
@@ -81,9 +83,10 @@ export const runProcessors = (options: RunProcessors): RunningProcessors => {
       log.info({}, `${election.label}: leading`);
       errors.resolved("leadership");
       const work = lead({ ...options, signal: leadership }, errors);
-      await breakingOff(work, leadership, () => {
+      const breakOff = (): void => {
         if (!signal.aborted) options.breakOff?.();
-      });
+      };
+      await breakingOff(work, leadership, breakOff, options.breakOffAfterMs);
       if (!signal.aborted) log.warn({}, `${election.label}: leadership lost`);
     },
   );

@@ -61,6 +61,7 @@ const start = (
     url,
     pool,
     timing: TIMING,
+    breakOffAfterMs: 500,
     ...(breakOff ? { breakOff } : {}),
     store,
     vault,

@@ -61,15 +61,14 @@ export const Dialog = (props: DialogProps) => {
                 : "max-h-[94dvh] rounded-t-card sm:h-fit sm:max-h-[88dvh] sm:w-[min(46rem,calc(100vw-3rem))]",
           )}
         >
-          <header className="flex items-start justify-between gap-4 border-b border-line py-3 pr-3 pl-5 sm:pl-6">
-            <div className="min-w-0 py-1.5">
-              <Radix.Title className="text-lg break-words">{title}</Radix.Title>
-              {description && (
-                <Radix.Description asChild>
-                  <div className="mt-1.5 text-xs text-ink2">{description}</div>
-                </Radix.Description>
-              )}
-            </div>
+          <header className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line py-3 pr-3 pl-5 sm:pl-6">
+            <Radix.Title className="py-2.5 text-lg break-words">{title}</Radix.Title>
+            {description && (
+              <Radix.Description asChild>
+                {/* Below the buttons, too: beside them a phone leaves it half a line. */}
+                <div className="col-span-2 row-start-2 pr-2 pb-1.5 text-xs text-ink2">{description}</div>
+              </Radix.Description>
+            )}
             <div className="flex shrink-0">
               {actions}
               <Radix.Close

@@ -132,7 +132,7 @@ const newer = (own: Lead | undefined, listed: Lead | null): Lead | null => {
 const Headline = ({ lead }: { readonly lead: Lead }) => {
   const clock = supportClock(lead, useNow(TICK_MS));
   return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-3">
       <StatusBadge tone={STATUS_TONE[lead.status]} label={es.status[lead.status]} />
       <span className="num">{dateTimeText(lead.createdAt)}</span>
       {clock && <ClockBadge clock={clock} />}

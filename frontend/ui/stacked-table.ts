@@ -5,3 +5,6 @@ export const STACKED_ROW =
 /** A cell of such a row; as part of a block it shows its column's name, `data-label`. */
 export const STACKED_CELL =
   "num max-lg:before:block max-lg:before:text-xs max-lg:before:text-ink2 max-lg:before:content-[attr(data-label)] lg:py-2 lg:pr-4";
+
+/** Of a heading or cell with figures: one below the other they are compared by their ends. */
+export const STACKED_FIGURE = "lg:text-right";

@@ -199,7 +199,9 @@ const Bar = ({ name, reached, whole, note }: BarProps) => (
       <span className="font-semibold">{name}</span>
       <span>
         <b className="font-semibold">{count(reached)}</b>{" "}
-        <span className="text-ink2">{percent(rateOf(reached, whole), 1)}</span>
+        <span className="inline-block min-w-12 text-right text-ink2">
+          {percent(rateOf(reached, whole), 1)}
+        </span>
       </span>
     </span>
     <span aria-hidden="true" className="mt-1 block h-4 overflow-hidden rounded-[5px] bg-mint">

@@ -10,7 +10,7 @@ import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
-import { STACKED_CELL, STACKED_ROW } from "../../ui/stacked-table.ts";
+import { STACKED_CELL, STACKED_FIGURE, STACKED_ROW } from "../../ui/stacked-table.ts";
 import { STATUS_TONE, shortId } from "../leads/display.ts";
 import { es as leadTexts } from "../leads/es.ts";
 import { Explained } from "./Explained.tsx";
@@ -102,7 +102,7 @@ type TableProps = Pick<Props, "market" | "role"> & {
 };
 
 const LeadTable = ({ leads, market, role, busy }: TableProps) => (
-  <StackedTable className="mt-3" caption={text.title} head={HEAD} busy={busy}>
+  <StackedTable className="mt-3" caption={text.title} head={HEAD} figures={[columns.savings]} busy={busy}>
     {leads.map((lead) => (
       <tr key={lead.leadId} className={STACKED_ROW}>
         <td data-label={columns.lead} className={STACKED_CELL}>
@@ -132,7 +132,7 @@ const LeadTable = ({ leads, market, role, busy }: TableProps) => (
         <td data-label={columns.source} className={cx(STACKED_CELL, "break-words")}>
           {lead.source}
         </td>
-        <td data-label={columns.savings} className={STACKED_CELL}>
+        <td data-label={columns.savings} className={cx(STACKED_CELL, STACKED_FIGURE)}>
           {money(lead.monthlySavings, CURRENCY[market])}
         </td>
       </tr>

@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
 import { cx } from "../../ui/cx.ts";
+import { STACKED_FIGURE } from "../../ui/stacked-table.ts";
 
 type Props = {
   readonly caption: string;
   readonly head: readonly string[];
+  /** Headings of the columns with figures. */
+  readonly figures?: readonly string[];
   /** Rows of the question before, shown until those of this one arrive. */
   readonly busy?: boolean;
   readonly className?: string;
@@ -12,13 +15,17 @@ type Props = {
 };
 
 /** A table that becomes a list of blocks below the `lg` breakpoint. */
-export const StackedTable = ({ caption, head, busy, className, children }: Props) => (
+export const StackedTable = ({ caption, head, figures, busy, className, children }: Props) => (
   <table aria-busy={busy} className={cx("w-full text-xs max-lg:block", busy && "opacity-60", className)}>
     <caption className="sr-only">{caption}</caption>
     <thead className="max-lg:sr-only">
       <tr className="border-b border-edge text-left text-ink2">
         {head.map((column) => (
-          <th key={column} scope="col" className="py-1.5 pr-4">
+          <th
+            key={column}
+            scope="col"
+            className={cx("py-1.5 pr-4", figures?.includes(column) && STACKED_FIGURE)}
+          >
             {column}
           </th>
         ))}

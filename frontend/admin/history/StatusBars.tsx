@@ -20,7 +20,7 @@ export const StatusBars = ({ frame, other }: Props) => {
   const signed = (value: number) => `${value > 0 ? "+" : ""}${count(value)}`;
   const head = [text.status, text.leads, text.share, ...(other ? [text.compared, text.change] : [])];
   return (
-    <section aria-label={text.title} className="self-start rounded-card border border-line p-4 lg:p-5">
+    <section aria-label={text.title} className="rounded-card border border-line p-4 lg:p-5">
       <h3 className="font-sans text-sm font-semibold tracking-normal">
         <Defined label={text.title} text={<Explained figure="status">{text.definition}</Explained>} />
       </h3>
@@ -37,7 +37,7 @@ export const StatusBars = ({ frame, other }: Props) => {
             </span>
             <span className="min-w-20 text-right">
               <b className="font-semibold">{count(frame.statuses[status])}</b>{" "}
-              <span className="text-xs text-ink2">
+              <span className="inline-block min-w-9 text-xs text-ink2">
                 {other ? signed(change(status)) : percent(shareOf(status))}
               </span>
             </span>

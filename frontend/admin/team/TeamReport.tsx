@@ -5,11 +5,12 @@ import type { AdviserReport, teamReport } from "@asesorador/domain/lead/report-c
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { count, money, percent } from "../../kernel/formats.ts";
+import { cx } from "../../ui/cx.ts";
 import { Defined } from "../../ui/Definition.tsx";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
-import { STACKED_CELL, STACKED_ROW } from "../../ui/stacked-table.ts";
+import { STACKED_CELL, STACKED_FIGURE, STACKED_ROW } from "../../ui/stacked-table.ts";
 import { es } from "./es.ts";
 import { definitions } from "./es-definitions.ts";
 import { duration, onTimeShare, type Period } from "./report-figures.ts";
@@ -75,8 +76,8 @@ const ReportTable = ({ market, report, caption }: TableProps) => (
     <caption className="sr-only">{caption}</caption>
     <thead className="max-lg:hidden">
       <tr className="border-b border-line text-left text-xs text-ink2">
-        {Object.values(text.columns).map((label) => (
-          <th key={label} scope="col" className="py-2 pr-4 font-semibold">
+        {Object.values(text.columns).map((label, index) => (
+          <th key={label} scope="col" className={cx("py-2 pr-4 font-semibold", index > 0 && STACKED_FIGURE)}>
             {label}
           </th>
         ))}
@@ -118,7 +119,7 @@ const Row = ({ market, name, report }: RowProps) => {
         {name}
       </th>
       {cells.map(([label, value]) => (
-        <td key={label} data-label={label} className={STACKED_CELL}>
+        <td key={label} data-label={label} className={cx(STACKED_CELL, STACKED_FIGURE)}>
           {value}
           {label === columns.converted && cancelled > 0 && (
             <span className="block text-xs text-ink2">{text.cancelled(count(cancelled))}</span>

@@ -86,9 +86,9 @@ const Moment = ({ frames, market, role }: Props & { readonly frames: Frames }) =
       />
       <Band hour={hour} other={other} range={range} notThere={notThere(place, frames)} onNow={goToNow} />
       <FrameFigures market={market} frame={frame} other={otherFrame} />
-      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(22rem,1fr)_2fr]">
         <StatusBars frame={frame} other={otherFrame} />
-        <section className="grid gap-6 rounded-card border border-line p-4 lg:p-5">
+        <section className="grid grid-cols-1 gap-6 rounded-card border border-line p-4 lg:grid-cols-2 lg:p-5">
           <BarChart
             {...shown}
             title={es.charts.received}

@@ -25,7 +25,7 @@ export const PlanCards = <Plan,>({ plans, rest, ...shape }: PlanCardsProps<Plan>
 );
 
 const Cards = <Plan,>({ plans, columns, keyOf, card }: Omit<PlanCardsProps<Plan>, "rest">) => (
-  <ul className={`mt-5 grid grid-cols-1 gap-3 lg:gap-4 ${columns}`}>
+  <ul className={`mt-5 grid grid-cols-1 gap-3 gap-x-5 lg:gap-4 ${columns}`}>
     {plans.map((plan) => (
       <li key={keyOf(plan)}>{card(plan)}</li>
     ))}

@@ -19,7 +19,7 @@ export const es = {
   searchPlaceholder: "Buscar por nombre, teléfono o email...",
   clearSearch: "Borrar la búsqueda",
   filter: "Filtrar por estado",
-  everyStatus: "Todos",
+  everyStatus: "Todos los estados",
   status: {
     pending: "Pendiente",
     claro_consultation_pending: "Consulta Claro",

@@ -10,7 +10,7 @@ export const es = {
   searchPlaceholder: "Buscar por servicio o marca...",
   showInactive: "Mostrar servicios desactivados",
   filter: "Filtrar por tipo",
-  everyType: "Todos",
+  everyType: "Todos los tipos",
   type: {
     internet: "Internet",
     doble_pack: "Doble Pack",
@@ -91,7 +91,7 @@ export const es = {
     unsaid: "Vacío: el operador no lo dice.",
     permanenceHint: "0: sin permanencia. Vacío: el operador no lo dice.",
     sourceHint: "Por ejemplo, la página de tarifas del operador.",
-    checkedHint: "Si cambias un precio y no esta fecha, queda la de hoy.",
+    checkedHint: "Un precio nuevo la pone en hoy si no la cambias.",
     activeHint: "Desactivado, no se muestra a los visitantes.",
     required: "Por favor completa todos los campos requeridos incluyendo Product ID.",
     incompletePromotion: "Escribe el precio promocional y sus meses, o ninguno de los dos.",

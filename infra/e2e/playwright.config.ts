@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
-import { findTestChromium } from "../testing/chromium.ts";
+import { findTestChromium, IGNORED_DEFAULT_ARGS } from "../testing/chromium.ts";
 import { COMPILE_CACHE } from "../testing/compile-cache.ts";
 import { SIZE } from "./support/both-sizes.ts";
 
@@ -41,6 +41,7 @@ export default defineConfig({
     video: "off",
     launchOptions: {
       executablePath: chromium.executablePath,
+      ignoreDefaultArgs: IGNORED_DEFAULT_ARGS,
       args: [...chromium.args],
       env: { ...process.env, ...chromium.env },
     },

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { chromium as playwright } from "@playwright/test";
 import { packagedChromium } from "./packaged-chromium.ts";
+import { sharedMemoryHasRoom } from "./scratch-folder.ts";
 
 /** A Chromium that starts on this system, and its launch options. */
 export type Chromium = {
@@ -14,10 +15,20 @@ export type Chromium = {
   readonly from: string;
 };
 
+/** Memory that Chromium's processes share is in files in the folder for temporary files. */
+const SHARED_MEMORY_ON_DISK = "--disable-dev-shm-usage";
+const inMemory = sharedMemoryHasRoom();
+
+/**
+ * Those of Playwright's own arguments that are left out. With shared memory on disk each request makes a file there, which is
+ * read ahead page by page: a tenth of the processor time of the browser tests.
+ */
+export const IGNORED_DEFAULT_ARGS = inMemory ? [SHARED_MEMORY_ON_DISK] : [];
+
 /** Without a sandbox (root and many containers do not have one), and without background network traffic. */
 const ARGS = [
   "--no-sandbox",
-  "--disable-dev-shm-usage",
+  ...(inMemory ? [] : [SHARED_MEMORY_ON_DISK]),
   "--disable-gpu",
   "--disable-background-networking",
   "--disable-component-update",
@@ -27,7 +38,7 @@ const ARGS = [
   "--no-pings",
   "--disable-domain-reliability",
   "--disable-features=OptimizationHints,MediaRouter,Translate,CertificateTransparencyComponentUpdater",
-] as const;
+];
 
 const DEBIANS = "/usr/bin/chromium";
 const programFiles = ["ProgramFiles", "ProgramFiles(x86)", "LOCALAPPDATA"].flatMap(

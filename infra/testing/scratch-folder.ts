@@ -12,9 +12,10 @@ const ENOUGH_BYTES = 3 * 1024 ** 3;
  * costs a tenth, with the durable settings unchanged. The caller removes it.
  */
 export const scratchFolder = (prefix: string): string =>
-  mkdtempSync(join(hasRoom() ? IN_MEMORY : tmpdir(), prefix));
+  mkdtempSync(join(sharedMemoryHasRoom() ? IN_MEMORY : tmpdir(), prefix));
 
-const hasRoom = (): boolean => {
+/** Whether there is a file system in memory, with space for a test run. */
+export const sharedMemoryHasRoom = (): boolean => {
   try {
     accessSync(IN_MEMORY, constants.W_OK | constants.X_OK);
     const { bavail, bsize } = statfsSync(IN_MEMORY);

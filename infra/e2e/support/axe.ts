@@ -3,8 +3,14 @@ import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
 import type axe from "axe-core";
 
-/** The minified program: half of what a page would have to parse otherwise. */
-const PROGRAM = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+/**
+ * The minified program: half of what a page would have to parse otherwise. In ASCII alone it is stored and sent with one byte for
+ * each character, which halves what a document's first check costs beside the check.
+ */
+const PROGRAM = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8").replace(
+  /[\u0080-\uffff]/g,
+  (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+);
 
 /** No violation of any of axe's rules, on the whole page or within one part of it (a CSS selector). */
 export const expectAccessible = async (page: Page, within?: string): Promise<void> => {

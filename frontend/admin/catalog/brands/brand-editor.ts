@@ -2,9 +2,8 @@ import { listBrands } from "@asesorador/domain/catalog/contract";
 import { addBrand, editBrand } from "@asesorador/domain/catalog/edit-contract";
 import { call } from "../../../kernel/http.ts";
 import { read } from "../../../kernel/read.ts";
-import { toast } from "../../../ui/toast.ts";
 import { editorMachine } from "../editor-machine.ts";
-import { es as shared } from "../es.ts";
+import { reportWrite } from "../report-write.ts";
 import {
   type BrandDraft,
   brandEdit,
@@ -30,9 +29,5 @@ export const brandEditor = editorMachine<BrandDraft>({
     const { brands } = await read(listBrands, { country: "peru" });
     return brandSheet(brands.find((brand) => brand.id === id) ?? null);
   },
-  report: (end, { of }) => {
-    const { created, updated, createFailed, updateFailed } = es.toasts;
-    if (end === "saved") toast({ title: of ? updated : created, tone: "good" });
-    else toast({ title: shared.error, detail: of ? updateFailed : createFailed, tone: "bad" });
-  },
+  report: reportWrite(es.toasts),
 });

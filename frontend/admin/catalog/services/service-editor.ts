@@ -2,9 +2,8 @@ import { listServices } from "@asesorador/domain/catalog/contract";
 import { addService, editService } from "@asesorador/domain/catalog/edit-contract";
 import { call } from "../../../kernel/http.ts";
 import { read } from "../../../kernel/read.ts";
-import { toast } from "../../../ui/toast.ts";
 import { editorMachine } from "../editor-machine.ts";
-import { es as shared } from "../es.ts";
+import { reportWrite } from "../report-write.ts";
 import { es } from "./es.ts";
 import {
   newServiceInput,
@@ -30,9 +29,5 @@ export const serviceEditor = editorMachine<ServiceDraft>({
     const { services } = await read(listServices, { country: "peru" });
     return serviceSheet(services.find((service) => service.id === id) ?? null);
   },
-  report: (end, { of }) => {
-    const { created, updated, createFailed, updateFailed } = es.toasts;
-    if (end === "saved") toast({ title: of ? updated : created, tone: "good" });
-    else toast({ title: shared.error, detail: of ? updateFailed : createFailed, tone: "bad" });
-  },
+  report: reportWrite(es.toasts),
 });

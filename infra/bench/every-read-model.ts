@@ -1,15 +1,12 @@
 import { createHash } from "node:crypto";
 import { readModels } from "@asesorador/projections/all";
 import type { ReadModel } from "@asesorador/projections/kernel/read-model";
-import type { RebuildProgress } from "@asesorador/projections/kernel/rebuild-options";
 import type { Pool } from "pg";
 import { stopping } from "../kernel/stopping.ts";
-import { progressLine } from "../operations/progress-line.ts";
-import { rebuildReadModel } from "../processing/read-models/rebuild.ts";
-import { rebuildSlots } from "../processing/read-models/rebuild-slots.ts";
 import { type Parts, startProjector } from "../runtime/compose.ts";
 import { untilUpToDate } from "../runtime/up-to-date.ts";
 import { BenchFailed } from "./ledger.ts";
+import { rebuildTogether } from "./rebuild-together.ts";
 
 type Database = { readonly pool: Pool; readonly url: string; readonly parts: Parts };
 
@@ -26,17 +23,7 @@ const rebuildAll = async (
 ): Promise<RebuildTime> => {
   const before = process.cpuUsage();
   const started = performance.now();
-  const line = progressLine(process.stdout);
-  const { signal } = new AbortController();
-  const onProgress = ({ readModel: what, ...rest }: RebuildProgress) =>
-    line.show({ what: `Rebuilding ${what}`, ...rest });
-  await Promise.all(
-    [...rebuildSlots().of(wanted)].map(([readModel, slot]) =>
-      slot.run((reads) =>
-        rebuildReadModel({ pool, url, store, vault, readModel, reads, signal, onProgress }),
-      ),
-    ),
-  );
+  const { line } = await rebuildTogether({ pool, url, store, vault }, wanted);
   const elapsedMs = performance.now() - started;
   const { user, system } = process.cpuUsage(before);
   const names = wanted.map(({ name }) => name).join(", ");

@@ -2,16 +2,14 @@
 // disconnects.
 import { setTimeout as sleep } from "node:timers/promises";
 import { readModels } from "@asesorador/projections/all";
-import type { RebuildProgress } from "@asesorador/projections/kernel/rebuild-options";
 import { createPool } from "../adapters/postgres/pool.ts";
 import { stopping } from "../kernel/stopping.ts";
 import { progressLine } from "../operations/progress-line.ts";
-import { rebuildReadModel } from "../processing/read-models/rebuild.ts";
-import { rebuildSlots } from "../processing/read-models/rebuild-slots.ts";
 import { createLogger, openParts, type Parts, startProjector } from "../runtime/compose.ts";
 import type { Secrets } from "../runtime/secrets.ts";
 import { answerParent } from "./child.ts";
 import { projectOneByOne } from "./rebuild-one-by-one.ts";
+import { rebuildTogether } from "./rebuild-together.ts";
 
 export type WorkerQuestion =
   | { readonly ask: "open"; readonly url: string; readonly secrets: Secrets }
@@ -61,19 +59,9 @@ const catchUp = async ({ projector }: Opened): Promise<number> => {
 const rebuildAll = async ({ parts }: Opened): Promise<number> => {
   const { databaseUrl: url, store, vault } = parts;
   const pool = createPool(url, { max: 3, statementTimeoutMs: STATEMENT_TIMEOUT_MS, name: "rebuild" });
-  const line = progressLine(process.stdout);
-  const { signal } = new AbortController();
-  const onProgress = ({ readModel: what, ...rest }: RebuildProgress) =>
-    line.show({ what: `Rebuilding ${what}`, ...rest });
-  const rebuilt = await Promise.all(
-    [...rebuildSlots().of(readModels)].map(([readModel, slot]) =>
-      slot.run((reads) =>
-        rebuildReadModel({ pool, url, store, vault, readModel, signal, onProgress, reads }),
-      ),
-    ),
-  );
+  const { events } = await rebuildTogether({ pool, url, store, vault }, readModels);
   await pool.end();
-  return rebuilt.reduce((sum, { events }) => sum + events, 0);
+  return events;
 };
 
 const timed = async (work: () => Promise<number>): Promise<WorkerReply> => {

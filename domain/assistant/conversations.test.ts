@@ -63,6 +63,23 @@ describe("an operator that is refused is not listed", () => {
   });
 });
 
+test.each(["no tengo claro qué necesito", "no sé cuál me conviene"])(
+  "%j is answered with what speed is enough for whom",
+  (message) => {
+    expect(answer(message)).toMatchObject({ intent: "speed", text: expect.stringContaining("Como guía") });
+  },
+);
+
+test("who asks what leaving an operator early costs, and is not its customer, is told of its plans", () => {
+  expect(answer("si cancelo claro antes del año cobran penalidad?")).toMatchObject({ intent: "permanence" });
+});
+
+test('other plans than those of the last list are listed after "dame de otros"', () => {
+  const { text } = answer("planes de win", "dame de otros");
+  expect(text).toContain("Otros planes");
+  expect(text).not.toContain("• WIN");
+});
+
 test.each(["mejor no", "no me interesa", "no gracias"])("%j ends the conversation", (message) => {
   expect(answer("quiero contratar", message)).toMatchObject({ intent: "goodbye" });
 });

@@ -61,6 +61,7 @@ export const judge = (text: string, slots: Slots, scored: readonly Scored<Learne
   if (TAKES_ONE.test(text)) return { ...UNKNOWN, intent: "buy", confidence: CERTAIN };
   if (BEGINS.test(text)) return { ...UNKNOWN, intent: "greeting", confidence: CERTAIN };
   if (ASKS_ADVICE.test(text)) return { ...UNKNOWN, intent: fitting("price", slots), confidence: CERTAIN };
+  if (IN_DOUBT.test(text)) return { ...UNKNOWN, intent: fitting("speed", slots), confidence: CERTAIN };
   if (GIVES_UP.test(text)) return { ...UNKNOWN, intent: "goodbye", confidence: CERTAIN };
   // "Un plan intermedio", "de precio medio": few examples have such words, so that the probability is low.
   if (slots.yearTotal && ASKS_YEAR.test(text))
@@ -155,6 +156,9 @@ const ASKS_YEAR =
 /** "Quiero poner una reclamación." */
 const CLAIMS =
   /\b(?:poner|presentar|hacer|meter|ingresar|dejar) (?:un|una|mi) (?:reclam\w+|queja|denuncia)\b/;
+/** "No tengo claro qué necesito", "no sé cuál elegir". */
+const IN_DOUBT =
+  /^(?:(?:hola|la verdad|mira|es que|bueno|pero|y|yo) )*(?:no (?:tengo|tenemos) (?:muy )?claro|no (?:se|sabemos|sabria)(?: (?:muy )?bien)?) (?:que|cual|cuant[oa]s?)(?: (?:plan|internet|velocidad|megas|tanto))? (?:es (?:el )?(?:mejor|bueno)|(?:me |nos )?(?:necesit\w+|convien\w+|hac\w+ falta|sirv\w+|elegir|escoger|eleg\w+|pedir|contratar|quiero))(?: (?:para|en) (?:mi|la) casa)?$/;
 /** "Mejor no quiero nada", "déjalo ahí, gracias". */
 const GIVES_UP =
   /^(?:(?:ya|mejor|bueno|ok|gracias|sabes que) )*(?:no (?:quiero|necesito|gracias)(?: nada)?(?: (?:gracias|mas|por ahora))*|(?:no|a mi no|ya no) me (?:interesa|convence)(?: nada| mucho| gracias)*|(?<=mejor )no|no gracias|dejalo(?: ahi| asi| no mas)*|olvidalo|olvidelo|nada (?:mas )?(?:gracias|olvidalo|por ahora))(?: (?:gracias|por ahora|no mas))*$/;
@@ -221,8 +225,9 @@ const PREFERS = /^(?:(?:no|ya|bueno|ah|uy|espera) )*(?:mejor|prefiero) (?:(?:de|
 
 /** "¿Tienen muchos reclamos?" */
 const ASKS_OF_COMPLAINTS = /\b(?:tienen?|hay|con|recib\w+) (?:much[oa]s |vari[oa]s )?(?:reclamos|quejas)$/;
-const ENDS_CONTRACT =
-  /\b(?:cancel(?:o|ar|arl[oa]|e|amos)|baja|salir(?:me)?|retir(?:o|ar|arme)|termin(?:o|ar))\b/;
+/** As against "si cancelo antes, ¿cobran?", which asks what an operator's plans say. */
+const ENDS_TODAYS_CONTRACT =
+  /\b(?:tengo|tenemos|estoy|estamos|soy|somos|mi contrato|quiero|queremos|quisiera|voy a|vamos a)\b.*\b(?:cancel(?:o|ar|arl[oa]|e|amos)|baja|salir(?:me)?|retir(?:o|ar|arme)|termin(?:o|ar))\b/;
 
 /** What a message that only gives up an operator may be taken for. */
 const GIVING_UP: ReadonlySet<Intent> = new Set(["operator", "small_talk", "goodbye"]);
@@ -244,7 +249,7 @@ const corrected = (
   if (givesUp && label === "buy" && /\bsac(?:ar|o|amos)\b/.test(text)) return "price";
   if (label === "complaint" && ASKS_OF_COMPLAINTS.test(text)) return "comparison";
   // "Tengo Movistar y quiero cancelar, ¿me cobran penalidad?" is about today's contract.
-  if (label === "permanence" && givesUp && ENDS_CONTRACT.test(text)) return "cancel_contract";
+  if (label === "permanence" && givesUp && ENDS_TODAYS_CONTRACT.test(text)) return "cancel_contract";
   if (PRICE_ALONE.test(text) || (operators.length === 1 && PRICE_OF.test(text))) return "price";
   if (label === "price" && RISES_LATER.test(text)) return "promotion_end";
   // "Y si piden contrato" signs nothing.

@@ -41,6 +41,10 @@ const isAboutPlans = (intent: Intent): boolean =>
 const ASKS_WHICH =
   /^(?:(?:y|pero|a ver|oye|perdon) )*(?:(?:de|a) )?(?:que|cual(?:es)?)(?: de (?:l[oa]s|es[oa]s))?(?: plan(?:es)?)? (?:me )?(?:(?:estas |esta )?habl(?:as|a|ando|amos)|te refieres|dices|decias|mencionas(?:te)?)$|^(?:(?:y|pero|ok) )*(?:(?:de|con) )?(?:que|cual) (?:operador|compania|empresa|marca|proveedor)(?: (?:es|son|era|seria))?(?: (?:ese|esa|eso|esos))?$/;
 
+/** "Dame de otros", "¿y de otras compañías?" */
+const OF_OTHERS =
+  /^(?:(?:y|pero|no|ya|mejor|dame|deme|muestr\w+|quiero|ver|a ver|hay|tienes|tienen|planes|uno|algo) )*de (?:los )?otr[oa]s(?: (?:operador|compania|empresa|marca)(?:es|s)?)?(?: por favor)?$/;
+
 /** After two plans: "¿cuál tiene más canales?", "¿y más barato?" */
 const OF_TWO =
   /^(?:y |entonces |ok |pero )*(?:(?:cual|quien)(?: de (?:los|esos) (?:2|dos))? (?!plan|operador|compania|hay|llega|me recomiendas)\w+|(?:el )?mas (?:barat|rapid|economic))/;
@@ -56,6 +60,7 @@ export const withReferences = (understood: Reading, conversation: Conversation):
       listing:
         listed.length === 0 ? null : { opening: es.meantPlans(listed.length), plans: listed, templates: [] },
     };
+  if (OF_OTHERS.test(text) && listed.length > 0) return ofOthers(plain);
   if (understood.yearTotal && asksYearOfListed(conversation))
     return {
       ...plain,
@@ -70,6 +75,12 @@ export const withReferences = (understood: Reading, conversation: Conversation):
   if (named.length + priced.length > 0) return ofPlans(plain, [...named, ...priced]);
   const ofTwo = listed.length === 2 && LISTING.has(understood.intent) && OF_TWO.test(text);
   return (understood.ofListed && listed.length > 1) || ofTwo ? ofList(plain, text) : plain;
+};
+
+const ofOthers = (plain: Referred): Referred => {
+  const { understood, listed } = plain;
+  const excluded = [...new Set([...understood.excluded, ...listed.map(({ brand }) => brand)])];
+  return { ...plain, understood: asReading({ ...understood, more: true, operators: [], excluded }, "price") };
 };
 
 const asReading = (understood: Reading, intent: Intent): Reading => ({

@@ -20,7 +20,8 @@ const MAX_PLANS = 4;
 const MAX_LISTED = 8;
 
 /** Replies about one property of plans. Precondition: the catalogue has at least one plan. */
-export const factReply = (context: ReplyContext): ReplyParts => {
+export const factReply = (asked: ReplyContext): ReplyParts => {
+  const context = { ...asked, understood: aboutWhoIsLeft(asked.understood) };
   const { understood, offerings, operators } = context;
   const isKnown = offerings.some(({ brand }) => understood.operators.includes(brand));
   if (understood.operators.length > 0 && !isKnown)
@@ -30,6 +31,13 @@ export const factReply = (context: ReplyContext): ReplyParts => {
   const { plans, missing } = plansMeant(context);
   const parts = factsOf(context, plans);
   return missing === null ? parts : { ...parts, lines: [es.none(missing), ...parts.lines] };
+};
+
+/** "¿Cuánto es la multa si me voy de VTR?" asks what VTR's plans say, not those of the others. */
+const aboutWhoIsLeft = (understood: Understood): Understood => {
+  const { intent, operators, excluded, topics } = understood;
+  const isOfLeaving = intent === "permanence" && topics.includes("own_penalty") && operators.length === 0;
+  return isOfLeaving ? { ...understood, operators: excluded, excluded: [] } : understood;
 };
 
 const factsOf = (context: ReplyContext, plans: readonly Offering[]): ReplyParts => {

@@ -197,6 +197,7 @@ const mergedSlots = (before: Understood, own: Slots, asked: Intent, asksTheSame:
     midPriced: own.midPriced,
     yearTotal: own.yearTotal,
     ofListed: own.ofListed,
+    endsContract: own.endsContract,
     cheaper: own.cheaper,
     unconnected: own.unconnected || before.unconnected,
     // The last reply described one plan alone.
@@ -243,8 +244,7 @@ export const continued = (
     return { ...slots, ...judged, intent: before.intent, candidates: [], alternative: null };
   // "Quiero cancelar Movistar", then "¿me cobran penalidad?"
   const asksToday = before.intent === "cancel_contract" && judged.intent === "permanence";
-  if (asksToday && own.operators.length === 0)
-    return { ...slots, ...judged, intent: before.intent, candidates: [], alternative: null };
+  if (asksToday && own.operators.length === 0) return { ...slots, ...judged, endsContract: true };
   // "Planes de alarma", then "¿y cuánto sale al mes?"
   if (OTHER_SECTIONS.has(before.intent) && ASKS_MORE.has(judged.intent) && intentOfSlots(own) === null)
     return { ...slots, ...judged, intent: before.intent, candidates: [], alternative: null };

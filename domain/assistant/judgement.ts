@@ -225,9 +225,6 @@ const PREFERS = /^(?:(?:no|ya|bueno|ah|uy|espera) )*(?:mejor|prefiero) (?:(?:de|
 
 /** "¿Tienen muchos reclamos?" */
 const ASKS_OF_COMPLAINTS = /\b(?:tienen?|hay|con|recib\w+) (?:much[oa]s |vari[oa]s )?(?:reclamos|quejas)$/;
-/** As against "si cancelo antes, ¿cobran?", which asks what an operator's plans say. */
-const ENDS_TODAYS_CONTRACT =
-  /\b(?:tengo|tenemos|estoy|estamos|soy|somos|mi contrato|quiero|queremos|quisiera|voy a|vamos a)\b.*\b(?:cancel(?:o|ar|arl[oa]|e|amos)|baja|salir(?:me)?|retir(?:o|ar|arme)|termin(?:o|ar))\b/;
 
 /** What a message that only gives up an operator may be taken for. */
 const GIVING_UP: ReadonlySet<Intent> = new Set(["operator", "small_talk", "goodbye"]);
@@ -248,8 +245,6 @@ const corrected = (
     return "buy";
   if (givesUp && label === "buy" && /\bsac(?:ar|o|amos)\b/.test(text)) return "price";
   if (label === "complaint" && ASKS_OF_COMPLAINTS.test(text)) return "comparison";
-  // "Tengo Movistar y quiero cancelar, ¿me cobran penalidad?" is about today's contract.
-  if (label === "permanence" && givesUp && ENDS_TODAYS_CONTRACT.test(text)) return "cancel_contract";
   if (PRICE_ALONE.test(text) || (operators.length === 1 && PRICE_OF.test(text))) return "price";
   if (label === "price" && RISES_LATER.test(text)) return "promotion_end";
   // "Y si piden contrato" signs nothing.

@@ -185,6 +185,11 @@ describe("the plans of the last list", () => {
   });
 });
 
+test("an operator that the last list does not have is not said to have no plans", () => {
+  const { lines } = answer("planes de entel", "cuál de esos es de claro");
+  expect(lines.join("\n")).not.toContain("no tengo planes activos de Claro");
+});
+
 describe("a cheaper one than those that were listed", () => {
   test("is another operator's, where the named one has none", () => {
     const { lines } = answer("claro tiene 1000 megas?", "hay alguno más barato con lo mismo");

@@ -138,6 +138,9 @@ const ofPlans = (plain: Referred, plans: readonly Offering[]): Referred => {
 /** "El más barato de esos" is named before it can be contracted. */
 const ofList = (plain: Referred, text: string): Referred => {
   const { understood, listed } = plain;
+  const { operators } = understood;
+  // "¿Cuál de esos es de Claro?", where none is, says nothing of Claro's other plans.
+  if (!operators.every((name) => listed.some(({ brand }) => brand === name))) return plain;
   const isQuestion = understood.intent === "buy" && /\bmas (?:barat|economic|rapid)/.test(text);
   return { ...plain, understood: isQuestion ? asReading(understood, "price") : understood, only: listed };
 };

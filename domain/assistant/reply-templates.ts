@@ -8,8 +8,12 @@ import { type ReplyContext, type ReplyParts, textReply } from "./reply-parts.ts"
 import { PRECEDING_TOPICS, TOPICS_OF_PLANS, type Topic, topicUnder } from "./topics.ts";
 
 /** The topic of a message that the reply to its intent does not cover; null: none. */
-export const topicOf = (understood: ReplyContext["understood"]): Topic | null =>
-  topicUnder(understood, [understood.intent])?.topic ?? null;
+export const topicOf = (understood: ReplyContext["understood"]): Topic | null => {
+  const { intent, endsContract, operators } = understood;
+  // What leaving costs is in today's contract, not in the catalogue.
+  if (intent === "permanence" && endsContract && operators.length === 0) return "own_penalty";
+  return topicUnder(understood, [intent])?.topic ?? null;
+};
 
 /** The parts of the reply for the recognised intent, or for the topic that it does not cover. */
 export const replyPartsFor = (context: ReplyContext): ReplyParts => {

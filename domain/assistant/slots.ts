@@ -73,6 +73,8 @@ export type Slots = {
   readonly yearTotal: boolean;
   /** Of the plans of the last list alone: "de esos, ¿cuál tiene más megas?" */
   readonly ofListed: boolean;
+  /** The visitor ends a contract of today: "tengo Movistar y quiero cancelar". */
+  readonly endsContract: boolean;
   /** Less is to be paid than for the plans of the last list. */
   readonly cheaper: boolean;
   /** The household has no connection today. */
@@ -131,6 +133,7 @@ export const NO_SLOTS: Slots = {
   midPriced: false,
   yearTotal: false,
   ofListed: false,
+  endsContract: false,
   cheaper: false,
   unconnected: false,
   nth: null,
@@ -158,6 +161,9 @@ const YEAR_ALONE = /^(?:y |entonces |ok )*(?:al|en el|por el|por|en un|en 1|todo
 /** "De esos", "entre los tres". */
 const OF_LISTED =
   /\b(?:de|entre) (?:tod[oa]s )?(?:es[oa]s|est[oa]s|ell[oa]s|l[oa]s que (?:me )?(?:dijiste|mostraste|diste|listaste|pusiste)|l[oa]s [234](?= (?:cual|que|primer|plan)|$))(?! (?:planes|datos|precios|meses|dias|anos|llamadas|temas|cosas|distritos|operadores))\b/;
+/** As against "si cancelo antes, ¿cobran?", which asks what an operator's plans say. */
+const ENDS_CONTRACT =
+  /\b(?:tengo|tenemos|estoy|estamos|soy|somos|mi contrato|quiero|queremos|quisiera|voy a|vamos a)\b.*\b(?:cancel(?:o|ar|arl[oa]|e|amos)|baja|salir(?:me)?|retir(?:o|ar|arme)|termin(?:o|ar))\b/;
 /** "Uno más barato", "¿hay algo menos caro?", as against "el más barato". */
 const CHEAPER =
   /\b(?:algo|algun[oa]?|otr[oa]|un[oa]|unos|nada|hay|tienes?|tienen|que sea|(?:algo|otro) parecido) (?:un poco |aun |todavia )?(?:mas (?:barat|economic|comod)(?:it)?[oa]s?|menos car[oa]s?)\b(?! de\b)|\bmas (?:barat|economic)(?:it)?[oa]s? con lo mismo\b/;
@@ -194,6 +200,7 @@ export const extractSlots = (text: string, known: Known): Slots & Mentioning => 
     midPriced: MID_PRICED.test(rest),
     yearTotal: (OVER_A_YEAR.test(rest) && ASKS_COST.test(rest)) || YEAR_ALONE.test(rest),
     ofListed: OF_LISTED.test(rest),
+    endsContract: ENDS_CONTRACT.test(rest),
     cheaper: CHEAPER.test(rest),
     unconnected: isUnconnected(rest),
   };

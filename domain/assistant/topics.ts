@@ -267,7 +267,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
     isCertain: true,
   },
   own_penalty: {
-    words: /\b(?:penalidad(?:es)?|penalizacion|multas?|cobr\w+|pag(?:o|ar|are)|permanencia)\b/,
+    words: /\b(?:penalidad(?:es)?|penalizacion|multas?|cobr\w+|pag(?:o|ar|are))\b/,
     intents: ["cancel_contract"],
   },
   guarantee: {

@@ -97,6 +97,10 @@ describe("a plan that is called by its name", () => {
     );
   });
 
+  test("is not taken for one of the operator that the conversation was about", () => {
+    expect(answer("cuanto vale el 3play 200 de claro", "y el triple 300").lines[0]).toBe("Bitel Triple 300:");
+  });
+
   test("is the one that is contracted", () => {
     expect(answer("quiero contratar el hogar 600 de entel").lines[0]).toMatch(
       /^Para contratar Entel Hogar 600:/,

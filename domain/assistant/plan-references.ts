@@ -5,7 +5,7 @@ import type { Offering } from "./offering.ts";
 import { plansNamedIn, plansOfPriceIn } from "./plans-in-text.ts";
 import { isMiss, type Reading } from "./reading.ts";
 import type { PlanListing } from "./reply-parts.ts";
-import { fitting, LISTING, PLAN_LISTING } from "./slot-intents.ts";
+import { LISTING, PLAN_LISTING } from "./slot-intents.ts";
 import { extractSlots, NO_SLOTS } from "./slots.ts";
 
 /** A reading with the plans that its message refers to. */
@@ -115,23 +115,13 @@ const ofPlans = (plain: Referred, plans: readonly Offering[]): Referred => {
   const [, other] = plans;
   if (other === undefined && intent === "comparison") return plain;
   if (other !== undefined && intent === "buy") return plain;
-  // What the name of a plan says is no criterion.
+  // What the name of a plan says is no criterion, and the operator is its own.
   const { megabits, type, budget } = NO_SLOTS;
-  const slots = {
-    ...understood,
-    megabits,
-    type,
-    budget,
-    nth: 1,
-    otherNth: other ? 2 : null,
-    isCounted: false,
-  };
-  const meant =
-    other !== undefined && (PLAN_LISTING.has(intent) || intent === "plan_details" || isMiss(intent))
-      ? "comparison"
-      : isMiss(intent)
-        ? "plan_details"
-        : fitting(intent, slots);
+  const operators = [...new Set(plans.map(({ brand }) => brand))];
+  const place = { nth: 1, otherNth: other ? 2 : null, isCounted: false };
+  const slots = { ...understood, megabits, type, budget, operators, ...place };
+  const isListed = PLAN_LISTING.has(intent) || intent === "plan_details" || isMiss(intent);
+  const meant = isListed ? (other === undefined ? "plan_details" : "comparison") : intent;
   return { ...plain, understood: asReading(slots, meant), listed: plans };
 };
 

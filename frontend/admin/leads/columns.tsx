@@ -47,7 +47,7 @@ type Beside = {
 /** From this width on the wider columns fit, px. */
 export const ROOMY_PX = 1500;
 /** The name's column takes what the others leave, and never less than this, px. */
-const NAME_PX = 160;
+const NAME_PX = 145;
 /** The tick's and the details button's column, px. */
 export const ENDS_PX = [36, 102] as const;
 
@@ -100,11 +100,11 @@ export const COLUMNS: Readonly<Record<ColumnName, Column>> = {
     }),
   },
   email: {
-    width: [180, 310],
+    width: [196, 310],
     show: ({ email, erased }) => ({
       content: email,
       title: email ?? undefined,
-      className: `text-[13px] ${grey(erased)}`,
+      className: `text-[12px] ${grey(erased)}`,
     }),
   },
   savings: {

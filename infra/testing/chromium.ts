@@ -20,8 +20,8 @@ const SHARED_MEMORY_ON_DISK = "--disable-dev-shm-usage";
 const inMemory = sharedMemoryHasRoom();
 
 /**
- * Those of Playwright's own arguments that are left out. With shared memory on disk each request makes a file there, which is
- * read ahead page by page: a tenth of the processor time of the browser tests.
+ * Those of Playwright's own arguments that are left out. With shared memory on disk each request makes a file there: 2.5 % of the
+ * processor time of the browser tests.
  */
 export const IGNORED_DEFAULT_ARGS = inMemory ? [SHARED_MEMORY_ON_DISK] : [];
 

@@ -1,6 +1,7 @@
 import { NOTHING_KNOWN } from "../recommendation/coverage.ts";
 import type { AnswerMessage } from "./commands.ts";
 import type { Offering } from "./offering.ts";
+import { type Knowledge, type Reply, replyTo, type Turn } from "./reply.ts";
 
 // Test data: a small catalogue and a message. Prices are invented.
 
@@ -123,3 +124,17 @@ export const answerSample = (n: number, changes: Partial<AnswerMessage["reply"]>
     ...changes,
   },
 });
+
+/** The replies to a visitor's messages of one conversation in Peru, in their order. */
+export const repliesTo = (
+  messages: readonly string[],
+  knowledge: Pick<Knowledge, "offerings"> & Partial<Knowledge>,
+): readonly Reply[] => {
+  const turns: Turn[] = [];
+  return messages.map((message) => {
+    const asked = { message, turns: [...turns], country: "peru" } as const;
+    const reply = replyTo(asked, { templates: {}, botName: "Asesora", ...knowledge });
+    turns.push({ role: "user", content: message }, { role: "assistant", content: reply.text });
+    return reply;
+  });
+};

@@ -1,21 +1,12 @@
 import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
 import { beforeAll, describe, expect, test } from "vitest";
-import { sampleOfferings } from "./assistant-samples.ts";
-import { replyTo, type Turn } from "./reply.ts";
+import { repliesTo, sampleOfferings } from "./assistant-samples.ts";
 
 beforeAll(trainAssistant);
 
 /** The reply to the last of a visitor's messages, with plain spaces. */
 const answer = (...messages: readonly string[]) => {
-  const turns: Turn[] = [];
-  let reply = null;
-  for (const message of messages) {
-    reply = replyTo(
-      { message, turns: [...turns], country: "peru" },
-      { offerings: sampleOfferings, templates: {}, botName: "Asesora" },
-    );
-    turns.push({ role: "user", content: message }, { role: "assistant", content: reply.text });
-  }
+  const reply = repliesTo(messages, { offerings: sampleOfferings }).at(-1);
   return { ...reply, text: (reply?.text ?? "").replaceAll("\u00a0", " ") };
 };
 

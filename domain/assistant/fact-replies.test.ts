@@ -1,7 +1,6 @@
 import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
 import { beforeAll, expect, test } from "vitest";
-import { sampleOfferings, samplePlan } from "./assistant-samples.ts";
-import { replyTo, type Turn } from "./reply.ts";
+import { repliesTo, sampleOfferings, samplePlan } from "./assistant-samples.ts";
 
 beforeAll(trainAssistant);
 
@@ -27,15 +26,7 @@ const offerings = [
 
 /** The lines of the reply to the last message of a conversation, but those that every reply ends with. */
 const lastReply = (...messages: readonly string[]): readonly string[] => {
-  const turns: Turn[] = [];
-  for (const message of messages) {
-    const { text } = replyTo(
-      { message, turns, country: "peru" },
-      { offerings, templates: {}, botName: "Sol" },
-    );
-    turns.push({ role: "user", content: message }, { role: "assistant", content: text });
-  }
-  const text = turns.at(-1)?.content.replaceAll("\u00a0", " ") ?? "";
+  const text = repliesTo(messages, { offerings }).at(-1)?.text.replaceAll("\u00a0", " ") ?? "";
   return text.split("\n").filter((line) => !/^(?:Precios|No tengo anotada|¿Quieres tu cuenta)/.test(line));
 };
 const plansOf = (lines: readonly string[]) => lines.filter((line) => line.startsWith("•"));

@@ -1,8 +1,7 @@
 import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
 import { beforeAll, describe, expect, test } from "vitest";
-import { samplePlan } from "./assistant-samples.ts";
+import { repliesTo, samplePlan } from "./assistant-samples.ts";
 import type { Offering } from "./offering.ts";
-import { replyTo, type Turn } from "./reply.ts";
 
 beforeAll(trainAssistant);
 
@@ -57,15 +56,7 @@ const offerings: readonly Offering[] = [
 
 /** The reply to the last of a visitor's messages, with plain spaces. */
 const answer = (...messages: readonly string[]) => {
-  const turns: Turn[] = [];
-  let reply = null;
-  for (const message of messages) {
-    reply = replyTo(
-      { message, turns: [...turns], country: "peru" },
-      { offerings, templates: {}, botName: "Asesora" },
-    );
-    turns.push({ role: "user", content: message }, { role: "assistant", content: reply.text });
-  }
+  const reply = repliesTo(messages, { offerings }).at(-1);
   return { intent: reply?.intent, lines: (reply?.text ?? "").replaceAll("\u00a0", " ").split("\n") };
 };
 

@@ -1,24 +1,14 @@
 import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
 import { beforeAll, expect, test } from "vitest";
-import { sampleOfferings } from "./assistant-samples.ts";
-import { replyTo, type Turn } from "./reply.ts";
+import { repliesTo, sampleOfferings } from "./assistant-samples.ts";
 import { DEFAULT_SETTINGS } from "./settings.ts";
 
 beforeAll(trainAssistant);
 
 const UNCLEAR = "si contrato hoy, cuándo empiezo a pagar?";
 
-/** The replies to messages of one conversation. */
-const converse = (messages: readonly string[], threshold = DEFAULT_SETTINGS.threshold) => {
-  const turns: Turn[] = [];
-  return messages.map((message) => {
-    const knowledge = { offerings: sampleOfferings, templates: {}, botName: "Sol" };
-    const settings = { ...DEFAULT_SETTINGS, threshold };
-    const reply = replyTo({ message, turns, country: "peru" }, { ...knowledge, settings });
-    turns.push({ role: "user", content: message }, { role: "assistant", content: reply.text });
-    return reply;
-  });
-};
+const converse = (messages: readonly string[], threshold = DEFAULT_SETTINGS.threshold) =>
+  repliesTo(messages, { offerings: sampleOfferings, settings: { ...DEFAULT_SETTINGS, threshold } });
 
 test("an unclear message is asked back with its two likeliest readings and a person as buttons", () => {
   const [asked] = converse([UNCLEAR]);

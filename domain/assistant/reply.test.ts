@@ -2,7 +2,7 @@ import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { assertProperty } from "../kernel/property-spec.ts";
-import { sampleOfferings, samplePlan } from "./assistant-samples.ts";
+import { repliesTo, sampleOfferings, samplePlan } from "./assistant-samples.ts";
 import { TEMPLATE_KEYS } from "./config.ts";
 import { type Knowledge, MAX_REPLY, replyTo, type Turn } from "./reply.ts";
 
@@ -381,14 +381,7 @@ test.each([
 });
 
 /** The replies to messages of one conversation. */
-const converse = (...messages: readonly string[]) => {
-  const turns: Turn[] = [];
-  return messages.map((message) => {
-    const reply = replyTo({ message, turns, country: "peru" }, knowledge());
-    turns.push({ role: "user", content: message }, { role: "assistant", content: reply.text });
-    return reply;
-  });
-};
+const converse = (...messages: readonly string[]) => repliesTo(messages, knowledge());
 
 test.each([
   ["¿cuánto cuesta el plan de claro?", "• Claro Fibra 100: S/ 85.00 al mes"],

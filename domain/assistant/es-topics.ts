@@ -43,12 +43,16 @@ const TEXTS: Readonly<Record<Topic, TopicText>> = {
     "El modelo de router, los repetidores, el tipo de conexión, la IP fija y los límites de uso los define cada operador y no están en nuestro catálogo: un asesor los confirma con él antes de contratar, sin costo.",
   trust: (phone, hours) =>
     `Asesorador es un comparador: mostramos los precios de cada operador con la fecha en que los revisamos, comparas sin dejar tus datos y el plan lo contratas con el operador. Si quieres comprobar quiénes somos, llama al ${phone}, ${hours}.`,
+  truth: () =>
+    "Los precios y datos de los planes salen de nuestro catálogo, con la fecha en que los revisamos. Un asesor los confirma con el operador antes de contratar, sin costo.",
+  reasons: () =>
+    "Los precios y las condiciones los pone cada operador: sus motivos no están en nuestro catálogo. Con qué criterios mostramos los planes lo contamos en la página «Cómo elegimos y ordenamos los planes».",
   office: (phone, hours) =>
     `Te atendemos en línea y por teléfono: ${phone}, ${hours}. No tengo la dirección de una oficina que darte.`,
   commission: (_phone, _hours, { country }) =>
     `Para ti es gratis: comparar, que te llamen y que te acompañen. Cuando contratas con ayuda de un asesor, el operador puede pagarnos una comisión, que no entra en el cálculo que ordena los planes.${country === "chile" ? " En Chile preferimos una marca al marcar el plan «PARA TI»." : ""} Lo contamos en la página «Cómo elegimos y ordenamos los planes».`,
   requirements: () =>
-    "Los requisitos (documento, deudas, quién puede firmar) los pone cada operador y no están en nuestro catálogo: un asesor te los confirma antes de contratar, sin costo.",
+    "Los requisitos (documento, deudas, quién puede firmar) los pone cada operador, que decide si contrata contigo, y no están en nuestro catálogo: un asesor te los confirma antes de contratar, sin costo.",
   invoice: () =>
     "La factura o boleta la emite el operador con el que contratas: un asesor confirma antes si la da a nombre de una empresa.",
   business: () =>

@@ -277,8 +277,10 @@ const comparisonReply = (context: ReplyContext): ReplyParts => {
     (name) => !understood.excluded.includes(name),
   );
   const asked = { ...understood, type: null, megabits: advised(understood)?.megabits ?? null };
-  const known = compared.filter((name) => offerings.some(({ brand }) => brand === name));
   const fitting = offerings.filter(fits({ ...asked, operators: [], excluded: [] }));
+  // Where no operator is named, those without a plan that fits are left out.
+  const among = named.length === 0 && fitting.length > 0 ? fitting : offerings;
+  const known = compared.filter((name) => among.some(({ brand }) => brand === name));
   const meeting = known.every((name) => fitting.some(({ brand }) => brand === name)) ? fitting : offerings;
   const of = (name: string, type: ServiceType | null) =>
     byFirstYear(meeting.filter((one) => one.brand === name && (type === null || one.type === type)))[0];

@@ -38,7 +38,12 @@ export const speedsIn = (
   text: string,
   { operators, mentions }: { readonly operators: readonly string[]; readonly mentions: readonly Mention[] },
 ): readonly OperatorSpeed[] => {
-  if (operators.length < 2) return comparedSpeedsIn(text, operators[0] ?? null);
+  if (operators.length < 2) {
+    const [operator = null] = operators;
+    const [after] = mentions.filter(({ name }) => name === operator);
+    const besideName = after === undefined ? [] : speedsOf(TWO_SPEEDS_AFTER, text.slice(after.to), operator);
+    return besideName.length > 0 ? besideName : speedsOf(TWO_SPEEDS, text, operator);
+  }
   const wanted = mentions.filter(({ name }) => operators.includes(name));
   const found = (speed: RegExp, around: (mention: Mention, at: number) => string) =>
     wanted.flatMap((mention, at) => {
@@ -60,8 +65,10 @@ const LINKED = "(?: (?:y|o|vs|versus|contra|con|al?|de|del|el|los?|las?|plan|que
 const TWO_SPEEDS = new RegExp(
   `\\b(?:entre|de|los|las|diferencia|mejor|plan|conviene) (?:(?:el|los?|las?|plan|de|un[oa]?) )*${OWN_SPEED}${LINKED}${OWN_SPEED}`,
 );
-const comparedSpeedsIn = (text: string, operator: string | null): readonly OperatorSpeed[] => {
-  const [, one, other] = TWO_SPEEDS.exec(text) ?? [];
+/** "Entel 900 que el 500", after the name. */
+const TWO_SPEEDS_AFTER = new RegExp(`^ (?:(?:el|la|de|plan|fibra|hogar) )*${OWN_SPEED}${LINKED}${OWN_SPEED}`);
+const speedsOf = (speeds: RegExp, text: string, operator: string | null): readonly OperatorSpeed[] => {
+  const [, one, other] = speeds.exec(text) ?? [];
   return one === undefined || other === undefined || one === other
     ? []
     : [one, other].map((megabits) => ({ operator, megabits: Number(megabits) }));

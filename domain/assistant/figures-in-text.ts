@@ -102,7 +102,7 @@ const MEMBERS = new RegExp(`\\b${ONE_OR_MORE} (?:(\\d) )?${RELATIVE}`, "g");
 /** "300 megas" 300, "1 giga" 1000; null when no speed is named. */
 export const megabitsWanted = (text: string): number | null => {
   if (
-    /\b(?:una?|el|plan(?: de)?|necesito|quiero|quisiera|con|de|busco|tienen?|hay|ofrecen?) giga(?:bit)?\b|^giga\b/.test(
+    /\b(?:una?|el|plan(?: de)?|necesito|quiero|quisiera|con|de|busco|tienen?|hay|ofrecen?) giga(?:bit)?\b|^giga\b|\bde las gigas\b/.test(
       text,
     )
   )

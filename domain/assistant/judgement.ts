@@ -59,6 +59,10 @@ const UNKNOWN: Judged = {
 export const judge = (text: string, slots: Slots, scored: readonly Scored<LearnedIntent>[]): Judged => {
   if (text === "" || isElsewhere(text)) return UNKNOWN;
   if (TAKES_ONE.test(text)) return { ...UNKNOWN, intent: "buy", confidence: CERTAIN };
+  if (slots.nth !== null && PLACE_ALONE.test(text))
+    return { ...UNKNOWN, intent: "plan_details", confidence: CERTAIN };
+  if (slots.speeds.length > 1 && ASKS_DIFFERENCE.test(text))
+    return { ...UNKNOWN, intent: "comparison", confidence: CERTAIN };
   if (BEGINS.test(text)) return { ...UNKNOWN, intent: "greeting", confidence: CERTAIN };
   if (ASKS_ADVICE.test(text)) return { ...UNKNOWN, intent: fitting("price", slots), confidence: CERTAIN };
   if (IN_DOUBT.test(text)) return { ...UNKNOWN, intent: fitting("speed", slots), confidence: CERTAIN };
@@ -144,6 +148,11 @@ const CERTAIN = 0.99;
 /** "Ok, ese", "listo, me quedo con el segundo". */
 const TAKES_ONE =
   /^(?:ok|okey|ya|listo|bueno|dale|perfecto|genial|si)(?: (?:po|pe|pues|entonces|ya))?(?: (?:quiero|dame|me quedo con|me llevo|vamos con|tomo|elijo|con))? (?:es[ea]|el (?:primero|segundo|tercero|ultimo|\d(?:ro|do)?)|la (?:primera|segunda|tercera|ultima))(?: (?:plan|mismo|no mas|por favor|entonces|quiero|me gusta))*$|^(?:(?:ok|ya|si|listo|bueno) )*(?:me (?:interesa|tinca|convence)|lo quiero|lo tomo)(?: (?:mucho|ese|esa|ese plan|po|pe))*$/;
+/** "El tercero", and nothing else. */
+const PLACE_ALONE = /^(?:(?:y|a ver) )*(?:el|la) (?:primer[oa]|segund[oa]|tercer[oa]|cuart[oa]|ultim[oa])$/;
+/** "Cuánto más caro es el Entel 900 que el 500", "Entel 900 o 500". */
+const ASKS_DIFFERENCE =
+  /\bcuanto (?:mas|menos)\b|\bdiferencia\b|\b\d{3,4} (?:o|vs|versus) (?:el |la )?(?:de )?\d{3,4}\b/;
 /** "Hola, tengo una duda." */
 const BEGINS =
   /^(?:(?:hola|buen[oa]s|dias|tardes|noches|disculp\w+|senorita|joven|amig[oa]|si|ok) )*(?:(?:tengo|quiero hacer(?:te|le|les)?|quisiera hacer(?:te|le|les)?|puedo hacer(?:te|le|les)?|te hago|le hago) )?(?:una?|unas|varias|otra)(?: ultima)? (?:duda|consulta|pregunta|cosa|cosita)(?:s|ita|itas)?(?: por favor)?$/;

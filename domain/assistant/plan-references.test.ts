@@ -52,6 +52,7 @@ const offerings: readonly Offering[] = [
   }),
   samplePlan({ serviceId: 8, brand: "Claro", name: "Fibra 1000", megabits: 1000, priceCents: 18_900 }),
   samplePlan({ serviceId: 9, brand: "WOW", name: "Fibra 1000", megabits: 1000, priceCents: 15_900 }),
+  samplePlan({ serviceId: 10, brand: "WIN", name: "Fibra Gamer 2000", megabits: 2000, priceCents: 29_900 }),
 ];
 
 /** The reply to the last of a visitor's messages, with plain spaces. */
@@ -97,6 +98,31 @@ describe("a plan that is called by its name", () => {
       /^Para contratar Entel Hogar 600:/,
     );
   });
+});
+
+describe("a plan that is called by a part of its name", () => {
+  test.each([
+    [["cuánto cuesta el fibra gamer"], "WIN Fibra Gamer 2000:"],
+    [["planes de entel", "el 600"], "Entel Hogar 600:"],
+    [["planes de win", "y el de 2000"], "WIN Fibra Gamer 2000:"],
+    [["triple pack", "el de bitel"], "Bitel Triple 300:"],
+    [["planes de claro", "el tercero"], "Claro Fibra 1000:"],
+  ])("%j is answered with what that plan holds", (messages, title) => {
+    const { intent, lines } = answer(...messages);
+    expect([intent, lines[0]]).toEqual(["plan_details", title]);
+  });
+});
+
+test("two speeds of one operator are compared", () => {
+  expect(answer("cuánto más caro es el entel 600 que el 300").lines).toContain(
+    "Diferencia: Entel Hogar 300 cuesta S/ 360.00 menos en el primer año, sin contar la instalación; con el precio regular, Entel Hogar 300 cuesta S/ 30.00 menos al mes.",
+  );
+});
+
+test("the cheapest of the gigabit plans is one of them", () => {
+  expect(answer("cuál es la más barata de las gigas").lines.slice(1)[0]).toBe(
+    "• WOW Fibra 1000: S/ 159.00 al mes",
+  );
 });
 
 describe("the difference of two plans", () => {

@@ -2,7 +2,7 @@ import type { Country } from "../kernel/market.ts";
 import { es } from "./es.ts";
 import type { Intent } from "./lexicon.ts";
 import type { Offering } from "./offering.ts";
-import { plansNamedIn, plansOfPriceIn } from "./plans-in-text.ts";
+import { plansNamedIn, plansOfOperatorIn, plansOfPriceIn, plansOfSpeedIn } from "./plans-in-text.ts";
 import { isMiss, type Reading } from "./reading.ts";
 import type { PlanListing } from "./reply-parts.ts";
 import { LISTING, PLAN_LISTING } from "./slot-intents.ts";
@@ -73,6 +73,11 @@ export const withReferences = (understood: Reading, conversation: Conversation):
   const priced = named.length > 0 ? [] : plansOfPriceIn(text, offerings, { operators, listed });
   if (priced.length > 1) return { ...plain, ...listingOfPrice(understood, priced) };
   if (named.length + priced.length > 0) return ofPlans(plain, [...named, ...priced]);
+  const [one] = [
+    ...plansOfOperatorIn(text, { operators, listed }),
+    ...plansOfSpeedIn(text, offerings, { operators, listed }),
+  ];
+  if (one !== undefined) return ofPlans(plain, [one]);
   const ofTwo = listed.length === 2 && LISTING.has(understood.intent) && OF_TWO.test(text);
   return (understood.ofListed && listed.length > 1) || ofTwo ? ofList(plain, text) : plain;
 };

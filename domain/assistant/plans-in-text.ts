@@ -24,8 +24,15 @@ const namesOf = ({ name, brand }: Offering, offerings: readonly Offering[]): rea
   const [first = ""] = name.split(" + ");
   const isTaken = offerings.some((one) => one.brand === brand && one.name === first);
   // One word alone ("Fibra") is no name.
-  return (isTaken ? [name] : [name, first]).map(normalisedName).filter((one) => one.includes(" "));
+  const names = (isTaken ? [name] : [name, first]).map(normalisedName);
+  const short = withoutFigure(normalisedName(name));
+  const isOne = offerings.every(
+    (one) => one.name === name || !normalisedName(one.name).startsWith(`${short} `),
+  );
+  return [...new Set(isOne ? [...names, short] : names)].filter((one) => one.includes(" "));
 };
+/** "Fibra Gamer" of "Fibra Gamer 1000". */
+const withoutFigure = (name: string): string => name.replace(/ \d+$/, "");
 
 const foundIn = (text: string, plan: Offering, offerings: readonly Offering[]): readonly Found[] =>
   namesOf(plan, offerings).flatMap((name) => {
@@ -84,6 +91,35 @@ export const plansOfPriceIn = (
   const ofOperator = priced.filter(({ brand }) => operators.includes(brand));
   const ofList = priced.filter((plan) => listed.includes(plan));
   return [ofOperator, ofList].find((plans) => plans.length > 0) ?? (operators.length > 0 ? [] : priced);
+};
+
+const ONE_OF_SPEED =
+  /^(?:(?:y|quiero|dame|prefiero|ok|mejor) )*(?:el|la|ese|esa)(?: plan)?(?: de)? (\d{3,4})$/;
+
+/** The plan of a speed, as "el de 850" says: of several the only one that is internet alone; empty where more have it. */
+export const plansOfSpeedIn = (
+  text: string,
+  offerings: readonly Offering[],
+  { operators, listed }: Beside,
+): readonly Offering[] => {
+  const [, figure] = ONE_OF_SPEED.exec(text) ?? [];
+  const ofSpeed = offerings.filter(
+    ({ megabits, brand }) =>
+      megabits === Number(figure) && (operators.length === 0 || operators.includes(brand)),
+  );
+  const ofList = ofSpeed.filter((plan) => listed.includes(plan));
+  const plans = ofList.length > 0 ? ofList : ofSpeed;
+  const plan = only(plans) ?? only(plans.filter(({ type }) => type === "internet"));
+  return plan === undefined ? [] : [plan];
+};
+
+const ONE_OF_OPERATOR = /^(?:(?:y|quiero|dame|prefiero|ok|mejor) )*(?:el|la|ese|esa) de \w+$/;
+
+/** "El de Claro": the only plan of the last list that is of the named operator. */
+export const plansOfOperatorIn = (text: string, { operators, listed }: Beside): readonly Offering[] => {
+  if (!ONE_OF_OPERATOR.test(text) || operators.length !== 1 || listed.length < 2) return [];
+  const plan = only(listed.filter(({ brand }) => operators.includes(brand)));
+  return plan === undefined ? [] : [plan];
 };
 
 const LUCA = 1000;

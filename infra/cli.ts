@@ -61,7 +61,7 @@ const status = async (): Promise<void> => {
   const { pool, store, vault } = await open();
   const options = { db: pool, store, nowMs: Date.now() };
   // Nothing is handled here: the status needs names and types alone.
-  const reactors = allReactors({ store, vault, db: pool, now, waitFor: async () => false }, false);
+  const reactors = allReactors({ store, vault, db: pool, now, waitFor: async () => false, sendsMail: false });
   const [models, others] = await Promise.all([
     readStatus({ ...options, readModels }),
     readReactorStatus({ ...options, reactors }),

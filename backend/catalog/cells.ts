@@ -15,19 +15,25 @@ type Cell =
   | { readonly as: "skipped" }
   | { readonly as: "problem"; readonly message: string };
 
-const value = (text: string, input: unknown = text): Cell => ({ as: "value", text, input });
+const value = (parsed: { readonly text: string; readonly input: unknown }): Cell => ({
+  as: "value",
+  ...parsed,
+});
+/** A cell that is its own input. */
+const textValue = (text: string): Cell => value({ text, input: text });
+const BLANK = value({ text: "", input: null });
 const problem = (message: string): Cell => ({ as: "problem", message });
 const SKIPPED: Cell = { as: "skipped" };
 
 type Reader = (cell: string, brands: readonly Brand[]) => Cell;
 
-const text: Reader = (cell) => value(cell);
+const text: Reader = textValue;
 
 /** An amount in soles. */
 const money: Reader = (cell) => {
   const amount = amountCell(cell, "PEN");
   if (amount === undefined) return problem(amountCellProblem(cell, "PEN"));
-  return amount === null ? value("", null) : value(amount.toFixed(2), amount);
+  return amount === null ? BLANK : value({ text: amount.toFixed(2), input: amount });
 };
 
 /** For building prices: 0 is how the form writes "none". */
@@ -35,12 +41,13 @@ const orNone =
   (read: Reader): Reader =>
   (cell, brands) => {
     const read_ = read(cell, brands);
-    return read_.as === "value" && read_.input === 0 ? value("", null) : read_;
+    return read_.as === "value" && read_.input === 0 ? BLANK : read_;
   };
 
 const whole: Reader = (cell) => {
-  if (cell === "") return value("", null);
-  return /^\d{1,6}$/.test(cell) ? value(String(Number(cell)), Number(cell)) : problem(importing.whole);
+  if (cell === "") return BLANK;
+  const count = Number(cell);
+  return /^\d{1,6}$/.test(cell) ? value({ text: String(count), input: count }) : problem(importing.whole);
 };
 
 const orSkipped =
@@ -53,8 +60,8 @@ const NO: ReadonlySet<string> = new Set(["no", "n", "false", "falso", "0"]);
 
 const tick: Reader = (cell) => {
   const word = searchable(cell);
-  if (YES.has(word)) return value(importing.yes, true);
-  return NO.has(word) ? value(importing.no, false) : problem(importing.tick);
+  if (YES.has(word)) return value({ text: importing.yes, input: true });
+  return NO.has(word) ? value({ text: importing.no, input: false }) : problem(importing.tick);
 };
 
 const TYPES: Readonly<Record<string, ServiceType>> = { doble: "doble_pack", triple: "triple_pack" };
@@ -62,13 +69,13 @@ const TYPES: Readonly<Record<string, ServiceType>> = { doble: "doble_pack", trip
 const type: Reader = (cell) => {
   const word = searchable(cell).replace(/[\s-]+/g, "_");
   const known = ServiceType.safeParse(TYPES[word] ?? word).data;
-  return known ? value(known) : problem(importing.type);
+  return known ? textValue(known) : problem(importing.type);
 };
 
 const date: Reader = (cell) => {
   const day = dayIn(cell);
   if (day === undefined) return problem(csvFile.date);
-  return day === null ? value("", null) : value(day);
+  return day === null ? BLANK : textValue(day);
 };
 
 /** Finds a brand by ID first, otherwise by name. */
@@ -79,18 +86,17 @@ export const readBrand: Reader = (cell, brands) => {
   const found = byCode.length > 0 ? byCode : brands.filter((one) => searchable(one.name) === name);
   const [only, another] = found;
   if (!only) return problem(cell === "" ? csvFile.missing : importing.noBrand(cell.slice(0, 80)));
-  return another ? problem(importing.twoBrands(cell.slice(0, 80))) : value(only.brandId, only.id);
+  return another
+    ? problem(importing.twoBrands(cell.slice(0, 80)))
+    : value({ text: only.brandId, input: only.id });
 };
 
-const commaList: Reader = (cell) => {
-  const joined = parts(cell, ",").join(", ");
-  return value(joined);
-};
+const commaList: Reader = (cell) => textValue(parts(cell, ",").join(", "));
 
 /** "WiFi 6 | Router incluido"; a JSON array when a feature contains the bar itself. */
 const features: Reader = (cell) => {
   const list = cell.startsWith("[") ? jsonList(cell) : parts(cell, "|");
-  return value(featureCell(list), [...list]);
+  return value({ text: featureCell(list), input: [...list] });
 };
 
 const parts = (cell: string, mark: string): readonly string[] =>
@@ -120,7 +126,7 @@ const required =
     cell === "" ? problem(csvFile.missing) : read(cell, brands);
 
 export const READERS: Readonly<Record<Column, Reader>> = {
-  productId: required((cell) => value(cell.toUpperCase())),
+  productId: required((cell) => textValue(cell.toUpperCase())),
   brand: readBrand,
   name: required(text),
   type: required(type),

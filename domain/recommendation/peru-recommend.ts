@@ -90,7 +90,7 @@ export const recommendPeru = ({ plans, profile, weights, order }: PeruInput): Pe
   if (active.length === 0) return { kind: "none", reason: "no_plans", counts };
   if (ofType.length === 0) return { kind: "none", reason: "none_of_type", counts };
   const { priority, district } = profile;
-  const facts: Assessment =
+  const facts =
     paymentCents === null
       ? { paymentCents: 0, priority, weights: withoutSaving(weights, priority) }
       : { paymentCents, priority, weights };
@@ -99,10 +99,10 @@ export const recommendPeru = ({ plans, profile, weights, order }: PeruInput): Pe
   // Only available plans are compared: the cheapest of all may not be available.
   const all = within.map(({ plan }) => plan);
   const best = all
-    .map((plan) => assess(plan, facts, isCheapest(all, plan)))
+    .map((plan) => assess(plan, { ...facts, isCheapest: isCheapest(all, plan) }))
     .sort(sorted)
     .map((one, i) => (i === 0 && one.score.points >= TOP_CHOICE_SCORE ? { ...one, topChoice: true } : one));
-  const last = outside.map(({ plan }) => assess(plan, facts, false)).sort(sorted);
+  const last = outside.map(({ plan }) => assess(plan, { ...facts, isCheapest: false })).sort(sorted);
   return { kind: "ranked", plans: [...best, ...last], counts };
 };
 
@@ -138,13 +138,13 @@ type Assessment = {
   readonly paymentCents: number;
   readonly priority: Priority;
   readonly weights: Weights | undefined;
+  /** Among the plans of the visitor's type that serve the district or may serve it. */
+  readonly isCheapest: boolean;
 };
 
-/** `isCheapest`: among the plans of the visitor's type that serve the district or may serve it. */
 const assess = (
   plan: PricedPlan,
-  { paymentCents, priority, weights }: Assessment,
-  isCheapest: boolean,
+  { paymentCents, priority, weights, isCheapest }: Assessment,
 ): RankedPlan => {
   const score = scorePlan({ plan, paymentCents, priority, weights });
   const facts = { plan, paymentCents, priority, score: score.points };

@@ -52,7 +52,8 @@ const attempts = (desk: Desk, [first]: readonly StatusStep[]): readonly DeskStep
   if (!first && random.chance(0.15)) return [];
   if (first && !random.chance(0.6)) return [];
   const moment = first?.at ?? atWork(from, random.between(1, 22));
-  const attempt = (nth: number, minutesBefore: number, reached: boolean): DeskStep => ({
+  type Attempt = { readonly nth: number; readonly minutesBefore: number; readonly reached: boolean };
+  const attempt = ({ nth, minutesBefore, reached }: Attempt): DeskStep => ({
     at: moment - minutesBefore * MINUTE_MS,
     command: {
       type: "LogContactAttempt",
@@ -65,8 +66,11 @@ const attempts = (desk: Desk, [first]: readonly StatusStep[]): readonly DeskStep
   });
   const reached = first !== undefined && first.to !== "lost";
   return random.chance(reached ? 0.25 : 0.8)
-    ? [attempt(1, random.between(20, 40), false), attempt(2, 2, reached)]
-    : [attempt(1, 2, reached)];
+    ? [
+        attempt({ nth: 1, minutesBefore: random.between(20, 40), reached: false }),
+        attempt({ nth: 2, minutesBefore: 2, reached }),
+      ]
+    : [attempt({ nth: 1, minutesBefore: 2, reached })];
 };
 
 const notes = ({ leadId, random }: Desk, steps: readonly StatusStep[]): readonly DeskStep[] =>

@@ -97,9 +97,9 @@ const fill = async (
   const servicesAt = (at: number) => (at < changedAt ? change.before : services);
   const submitted = await demoQuarter({ until, servicesAt, vault, yieldNow });
   const conversations = await demoConversations({ until, services, coverage, quarter: submitted, yieldNow });
-  /** What happened while these services were offered. Times before the change are earlier. */
-  const partOf = async (isEarlier: boolean, offered: Offered): Promise<readonly Happening[]> => {
-    const isIn = ({ at }: { readonly at: number }) => at < changedAt === isEarlier;
+  /** What happened on that side of the price change, while these services were offered. */
+  const partOf = async (side: "before" | "after", offered: Offered): Promise<readonly Happening[]> => {
+    const isIn = ({ at }: { readonly at: number }) => (at < changedAt ? "before" : "after") === side;
     const offeredAt = (at: number) => (isIn({ at }) ? offered : null);
     const { journeys, leadVisits } = await demoJourneys({ until, offeredAt, quarter: submitted, yieldNow });
     const quarter = submitted.filter(isIn).map((one) => withVisit(one, leadVisits));
@@ -110,12 +110,12 @@ const fill = async (
   if (!fact) throw new Error("the demo's price does not change");
   const early: readonly Happening[] = [
     ...configs,
-    ...(await partOf(true, { services: change.before, catalogue: first })),
+    ...(await partOf("before", { services: change.before, catalogue: first })),
     { stream: change.stream, revision: 1, at: changedAt, fact, also },
   ];
   await write(early);
   // Visits name the position of the change, which is known once it is stored.
-  const late = await partOf(false, { services, catalogue: await newestIn(store, change.stream) });
+  const late = await partOf("after", { services, catalogue: await newestIn(store, change.stream) });
   await write(late);
   const happenings: readonly Happening[] = [...catalogue, ...early, ...late];
   const leads = new Set(submitted.map(({ stream }) => stream)).size;

@@ -25,18 +25,22 @@ type Flags<Text extends string, Switch extends string> = Partial<
 export const flagsOf = <Text extends string = never, Switch extends string = never>(
   args: readonly string[],
   names: Names<Text, Switch>,
-): Flags<Text, Switch> => parse(args, names, false).flags;
+): Flags<Text, Switch> => parse(args, { ...names, allowPositionals: false }).flags;
 
 /** Flags, and the arguments between them. Throws Usage for an unknown flag. */
 export const flagsAndWordsOf = <Text extends string = never, Switch extends string = never>(
   args: readonly string[],
   names: Names<Text, Switch>,
-): { readonly flags: Flags<Text, Switch>; readonly words: readonly string[] } => parse(args, names, true);
+): { readonly flags: Flags<Text, Switch>; readonly words: readonly string[] } =>
+  parse(args, { ...names, allowPositionals: true });
 
 const parse = <Text extends string, Switch extends string>(
   args: readonly string[],
-  { texts = [], switches = [] }: Names<Text, Switch>,
-  allowPositionals: boolean,
+  {
+    texts = [],
+    switches = [],
+    allowPositionals,
+  }: Names<Text, Switch> & { readonly allowPositionals: boolean },
 ) => {
   const options = Object.fromEntries([
     ...texts.map((name) => [name, { type: "string" }] as const),

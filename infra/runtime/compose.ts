@@ -246,7 +246,14 @@ export const composeApi = async (
   // Where a role has not done so beside other work: else it would be trained while the server answers.
   await loadBuiltInModel();
   const { db, clock, route } = openReads(parts, all);
-  const reactors = allReactors({ store, vault, db: pool, now, waitFor: clock.waitFor }, env.mail !== null);
+  const reactors = allReactors({
+    store,
+    vault,
+    db: pool,
+    now,
+    waitFor: clock.waitFor,
+    sendsMail: env.mail !== null,
+  });
   const accounts = openAccounts(parts, env, all);
   const signals = notifiedSignals({ pool, url: databaseUrl });
   all.add("short signals", () => signals.close());

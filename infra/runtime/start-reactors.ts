@@ -56,7 +56,7 @@ export const startReactors = (
   const { signal } = stop;
   const { waitFor } = clock;
   const days = env.conversationRetentionDays;
-  const reactors = allReactors({ store, vault, db: pool, now, waitFor }, env.mail !== null);
+  const reactors = allReactors({ store, vault, db: pool, now, waitFor, sendsMail: env.mail !== null });
   const staff = staffDirectory(store, () => performance.now());
   const team = teamDirectory(store, () => performance.now());
   const pushing = secrets.pushKey

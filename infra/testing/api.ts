@@ -127,16 +127,14 @@ export const apiTests = async (database?: Promise<TestDatabase>) => {
       operations: operationsOn({
         ...parts,
         readModels,
-        reactors: allReactors(
-          {
-            store: history.store,
-            vault,
-            db: pool,
-            now: () => new Date(clock.now).toISOString(),
-            waitFor: async (position) => reached >= position,
-          },
-          false,
-        ),
+        reactors: allReactors({
+          store: history.store,
+          vault,
+          db: pool,
+          now: () => new Date(clock.now).toISOString(),
+          waitFor: async (position) => reached >= position,
+          sendsMail: false,
+        }),
         eventStore: "postgres",
         startedAt: "2026-03-04T00:00:00.000Z",
       }),

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { memo, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { cx } from "../../ui/cx.ts";
 import { CancelledMark } from "./CancelledMark.tsx";
-import { COLUMNS, type ColumnName, ENDS_PX, leastWidth, nextSort, ROOMY_PX, widthOf } from "./columns.tsx";
+import { COLUMNS, type ColumnName, ENDS_PX, minWidth, nextSort, ROOMY_PX, widthOf } from "./columns.tsx";
 import { DuplicateMark } from "./DuplicateMark.tsx";
 import { nameOf, shortId } from "./display.ts";
 import { es } from "./es.ts";
@@ -38,15 +38,16 @@ export const LeadsTable = (props: ListProps) => {
     keyOf: (index) => leads[index]?.id ?? String(index),
   });
   const { frame, width } = useWidth();
-  const roomy = width !== null && width >= Math.max(ROOMY_PX, leastWidth(columns, true));
-  const least = leastWidth(columns, roomy);
+  const isRoomy = width !== null && width >= Math.max(ROOMY_PX, minWidth(columns, "roomy"));
+  const density = isRoomy ? "roomy" : "compact";
+  const minPx = minWidth(columns, density);
   return (
     // Scrolls sideways only where the chosen columns need it: the header then sticks no more.
-    <div ref={frame} className={cx(width !== null && width < least && "overflow-x-auto")}>
+    <div ref={frame} className={cx(width !== null && width < minPx && "overflow-x-auto")}>
       <table
         // The header is a row, too; -1 means that the total is unknown.
         aria-rowcount={total === null ? -1 : total + 1}
-        style={{ minWidth: least }}
+        style={{ minWidth: minPx }}
         className="w-full table-fixed border-separate border-spacing-0 text-xs"
       >
         <caption className="sr-only">{es.caption}</caption>
@@ -61,7 +62,7 @@ export const LeadsTable = (props: ListProps) => {
             </Head>
             <Head>{es.columns.name}</Head>
             {columns.map((column) => (
-              <SortHead key={column} column={column} width={widthOf(column, roomy)} {...props} />
+              <SortHead key={column} column={column} width={widthOf(column, density)} {...props} />
             ))}
             <Head width={ENDS_PX[1]}>
               <span className="sr-only">{es.columns.details}</span>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { COLUMNS, columnsOf, DEFAULT_COLUMNS, leastWidth, nextSort } from "./columns.tsx";
+import { COLUMNS, columnsOf, DEFAULT_COLUMNS, minWidth, nextSort } from "./columns.tsx";
 import { leadSample } from "./lead-samples.ts";
 
 test("an account without a choice has the usual columns", () => {
@@ -13,8 +13,8 @@ test("chosen columns keep their order; unknown and repeated ones are left out", 
 
 test("the usual columns fit a window of 1280 px, and more do not", () => {
   const inside = 1280 - 2 * 16;
-  expect(leastWidth(DEFAULT_COLUMNS, false)).toBeLessThanOrEqual(inside);
-  expect(leastWidth([...DEFAULT_COLUMNS, "plan", "company"], false)).toBeGreaterThan(inside);
+  expect(minWidth(DEFAULT_COLUMNS, "compact")).toBeLessThanOrEqual(inside);
+  expect(minWidth([...DEFAULT_COLUMNS, "plan", "company"], "compact")).toBeGreaterThan(inside);
 });
 
 test("a heading asks for its first order, then for its next; a column without an order for none", () => {

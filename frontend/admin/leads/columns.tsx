@@ -29,7 +29,7 @@ type Shown = {
 };
 
 type Column = {
-  /** px; the second value where the table has room (`ROOMY_PX`). */
+  /** px, compact and roomy (see `Density`). */
   readonly width: readonly [number, number];
   readonly alignRight?: boolean;
   /** The orders that its heading offers in turn. */
@@ -186,11 +186,16 @@ export const columnsOf = (chosen: readonly string[] | null): readonly ColumnName
     : [...new Set(chosen)].filter((name) => Object.hasOwn(COLUMNS, name)).map(asName);
 const asName = (name: string) => name as ColumnName;
 
-/** Least width of a table with these columns, px. */
-export const leastWidth = (columns: readonly ColumnName[], roomy: boolean): number =>
-  columns.reduce((sum, name) => sum + widthOf(name, roomy), NAME_PX + ENDS_PX[0] + ENDS_PX[1]);
+/** "roomy" where the table is at least `ROOMY_PX` wide. */
+export type Density = "compact" | "roomy";
 
-export const widthOf = (name: ColumnName, roomy: boolean): number => COLUMNS[name].width[roomy ? 1 : 0];
+/** Width below which a table with these columns scrolls sideways, px. */
+export const minWidth = (columns: readonly ColumnName[], density: Density): number =>
+  columns.reduce((sum, name) => sum + widthOf(name, density), NAME_PX + ENDS_PX[0] + ENDS_PX[1]);
+
+/** Width of a column, px. */
+export const widthOf = (name: ColumnName, density: Density): number =>
+  COLUMNS[name].width[density === "roomy" ? 1 : 0];
 
 /** The order that a press on the heading asks for, and whether the list is in one of the heading's orders. */
 export const nextSort = (

@@ -12,11 +12,13 @@ import { endedSessionsReactor } from "./ended-sessions.ts";
 import { erasedLeadsReactor } from "./erased-leads.ts";
 
 /** Every reactor. A new one needs a file and a line here: it then runs, and is shown and operated with the others. */
-export const allReactors = (
-  ports: ReactionPorts,
-  /** Whether e-mail is sent: an SMTP server is configured. */
-  mail: boolean,
-): readonly Reactor[] => [
+export const allReactors = ({
+  sendsMail,
+  ...ports
+}: ReactionPorts & {
+  /** An SMTP server is configured. */
+  readonly sendsMail: boolean;
+}): readonly Reactor[] => [
   duplicatesReactor(ports),
   closedAccountsReactor(ports),
   autoAssignmentReactor(autoAssignPorts(ports)),
@@ -25,7 +27,7 @@ export const allReactors = (
   messagesReactor({
     ...ports,
     staff: staffDirectory(ports.store, () => performance.now()),
-    enabled: mail,
+    enabled: sendsMail,
   }),
   webhooksReactor({ db: ports.db, directory: webhookDirectory(ports.store, () => performance.now()) }),
 ];

@@ -14,16 +14,19 @@ export const useLeadDraft = <Draft>({ id, erased }: Subject, kind: DraftKind<Dra
     draft: null,
     isSubmitted: false,
   });
-  const show = (next: Held<Draft>, isSubmitted = false) => {
-    latest.current = { draft: next.draft, isSubmitted };
+  const show = (next: Held<Draft>) => {
+    latest.current = { draft: next.draft, isSubmitted: false };
     setHeld(next);
   };
   const { keep, drop } = useAccountDraft({
     subject: draftSubject(id, kind),
     schema: kind.schema,
     erased,
-    // What was there before a reload may have been submitted.
-    onFound: (draft) => show({ draft, restored: true }, true),
+    onFound: (draft) => {
+      show({ draft, restored: true });
+      // What was there before a reload may have been submitted.
+      latest.current = { draft, isSubmitted: true };
+    },
     onNone: () => show({ draft: kind.blank(), restored: false }),
   });
   if (!held) return null;

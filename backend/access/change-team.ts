@@ -1,25 +1,11 @@
 import { TEAM_STREAM } from "@asesorador/domain/access/team";
-import type { TeamCommand, TeamRejection } from "@asesorador/domain/access/team-decider";
-import { unreachable } from "@asesorador/domain/kernel/decider";
+import type { TeamCommand } from "@asesorador/domain/access/team-decider";
 import type { FastifyRequest } from "fastify";
 import type { Context, SettledChange } from "../application/context.ts";
-import { type CommandRejection, handle } from "../application/handle.ts";
+import { handle } from "../application/handle.ts";
 import { metadataFor } from "../http/caller.ts";
-import { HttpError } from "../http/http-error.ts";
 import { team } from "./aggregate.ts";
-import {
-  LAST_ADMIN,
-  NAME_TAKEN,
-  NO_SECOND_FACTOR,
-  NOT_LONGER_THAT,
-  NOT_YOURSELF,
-  OWN_FACTOR_MISSING,
-  ROLE_SEES_NO_LEADS,
-  SECOND_FACTOR_EXISTS,
-  TOO_MANY_PASSKEYS,
-  UNKNOWN_PASSKEY,
-  WRONG_CODE,
-} from "./es.ts";
+import { refusalOf } from "./rejections.ts";
 
 export type ChangeTeam = (
   command: TeamCommand,
@@ -65,41 +51,4 @@ export const sweepSecondFactors = async (
   await secondFactors
     .sweep()
     .catch((error: unknown) => log.warn({ err: error }, "secrets of second factors were not swept"));
-};
-
-const refusalOf = (rejection: CommandRejection<TeamRejection>): HttpError => {
-  switch (rejection) {
-    case "not_administrator":
-      return new HttpError(403, "forbidden");
-    case "unknown_account":
-      return new HttpError(404, "not_found");
-    case "username_taken":
-      return new HttpError(409, rejection, { message: NAME_TAKEN });
-    case "own_account":
-      return new HttpError(409, rejection, { message: NOT_YOURSELF });
-    case "last_admin":
-      return new HttpError(409, rejection, { message: LAST_ADMIN });
-    case "own_factor_missing":
-      return new HttpError(409, rejection, { message: OWN_FACTOR_MISSING });
-    case "role_sees_no_leads":
-      return new HttpError(409, rejection, { message: ROLE_SEES_NO_LEADS });
-    case "password_changed_meanwhile":
-      return new HttpError(409, "busy_conflict", { message: NOT_LONGER_THAT });
-    case "second_factor_exists":
-      return new HttpError(409, rejection, { message: SECOND_FACTOR_EXISTS });
-    case "no_second_factor":
-      return new HttpError(409, rejection, { message: NO_SECOND_FACTOR });
-    case "code_used":
-      return new HttpError(409, rejection, { message: WRONG_CODE });
-    case "too_many_passkeys":
-      return new HttpError(409, rejection, { message: TOO_MANY_PASSKEYS });
-    case "unknown_passkey":
-      return new HttpError(404, rejection, { message: UNKNOWN_PASSKEY });
-    case "factors_changed_meanwhile":
-    case "edited_meanwhile":
-    case "key_erased":
-      return new HttpError(409, "busy_conflict", { retryAfterSeconds: 1 });
-    default:
-      return unreachable(rejection);
-  }
 };

@@ -10,9 +10,10 @@ import type { Context } from "../application/context.ts";
 import { derivedUuid, secretUuid } from "../application/derived-id.ts";
 import { handleNew } from "../application/handle.ts";
 import { metadataFor } from "../http/caller.ts";
-import { HttpError, invalidField } from "../http/http-error.ts";
+import { invalidField } from "../http/http-error.ts";
 import { lead } from "./aggregate.ts";
-import { LEAD_EXISTS, PLAN_UNKNOWN } from "./es.ts";
+import { PLAN_UNKNOWN } from "./es.ts";
+import { refusalOf } from "./rejections.ts";
 import { contactOf, identityOf, type PriceChoice, submissionOf } from "./submission.ts";
 
 /** A lead that the team enters: typed in the panel, or a row of an imported file. */
@@ -85,7 +86,7 @@ export const enterLead = async (
     commandId: `${commandId}/${secretUuid(secret, JSON.stringify(rest))}`,
     metadata: metadataFor(request, now, { causationId: entry.importId ?? leadId }),
   });
-  if (!handled.ok) throw new HttpError(409, "lead_exists", { message: LEAD_EXISTS.team });
+  if (!handled.ok) throw refusalOf(handled.rejection);
   return handled.position;
 };
 

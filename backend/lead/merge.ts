@@ -3,26 +3,15 @@ import { type Position, type Recorded, START } from "@asesorador/domain/kernel/e
 import type { LeadId } from "@asesorador/domain/kernel/ids";
 import type { LeadCommand } from "@asesorador/domain/lead/commands";
 import { type LeadEvent, leadStream } from "@asesorador/domain/lead/events";
-import {
-  carriedOver,
-  type MergeTargetRejection,
-  mergeTargetRejection,
-  takenBack,
-} from "@asesorador/domain/lead/merge";
+import { carriedOver, mergeTargetRejection, takenBack } from "@asesorador/domain/lead/merge";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
 import { derivedUuid } from "../application/derived-id.ts";
 import { HttpError } from "../http/http-error.ts";
 import { lead } from "./aggregate.ts";
 import type { CommandResult, Dispatch } from "./dispatch.ts";
-import { MERGE_TARGET_MERGED, MERGE_TARGET_UNKNOWN } from "./es.ts";
 import { openLead } from "./open-lead.ts";
-
-const MERGE_TARGET_REFUSALS = {
-  merge_target_not_found: () =>
-    new HttpError(404, "merge_target_not_found", { message: MERGE_TARGET_UNKNOWN }),
-  merge_target_merged: () => new HttpError(409, "merge_target_merged", { message: MERGE_TARGET_MERGED }),
-} as const satisfies Record<MergeTargetRejection, () => HttpError>;
+import { mergeRefusalOf } from "./rejections.ts";
 
 type Merge = {
   /** Throws HttpError. A repeat completes what a crash left undone. */
@@ -43,7 +32,7 @@ export const merger = (context: Context, dispatch: Dispatch): Merge => {
   };
   const assertNotMerged = async (into: LeadId): Promise<void> => {
     const rejection = mergeTargetRejection((await readLead(into)).state);
-    if (rejection) throw MERGE_TARGET_REFUSALS[rejection]();
+    if (rejection) throw mergeRefusalOf(rejection);
   };
   /** Applies to the survivor what was decided from both leads. */
   const settle = async (

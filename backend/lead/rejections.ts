@@ -1,7 +1,8 @@
 import type { LeadRejection } from "@asesorador/domain/lead/decider";
+import type { MergeTargetRejection } from "@asesorador/domain/lead/merge";
 import type { CommandRejection } from "../application/handle.ts";
 import { HttpError } from "../http/http-error.ts";
-import { REFUSALS } from "./es.ts";
+import { MERGE_TARGET_MERGED, MERGE_TARGET_UNKNOWN, REFUSALS } from "./es.ts";
 
 /** HTTP status of each rejection. */
 const STATUS = {
@@ -29,3 +30,12 @@ export const refusalOf = (rejection: CommandRejection<LeadRejection>, message?: 
   const code = rejection === "key_erased" ? "lead_erased" : rejection;
   return new HttpError(STATUS[code], code, { message: message ?? REFUSALS[code] });
 };
+
+const MERGE_TARGET_REFUSALS = {
+  merge_target_not_found: () =>
+    new HttpError(404, "merge_target_not_found", { message: MERGE_TARGET_UNKNOWN }),
+  merge_target_merged: () => new HttpError(409, "merge_target_merged", { message: MERGE_TARGET_MERGED }),
+} as const satisfies Record<MergeTargetRejection, () => HttpError>;
+
+export const mergeRefusalOf = (rejection: MergeTargetRejection): HttpError =>
+  MERGE_TARGET_REFUSALS[rejection]();

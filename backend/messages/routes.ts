@@ -21,14 +21,8 @@ import { HttpError, invalidField } from "../http/http-error.ts";
 import { LIMITS } from "../http/limits.ts";
 import { recordEvent } from "../http/record-event.ts";
 import { route } from "../http/route.ts";
-import {
-  ADDRESS_MALFORMED,
-  MAIL_OFF,
-  NO_MESSAGE,
-  TEMPLATE_CHANGED,
-  TEMPLATE_PROBLEM,
-  TEST_MAIL,
-} from "./es.ts";
+import { ADDRESS_MALFORMED, MAIL_OFF, NO_MESSAGE, TEMPLATE_PROBLEM, TEST_MAIL } from "./es.ts";
+import { refusalOf } from "./rejections.ts";
 import { templateDirectory, templatesAggregate } from "./templates.ts";
 
 const MESSAGES_SHOWN = 100;
@@ -96,8 +90,7 @@ const templateRoutes = (app: FastifyInstance, context: Context): void => {
       commandId: `${request.id}/${command.type}`,
       metadata: metadataFor(request, context.now()),
     });
-    // An invalid template is refused before this point, with the invalid field.
-    if (!handled.ok) throw new HttpError(409, "template_changed_meanwhile", { message: TEMPLATE_CHANGED });
+    if (!handled.ok) throw refusalOf(handled.rejection);
     return templateIn(handled.state, command.kind).version;
   };
 

@@ -124,9 +124,10 @@ async function* readParts(db: Db, { after, until, indexedTo }: PartsRange) {
   let [hour, part] = [after, null as string | null];
   for (;;) {
     const { rows } = await db.query<{ until: string; part: string; steps: string }>(
-      `select to_char(until at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as until, part::text, steps from replay.figure_step
+      // Ordered by the columns, not by their texts of the same names: "105" comes before "92".
+      `select to_char(until at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as until, part::text, steps from replay.figure_step as stored
         where (until, part) > ($1::timestamptz, coalesce($2::bigint, 9223372036854775807)) and until <= $3 and indexed_to <= $4
-        order by until, part limit ${PARTS_A_PAGE}`,
+        order by stored.until, stored.part limit ${PARTS_A_PAGE}`,
       [hour, part, until, String(indexedTo)],
     );
     for (const row of rows)

@@ -88,6 +88,29 @@ test("an index that was made in portions, with a late event, equals a fresh fold
   });
 });
 
+test("an hour of more parts than a page, numbered from 60 to 119, equals a fresh fold", async () => {
+  await database.pool.query("alter table replay.figure_step alter column part restart with 60");
+  const store = memoryEventStore();
+  const write = leadWriter(store, vault);
+  await write(submitLead(1), "2026-10-01T15:00:00.001Z");
+  for (let minute = 1; minute < 60; minute += 1)
+    await write(
+      { type: "AssignLead", leadId: leadId(1), to: `adviser-${minute}`, by: "hand" },
+      new Date(Date.UTC(2026, 9, 1, 15, minute)).toISOString(),
+    );
+  const portions = { pageEvents: 1, writtenSteps: 1 };
+  await figureIndexing({
+    db: database.pool,
+    store,
+    log: SILENT,
+    transact: rows.transact,
+    ...portions,
+  }).run(signal);
+  const { code, figures } = await verify(store);
+  expect(figures).toMatch(/\nsteps +60 +equal\nrecords +60 +equal\n$/);
+  expect(code).toBe(0);
+});
+
 test("a changed sum is named with its figure and hour, code 1", async () => {
   const store = await indexedHistory();
   // The first of them is named.

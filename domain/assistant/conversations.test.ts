@@ -29,6 +29,18 @@ describe("a message that goes on about the one before it", () => {
     [["quiero 300 megas", "entonces cuál"], "desde 300 Mbps más económicos"],
     [["quiero claro", "mentira, movistar"], "Movistar: 2 planes activos"],
     [["hola", "ah ok, entonces win"], "WIN: 2 planes activos"],
+    [["internet con tv", "el más barato"], "planes de doble pack más económicos"],
+    [["hay permanencia?", "el de claro tiene?"], "• Claro Fibra 100: permanencia de 6 meses"],
+    [
+      ["quiero salir de bitel, me cobran multa?", "y claro también cobra?"],
+      "• Claro Fibra 100: permanencia de 6 meses",
+    ],
+    [
+      ["internet de 200 megas", "el otro, el de movistar"],
+      "planes de Movistar de solo internet desde 200 Mbps",
+    ],
+    [["me pueden llamar?", "a las 7 de la tarde"], "Puedes hablar con una persona"],
+    [["cuánto necesito para 3 teles", "entonces con 300 ando bien?"], "300"],
   ])("%j is answered with %j", (messages, part) => {
     expect(answer(...messages).text).toContain(part);
   });

@@ -89,6 +89,8 @@ export const es = {
   sameByMonth: "cuestan lo mismo al mes",
   meantPlans: (count: number) => (count === 1 ? "Hablo de este plan:" : "Hablo de estos planes:"),
   yearOfPlans: "Esto pagas en el primer año:",
+  noneListed: (operators: readonly string[]) =>
+    `Ninguno de esos es de ${list(operators)}. Los suyos más económicos:`,
   ofThatPrice: "Más de un plan tiene ese precio:",
   cheaperElsewhere: (what: string) => `Más baratos, de otros operadores, tengo estos planes ${what.trim()}:`,
   noCheaper: (what: string) => `No tengo planes ${what}más baratos que esos. Los más económicos:`,
@@ -175,7 +177,8 @@ export const es = {
       house === building
         ? `${house}, igual en casa y en edificio`
         : `${building} en edificio; ${house} en casa`,
-    streaming: (names: readonly string[]) => `incluye ${list(names)}`,
+    streaming: (names: readonly string[]) =>
+      names.length === 0 ? "sin streaming incluido" : `incluye ${list(names)}`,
     lacking: (names: readonly string[]) => `no incluye ${names.join(" ni ")}`,
     phone: "con teléfono fijo",
     name: (name: string) => `${name}:`,
@@ -186,6 +189,7 @@ export const es = {
   permanence:
     "La permanencia es el tiempo mínimo que pide cada operador; si sales antes, el contrato puede fijar una penalidad.",
   channels: "Esto publican los operadores; la lista de canales la tiene cada uno:",
+  streaming: "Esto incluye de streaming, según el operador:",
   noChannels: "Ninguno de esos planes tiene TV. Con doble o triple pack sí hay canales.",
   upload:
     "Los operadores no publican la velocidad de subida en nuestro catálogo, así que no te la puedo asegurar: un asesor la confirma antes de contratar.",

@@ -46,6 +46,8 @@ const factsOf = (context: ReplyContext, plans: readonly Offering[]): ReplyParts 
       return factList(plans, { opening: es.permanence, fact: permanenceOf, isOfEach: isOfEach(context) });
     case "channels":
       return channelsReply(plans);
+    case "streaming":
+      return factList(plans, { opening: es.streaming, fact: streamingOf });
     case "upload_speed":
       return uploadReply(plans);
     case "promotion_end":
@@ -184,6 +186,7 @@ const installationOf = ({ installationCents, currency }: Offering): string =>
   es.facts.installation(installationCents, money(installationCents ?? 0, currency));
 const permanenceOf = ({ permanenceMonths }: Offering): string => es.facts.permanence(permanenceMonths);
 const channelsOf = ({ tvChannels, decoders }: Offering): string => es.facts.channels(tvChannels, decoders);
+const streamingOf = ({ streaming }: Offering): string => es.facts.streaming(streaming);
 const buildingOf = (plan: Offering): string =>
   es.facts.building(priceText(plan, plan.currency), priceText(plan.building, plan.currency));
 
@@ -234,7 +237,7 @@ const detailsReply = (context: ReplyContext, plans: readonly Offering[]): ReplyP
     ...(plan.megabits === null ? [] : [es.facts.speed(plan.megabits)]),
     ...(plan.tvChannels === null && plan.decoders === 0 ? [] : [channelsOf(plan)]),
     ...(plan.hasPhone ? [es.facts.phone] : []),
-    ...(plan.streaming.length === 0 ? [] : [es.facts.streaming(plan.streaming)]),
+    ...(plan.streaming.length === 0 ? [] : [streamingOf(plan)]),
     ...lackingOf(plan, understood),
     installationOf(plan),
     permanenceOf(plan),

@@ -14,7 +14,7 @@ const SURE_OF_FOLLOW_UP = 0.6;
  * "No, perdón, 300": a figure without its unit takes the place of the one that was said before, of several the one that is
  * nearest to it.
  */
-export const correctedFigure = (text: string, before: Slots, own: Slots): Partial<Slots> => {
+export const correctedFigure = (text: string, before: Understood, own: Slots): Partial<Slots> => {
   const [, figure] = CORRECTS.test(text) ? (/(?<![\d.,$])(\d{1,6})(?![\d.,])/.exec(text) ?? []) : [];
   const isTaken = FIGURES.some((name) => own[name] !== null) || own.nth !== null;
   if (figure === undefined || isTaken) return {};
@@ -26,15 +26,21 @@ export const correctedFigure = (text: string, before: Slots, own: Slots): Partia
     const meant = name === "budget" && said >= LUCA && value < LUCA / 2 ? value * LUCA : value;
     return [{ name, meant, away: Math.abs(Math.log(Math.max(1, meant) / said)) }];
   }).toSorted((a, b) => a.away - b.away);
-  return nearest === undefined ? {} : { [nearest.name]: nearest.meant };
+  if (nearest !== undefined) return { [nearest.name]: nearest.meant };
+  // "¿Cuánto necesito?", then "¿entonces con 300 ando bien?"
+  return before.intent === "speed" && value >= LEAST_SPEED
+    ? { megabits: value, asksEnough: ENOUGH.test(text) }
+    : {};
 };
+const LEAST_SPEED = 50;
+const ENOUGH = /\b(?:bien|basta|alcanza|sobra|suficiente|sirve)\b/;
 const FIGURES = ["budget", "megabits", "people"] as const;
 /** Pesos. */
 const LUCA = 1000;
 
 /** "Perdón, 5", "no, mejor de Claro", "uy no, hasta 18 lucas", "¿y si le subo a 130?". */
 const CORRECTS =
-  /^(?:(?:h?ay|uf|ah|oye|ya|bueno|pucha|chuta) )*(?:perdon|disculp\w+|digo|uy|(?:no )?mejor (?=(?:con |de |a )?\d+$)|no (?:mejor|perdon|digo|espera)|(?:(?:no|muy (?:caro|poco|lento|alto)|demasiado(?: caro| poco)?|es (?:mucho|poco)) (?:que sean? |mejor |de |con )*(?=\d+(?: soles| solcitos| lucas| megas| mbps)?$))|(?:h?ay|uf|ah|uy) no|en verdad|en realidad|sabes que|mejor dicho|(?:sub|baj)(?:amos|e|i|ir)?l[oe]s? a (?=\d)|(?:no )?me equivoque|(?=(?:de |con |a )?\d+ (?:mejor|no mas)$)|y (?:de|con|en|a|por) (?=\d+(?: (?:soles|lucas|mil))?(?: (?:que|cual|cuanto)\b.{0,20})?$)|(?:ya |ok |bueno |listo )*entonces (?=\d)|y si (?:le )?(?:aumento|aumentamos|subo|subimos|bajo|bajamos|pago|pagamos|pongo|ponemos|gasto|somos|fueramos|seriamos)(?: a)?)\b/;
+  /^(?:(?:h?ay|uf|ah|oye|ya|bueno|pucha|chuta) )*(?:perdon|disculp\w+|digo|uy|(?:no )?mejor (?=(?:con |de |a )?\d+$)|no (?:mejor|perdon|digo|espera)|(?:(?:no|muy (?:caro|poco|lento|alto)|demasiado(?: caro| poco)?|es (?:mucho|poco)) (?:que sean? |mejor |de |con )*(?=\d+(?: soles| solcitos| lucas| megas| mbps)?$))|(?:h?ay|uf|ah|uy) no|en verdad|en realidad|sabes que|mejor dicho|(?:sub|baj)(?:amos|e|i|ir)?l[oe]s? a (?=\d)|(?:no )?me equivoque|(?=(?:de |con |a )?\d+ (?:mejor|no mas)$)|y (?:de|con|en|a|por) (?=\d+(?: (?:soles|lucas|mil))?(?: (?:que|cual|cuanto)\b.{0,20})?$)|(?:ya |ok |bueno |listo |y )*entonces (?:con |a )?(?=\d)|y si (?:le )?(?:aumento|aumentamos|subo|subimos|bajo|bajamos|pago|pagamos|pongo|ponemos|gasto|somos|fueramos|seriamos)(?: a)?)\b/;
 
 /** "Agrégale tele", "y número fijo", "y sin teléfono": one service more, or less, than the pack that was asked for. */
 export const changedPack = (text: string, before: Slots, own: Slots): Partial<Slots> => {
@@ -77,24 +83,40 @@ const MAX_WORDS_OF_MORE = 14;
 const MAX_WORDS_OF_FOLLOW_UP = 8;
 /** What begins another subject, or widens it to every plan. */
 const OTHER_SUBJECT =
-  /\b(?:planes|paquetes|otra (?:cosa|pregunta|consulta|duda)|por otro lado|cambiando|tod[oa]s(?! (?:jueg|trabaj|estudi|ve[mn]?|us|nos |los d|conect)\w*)|cualquier\w*|cada(?! un[oa](?:$| a cuanto\b))|en general|operador(?:es)?|(?<!otra )(?:compania|empresa)s?|proveedor(?:es)?|cual es el plan|(?:cual|quien)(?:es)? si)\b|^lo mas \w+$|^el mas barato$/;
+  /\b(?:planes|paquetes|otra (?:cosa|pregunta|consulta|duda)|por otro lado|cambiando|tod[oa]s(?! (?:jueg|trabaj|estudi|ve[mn]?|us|nos |los d|conect)\w*)|cualquier\w*|cada(?! un[oa](?:$| a cuanto\b))|en general|operador(?:es)?|(?<!otra )(?:compania|empresa)s?|proveedor(?:es)?|cual es el plan|(?:cual|quien)(?:es)? si)\b|^lo mas \w+$/;
 
 /** Whether a message itself names the plans that it is about. */
 const isOfItsOwn = (text: string, { operators, excluded, type }: Slots): boolean =>
   operators.length > 0 || excluded.length > 0 || type !== null || OTHER_SUBJECT.test(text);
 
+/** "El más barato" alone is that of any operator, by the criteria of before. */
+export const widened = (before: Understood, text: string): Understood =>
+  OF_ANY_OPERATOR.test(text) ? { ...before, operators: [] } : before;
+const OF_ANY_OPERATOR = /^el mas (?:barato|economico)$/;
+
 /** Words around the names and figures of a message that says nothing else. */
 const FILLERS =
-  /\b(?:por favor|porfi\w*|entonces|no mas|nomas|mejor|si|ya|ok|bueno|a ver|muestr\w+|ensen\w+|dame|ver|quiero|quisiera|prefiero|y|o|el|la|los|las|lo|de|del|con|en|solo|unos|unas|un|una|que|sea|sean|tal|po|pe|pues|vs|versus|contra|compar\w+|tampoco|tambien|megas|mbps|soles|lucas|pesos|mil|sin|menos|internet|tele|cable|telefono|netflix|disney|fibra|duo|trio|maximo|hasta|como|algo)\b|[\d.,$]+/g;
+  /\b(?:por favor|porfi\w*|entonces|no mas|nomas|mejor|si|ya|ok|bueno|a ver|muestr\w+|ensen\w+|dame|ver|quiero|quisiera|prefiero|y|o|otr[oa]s?|el|la|los|las|lo|de|del|con|en|solo|unos|unas|un|una|que|sea|sean|tal|po|pe|pues|vs|versus|contra|compar\w+|tampoco|tambien|megas|mbps|soles|lucas|pesos|mil|sin|menos|internet|tele|cable|telefono|netflix|disney|fibra|duo|trio|maximo|hasta|como|algo)\b|[\d.,$]+/g;
 
 /** Whether a message has an operator or a figure, and no words that make a question of it: "WOM entonces", "500 megas". */
-const isFragment = (text: string, own: Slots & { readonly mentions: readonly Mention[] }): boolean => {
+const isFragment = (
+  text: string,
+  own: Slots & { readonly mentions: readonly Mention[] },
+  besides: RegExp = FILLERS,
+): boolean => {
   if (intentOfSlots(own) === null || /\b(?:planes?|paquetes?)\b/.test(text)) return false;
   const rest = own.mentions
     .toReversed()
     .reduce((all, { from, to }) => `${all.slice(0, from)} ${all.slice(to)}`, text);
-  return rest.replace(FILLERS, " ").trim() === "";
+  return rest.replace(FILLERS, " ").replace(besides, " ").trim() === "";
 };
+/** What asks of an operator that it names whatever was asked of another one: "¿y WIN también cobra?" */
+const AS_BEFORE =
+  /\b(?:tambien|igual|tienen?|cobran?|piden?|pide|exigen?|dan?|traen?|incluyen?|hay|es|ellos|eso|lo|mismo|algo)\b/g;
+
+/** Whether a message asks of an operator what was asked before, and says nothing else: "¿y Bitel?" */
+const namesOperatorAlone = (text: string, own: Slots & { readonly mentions: readonly Mention[] }): boolean =>
+  own.operators.length > 0 && isFragment(text, own, AS_BEFORE);
 
 /** "¿Hay WIN en Ate?", then "¿y WOW?": a name alone asks for the same fact. */
 export const asksSameFact = (
@@ -102,15 +124,14 @@ export const asksSameFact = (
   own: Slots & { readonly mentions: readonly Mention[] },
   before: Understood,
 ): boolean =>
-  own.operators.length > 0 &&
   (before.intent === "coverage" ||
     OF_TODAY.has(before.intent) ||
     before.fastest ||
     (LISTING.has(before.intent) && !PLAN_LISTING.has(before.intent))) &&
-  isFragment(text, own);
+  namesOperatorAlone(text, own);
 
 const BEGINS_FOLLOW_UP =
-  /^(?:y|pero|entonces|tambien|ahora|mejor|aparte|ademas|o|ni|(?:ok|ya|si|bueno) (?:y|pero)|ya entonces|agreg\w+|anad\w+|sum(?:a|ale|ar|arle)|quita(?:le|r|rle)?|vs|versus|compar(?:al[oa]s?|ad[oa]s?) con|es[ea])\b/;
+  /^(?:y|pero|entonces|tambien|ahora|mejor|aparte|ademas|o|ni|(?:ok|ya|si|bueno) (?:y|pero)|ya entonces|agreg\w+|anad\w+|sum(?:a|ale|ar|arle)|quita(?:le|r|rle)?|vs|versus|compar(?:al[oa]s?|ad[oa]s?) con|es[ea]|(?:el|la|los|las) (?:de|otr[oa]s?))\b/;
 /** "¿Quién lo tiene?", "cuál de esos dos". */
 const REFERS_BACK =
   /\bcada un[oa]$|^(?:y )?cada un[oa] a cuanto\b|\b(?:es[oa]s|ellos|ambos|los 2|de esos|entre esos|cual de|algunos?|ninguno)\b|\bquien(?:es)? l[oa]s? (?:tienen?|dan?|venden?|ofrecen?)\b|\b(?:contrat|sac|pag|ped|solicit)[aei]r(?:l[oa]s?)\b/;
@@ -145,8 +166,10 @@ const OF_TODAY: ReadonlySet<Intent> = new Set(["outage", "cancel_contract", "com
 
 /** Whose replies hold whatever is asked about them. */
 const OTHER_SECTIONS: ReadonlySet<Intent> = new Set(["alarms", "car_insurance", "mobile_plans"]);
-/** "Lo uso para taxi", "¿y si es 2010?": what the section of each asks about. */
+/** "Lo uso para taxi", "¿y si es 2010?": what the section of each asks about; after a wish to be called, when. */
 const OF_SECTION: Readonly<Partial<Record<Intent, RegExp>>> = {
+  human:
+    /^(?:(?:a eso|mejor|despues|antes|puede ser|podria ser|que sea|llam\w+) )*(?:de |a |como a |tipo )?(?:las? \d{1,2}\b|(?:por|en) la (?:manana|tarde|noche)\b|(?:hoy|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo)\b)/,
   car_insurance:
     /\b(?:taxi|uber|auto|carro|camioneta|moto|vehiculo|modelo|placa|usado|gas|glp|choqu\w+|robo|siniestr\w+|deducible|(?:19|20)\d\d)\b/,
   alarms:

@@ -45,7 +45,7 @@ const MORE =
   /^(?:(?:y|ya|ok|pero|entonces|a ver|quiero|dame|deme|muestr\w+|ensen\w+|hay|tienen?|tienes|ver|algun[oa]?|que|cual(?:es)?|los|las|el|la) )*(?:(?:mas|otr[oa]s?) (?:opcion(?:es)?|planes|plan|alternativas?|ofertas?)|otr[oa]s?(?: mas)?|(?:siguiente|proxim[oa])s?(?: (?:plan|opcion)(?:es)?)?|demas)(?: (?:barat[oa]s?|economic[oa]s?|hay|tienen?|tienes|me (?:das|ofreces|recomiendas)|por favor|que tengan?|mas))*$|^(?:(?:y|ya|ok|pero|quiero|dame|deme|muestr\w+|ensen\w+|hay|tienen?|tienes|ver|algo) )*mas(?: por favor)?$/;
 
 /** Whether a place was counted: "el primero" as against "ese". */
-export const isCounted = (text: string): boolean => COUNTED.test(text);
+export const isCounted = (text: string): boolean => COUNTED.test(text.replace(NOT_OF_LIST, " "));
 
 /** Whether plans besides those listed are wanted. */
 export const wantsMore = (text: string): boolean => MORE.test(text);

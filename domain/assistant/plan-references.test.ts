@@ -6,7 +6,14 @@ import type { Offering } from "./offering.ts";
 beforeAll(trainAssistant);
 
 const offerings: readonly Offering[] = [
-  samplePlan({ serviceId: 1, brand: "Entel", name: "Hogar 300", priceCents: 9_900, installationCents: 0 }),
+  samplePlan({
+    serviceId: 1,
+    brand: "Entel",
+    name: "Hogar 300",
+    priceCents: 9_900,
+    installationCents: 0,
+    permanenceMonths: 0,
+  }),
   samplePlan({ serviceId: 2, brand: "Entel", name: "Hogar 600", megabits: 600, priceCents: 12_900 }),
   samplePlan({ serviceId: 3, brand: "Claro", name: "Fibra 400", megabits: 400, priceCents: 10_900 }),
   samplePlan({
@@ -225,6 +232,35 @@ describe("a cheaper one than those that were listed", () => {
       "No tengo planes desde 600 Mbps más baratos que esos. Los más económicos:",
     );
   });
+});
+
+describe("after one plan, a question that names none", () => {
+  test.each([
+    [["planes de entel", "el de 300", "cuánto es la instalación"], "• Entel Hogar 300: instalación gratis"],
+    [["planes de entel", "el segundo", "cuánto es con instalación el primer año"], "Entel Hogar 600"],
+    [["cuál es el más barato de entel", "tiene permanencia?"], "• Entel Hogar 300: sin permanencia"],
+    [["el más barato de claro", "tiene streaming?"], "• Claro Fibra 400: sin streaming incluido"],
+  ])("%j is answered for that plan alone", (messages, expected) => {
+    const named = ["Entel", "Claro"].flatMap((brand) =>
+      answer(...messages).lines.filter((line) => line.replace("• ", "").startsWith(brand)),
+    );
+    expect(named).toEqual([expect.stringContaining(expected)]);
+  });
+});
+
+test("two plans that were described one after the other are compared", () => {
+  expect(
+    answer("cuánto vale el 3play 200 de claro", "y el triple 300", "cuánto es la diferencia").lines,
+  ).toContain(
+    "Diferencia: Bitel Triple 300 cuesta S/ 420.00 menos en el primer año, sin contar la instalación; con el precio regular, Bitel Triple 300 cuesta S/ 30.00 menos al mes.",
+  );
+});
+
+test("that none of the listed plans is of an operator is said above its own", () => {
+  expect(answer("planes de entel", "cuál de esos es de claro").lines.slice(0, 2)).toEqual([
+    "Ninguno de esos es de Claro. Los suyos más económicos:",
+    "• Claro Fibra 400: S/ 109.00 al mes",
+  ]);
 });
 
 test("a yearly cost without plans before it is that of the cheapest plans", () => {

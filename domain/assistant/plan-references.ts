@@ -1,7 +1,8 @@
 import type { Country } from "../kernel/market.ts";
 import { es } from "./es.ts";
 import type { Intent } from "./lexicon.ts";
-import type { Offering } from "./offering.ts";
+import { byFirstYear, type Offering } from "./offering.ts";
+import { fits } from "./plan-filter.ts";
 import { plansNamedIn, plansOfOperatorIn, plansOfPriceIn, plansOfSpeedIn } from "./plans-in-text.ts";
 import { isMiss, type Reading } from "./reading.ts";
 import type { PlanListing } from "./reply-parts.ts";
@@ -28,6 +29,10 @@ type Conversation = {
   readonly offerings: readonly Offering[];
   /** The plans of the last list. */
   readonly listed: readonly Offering[];
+  /** The plan that the last reply was about, where it was one alone, or the first of those that it gave for "el más barato". */
+  readonly one: Offering | null;
+  /** The plans that replies described one at a time, in their order. */
+  readonly described: readonly Offering[];
 };
 
 const MAX_PLANS = 4;
@@ -49,6 +54,31 @@ const OF_OTHERS =
 const OF_TWO =
   /^(?:y |entonces |ok |pero )*(?:(?:cual|quien)(?: de (?:los|esos) (?:2|dos))? (?!plan|operador|compania|hay|llega|me recomiendas)\w+|(?:el )?mas (?:barat|rapid|economic))/;
 
+const DIFFERENCE_ALONE =
+  /^(?:(?:y|entonces|ok|ya|pero) )*(?:cuanto es |cual es |cuanta es |de cuanto es |que |hay )?(?:la |cuanta )?diferencia(?: (?:hay|de|en|del|precio|costo|entre|ellos|los|esos|ambos|2|al|mes))*$/;
+
+/** What is asked of a plan without saying of which. */
+const FACTS_OF_ONE: ReadonlySet<Intent> = new Set([
+  "permanence",
+  "installation",
+  "channels",
+  "upload_speed",
+  "promotion_end",
+  "building_price",
+  "plan_details",
+  "streaming",
+]);
+const MAX_WORDS_OF_FACT = 9;
+/** "¿Cuál tiene permanencia?", "planes sin instalación" */
+const OF_SEVERAL =
+  /^(?:y )?(?:cual|quien|que (?:plan|operador|compania|empresa)) |\b(?:cuales|quienes|planes|plan|alguno?|algunos|tod[oa]s|otr[oa]s?|cada|ambos|es[oa]s|ell[oa]s|l[oa]s (?:2|3|4)|operador\w*|compania\w*|empresa\w*|prefiero|quiero|busco|necesito|uno?|sin|con)\b/;
+
+/** Whether a message asks for one plan: "el más barato", "la más rápida de WIN". */
+export const asksForOne = (text: string): boolean =>
+  /\b(?:el|la|ese|lo|cual) (?:plan |es )?(?:de [a-z]+ )?mas (?:barat|economic|rapid|car|comod)[oa]\b|\b(?:el|la) mejor\b/.test(
+    text,
+  );
+
 /** Resolves what a message refers to by name, by price, or as the plans of the last list. */
 export const withReferences = (understood: Reading, conversation: Conversation): Referred => {
   const { text, listed, offerings } = conversation;
@@ -67,6 +97,8 @@ export const withReferences = (understood: Reading, conversation: Conversation):
       understood: asReading(understood, "price"),
       listing: { opening: es.yearOfPlans, plans: listed.slice(0, MAX_PLANS), templates: [], withYear: true },
     };
+  const difference = DIFFERENCE_ALONE.test(text) ? conversation.described.slice(-2) : [];
+  if (difference.length === 2 && listed.length < 2) return ofPlans(plain, difference);
   if (!isAboutPlans(understood.intent)) return plain;
   const { operators } = understood;
   const named = plansNamedIn(text, offerings, { operators, listed });
@@ -78,9 +110,19 @@ export const withReferences = (understood: Reading, conversation: Conversation):
     ...plansOfSpeedIn(text, offerings, { operators, listed }),
   ];
   if (one !== undefined) return ofPlans(plain, [one]);
+  if (conversation.one !== null && asksOfOne(understood, conversation))
+    return ofPlans(plain, [conversation.one]);
   const ofTwo = listed.length === 2 && LISTING.has(understood.intent) && OF_TWO.test(text);
-  return (understood.ofListed && listed.length > 1) || ofTwo ? ofList(plain, text) : plain;
+  return (understood.ofListed && listed.length > 1) || ofTwo ? ofList(plain, conversation) : plain;
 };
+
+/** "¿Tiene permanencia?", "¿cuánto es al año?", which name no plan, operator or criterion. */
+const asksOfOne = (understood: Reading, conversation: Conversation): boolean =>
+  (FACTS_OF_ONE.has(understood.intent) || understood.yearTotal) &&
+  understood.nth === null &&
+  conversation.text.split(" ").length <= MAX_WORDS_OF_FACT &&
+  !OF_SEVERAL.test(conversation.text) &&
+  !isNarrowed(conversation);
 
 const ofOthers = (plain: Referred): Referred => {
   const { understood, listed } = plain;
@@ -97,13 +139,18 @@ const asReading = (understood: Reading, intent: Intent): Reading => ({
   isSecondMiss: false,
 });
 
-/** "¿Y al año?" says nothing of which plans. */
-const asksYearOfListed = ({ text, country, operators, listed }: Conversation): boolean => {
+/** Whether a message itself says which plans it is about. */
+const isNarrowed = ({ text, country, operators }: Conversation): boolean => {
   const own = extractSlots(text, { operators, country });
-  const isNarrowed =
-    own.operators.length > 0 || [own.type, own.budget, own.megabits, own.nth].some((slot) => slot !== null);
-  return listed.length > 0 && !isNarrowed && !/\bplan(?:es)?\b/.test(text);
+  return (
+    own.operators.length + own.excluded.length > 0 ||
+    [own.type, own.budget, own.megabits, own.nth].some((slot) => slot !== null)
+  );
 };
+
+/** "¿Y al año?" says nothing of which plans. */
+const asksYearOfListed = (conversation: Conversation): boolean =>
+  conversation.listed.length > 0 && !isNarrowed(conversation) && !/\bplan(?:es)?\b/.test(conversation.text);
 
 const listingOfPrice = (
   understood: Reading,
@@ -126,16 +173,28 @@ const ofPlans = (plain: Referred, plans: readonly Offering[]): Referred => {
   const place = { nth: 1, otherNth: other ? 2 : null, isCounted: false };
   const slots = { ...understood, megabits, type, budget, operators, ...place };
   const isListed = PLAN_LISTING.has(intent) || intent === "plan_details" || isMiss(intent);
-  const meant = isListed ? (other === undefined ? "plan_details" : "comparison") : intent;
+  // "¿Tiene streaming?" asks for that alone.
+  const asksFact = !isListed || (intent === "streaming" && understood.service === null);
+  const meant = other !== undefined && isListed ? "comparison" : asksFact ? intent : "plan_details";
   return { ...plain, understood: asReading(slots, meant), listed: plans };
 };
 
 /** "El más barato de esos" is named before it can be contracted. */
-const ofList = (plain: Referred, text: string): Referred => {
+const ofList = (plain: Referred, { text, operators, country, offerings }: Conversation): Referred => {
   const { understood, listed } = plain;
-  const { operators } = understood;
-  // "¿Cuál de esos es de Claro?", where none is, says nothing of Claro's other plans.
-  if (!operators.every((name) => listed.some(({ brand }) => brand === name))) return plain;
+  const isListed = (name: string): boolean => listed.some(({ brand }) => brand === name);
+  const own = extractSlots(text, { operators, country }).operators;
+  if (own.length > 0 && !own.some(isListed)) {
+    const ofThem = offerings.filter(({ brand }) => own.includes(brand));
+    const meeting = ofThem.filter(fits({ ...understood, operators: own }));
+    const plans = byFirstYear(meeting.length > 0 ? meeting : ofThem).slice(0, MAX_PLANS);
+    return {
+      ...plain,
+      understood: asReading({ ...understood, operators: own }, "operator"),
+      listing: { opening: es.noneListed(own), plans, templates: [] },
+    };
+  }
+  if (!understood.operators.every(isListed)) return plain;
   const isQuestion = understood.intent === "buy" && /\bmas (?:barat|economic|rapid)/.test(text);
   return { ...plain, understood: isQuestion ? asReading(understood, "price") : understood, only: listed };
 };

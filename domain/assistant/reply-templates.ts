@@ -30,6 +30,9 @@ export const replyPartsFor = (context: ReplyContext): ReplyParts => {
 const emptyReply = ({ district, everywhere }: ReplyContext): ReplyParts =>
   textReply(district && everywhere.length > 0 ? es.district.nobody(district.name) : es.empty);
 
+const listingReply = (context: ReplyContext): ReplyParts =>
+  context.offerings.length === 0 ? emptyReply(context) : catalogueReply(context);
+
 const partsOfIntent = (context: ReplyContext): ReplyParts => {
   const { intent } = context.understood;
   const support = SUPPORT[context.country];
@@ -63,6 +66,11 @@ const partsOfIntent = (context: ReplyContext): ReplyParts => {
     case "building_price":
     case "plan_details":
       return context.offerings.length === 0 ? emptyReply(context) : factReply(context);
+    case "streaming":
+      // Of one plan that was named it is a fact.
+      return context.understood.nth !== null && context.offerings.length > 0
+        ? factReply(context)
+        : listingReply(context);
     case "outage":
       return textReply(es.outage);
     case "human":
@@ -101,6 +109,6 @@ const partsOfIntent = (context: ReplyContext): ReplyParts => {
         ? textReply(es.secondMiss(support))
         : textReply(context.manners.fallback, { templates: ["fallback_response"] });
     default:
-      return context.offerings.length === 0 ? emptyReply(context) : catalogueReply(context);
+      return listingReply(context);
   }
 };

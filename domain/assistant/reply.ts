@@ -12,7 +12,7 @@ import { type LearnedModel, normalised } from "./learned-model.ts";
 import type { Intent } from "./lexicon.ts";
 import type { Offering } from "./offering.ts";
 import { withValues } from "./placeholders.ts";
-import { withReferences } from "./plan-references.ts";
+import { asksForOne, withReferences } from "./plan-references.ts";
 import { isMiss, questionOf, type Reading, readMessages } from "./reading.ts";
 import { planList, planName, type ReplyContext, type ReplyParts } from "./reply-parts.ts";
 import { replyPartsFor, topicOf } from "./reply-templates.ts";
@@ -249,6 +249,8 @@ const answerTo = (question: Question, knowledge: Knowledge, hint?: Hint): WithNo
     operators,
     offerings: everywhere,
     listed: counted,
+    one: asksForOne(normalised(history.at(-1) ?? "")) || last.length === 1 ? (last[0] ?? null) : null,
+    described: lists.flatMap((one) => (one.length === 1 ? one : [])),
   });
   const { intent, confidence, isSecondMiss } = understood;
   const offerings = only ?? offeredIn(district, everywhere, understood.operators);

@@ -9,6 +9,7 @@ import {
   isFollowUp,
   isOfSection,
   isUnrecognised,
+  widened,
 } from "./follow-up.ts";
 import { featuresOf } from "./intent-features.ts";
 import { judge, SURE, taught } from "./judgement.ts";
@@ -85,7 +86,7 @@ const read = (message: string, listening: Reading, last: () => Understood | null
   const previous = judged.example || !(isContinued || isUnclear) ? null : last();
   if (previous !== null && isUnclear && isOfSection(text, previous.intent))
     return { ...own, ...judged, intent: previous.intent, confidence: SURE_OF_SECTION, candidates: [] };
-  const before = isContinued ? previous : null;
+  const before = isContinued && previous !== null ? widened(previous, text) : null;
   if (before === null) return { ...own, ...judged };
   const corrected = correctedFigure(said, before, own);
   const changed = { ...own, ...corrected, ...changedPack(text, before, own) };

@@ -1,5 +1,6 @@
 import type { AnswerMessage } from "@asesorador/domain/assistant/commands";
-import { type Question, type Reply, replyTo } from "@asesorador/domain/assistant/reply";
+import type { Question, Reply } from "@asesorador/domain/assistant/reply";
+import { replyTo } from "@asesorador/domain/assistant/reply-to";
 import { derivedUuid } from "../application/derived-id.ts";
 import type { KnowledgeNow } from "./knowledge-now.ts";
 

@@ -8,13 +8,9 @@ import {
   understandingPrompt,
 } from "@asesorador/domain/assistant/language-model";
 import { isUnsure } from "@asesorador/domain/assistant/reading";
-import {
-  type Knowledge,
-  operatorsFor,
-  type Question,
-  type Reply,
-  replyMeant,
-} from "@asesorador/domain/assistant/reply";
+import type { Knowledge, Question, Reply } from "@asesorador/domain/assistant/reply";
+import { replyMeant } from "@asesorador/domain/assistant/reply-to";
+import { operatorsFor } from "@asesorador/domain/assistant/reply-to-question";
 import { KNOWN_OPERATORS } from "@asesorador/domain/kernel/market";
 import type { LanguageModel, ModelAnswer } from "../application/language-model.ts";
 

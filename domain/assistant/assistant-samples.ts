@@ -1,7 +1,8 @@
 import { NOTHING_KNOWN } from "../recommendation/coverage.ts";
 import type { AnswerMessage } from "./commands.ts";
 import type { Offering } from "./offering.ts";
-import { type Knowledge, type Reply, replyTo, type Turn } from "./reply.ts";
+import type { Knowledge, Reply, Turn } from "./reply.ts";
+import { replyTo } from "./reply-to.ts";
 
 // Test data: a small catalogue and a message. Prices are invented.
 

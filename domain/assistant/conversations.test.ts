@@ -80,6 +80,12 @@ test("who asks what leaving an operator early costs, and is not its customer, is
   expect(text).not.toMatch(/• (?:WIN|Bitel|Movistar)/);
 });
 
+test("an operator named after two questions is answered both", () => {
+  const { text } = answer("precio de win y si tiene permanencia", "y claro?");
+  expect(text).toContain("• Claro Fibra 100: S/ 85.00 al mes");
+  expect(text).toContain("• Claro Fibra 100: permanencia de 6 meses");
+});
+
 test('other plans than those of the last list are listed after "dame de otros"', () => {
   const { text } = answer("planes de win", "dame de otros");
   expect(text).toContain("Otros planes");

@@ -64,20 +64,33 @@ export const leftOutNote = (
     : [`${es.district.notHere(leftOut, district.name)} ${es.district.leftOut(length)}`];
 };
 
-/** What has to be said of the district beside a reply that names these services: what is left out, and what is not known. */
+/** The operators of which the reply about coverage says whether they serve the district. */
+export const statedCoverage = ({ district, everywhere, understood }: ReplyContext): readonly string[] => {
+  if (!district) return [];
+  const brands = [...new Set(everywhere.map(({ brand }) => brand))];
+  const asked = brands.filter((name) => understood.operators.includes(name));
+  return asked.length > 0 ? asked : brands;
+};
+
+/**
+ * What has to be said of the district beside a reply that names these services: what is left out, and what is not known.
+ * `stated`: operators of which it is said already.
+ */
 export const districtNotes = (
   { district, everywhere, understood, leftOut }: ReplyContext,
   services: readonly number[],
+  stated: readonly string[],
 ): readonly string[] => {
   if (!district || services.length === 0) return [];
   const shown = everywhere.filter(({ serviceId }) => services.includes(serviceId));
-  const outside = brandsWith(everywhere, district, "no");
+  const isUnsaid = (name: string) => !stated.includes(name);
+  const outside = brandsWith(everywhere, district, "no").filter(isUnsaid);
   const isShown = (name: string) => shown.some(({ brand }) => brand === name);
   const asked = outside.filter(isShown);
   // Who takes a plan asks for no others.
   const isOfOne = understood.operators.length > 0 || understood.intent === "buy" || understood.nth !== null;
   const apart = isOfOne ? [] : outside.filter((name) => !isShown(name) && !leftOut.includes(name));
-  const unsure = brandsWith(shown, district, "unknown");
+  const unsure = brandsWith(shown, district, "unknown").filter(isUnsaid);
   return [
     ...(asked.length > 0 ? [es.district.notHere(asked, district.name)] : []),
     ...(apart.length > 0 ? [es.district.apart(apart, district.name)] : []),

@@ -115,8 +115,10 @@ const AS_BEFORE =
   /\b(?:tambien|igual|tienen?|cobran?|piden?|pide|exigen?|dan?|traen?|incluyen?|hay|es|ellos|eso|lo|mismo|algo)\b/g;
 
 /** Whether a message asks of an operator what was asked before, and says nothing else: "¿y Bitel?" */
-const namesOperatorAlone = (text: string, own: Slots & { readonly mentions: readonly Mention[] }): boolean =>
-  own.operators.length > 0 && isFragment(text, own, AS_BEFORE);
+export const namesOperatorAlone = (
+  text: string,
+  own: Slots & { readonly mentions: readonly Mention[] },
+): boolean => own.operators.length > 0 && isFragment(text, own, AS_BEFORE);
 
 /** "¿Hay WIN en Ate?", then "¿y WOW?": a name alone asks for the same fact. */
 export const asksSameFact = (

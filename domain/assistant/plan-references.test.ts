@@ -240,6 +240,7 @@ describe("after one plan, a question that names none", () => {
     [["planes de entel", "el segundo", "cuánto es con instalación el primer año"], "Entel Hogar 600"],
     [["cuál es el más barato de entel", "tiene permanencia?"], "• Entel Hogar 300: sin permanencia"],
     [["el más barato de claro", "tiene streaming?"], "• Claro Fibra 400: sin streaming incluido"],
+    [["quiero el 3play 200 de claro, qué trae?"], "Claro 3Play 200:"],
   ])("%j is answered for that plan alone", (messages, expected) => {
     const named = ["Entel", "Claro"].flatMap((brand) =>
       answer(...messages).lines.filter((line) => line.replace("• ", "").startsWith(brand)),

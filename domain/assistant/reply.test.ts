@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { assertProperty } from "../kernel/property-spec.ts";
 import { repliesTo, sampleOfferings, samplePlan } from "./assistant-samples.ts";
 import { TEMPLATE_KEYS } from "./config.ts";
-import { type Knowledge, MAX_REPLY, replyTo, type Turn } from "./reply.ts";
+import { type Knowledge, MAX_REPLY, type Turn } from "./reply.ts";
+import { replyTo } from "./reply-to.ts";
 
 beforeAll(trainAssistant);
 

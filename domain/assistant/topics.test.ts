@@ -1,7 +1,7 @@
 import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
 import { beforeAll, describe, expect, test } from "vitest";
 import { sampleOfferings } from "./assistant-samples.ts";
-import { replyTo } from "./reply.ts";
+import { replyTo } from "./reply-to.ts";
 import { topicsIn } from "./topics.ts";
 
 beforeAll(trainAssistant);

@@ -1,5 +1,3 @@
-import { beginning } from "../kernel/letters.ts";
-import { es } from "./es.ts";
 import { normalised } from "./learned-model.ts";
 
 /** The sentences of a message that may be questions of their own: another begins after a mark, a comma or "y". */
@@ -81,52 +79,3 @@ export const asksPriceAlone = (clause: string): boolean =>
   /^(?:y )?(?:(?:a |en )?(?:cuanto|como)|(?:a )?(?:el |los |que )?precios?)(?: (?:me |nos )?(?:sale|saldria|cuesta|costaria|es|seria|esta|vale|tiene|tienen))*$/.test(
     normalised(clause),
   );
-
-/** What an opening may take at least, however long the facts are. */
-export const LEAST_OPENING = 200;
-
-/**
- * Two answers as one of at most `most` characters. What both say besides plans is said once; where they are too long, the
- * longer one gives up its last plans, then its longest opening its end, so that neither pushes out the other.
- */
-export const joinedAnswers = (first: string, second: string, most: number): string => {
-  const said = second.split("\n");
-  const [own, others] = [first.split("\n").filter((line) => isPlan(line) || !said.includes(line)), said];
-  // The invitation closes the whole.
-  const closing = [...own, ...others].includes(es.wizard) ? [es.wizard] : [];
-  const parts = [...[own, others].map((lines) => lines.filter((line) => line !== es.wizard)), closing];
-  for (let excess = excessOf(parts, most); excess > 0; excess = excessOf(parts, most)) {
-    const [longest] = parts.filter((part) => part.filter(isPlan).length > 1).toSorted(byLength);
-    if (longest === undefined || !dropLastPlan(longest)) break;
-  }
-  const [opening, rest] = [
-    parts.flat().toSorted((a, b) => b.length - a.length)[0] ?? "",
-    excessOf(parts, most),
-  ];
-  const lines = parts
-    .flat()
-    .map((line) =>
-      rest > 0 && line === opening ? cutAtWord(line, Math.max(LEAST_OPENING, line.length - rest)) : line,
-    );
-  return lines.reduce((text, line) => (text.length + 1 + line.length > most ? text : `${text}\n${line}`));
-};
-
-const isPlan = (line: string): boolean => line.startsWith("• ");
-const lengthOf = (part: readonly string[]): number => part.reduce((sum, line) => sum + line.length + 1, 0);
-const excessOf = (parts: readonly (readonly string[])[], most: number): number =>
-  parts.reduce((sum, part) => sum + lengthOf(part), 0) - 1 - most;
-const byLength = (a: readonly string[], b: readonly string[]): number => lengthOf(b) - lengthOf(a);
-
-/** Removes the last plan, and the heading that then has none below it. */
-const dropLastPlan = (part: string[]): boolean => {
-  const at = part.findLastIndex(isPlan);
-  if (at < 0) return false;
-  part.splice(at, 1);
-  const [heading, below] = [part[at - 1], part[at]];
-  if (at > 1 && heading?.endsWith(":") && (below === undefined || !isPlan(below))) part.splice(at - 1, 1);
-  return true;
-};
-
-/** A text of at most so many characters, cut between two words. */
-export const cutAtWord = (text: string, most: number): string =>
-  text.length <= most ? text : `${beginning(text, most - 1).replace(/\s+\S*$/, "")}…`;

@@ -16,12 +16,12 @@ import { type ChangeTeam, openSessionsOf, sweepSecondFactors } from "./change-te
 import { recordEnrolment } from "./enrolment.ts";
 import { PASSKEY_EXISTS, SETUP_EXPIRED, TOO_MANY_PASSKEYS, WRONG_PASSKEY } from "./es.ts";
 import type { PasskeyChallenges } from "./passkey-challenge.ts";
-import type { Prove } from "./proof.ts";
+import type { Reauthenticate } from "./reauthentication.ts";
 import type { FindRelyingParty } from "./relying-party.ts";
 import { creationOptions, requestOptions, verifiedPasskey } from "./webauthn.ts";
 
 type Parts = {
-  readonly prove: Prove;
+  readonly reauthenticate: Reauthenticate;
   readonly change: ChangeTeam;
   readonly challenges: PasskeyChallenges;
   readonly relyingParty: FindRelyingParty;
@@ -34,7 +34,7 @@ const LIMITED = { perMinute: LIMITS.passwordChangesPerMinute } as const;
 export const ownPasskeys = (app: FastifyInstance, context: Context, parts: Parts): void => {
   registration(app, context, parts);
   const { accounts, secondFactors } = context;
-  const { prove, change, challenges, relyingParty } = parts;
+  const { reauthenticate, change, challenges, relyingParty } = parts;
 
   route(
     app,
@@ -54,7 +54,7 @@ export const ownPasskeys = (app: FastifyInstance, context: Context, parts: Parts
     app,
     removePasskey,
     async ({ id: credentialId, ...proof }, call) => {
-      const { username } = await prove(proof, call);
+      const { username } = await reauthenticate(proof, call);
       const { sessionId: keptSession } = callerOf(call.request);
       const openSessions = await openSessionsOf(context, username);
       await change(
@@ -73,7 +73,7 @@ export const ownPasskeys = (app: FastifyInstance, context: Context, parts: Parts
 const registration = (
   app: FastifyInstance,
   context: Context,
-  { prove, change, challenges, relyingParty }: Parts,
+  { reauthenticate, change, challenges, relyingParty }: Parts,
 ): void => {
   const { accounts, secondFactors, now } = context;
   const passkeysOf = ({ secondFactor }: Account) =>
@@ -84,7 +84,7 @@ const registration = (
     setUpPasskey,
     async (proof, call) => {
       const rp = relyingParty(call.request);
-      const account = await prove(proof, call);
+      const account = await reauthenticate(proof, call);
       const passkeys = await passkeysOf(account);
       if (passkeys.length >= MAX_PASSKEYS)
         throw new HttpError(409, "too_many_passkeys", { message: TOO_MANY_PASSKEYS });

@@ -16,13 +16,13 @@ import { type ChangeTeam, openSessionsOf, sweepSecondFactors } from "./change-te
 import { issueRecoveryCodes } from "./codes.ts";
 import { recordEnrolment } from "./enrolment.ts";
 import { SECOND_FACTOR_EXISTS, SETUP_EXPIRED } from "./es.ts";
-import { type Prove, wrongCode } from "./proof.ts";
+import { type Reauthenticate, wrongCode } from "./reauthentication.ts";
 import { relyingPartyOf } from "./relying-party.ts";
 import type { Tickets } from "./ticket.ts";
 import { newTotp, stepOf } from "./totp.ts";
 
 type Parts = {
-  readonly prove: Prove;
+  readonly reauthenticate: Reauthenticate;
   readonly change: ChangeTeam;
   readonly tickets: Tickets;
   readonly publicOrigin: string | null;
@@ -35,7 +35,7 @@ const LIMITED = { perMinute: LIMITS.passwordChangesPerMinute } as const;
 export const ownSecondFactor = (app: FastifyInstance, context: Context, parts: Parts): void => {
   enrolment(app, context, parts);
   const { accounts, secondFactors } = context;
-  const { prove, change, publicOrigin } = parts;
+  const { reauthenticate, change, publicOrigin } = parts;
 
   route(
     app,
@@ -64,7 +64,7 @@ export const ownSecondFactor = (app: FastifyInstance, context: Context, parts: P
     app,
     renewRecoveryCodes,
     async (proof, call) => {
-      const { username } = await prove(proof, call);
+      const { username } = await reauthenticate(proof, call);
       const { recoveryId, recoveryCodes } = await issueRecoveryCodes(context);
       await change({ type: "IssueRecoveryCodes", username, recoveryId }, call.request);
       await sweepSecondFactors(context, call.request);
@@ -77,7 +77,7 @@ export const ownSecondFactor = (app: FastifyInstance, context: Context, parts: P
     app,
     removeSecondFactor,
     async (proof, call) => {
-      const { username } = await prove(proof, call);
+      const { username } = await reauthenticate(proof, call);
       const { sessionId: keptSession } = callerOf(call.request);
       const openSessions = await openSessionsOf(context, username);
       await change(
@@ -93,14 +93,18 @@ export const ownSecondFactor = (app: FastifyInstance, context: Context, parts: P
 };
 
 /** In two requests: the secret is shown, then a code proves that the app has it. */
-const enrolment = (app: FastifyInstance, context: Context, { prove, change, tickets }: Parts): void => {
+const enrolment = (
+  app: FastifyInstance,
+  context: Context,
+  { reauthenticate, change, tickets }: Parts,
+): void => {
   const { secondFactors, accounts, now } = context;
 
   route(
     app,
     setUpSecondFactor,
     async (proof, call) => {
-      const account = await prove(proof, call);
+      const account = await reauthenticate(proof, call);
       if (account.secondFactor?.totpId)
         throw new HttpError(409, "second_factor_exists", { message: SECOND_FACTOR_EXISTS });
       const { username, generation } = account;

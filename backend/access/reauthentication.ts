@@ -11,7 +11,7 @@ import { byCurrentPassword } from "./own-account.ts";
 import type { PasskeyChallenges } from "./passkey-challenge.ts";
 
 /** The caller's own account, after its owner has been authenticated again. */
-export type Prove = (proof: Proof, call: Call) => Promise<Account>;
+export type Reauthenticate = (proof: Proof, call: Call) => Promise<Account>;
 
 type Parts = {
   readonly authenticate: Authenticate;
@@ -25,8 +25,8 @@ type Parts = {
  * suffice to change how the account signs in. A wrong password or code is named by its field; errors of the checks are
  * rethrown.
  */
-export const prover =
-  ({ authenticate, checkCode, checkPasskey, challenges }: Parts): Prove =>
+export const reauthenticator =
+  ({ authenticate, checkCode, checkPasskey, challenges }: Parts): Reauthenticate =>
   async ({ current, code, assertion }, call) => {
     const caller = callerOf(call.request);
     const account = await byCurrentPassword(authenticate, caller, current, call);

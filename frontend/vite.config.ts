@@ -31,7 +31,7 @@ const CHUNKS = [
   { name: "xstate", test: /node_modules[\\/]xstate[\\/]/ },
   {
     name: "base",
-    test: /frontend[\\/](wizard[\\/]shared[\\/](es-phone|amounts)|ui[\\/](Button|CheckboxField|ChoiceGroup|Field|Mark|ProgressBar|Wordmark|cx|es|lucide-icon)|kernel[\\/](brand|formats|market-clock|page-market|support-phone|random-uuid|lazy-part|persistently)|app[\\/]ErrorBoundary)\.|domain[\\/](kernel[\\/](support|time-zone|letters|amount|typed-amount|no-company|plural)|lead[\\/]identity)\./,
+    test: /frontend[\\/](wizard[\\/]shared[\\/](es-phone|amounts)|ui[\\/](Button|CheckboxField|ChoiceGroup|Field|Mark|ProgressBar|Wordmark|cx|es|lucide-icon)|kernel[\\/](brand|formats|market-clock|page-market|support-phone|random-uuid|lazy-part|load-with-retries)|app[\\/]ErrorBoundary)\.|domain[\\/](kernel[\\/](support|time-zone|letters|amount|typed-amount|no-company|plural)|lead[\\/]identity)\./,
   },
   {
     name: "steps",
@@ -60,7 +60,7 @@ const CHUNKS = [
   { name: "words", test: /wizard[\\/]shared[\\/](es|es-account)\./ },
   {
     name: "send",
-    test: /frontend[\\/]kernel[\\/](outbox-(attempt|core|memory|pauses|post|store)|outbox|background-sync)\.|node_modules[\\/]idb[\\/]|wizard[\\/]shared[\\/](send-lead|status-links|StatusLink|RejectedNotice|ConsentField|DocumentField|document|es-document|es-sending)\.|domain[\\/]lead[\\/]document\.|frontend[\\/]kernel[\\/](es-dates|dates-in-words)\./,
+    test: /frontend[\\/]kernel[\\/](outbox-(attempt|core|memory|backoff|post|store)|outbox|background-sync)\.|node_modules[\\/]idb[\\/]|wizard[\\/]shared[\\/](send-lead|status-links|StatusLink|RejectedNotice|ConsentField|DocumentField|document|es-document|es-sending)\.|domain[\\/]lead[\\/]document\.|frontend[\\/]kernel[\\/](es-dates|dates-in-words)\./,
   },
   {
     name: "plans",

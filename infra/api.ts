@@ -16,19 +16,19 @@ import { watchDatabase } from "./runtime/watch-database.ts";
 ownFlags("npm run api  the API and the front end; run as many as you like");
 
 startRole(async (role) => {
-  const { all, say, signal, patiently } = role;
+  const { all, say, signal, runStep } = role;
   const env = await readCheckedEnv(process.env, { serves: true });
   const secrets = await readSecrets(env);
   const [database] = await Promise.all([
-    joinDatabase(env, all, patiently),
+    joinDatabase(env, all, runStep),
     buildFrontend(say, signal),
     loadBuiltInModel(),
   ]);
   say(`Database: ${database.description}`);
   const log = createLogger(env.logLevel);
   const tracing = await startTracing({ traces: env.traces, role: "api", log }, all);
-  const parts = await openParts({ databaseUrl: database.url, secrets, log, patiently }, all);
-  await patiently(() => assertSecrets(parts, env));
+  const parts = await openParts({ databaseUrl: database.url, secrets, log, runStep }, all);
+  await runStep(() => assertSecrets(parts, env));
   watchDatabase(parts, role);
   const app = await composeApi(parts, env, { demoCredentials: null, frontendDir: DIST, ...tracing }, all);
   await openOperatorPort({ env, observed: app.observed, log }, role);

@@ -37,11 +37,11 @@ npm run dev [-- --fresh [--yes]]  the same, with hot reload`;
 const flags = ownFlags(USAGE, { switches: ["dev", "fresh", "yes"] });
 
 startRole(async (role) => {
-  const { all, say, signal, patiently } = role;
+  const { all, say, signal, runStep } = role;
   const env = await readCheckedEnv(process.env, { serves: true });
   const secrets = await readSecrets(env);
   const [database] = await Promise.all([
-    startDatabase(env, all, patiently),
+    startDatabase(env, all, runStep),
     flags.dev ? null : buildFrontend(say, signal),
     loadBuiltInModel(),
   ]);
@@ -49,8 +49,8 @@ startRole(async (role) => {
   const log = createLogger(env.logLevel);
   const tracing = await startTracing({ traces: env.traces, role: "main", log }, all);
   if (flags.fresh) await startOver(env, database.url, flags.yes ?? false);
-  const parts = await openParts({ databaseUrl: database.url, secrets, log, patiently }, all);
-  await patiently(() => assertSecrets(parts, env));
+  const parts = await openParts({ databaseUrl: database.url, secrets, log, runStep }, all);
+  await runStep(() => assertSecrets(parts, env));
   watchDatabase(parts, role);
   const demo = env.production ? null : await fillDemo(parts, env, role);
   const projector = startProjector(parts, all, tracing);
@@ -67,16 +67,16 @@ startRole(async (role) => {
   else printAddress(origin, demo);
 });
 
-const fillDemo = async (parts: Parts, env: Env, { signal, patiently }: Role) => {
+const fillDemo = async (parts: Parts, env: Env, { signal, runStep }: Role) => {
   const { store, vault, pool } = parts;
   // A signal is handled between two leads, and ends the filling; the next start completes it.
   const yieldNow = async (): Promise<void> => {
     await setImmediate();
     signal.throwIfAborted();
   };
-  const counts = await patiently(() => seedDemo({ store, vault, now, yieldNow, log: announce }));
+  const counts = await runStep(() => seedDemo({ store, vault, now, yieldNow, log: announce }));
   announce(`Demo: ${counts.leads} leads, ${counts.services} plans of ${counts.brands} brands`);
-  return patiently(() => demoAccount({ pool, store }, env.dataDir));
+  return runStep(() => demoAccount({ pool, store }, env.dataDir));
 };
 
 const startOver = async (env: Env, url: string, confirmed: boolean): Promise<void> => {

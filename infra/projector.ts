@@ -15,15 +15,15 @@ import { watchDatabase } from "./runtime/watch-database.ts";
 ownFlags("npm run projector  projectors, reactors and their jobs; a second one waits and takes over");
 
 startRole(async (role) => {
-  const { all, say, patiently } = role;
+  const { all, say, runStep } = role;
   const env = await readCheckedEnv(process.env, { serves: false });
   const secrets = await readSecrets(env);
-  const database = await joinDatabase(env, all, patiently);
+  const database = await joinDatabase(env, all, runStep);
   say(`Database: ${database.description}`);
   const log = createLogger(env.logLevel);
   const tracing = await startTracing({ traces: env.traces, role: "projector", log }, all);
-  const parts = await openParts({ databaseUrl: database.url, secrets, log, patiently }, all);
-  await patiently(() => assertSecrets(parts, env));
+  const parts = await openParts({ databaseUrl: database.url, secrets, log, runStep }, all);
+  await runStep(() => assertSecrets(parts, env));
   watchDatabase(parts, role);
   const { leading } = startProjector(parts, all, tracing);
   const origin = env.publicOrigin ?? originOf(env.host, env.port ?? DEFAULT_PORT);

@@ -32,10 +32,11 @@ export type AdmissionLimits = {
 
 type Waiter = { readonly admit: () => void; readonly refuse: () => void; samples: number };
 
-type Line = { limit: number; running: number; shed: number; readonly waiting: Set<Waiter> };
+/** The concurrency limiter of one priority. */
+type Limiter = { limit: number; running: number; shed: number; readonly waiting: Set<Waiter> };
 
 /** Exactly one of these is called, once, unless the request leaves first. */
-export type Verdict = { readonly admit: () => void; readonly refuse: () => void };
+export type Callbacks = { readonly admit: () => void; readonly refuse: () => void };
 
 /**
  * Admission control by priority. Each limited priority has a concurrency limit that is halved by every sample under
@@ -44,13 +45,13 @@ export type Verdict = { readonly admit: () => void; readonly refuse: () => void 
  * that retry at once. No clock is read: `sample` is called at a fixed interval.
  */
 export const admission = (limits: AdmissionLimits) => {
-  const lineOf = (priority: LimitedPriority): Line => ({
+  const newLimiter = (priority: LimitedPriority): Limiter => ({
     limit: limits.concurrent[priority].max,
     running: 0,
     shed: 0,
     waiting: new Set(),
   });
-  const lines = { interactive: lineOf("interactive"), deferrable: lineOf("deferrable") };
+  const limiters = { interactive: newLimiter("interactive"), deferrable: newLimiter("deferrable") };
   let essentials = 0;
   let calmFor = 0;
 
@@ -76,10 +77,10 @@ export const admission = (limits: AdmissionLimits) => {
      * Requests admission. Returns a function that releases the capacity or leaves the queue; calling it again does
      * nothing.
      */
-    enter: (priority: Priority, verdict: Verdict): (() => void) => {
-      if (priority !== "essential") return enterLine(lines[priority], limits.waiting, verdict);
+    enter: (priority: Priority, callbacks: Callbacks): (() => void) => {
+      if (priority !== "essential") return admitOrQueue(limiters[priority], limits.waiting, callbacks);
       essentials += 1;
-      verdict.admit();
+      callbacks.admit();
       let left = false;
       return () => {
         if (!left) essentials -= 1;
@@ -93,69 +94,69 @@ export const admission = (limits: AdmissionLimits) => {
       calmFor = isCalm(load) ? calmFor + 1 : 0;
       for (const priority of LIMITED) {
         const { max, min } = limits.concurrent[priority];
-        const line = lines[priority];
-        if (overloaded) line.limit = Math.max(min, Math.floor(line.limit / 2));
+        const limiter = limiters[priority];
+        if (overloaded) limiter.limit = Math.max(min, Math.floor(limiter.limit / 2));
         else if (calmFor >= limits.calmSamples)
-          line.limit = Math.min(max, line.limit + Math.ceil(max * limits.growth));
-        admitWaiting(line);
-        refuseLate(line, limits.waitSamples);
+          limiter.limit = Math.min(max, limiter.limit + Math.ceil(max * limits.growth));
+        admitWaiting(limiter);
+        refuseLate(limiter, limits.waitSamples);
       }
     },
 
-    limitOf: (priority: LimitedPriority): number => lines[priority].limit,
-    shedOf: (priority: LimitedPriority): number => lines[priority].shed,
+    limitOf: (priority: LimitedPriority): number => limiters[priority].limit,
+    shedOf: (priority: LimitedPriority): number => limiters[priority].shed,
 
     /** Refuses all queued requests, since no further sample follows. */
     close: (): void => {
-      for (const priority of LIMITED) refuseLate(lines[priority], 0);
+      for (const priority of LIMITED) refuseLate(limiters[priority], 0);
     },
   };
 };
 
 export type Admission = ReturnType<typeof admission>;
 
-const enterLine = (line: Line, mostWaiting: number, verdict: Verdict): (() => void) => {
+const admitOrQueue = (limiter: Limiter, maxWaiting: number, callbacks: Callbacks): (() => void) => {
   let place: "waiting" | "running" | "none" = "waiting";
   const waiter: Waiter = {
     samples: 0,
     admit: () => {
       place = "running";
-      line.running += 1;
-      verdict.admit();
+      limiter.running += 1;
+      callbacks.admit();
     },
     refuse: () => {
       place = "none";
-      line.shed += 1;
-      verdict.refuse();
+      limiter.shed += 1;
+      callbacks.refuse();
     },
   };
-  if (line.running < line.limit) waiter.admit();
-  else if (line.waiting.size >= mostWaiting) waiter.refuse();
-  else line.waiting.add(waiter);
+  if (limiter.running < limiter.limit) waiter.admit();
+  else if (limiter.waiting.size >= maxWaiting) waiter.refuse();
+  else limiter.waiting.add(waiter);
   return () => {
     const left = place;
     place = "none";
-    if (left === "waiting") line.waiting.delete(waiter);
+    if (left === "waiting") limiter.waiting.delete(waiter);
     if (left !== "running") return;
-    line.running -= 1;
-    admitWaiting(line);
+    limiter.running -= 1;
+    admitWaiting(limiter);
   };
 };
 
 /** Admits in order of arrival, which a Set keeps. */
-const admitWaiting = (line: Line): void => {
-  for (const waiter of line.waiting) {
-    if (line.running >= line.limit) return;
-    line.waiting.delete(waiter);
+const admitWaiting = (limiter: Limiter): void => {
+  for (const waiter of limiter.waiting) {
+    if (limiter.running >= limiter.limit) return;
+    limiter.waiting.delete(waiter);
     waiter.admit();
   }
 };
 
-const refuseLate = (line: Line, mostSamples: number): void => {
-  for (const waiter of line.waiting) {
+const refuseLate = (limiter: Limiter, maxSamples: number): void => {
+  for (const waiter of limiter.waiting) {
     waiter.samples += 1;
-    if (waiter.samples <= mostSamples) continue;
-    line.waiting.delete(waiter);
+    if (waiter.samples <= maxSamples) continue;
+    limiter.waiting.delete(waiter);
     waiter.refuse();
   }
 };

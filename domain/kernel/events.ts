@@ -117,9 +117,9 @@ export const prepareEventSchemas = (prepare: Prepare): void => {
 export const upcast = (stored: Recorded, upcasters: Upcasters): Recorded => {
   let { version, data } = stored;
   for (;;) {
-    const lift = upcasters[keyOf(stored.type, version)];
-    if (!lift) return version === stored.version ? stored : { ...stored, version, data };
-    data = lift(data as never);
+    const upcaster = upcasters[keyOf(stored.type, version)];
+    if (!upcaster) return version === stored.version ? stored : { ...stored, version, data };
+    data = upcaster(data as never);
     version += 1;
   }
 };

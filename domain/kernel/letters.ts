@@ -6,9 +6,9 @@
  */
 export const isStorable = (text: string): boolean => !text.includes("\u0000") && text.isWellFormed();
 
-/** The first `most` UTF-16 units; one fewer where the last would be half a character, which is not storable. */
-export const beginning = (text: string, most: number): string =>
-  text.slice(0, most).replace(/[\ud800-\udbff]$/, "");
+/** The first `max` UTF-16 units; one fewer where the last would be half a character, which is not storable. */
+export const beginning = (text: string, max: number): string =>
+  text.slice(0, max).replace(/[\ud800-\udbff]$/, "");
 
 /** Normalises text for searching: lower case, without accents, single spaces. "ñ" becomes "n". */
 export const searchable = (value: string): string =>

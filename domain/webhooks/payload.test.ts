@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { parsePosition } from "../kernel/event-store.ts";
-import { pauseAfter } from "./backoff.ts";
 import { payloadOf } from "./payload.ts";
 
 const recorded = (type: string, data: unknown) => ({
@@ -58,15 +57,4 @@ test("a plan's promotion is sent as two fields", () => {
 test("an event that is not listed is not sent", () => {
   expect(payloadOf(recorded("NoteAdded", { leadId: "l", pii: { k: "k", d: "d" } }))).toBeNull();
   expect(payloadOf(recorded("ServiceAdded", {}))).toBeNull();
-});
-
-test("pauses grow, and an end comes", () => {
-  const pauses: number[] = [];
-  for (let attempts = 1; ; attempts += 1) {
-    const pause = pauseAfter(attempts);
-    if (pause === null) break;
-    pauses.push(pause);
-  }
-  expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
-  expect(pauses.length).toBe(8);
 });

@@ -1,12 +1,12 @@
 import { lazy } from "react";
-import { required } from "../kernel/persistently.ts";
+import { loadRequired } from "../kernel/load-with-retries.ts";
 
 /**
  * Loads a wizard together with the code that submits: the visitor may be offline when the last button is
  * pressed.
  */
 const withSending = <Wizard,>(load: () => Promise<Wizard>): Promise<Wizard> =>
-  required(async () => {
+  loadRequired(async () => {
     const [wizard] = await Promise.all([load(), import("../wizard/shared/send-lead.ts")]);
     return wizard;
   });

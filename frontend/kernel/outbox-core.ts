@@ -1,5 +1,5 @@
+import { FIRST_PAUSE_MS } from "./outbox-backoff.ts";
 import type { OutboxEnvironment } from "./outbox-environment.ts";
-import { FIRST_PAUSE_MS } from "./outbox-pauses.ts";
 import type { ResultListener, SendResult } from "./outbox-results.ts";
 import { outboxSender } from "./outbox-sender.ts";
 import type { OutboxRequest } from "./outbox-store.ts";

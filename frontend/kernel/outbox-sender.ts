@@ -1,7 +1,7 @@
 import { attempt } from "./outbox-attempt.ts";
+import { backoffMs, SOON_MS } from "./outbox-backoff.ts";
 import { type OpenedStore, storeConnection } from "./outbox-connection.ts";
 import type { OutboxEnvironment } from "./outbox-environment.ts";
-import { pauseAfter, SOON_MS } from "./outbox-pauses.ts";
 import type { AttemptResult, ResultListener } from "./outbox-results.ts";
 import { drainTimer } from "./outbox-timer.ts";
 import { markWaiting, reportOthers } from "./outbox-waiting.ts";
@@ -51,7 +51,7 @@ export const outboxSender = (environment: OutboxEnvironment) => {
     if (result?.state === "unreachable") {
       if (durable) environment.askForSync();
       pending.add(id);
-      const pause = pauseAfter(await store.attempted(id), environment.random);
+      const pause = backoffMs(await store.attempted(id), environment.random);
       timer.set(Math.max(pause, result.notBeforeMs));
     } else if (result) report(id, result);
     // A page that was closed may have left others.

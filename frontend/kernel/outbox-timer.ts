@@ -1,5 +1,5 @@
+import { SOON_MS } from "./outbox-backoff.ts";
 import type { OutboxEnvironment } from "./outbox-environment.ts";
-import { SOON_MS } from "./outbox-pauses.ts";
 
 /** The single timer of the outbox. */
 export const drainTimer = ({ now, later }: Pick<OutboxEnvironment, "now" | "later">, drain: () => void) => {

@@ -1,10 +1,10 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { backoffMs } from "./outbox-backoff.ts";
 import { createOutbox } from "./outbox-core.ts";
 import type { OutboxEnvironment } from "./outbox-environment.ts";
 import { pageStore } from "./outbox-memory.ts";
-import { pauseAfter } from "./outbox-pauses.ts";
 import { type OutboxRequest, type OutboxStore, openStore, REQUEST_LIFETIME_MS } from "./outbox-store.ts";
 
 const PHONE = "987654321";
@@ -467,9 +467,9 @@ test("without IndexedDB the page retries, and reports `failed` when sending fail
 test("pauses grow to four seconds, later to a minute, with jitter", () => {
   const low = () => 0;
   const high = () => 1;
-  expect([1, 2, 3, 4, 60].map((n) => pauseAfter(n, high))).toEqual([1000, 2000, 4000, 4000, 4000]);
-  expect(pauseAfter(61, high)).toBe(60_000);
-  expect(pauseAfter(3, low)).toBe(2000);
+  expect([1, 2, 3, 4, 60].map((n) => backoffMs(n, high))).toEqual([1000, 2000, 4000, 4000, 4000]);
+  expect(backoffMs(61, high)).toBe(60_000);
+  expect(backoffMs(3, low)).toBe(2000);
 });
 
 test("a page that ends while a request is being stored has set the mark, so that the next page drains", async () => {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { loadFailure, watchLoads } from "../kernel/persistently.ts";
+import { loadFailure, watchLoads } from "../kernel/load-with-retries.ts";
 import { es } from "./es-loading.ts";
 
 type LoadingPartProps = {

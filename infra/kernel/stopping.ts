@@ -13,7 +13,7 @@ const ALL_WITHIN_MS = 4_500;
 /** A slow resource leaves at least this much for each one after it. */
 const EACH_AT_LEAST_MS = 100;
 
-/** Resources that are closed together, the last opened first, within `allWithinMs` in all. */
+/** Graceful shutdown: resources that are closed together, the last opened first, within `allWithinMs` in all. */
 export const stopping = (allWithinMs = ALL_WITHIN_MS): Stopping => {
   const opened: { readonly name: string; readonly close: () => Promise<unknown> }[] = [];
   let stopped: Promise<readonly string[]> | null = null;

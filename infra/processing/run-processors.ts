@@ -4,7 +4,7 @@ import type { Reactor } from "@asesorador/projections/kernel/reactor";
 import type { ProjectionVault, ReadModel } from "@asesorador/projections/kernel/read-model";
 import { type ReadModelStatus, readStatus } from "@asesorador/projections/kernel/status";
 import type { Pool } from "pg";
-import { breakingOff } from "./breaking-off.ts";
+import { withGracePeriod } from "./grace-period.ts";
 import { type Job, runJobs } from "./job.ts";
 import { type Group, keepFollowing } from "./keep-following.ts";
 import { type Election, keepLeading } from "./leader-election.ts";
@@ -36,12 +36,12 @@ export type RunProcessors = {
   /** Attempts before a reactor's event is quarantined; 10 by default, which take some 30 s. */
   readonly attempts?: number;
   /**
-   * Makes statements under way reject: called when this process no longer leads and its work has not ended a while later,
-   * as behind a connection that swallows everything. Absent: the work ends at its statements' time limit.
+   * Makes statements under way reject: called when this process no longer leads and its work has not ended after a grace
+   * period, as behind a connection that drops every packet. Absent: the work ends at its statements' time limit.
    */
-  readonly breakOff?: () => void;
-  /** Length of that while; 5 s by default. */
-  readonly breakOffAfterMs?: number;
+  readonly breakConnections?: () => void;
+  /** Length of the grace period; 5 s by default. */
+  readonly graceMs?: number;
   /** Aborting it stops everything after the current batch. */
   readonly signal: AbortSignal;
 };
@@ -83,10 +83,10 @@ export const runProcessors = (options: RunProcessors): RunningProcessors => {
       log.info({}, `${election.label}: leading`);
       errors.resolved("leadership");
       const work = lead({ ...options, signal: leadership }, errors);
-      const breakOff = (): void => {
-        if (!signal.aborted) options.breakOff?.();
+      const cancel = (): void => {
+        if (!signal.aborted) options.breakConnections?.();
       };
-      await breakingOff(work, leadership, breakOff, options.breakOffAfterMs);
+      await withGracePeriod(work, { signal: leadership, cancel, graceMs: options.graceMs });
       if (!signal.aborted) log.warn({}, `${election.label}: leadership lost`);
     },
   );

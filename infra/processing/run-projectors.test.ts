@@ -54,15 +54,15 @@ const TIMING = { pollMs: 20, heartbeatMs: 100, answerWithinMs: 500, leaseMs: 1_5
 const start = (
   models: readonly ReadModel[] = readModels,
   signal = stop.signal,
-  { url, pool, breakOff }: Pick<RunProcessors, "url" | "pool" | "breakOff"> = database,
+  { url, pool, breakConnections }: Pick<RunProcessors, "url" | "pool" | "breakConnections"> = database,
 ): RunningProcessors => {
   const projector = runProcessors({
     election: ELECTIONS.projectors,
     url,
     pool,
     timing: TIMING,
-    breakOffAfterMs: 500,
-    ...(breakOff ? { breakOff } : {}),
+    graceMs: 500,
+    ...(breakConnections ? { breakConnections } : {}),
     store,
     vault,
     readModels: models,
@@ -173,8 +173,8 @@ const startBehind = async (network: Link): Promise<{ projector: RunningProcessor
     idleInTransactionMs: 1_000,
     name: "behind",
   });
-  const breakOff = () => breakConnections(pool);
-  return { projector: start(readModels, stop.signal, { url: near.href, pool, breakOff }), pool };
+  const parts = { url: near.href, pool, breakConnections: () => breakConnections(pool) };
+  return { projector: start(readModels, stop.signal, parts), pool };
 };
 
 const databaseLink = (): Promise<Link> => {

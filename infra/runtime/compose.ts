@@ -46,7 +46,7 @@ import { endingClose } from "./http-closing.ts";
 import { loadSignal } from "./load-signal.ts";
 import { openEventStore } from "./open-event-store.ts";
 import type { Secrets } from "./secrets.ts";
-import { once, type Patiently } from "./start/patience.ts";
+import { type RunStep, runOnce } from "./start/startup-retry.ts";
 
 export type Parts = Awaited<ReturnType<typeof openParts>>;
 
@@ -90,14 +90,14 @@ type Opening = {
   readonly secrets: Secrets;
   readonly log: Logger;
   /** Absent: a database that does not answer is an error at once. */
-  readonly patiently?: Patiently;
+  readonly runStep?: RunStep;
 };
 
 /**
  * Opens the resources that every role needs; `all` closes them. Throws when the database may lose acknowledged data, and
  * WrongDatabase when history does not name it.
  */
-export const openParts = async ({ databaseUrl, secrets, log, patiently = once }: Opening, all: Stopping) => {
+export const openParts = async ({ databaseUrl, secrets, log, runStep = runOnce }: Opening, all: Stopping) => {
   prepareEventSchemas(compiled);
   const guard = connectionGuard();
   const { verify, verifyReplica } = guard;
@@ -115,12 +115,12 @@ export const openParts = async ({ databaseUrl, secrets, log, patiently = once }:
   all.add("database for queries", () => queries.end());
   const replica =
     readDatabaseUrl === null ? null : replicaPools({ databaseUrl, readDatabaseUrl, guard }, all);
-  await patiently(() => assertPrimary(pool));
-  await patiently(() => migrate(pool));
-  await patiently(() => assertDurable(pool));
+  await runStep(() => assertPrimary(pool));
+  await runStep(() => migrate(pool));
+  await runStep(() => assertDurable(pool));
   const store = await openEventStore({ databaseUrl, eventStoreUrl, pool, verify, log });
   all.add("event store", () => store.close());
-  guard.expect(await patiently(() => checkDatabase({ pool, store }, { minimumTimeline })));
+  guard.expect(await runStep(() => checkDatabase({ pool, store }, { minimumTimeline })));
   const vault = postgresVault({
     pool,
     url: databaseUrl,
@@ -128,8 +128,8 @@ export const openParts = async ({ databaseUrl, secrets, log, patiently = once }:
     pepper: secrets.pepper,
   });
   all.add("vault", () => vault.close());
-  await patiently(() => importAccounts({ pool, store }));
-  await patiently(() => importWebhooks({ pool, store, vault }));
+  await runStep(() => importAccounts({ pool, store }));
+  await runStep(() => importWebhooks({ pool, store, vault }));
   // Unsalted ones stay valid, and the next start tries again.
   await saltRecoveryCodes({ pool, vault }).catch((error: unknown) =>
     log.warn({ err: error }, "recovery codes were not salted"),
@@ -220,7 +220,7 @@ export const startProjector = (
       figureIndexing({ db: pool, transact: (work) => transact(pool, work), store, log }),
     ],
     ...(around ? { around } : {}),
-    breakOff: () => breakConnections(pool),
+    breakConnections: () => breakConnections(pool),
     signal: stop.signal,
   });
   all.add("projector's database", () => pool.end());

@@ -5,7 +5,7 @@ import { startSupervisedPostgres } from "../adapters/postgres/supervised.ts";
 import type { Stopping } from "../kernel/stopping.ts";
 import { announce } from "./announce.ts";
 import type { Env } from "./env.ts";
-import { once } from "./start/patience.ts";
+import { runOnce } from "./start/startup-retry.ts";
 
 /** Part of the folder's name, because another major version can't read it. */
 const POSTGRES_MAJOR = 18;
@@ -22,7 +22,7 @@ export type Database = {
 const addressFile = (env: Env): string => join(env.dataDir, "database-url");
 
 /** Uses the configured database, or starts the embedded one. */
-export const startDatabase = async (env: Env, all: Stopping, patiently = once): Promise<Database> => {
+export const startDatabase = async (env: Env, all: Stopping, runStep = runOnce): Promise<Database> => {
   if (env.databaseUrl !== null) return { url: env.databaseUrl, description: "DATABASE_URL" };
   await mkdir(env.dataDir, { recursive: true, mode: 0o700 });
   const giveUp = new AbortController();
@@ -38,7 +38,7 @@ export const startDatabase = async (env: Env, all: Stopping, patiently = once): 
   });
   const server = await started;
   all.add("PostgreSQL", () => server.stop());
-  await patiently(() => createDatabase(server.url("postgres")));
+  await runStep(() => createDatabase(server.url("postgres")));
   const url = server.url(DATABASE);
   await writeFile(addressFile(env), url, { mode: 0o600 });
   all.add("database address", () => rm(addressFile(env), { force: true }));
@@ -60,11 +60,11 @@ const createDatabase = (serverUrl: string): Promise<void> =>
   });
 
 /** Uses the configured database, the embedded one of a running start, or starts it for this command alone. */
-export const joinDatabase = async (env: Env, all: Stopping, patiently = once): Promise<Database> => {
+export const joinDatabase = async (env: Env, all: Stopping, runStep = runOnce): Promise<Database> => {
   if (env.databaseUrl !== null) return { url: env.databaseUrl, description: "DATABASE_URL" };
   const url = await readFile(addressFile(env), "utf8").catch(() => null);
   if (url !== null && (await answers(url))) return { url, description: "the running start's PostgreSQL" };
-  return startDatabase(env, all, patiently);
+  return startDatabase(env, all, runStep);
 };
 
 const answers = async (url: string): Promise<boolean> => {

@@ -2,7 +2,7 @@ import { endProcess, reportLate, type Stopping, stopOnSignals, stopping } from "
 import { announce, giveUp, reasonOf } from "./announce.ts";
 import { createLogger } from "./compose.ts";
 import { BadEnvironment } from "./env.ts";
-import { type Patiently, patience } from "./start/patience.ts";
+import { type RunStep, retryingSteps } from "./start/startup-retry.ts";
 
 /** What the start function of a long-running process gets. */
 export type Role = {
@@ -13,7 +13,7 @@ export type Role = {
   /** Reports progress of the start: as a plain line at a terminal; in production as a log line with its fields. */
   readonly say: (line: string, fields?: object) => void;
   /** Runs the steps of the start that need the database. */
-  readonly patiently: Patiently;
+  readonly runStep: RunStep;
   /** Stops the running process because of an unrecoverable error; the exit code is 1. */
   readonly fail: (error: Error) => void;
 };
@@ -41,7 +41,7 @@ export const startRole = (start: (role: Role) => Promise<void>): void => {
   const fail = (error: Error): void => void end(error, "ended");
   const { say } = reporter;
   const { signal } = ending;
-  start({ all, say, fail, signal, patiently: patience({ say, signal }) }).catch((error) =>
+  start({ all, say, fail, signal, runStep: retryingSteps({ say, signal }) }).catch((error) =>
     end(error, "not started"),
   );
 };

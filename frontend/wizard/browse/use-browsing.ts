@@ -1,7 +1,7 @@
 import type { ServiceId } from "@asesorador/domain/kernel/ids";
 import type { Listed } from "@asesorador/domain/recommendation/browse";
 import { useEffect, useState } from "react";
-import { persistently } from "../../kernel/persistently.ts";
+import { loadWithRetries } from "../../kernel/load-with-retries.ts";
 import { toggled } from "./toggled.ts";
 import type { SortOffered } from "./tools/market.ts";
 import type { BrowseTools } from "./tools/tools.ts";
@@ -56,7 +56,7 @@ export const useBrowsing = <Tools extends BrowseTools, View extends BrowseView>(
     let isWanted = true;
     const open = (change: Partial<State<Tools, View>>) =>
       isWanted && setState((before) => ({ ...before, ...change, isOpening: false }));
-    persistently(load).then(
+    loadWithRetries(load).then(
       (loaded) => open({ tools: loaded, view: read(loaded) }),
       () => open({ hasFailed: true }),
     );
@@ -66,7 +66,7 @@ export const useBrowsing = <Tools extends BrowseTools, View extends BrowseView>(
   }, [isOpening, load, read]);
 
   const fetchTools = async () => {
-    const loaded = tools ?? (await persistently(load).catch(() => null));
+    const loaded = tools ?? (await loadWithRetries(load).catch(() => null));
     setState((before) => ({ ...before, tools: loaded, hasFailed: loaded === null }));
     return loaded;
   };

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from "xstate";
+import { loadRequired } from "../../kernel/load-with-retries.ts";
 import type { SendResult } from "../../kernel/outbox-results.ts";
-import { required } from "../../kernel/persistently.ts";
 import { centsIn } from "../shared/amounts.ts";
 import type { Plans } from "../shared/fetch-catalogue.ts";
 import { rejectionIn } from "../shared/rejection.ts";
@@ -40,7 +40,8 @@ export const chileSetup = setup({
   delays: { MESSAGE_MS, LAST_PAUSE_MS, CHOOSE_SERVICE_MS, CHOOSE_PLAN_MS, JUMP_MS },
   actors: {
     restore: fromPromise(
-      async (): Promise<Restored | null> => (await required(() => import("./saved-draft.ts"))).linkOrDraft(),
+      async (): Promise<Restored | null> =>
+        (await loadRequired(() => import("./saved-draft.ts"))).linkOrDraft(),
     ),
     loadPlans: fromPromise(
       async ({ signal }): Promise<Plans> => (await import("./catalogue.ts")).loadPlans(signal),

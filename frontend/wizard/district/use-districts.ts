@@ -2,7 +2,7 @@ import type { District } from "@asesorador/domain/kernel/district";
 import type { Country } from "@asesorador/domain/kernel/market";
 import { use } from "react";
 import { type ListedDistrict, listed } from "../../kernel/find-district.ts";
-import { required } from "../../kernel/persistently.ts";
+import { loadRequired } from "../../kernel/load-with-retries.ts";
 
 /** Each market's list is a chunk of its own. */
 const load = async (market: Country): Promise<readonly District[]> =>
@@ -14,7 +14,7 @@ const loading = new Map<Country, Promise<readonly ListedDistrict[]>>();
 
 /** The market's districts; suspends until they are loaded. */
 export const useDistricts = (market: Country): readonly ListedDistrict[] => {
-  const asked = loading.get(market) ?? required(async () => listed(await load(market)));
+  const asked = loading.get(market) ?? loadRequired(async () => listed(await load(market)));
   loading.set(market, asked);
   return use(asked);
 };

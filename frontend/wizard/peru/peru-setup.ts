@@ -5,8 +5,8 @@ import type {
   PeruRecommendation,
 } from "@asesorador/domain/recommendation/peru-recommend";
 import { assign, fromPromise, setup } from "xstate";
+import { loadRequired } from "../../kernel/load-with-retries.ts";
 import type { SendResult } from "../../kernel/outbox-results.ts";
-import { required } from "../../kernel/persistently.ts";
 import type { Plans } from "../shared/fetch-catalogue.ts";
 import { rejectionIn } from "../shared/rejection.ts";
 import { isForgotten, submissionMachine } from "../shared/submission-machine.ts";
@@ -55,7 +55,8 @@ export const peruSetup = setup({
   delays: { ANALYSIS_MS, PROGRESS_TICK_MS, STAGE_TICK_MS, PRICE_CHECK_MS },
   actors: {
     restore: fromPromise(
-      async (): Promise<Restored | null> => (await required(() => import("./saved-draft.ts"))).linkOrDraft(),
+      async (): Promise<Restored | null> =>
+        (await loadRequired(() => import("./saved-draft.ts"))).linkOrDraft(),
     ),
     loadPlans: fromPromise(async ({ signal }): Promise<Plans> => (await catalogue()).loadPlans(signal)),
     analyse: fromPromise(

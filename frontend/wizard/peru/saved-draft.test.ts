@@ -1,7 +1,7 @@
 import { DAY_MS } from "@asesorador/domain/kernel/durations";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { loadFailure } from "../../kernel/persistently.ts";
+import { loadFailure } from "../../kernel/load-with-retries.ts";
 import { mapStorage } from "../shared/draft-storage-spec.ts";
 import { emptyDraft } from "./draft.ts";
 import { DRAFT_KEY } from "./draft-key.ts";

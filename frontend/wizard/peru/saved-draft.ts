@@ -1,7 +1,7 @@
 import { fromCents } from "@asesorador/domain/kernel/amount";
 import { NO_COMPANY } from "@asesorador/domain/kernel/no-company";
 import { goTo } from "../../kernel/go-to.ts";
-import { required } from "../../kernel/persistently.ts";
+import { loadRequired } from "../../kernel/load-with-retries.ts";
 import { changeHistory } from "../browse/address.ts";
 import { answersDraft } from "../shared/answers-draft.ts";
 import { type Mark, markAt } from "../shared/use-step-history.ts";
@@ -88,7 +88,7 @@ const RESULTS = 4;
  * begin empty, and save that over the draft of an earlier visit.
  */
 const linkedAnswers = async (): Promise<Draft | null> => {
-  const { parseAnswers } = await required(() => import("./tools/parse-link.ts"));
+  const { parseAnswers } = await loadRequired(() => import("./tools/parse-link.ts"));
   const answers = parseAnswers(location.search);
   if (!answers) return null;
   const { housing, monthlyPaymentCents, company, service, priority, district } = answers;

@@ -1,12 +1,12 @@
 import { byCoverage } from "@asesorador/domain/recommendation/coverage";
 import { type Key, lazy, type ReactNode, Suspense } from "react";
-import { required } from "../../kernel/persistently.ts";
+import { loadRequired } from "../../kernel/load-with-retries.ts";
 import { LoadingPart } from "../../ui/LoadingPart.tsx";
 import type { CoverageNoteProps, Covered } from "../district/district-props.ts";
 import { PlanCards } from "./PlanCards.tsx";
 
 // Loaded only where a district was stated.
-const load = () => required(() => import("../district/CoverageNote.tsx"));
+const load = () => loadRequired(() => import("../district/CoverageNote.tsx"));
 const Note = lazy(async () => ({ default: (await load()).CoverageNote }));
 const OutsideHeading = lazy(async () => ({ default: (await load()).OutsideHeading }));
 

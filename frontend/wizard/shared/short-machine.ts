@@ -1,6 +1,6 @@
 import { and, assign, fromPromise, not, type SnapshotFrom, setup, stateIn } from "xstate";
+import { loadRequired } from "../../kernel/load-with-retries.ts";
 import type { SendResult } from "../../kernel/outbox-results.ts";
-import { required } from "../../kernel/persistently.ts";
 import type { Restored } from "./answers-draft.ts";
 import type { ContactAnswers } from "./contact-problems.ts";
 import { afterEdit, type Rejection, rejectionIn } from "./rejection.ts";
@@ -142,7 +142,7 @@ const shortSetup = <Draft extends ContactAnswers>(rules: ShortRules<Draft>) =>
     actors: {
       restore: fromPromise(
         async (): Promise<Restored<Draft> | null> =>
-          (await required(() => import("./short-draft.ts"))).restoreDraft(rules),
+          (await loadRequired(() => import("./short-draft.ts"))).restoreDraft(rules),
       ),
       submission: submissionMachine<ShortSubmission<Draft>>(async () => rules.toPayload),
     },

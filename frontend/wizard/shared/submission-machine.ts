@@ -1,7 +1,7 @@
 import type { ContactPayload } from "@asesorador/domain/lead/contract";
 import { assign, fromCallback, fromPromise, sendParent, setup } from "xstate";
+import { loadRequired } from "../../kernel/load-with-retries.ts";
 import type { SendResult } from "../../kernel/outbox-results.ts";
-import { required } from "../../kernel/persistently.ts";
 
 export type SubmissionInput<Lead> = {
   readonly leadId: string;
@@ -24,7 +24,7 @@ export const isForgotten = ({ context, event }: Ended): boolean =>
 type Context<Lead> = SubmissionInput<Lead> & { readonly result: SendResult };
 type Result = { readonly type: "result"; readonly result: SendResult };
 
-const sender = () => required(() => import("./send-lead.ts"));
+const sender = () => loadRequired(() => import("./send-lead.ts"));
 
 /**
  * Submits one lead; every wizard invokes it as a child. `sending` is the first attempt. Where that leaves the lead in the

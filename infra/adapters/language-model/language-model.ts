@@ -3,7 +3,7 @@ import type { LanguageModel, ModelAnswer } from "@asesorador/backend/application
 import { generateText } from "ai";
 import * as z from "zod/mini";
 import { exchange } from "../webhooks/exchange.ts";
-import { circuit } from "./circuit.ts";
+import { circuitBreaker } from "./circuit-breaker.ts";
 
 /** The model's address and name, from the environment. */
 export type LanguageModelSettings = {
@@ -39,7 +39,7 @@ export const languageModelAt = (
 ): LanguageModel => {
   const { host, hostname } = new URL(url);
   const anywhere = privateHost !== null && hostname === privateHost;
-  const breaker = circuit(nowMs);
+  const breaker = circuitBreaker(nowMs);
   const provider = createOpenAICompatible({
     name: "configured",
     baseURL: url,

@@ -1,8 +1,8 @@
 import { type Composed, composeLeadMail, type LeadMailPorts } from "@asesorador/backend/messages/lead-mail";
 import { composeStaffMail, type StaffMailPorts } from "@asesorador/backend/messages/staff-mail";
+import { deliveryBackoffMs } from "@asesorador/domain/kernel/delivery-backoff";
 import { LeadId } from "@asesorador/domain/kernel/ids";
 import { EXPIRES_AFTER_MS, MessageKind, StaffKind } from "@asesorador/domain/messages/kinds";
-import { pauseAfter } from "@asesorador/domain/webhooks/backoff";
 import type { Pool } from "pg";
 import { type MailServer, SEND_LIMIT_MS, type SendOutcome } from "../../adapters/mail/smtp.ts";
 import type { Job } from "../job.ts";
@@ -115,7 +115,7 @@ const compose = async (
 };
 
 const settlementOf = (
-  { pauses = pauseAfter }: DeliverMessages,
+  { pauses = deliveryBackoffMs }: DeliverMessages,
   { attempts }: TakenMessage,
   outcome: Exclude<SendOutcome, { kind: "unavailable" }>,
 ): Settlement => {

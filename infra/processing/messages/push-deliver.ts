@@ -1,11 +1,11 @@
 import { WAIT_MS } from "@asesorador/domain/assistant/handover";
 import { type VisitorPush, visitorTag } from "@asesorador/domain/assistant/visitor-notice";
+import { deliveryBackoffMs } from "@asesorador/domain/kernel/delivery-backoff";
 import { LeadId } from "@asesorador/domain/kernel/ids";
 import { REMIND_BEFORE_MS } from "@asesorador/domain/lead/reminder-contract";
 import { type PushPayload, reminderTag } from "@asesorador/domain/lead/reminder-tag";
 import type { Cancellation } from "@asesorador/domain/messages/contract";
 import { PushKind } from "@asesorador/domain/messages/kinds";
-import { pauseAfter } from "@asesorador/domain/webhooks/backoff";
 import { readDueTasks } from "@asesorador/projections/lead/reminder-queries";
 import type { Pool } from "pg";
 import * as z from "zod/mini";
@@ -149,7 +149,7 @@ const subjectOf = ({ kind, cause: at, leadId, conversationId, username }: TakenP
 const GONE: ReadonlySet<number> = new Set([404, 410]);
 
 const settlementOf = (
-  { pauses = pauseAfter }: DeliverPushes,
+  { pauses = deliveryBackoffMs }: DeliverPushes,
   { attempts }: TakenPush,
   { status, error, retryAfterMs }: Outcome,
 ): Settlement => {

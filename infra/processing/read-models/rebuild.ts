@@ -12,7 +12,7 @@ import type { Pool } from "pg";
 import { rebuildLock } from "../../adapters/postgres/advisory-locks.ts";
 import { copyingDb } from "../../adapters/postgres/copy-in.ts";
 import { breakConnections, withoutPipeline } from "../../adapters/postgres/pool.ts";
-import { breakingOff } from "../breaking-off.ts";
+import { withGracePeriod } from "../grace-period.ts";
 import { END_SESSION_WITHIN_MS } from "../leader-lease.ts";
 import { LOCK_TIMING, LockBusy, type LockTiming, withSessionLock } from "../session-lock.ts";
 import { watchSilence } from "./watch-silence.ts";
@@ -54,7 +54,8 @@ export const rebuildReadModel = async ({ pool, url, ...options }: RebuildReadMod
           const watched = await watchSilence(own, db);
           const copying: Transact = (work) => watched.transact((client) => work(copyingDb(client)));
           const work = rebuild({ ...options, readModel, signal, transact: copying });
-          return await breakingOff(work, signal, () => breakConnections(own)).finally(watched.stop);
+          const cancel = () => breakConnections(own);
+          return await withGracePeriod(work, { signal, cancel }).finally(watched.stop);
         } finally {
           await own.end();
         }

@@ -5,7 +5,7 @@ import { type Link, startProxy } from "../../testing/faulty-network.ts";
 import { testDatabase } from "../../testing/test-database.ts";
 import { watchSilence } from "./watch-silence.ts";
 
-const TIMING = { lookEveryMs: 20, looks: 3 };
+const TIMING = { checkEveryMs: 20, checks: 3 };
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let network: Link;
@@ -43,10 +43,10 @@ test("a transaction over a connection that swallows everything rejects, and its 
 
 test("a statement that the database works on is left alone, however long it takes", async () => {
   const pool = watchedPool();
-  let looks = 0;
+  let checks = 0;
   const counting: Db = {
     query: (sql, params) => {
-      looks += 1;
+      checks += 1;
       return (direct as Db).query(sql, params);
     },
   };
@@ -54,7 +54,7 @@ test("a statement that the database works on is left alone, however long it take
   const holder = await direct.connect();
   await holder.query("select pg_advisory_lock(1)");
   const waiting = watched.transact((client) => client.query("select pg_advisory_lock(1)"));
-  await expect.poll(() => looks).toBeGreaterThan(2 * TIMING.looks);
+  await expect.poll(() => checks).toBeGreaterThan(2 * TIMING.checks);
   await holder.query("select pg_advisory_unlock(1)");
   expect((await waiting).rowCount).toBe(1);
   watched.stop();

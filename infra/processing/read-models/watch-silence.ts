@@ -4,15 +4,15 @@ import type { Pool, PoolClient } from "pg";
 import { breakConnections, trafficOf, transact } from "../../adapters/postgres/pool.ts";
 import { END_SESSION_WITHIN_MS } from "../leader-lease.ts";
 
-type Timing = { readonly lookEveryMs: number; readonly looks: number };
+type Timing = { readonly checkEveryMs: number; readonly checks: number };
 
 /** A minute: longer than a transaction of a rebuild waits for anything but the database. */
-const TIMING: Timing = { lookEveryMs: 10_000, looks: 6 };
+const TIMING: Timing = { checkEveryMs: 10_000, checks: 6 };
 
 /**
- * Runs transactions on a pool of one connection, and breaks that connection where, at so many looks in a row, each side waits
- * for the other and no byte has passed: a proxy or NAT gateway that swallows everything answers keepalives all the same, and
- * a statement would wait until its time limit. `db` asks on another connection.
+ * Runs transactions on a pool of one connection, and breaks that connection when, at so many checks in a row, each side waits
+ * for the other and no byte has passed: a proxy or NAT gateway that drops every packet may still answer keepalives, and a
+ * statement would wait until its time limit. `db` queries on another connection.
  */
 export const watchSilence = async (pool: Pool, db: Db, timing = TIMING) => {
   const { rows } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");
@@ -23,8 +23,8 @@ export const watchSilence = async (pool: Pool, db: Db, timing = TIMING) => {
   const watch = async (): Promise<void> => {
     let silent = 0;
     let traffic = trafficOf(pool);
-    while (silent < timing.looks) {
-      await pause(timing.lookEveryMs, over.signal);
+    while (silent < timing.checks) {
+      await pause(timing.checkEveryMs, over.signal);
       if (over.signal.aborted) return;
       const before = traffic;
       traffic = trafficOf(pool);

@@ -1,7 +1,7 @@
 import { type WebhookDirectory, webhookDirectory } from "@asesorador/backend/webhooks/directory";
+import { deliveryBackoffMs } from "@asesorador/domain/kernel/delivery-backoff";
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import type { Vault } from "@asesorador/domain/kernel/vault";
-import { pauseAfter } from "@asesorador/domain/webhooks/backoff";
 import { pause } from "@asesorador/projections/kernel/pause";
 import type { Pool } from "pg";
 import { addressesIn } from "../../adapters/webhooks/addresses.ts";
@@ -157,7 +157,7 @@ const deleteOld = async (pool: Pool): Promise<void> => {
 type Addressed = Taken & { readonly secretId: string | null };
 
 const attempt = async (options: Deliver, delivery: Addressed): Promise<void> => {
-  const { pool, pauses = pauseAfter } = options;
+  const { pool, pauses = deliveryBackoffMs } = options;
   const { status, error } = await send(options, delivery);
   const attempts = delivery.attempts + 1;
   const next = error === null ? null : pauses(attempts);

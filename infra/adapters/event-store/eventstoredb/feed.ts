@@ -21,18 +21,18 @@ export type Feed = {
 };
 
 /**
- * The server sends each event in a message of its own: what arrives within this time of the first is delivered together,
- * unless ENOUGH events have arrived before, or no further event is known to be in history.
+ * The server sends each event in a message of its own: what arrives within this time of the first is delivered as one
+ * batch, unless BATCH_SIZE events have arrived before, or no further event is known to be in history.
  */
 const GATHER_MS = 2;
-const ENOUGH = 500;
-/** The server is paused at the first number of waiting messages and resumed at the second. */
-const FULL = 1_000;
-const ROOM = 250;
+const BATCH_SIZE = 500;
+/** Undelivered messages at which the server is paused, and at which it is resumed. */
+const HIGH_WATER_MARK = 1_000;
+const LOW_WATER_MARK = 250;
 
-/** Turns a subscription, which pushes, into one that is pulled; a slow consumer pauses the server. */
+/** Turns a subscription, which pushes, into one that is pulled, with backpressure: a slow consumer pauses the server. */
 export const feed = (wire: Wire, after: LogPosition | undefined): Feed => {
-  const news: WireMessage[] = [];
+  const received: WireMessage[] = [];
   let resume = after;
   let live = false;
   let lost: WireError | undefined;
@@ -48,13 +48,13 @@ export const feed = (wire: Wire, after: LogPosition | undefined): Feed => {
   const subscription = wire.subscribe({
     after,
     onMessage: (item) => {
-      news.push(item);
-      if (!paused && news.length >= FULL) {
+      received.push(item);
+      if (!paused && received.length >= HIGH_WATER_MARK) {
         paused = true;
         subscription.pause();
       }
       gathering ??= setTimeout(release, GATHER_MS);
-      if (item.kind === "caught_up" || news.length >= ENOUGH) release();
+      if (item.kind === "caught_up" || received.length >= BATCH_SIZE) release();
     },
     onLost: (error) => {
       lost = error;
@@ -63,8 +63,8 @@ export const feed = (wire: Wire, after: LogPosition | undefined): Feed => {
   });
 
   const take = (): Delivery => {
-    const taken = news.splice(0, FULL);
-    gathered = news.length > 0 || lost !== undefined;
+    const taken = received.splice(0, HIGH_WATER_MARK);
+    gathered = received.length > 0 || lost !== undefined;
     clearTimeout(gathering);
     gathering = undefined;
     const events: WireRecorded[] = [];
@@ -74,15 +74,15 @@ export const feed = (wire: Wire, after: LogPosition | undefined): Feed => {
       if (item.kind === "fell_behind") live = false;
       resume = further(resume, placeOf(item));
     }
-    if (paused && news.length <= ROOM) {
+    if (paused && received.length <= LOW_WATER_MARK) {
       paused = false;
       subscription.resume();
     }
     return {
       events,
       resume,
-      caughtUp: live && news.length === 0,
-      lost: news.length === 0 ? lost : undefined,
+      caughtUp: live && received.length === 0,
+      lost: received.length === 0 ? lost : undefined,
     };
   };
 

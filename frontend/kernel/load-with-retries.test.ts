@@ -1,6 +1,6 @@
 import { getEventListeners } from "node:events";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { loadFailure, persistently, required, watchLoads } from "./persistently.ts";
+import { loadFailure, loadRequired, loadWithRetries, watchLoads } from "./load-with-retries.ts";
 
 let page: EventTarget;
 
@@ -27,7 +27,7 @@ const failing = (times: number) => {
 
 test("an optional part is given up after five attempts", async () => {
   const load = failing(5);
-  const loading = persistently(load).catch((error: Error) => error.name);
+  const loading = loadWithRetries(load).catch((error: Error) => error.name);
   await vi.runAllTimersAsync();
   expect(await loading).toBe("TypeError");
   expect(load).toHaveBeenCalledTimes(5);
@@ -36,7 +36,7 @@ test("an optional part is given up after five attempts", async () => {
 test("a required part is retried until it loads, and reported as failing meanwhile", async () => {
   const seen: ReturnType<typeof loadFailure>[] = [];
   const stop = watchLoads(() => seen.push(loadFailure()));
-  const loading = required(failing(50));
+  const loading = loadRequired(failing(50));
   await vi.runAllTimersAsync();
   expect(await loading).toBe("part");
   expect(seen.slice(0, 1)).toEqual(["unreachable"]);
@@ -51,7 +51,7 @@ test("a required part that the server no longer has is reported as outdated, als
   load.mockRejectedValueOnce(new TypeError("/assets/old.js", { cause: 404 }));
   const seen: ReturnType<typeof loadFailure>[] = [];
   const stop = watchLoads(() => seen.push(loadFailure()));
-  const loading = required(load);
+  const loading = loadRequired(load);
   await vi.runAllTimersAsync();
   expect(await loading).toBe("part");
   expect(seen.slice(0, 2)).toEqual(["unreachable", "outdated"]);
@@ -61,7 +61,7 @@ test("a required part that the server no longer has is reported as outdated, als
 
 test("a required part that the server no longer has is not asked for again and again", async () => {
   const load = vi.fn(() => Promise.reject(new TypeError("/assets/old.js", { cause: 404 })));
-  void required(load);
+  void loadRequired(load);
   await vi.advanceTimersByTimeAsync(10 * 60_000);
   expect(load).toHaveBeenCalledTimes(6);
   expect(loadFailure()).toBe("outdated");
@@ -70,7 +70,7 @@ test("a required part that the server no longer has is not asked for again and a
 
 test("coming back online ends the pause", async () => {
   const load = failing(1);
-  const loading = required(load);
+  const loading = loadRequired(load);
   await vi.advanceTimersByTimeAsync(1);
   expect(load).toHaveBeenCalledTimes(1);
   page.dispatchEvent(new Event("online"));
@@ -79,7 +79,7 @@ test("coming back online ends the pause", async () => {
 });
 
 test("a pause leaves no listener behind", async () => {
-  const loading = required(failing(3));
+  const loading = loadRequired(failing(3));
   await vi.runAllTimersAsync();
   expect(await loading).toBe("part");
   expect(getEventListeners(page, "online")).toEqual([]);

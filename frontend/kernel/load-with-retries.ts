@@ -30,13 +30,16 @@ const pause = (): Promise<void> =>
   });
 
 /** Loads an optional part with a limited number of attempts; throws what the last one threw. */
-export const persistently = async <Loaded>(load: () => Promise<Loaded>, left = ATTEMPTS): Promise<Loaded> => {
+export const loadWithRetries = async <Loaded>(
+  load: () => Promise<Loaded>,
+  left = ATTEMPTS,
+): Promise<Loaded> => {
   try {
     return await load();
   } catch (failure) {
     if (left <= 1) throw failure;
     await pause();
-    return persistently(load, left - 1);
+    return loadWithRetries(load, left - 1);
   }
 };
 
@@ -44,7 +47,7 @@ export const persistently = async <Loaded>(load: () => Promise<Loaded>, left = A
  * Loads a required part: retries until it succeeds, and never rejects. A file that the server no longer has is asked for a
  * few times (another server may still have it); then the promise stays pending, and the page has to be loaded again.
  */
-export const required = async <Loaded>(load: () => Promise<Loaded>): Promise<Loaded> => {
+export const loadRequired = async <Loaded>(load: () => Promise<Loaded>): Promise<Loaded> => {
   try {
     return await load();
   } catch (first) {
@@ -56,7 +59,7 @@ export const required = async <Loaded>(load: () => Promise<Loaded>): Promise<Loa
         if (isGone(failure) && --left === 0) return new Promise<never>(() => {});
         throw failure;
       });
-    const loaded = await pause().then(() => persistently(again, Number.POSITIVE_INFINITY));
+    const loaded = await pause().then(() => loadWithRetries(again, Number.POSITIVE_INFINITY));
     changeFailing(-1);
     return loaded;
   }

@@ -5,10 +5,10 @@ const SOON_ATTEMPTS = 60;
 const LATER_MS = 60_000;
 
 /**
- * Pause after `attempts` failures: exponential and capped; the upper half is random, so that tabs do not
+ * Time to wait after `attempts` failures, ms: exponential and capped; the upper half is random, so that tabs do not
  * retry at the same moment.
  */
-export const pauseAfter = (attempts: number, random: () => number): number => {
+export const backoffMs = (attempts: number, random: () => number): number => {
   const cap = attempts > SOON_ATTEMPTS ? LATER_MS : SOON_MS;
   const full = Math.min(cap, FIRST_PAUSE_MS * 2 ** (attempts - 1));
   return full / 2 + (random() * full) / 2;

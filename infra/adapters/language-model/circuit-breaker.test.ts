@@ -1,10 +1,10 @@
 import { MINUTE_MS } from "@asesorador/domain/kernel/durations";
 import { expect, test } from "vitest";
-import { circuit } from "./circuit.ts";
+import { circuitBreaker } from "./circuit-breaker.ts";
 
 test("three failures in a row open it; after the pause one attempt decides", () => {
   let now = 0;
-  const breaker = circuit(() => now);
+  const breaker = circuitBreaker(() => now);
   for (let failure = 0; failure < 3; failure += 1) {
     expect([breaker.allows(), breaker.isOpen()]).toEqual([true, false]);
     breaker.failed();
@@ -22,7 +22,7 @@ test("three failures in a row open it; after the pause one attempt decides", () 
 
 test("requests that were under way when it opened lengthen no pause by failing, a failed attempt after it does", () => {
   let now = 0;
-  const breaker = circuit(() => now);
+  const breaker = circuitBreaker(() => now);
   for (let request = 0; request < 8; request += 1) breaker.allows();
   for (let request = 0; request < 8; request += 1) breaker.failed();
   now += MINUTE_MS / 2;
@@ -35,7 +35,7 @@ test("requests that were under way when it opened lengthen no pause by failing, 
 });
 
 test("failures that are not in a row do not open it", () => {
-  const breaker = circuit(() => 0);
+  const breaker = circuitBreaker(() => 0);
   for (let round = 0; round < 5; round += 1) {
     breaker.failed();
     breaker.failed();

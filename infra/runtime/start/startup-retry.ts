@@ -8,10 +8,10 @@ import { backoff } from "../../kernel/backoff.ts";
 import { retryLog } from "../../processing/retry-log.ts";
 
 /** Runs one step of a start, which may be repeated: once more after each failure that the database's state explains. */
-export type Patiently = <Result>(step: () => Promise<Result>) => Promise<Result>;
+export type RunStep = <Result>(step: () => Promise<Result>) => Promise<Result>;
 
-/** For a command: an operator waits for its answer. */
-export const once: Patiently = (step) => step();
+/** Without retries, for a command: an operator waits for its answer. */
+export const runOnce: RunStep = (step) => step();
 
 /** A start in which nothing has succeeded for so long ends; each step that succeeds is progress. */
 const WITHOUT_PROGRESS_MS = 120_000;
@@ -32,7 +32,7 @@ type Waiting = {
  * Repeats steps of a start for as long as the database is slow, restarts or refuses connections for the moment, with a line
  * every 10 s. Any other failure, one after an abort, and the last one after two minutes without progress are thrown.
  */
-export const patience = ({ say, signal, nowMs = () => performance.now() }: Waiting): Patiently => {
+export const retryingSteps = ({ say, signal, nowMs = () => performance.now() }: Waiting): RunStep => {
   const line = (fields: object, message: string) => say(message, fields);
   const retries = retryLog({
     log: { info: line, warn: line, error: line },

@@ -4,7 +4,7 @@ import { backoff } from "../../kernel/backoff.ts";
 const FAILURES = 3;
 const PAUSES_MS = { firstMs: 30_000, lastMs: 15 * 60_000 };
 
-export type Circuit = {
+export type CircuitBreaker = {
   /** Whether one more attempt may be made; it has to be reported. After a pause one is made at a time. */
   readonly allows: () => boolean;
   readonly isOpen: () => boolean;
@@ -13,7 +13,7 @@ export type Circuit = {
 };
 
 /** A circuit breaker: after three failures in a row no attempt is made for half a minute, and longer each time. */
-export const circuit = (nowMs: () => number): Circuit => {
+export const circuitBreaker = (nowMs: () => number): CircuitBreaker => {
   const pauses = backoff(PAUSES_MS);
   let failures = 0;
   let until = 0;

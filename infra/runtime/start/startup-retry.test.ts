@@ -2,13 +2,13 @@ import { StoreUnavailable } from "@asesorador/domain/kernel/event-store";
 import { VaultUnavailable } from "@asesorador/domain/kernel/vault";
 import { expect, test } from "vitest";
 import { WrongDatabase } from "../../adapters/postgres/identity.ts";
-import { patience } from "./patience.ts";
+import { retryingSteps } from "./startup-retry.ts";
 
 const setUp = () => {
   const said: string[] = [];
   const stop = new AbortController();
   const clock = { now: 0 };
-  const patiently = patience({
+  const runStep = retryingSteps({
     say: (line) => said.push(line),
     signal: stop.signal,
     nowMs: () => clock.now,
@@ -23,7 +23,7 @@ const setUp = () => {
     step.calls = 0;
     return step;
   };
-  return { said, stop, clock, patiently, failing };
+  return { said, stop, clock, runStep, failing };
 };
 
 const slow = () => new Error("timeout expired");
@@ -31,10 +31,10 @@ const restarting = () => Object.assign(new Error("the database system is startin
 const away = (cause: unknown) => new StoreUnavailable("away", { cause });
 
 test("a step is repeated while the database is slow or restarts, and the wait and its end are said once", async () => {
-  const { said, patiently, failing } = setUp();
+  const { said, runStep, failing } = setUp();
   const step = failing(slow(), restarting(), away(slow()));
-  expect(await patiently(step)).toBe("done");
-  expect(await patiently(failing())).toBe("done");
+  expect(await runStep(step)).toBe("done");
+  expect(await runStep(failing())).toBe("done");
   expect(step.calls).toBe(4);
   expect(said).toEqual(["database: no answer, the start waits", "database: answers again"]);
 });
@@ -46,31 +46,31 @@ test.each([
   ["a missing master key", new VaultUnavailable("master key 2 is not configured")],
   ["a bug", new TypeError("undefined is not a function")],
 ])("%s ends the start at once", async (_what, error) => {
-  const { said, patiently, failing } = setUp();
-  await expect(patiently(failing(error))).rejects.toBe(error);
+  const { said, runStep, failing } = setUp();
+  await expect(runStep(failing(error))).rejects.toBe(error);
   expect(said).toEqual([]);
 });
 
 test("two minutes in which a step never succeeds end the start; every step has them", async () => {
-  const { clock, patiently, failing } = setUp();
+  const { clock, runStep, failing } = setUp();
   const last = slow();
   const step = failing(slow(), last);
   const late = async () => {
     clock.now += 60_000;
     return step();
   };
-  await expect(patiently(late)).rejects.toBe(last);
-  expect(await patiently(failing(slow()))).toBe("done");
+  await expect(runStep(late)).rejects.toBe(last);
+  expect(await runStep(failing(slow()))).toBe("done");
 });
 
 test("a stop ends the wait", async () => {
-  const { stop, patiently, failing } = setUp();
+  const { stop, runStep, failing } = setUp();
   const error = slow();
   const step = failing(error, slow());
   const stopped = async () => {
     stop.abort();
     return step();
   };
-  await expect(patiently(stopped)).rejects.toBe(error);
+  await expect(runStep(stopped)).rejects.toBe(error);
   expect(step.calls).toBe(1);
 });

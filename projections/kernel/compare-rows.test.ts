@@ -145,6 +145,15 @@ test("a changed, a missing and an invented row are each named by their key", asy
   });
 });
 
+test("values exchanged between two columns of a row, and an empty text in the place of null, are differences", async () => {
+  await sql("update read_model.lead_daily set submitted = contacted, contacted = submitted");
+  await sql(`update read_model.lead set lost_reason = '' where lead_id = '${leadId(1)}'`);
+  expect(await differences()).toMatchObject({
+    lead: { firstDifference: leadId(1) },
+    lead_daily: { live: 1, fresh: 1 },
+  });
+});
+
 test("tables of another version, of another history, or none at all are not compared", async () => {
   expect(await compare({ ...leadReadModel, version: leadReadModel.version + 1 })).toBe("other_version");
   ({ store, vault, write } = made());

@@ -28,7 +28,7 @@ import { type CoveragePlan, planCoverage } from "./coverage-plan.ts";
 import { type CoverageColumn, coverageCsvOf, readCoverageCsv } from "./csv.ts";
 import { type Author, accepted, envelopeOf } from "./dispatch.ts";
 import { importing } from "./es.ts";
-import { causeOf, previewedOf, type Seen, tokenOf } from "./import-token.ts";
+import { causeOf, type PreviewBasis, previewBasis, tokenOf } from "./import-token.ts";
 
 const LARGE = { bodyBytes: CSV_BODY_BYTES, answerMs: LIMITS.longAnswerMs };
 
@@ -50,7 +50,7 @@ export const coverageRoutes = (app: FastifyInstance, context: Context, enqueue: 
 
   const apply: Handler<typeof applyCoverage> = ({ csv, token }, { request }) =>
     enqueue(async () => {
-      const seen = previewedOf(token, csv);
+      const seen = previewBasis(token, csv);
       const author = { request, now: now(), causationId: causeOf(seen) };
       return applyPlans(context, author, planCoverage(readCoverageCsv(csv), await brands()), seen);
     });
@@ -104,7 +104,7 @@ const applyPlans = async (
   context: Context,
   author: Author,
   plans: readonly CoveragePlan[],
-  seen: Seen,
+  seen: PreviewBasis,
 ): Promise<{ rows: AppliedCoverageRow[]; position: string }> => {
   const changes = new Map<BrandId, Record<string, Covers>>();
   for (const { cell, outcome } of plans)

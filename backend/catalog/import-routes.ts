@@ -24,7 +24,7 @@ import type { Author } from "./dispatch.ts";
 import { importing } from "./es.ts";
 import { serviceChanges } from "./fields.ts";
 import { type Plan, planImport, type Stock } from "./import-plan.ts";
-import { causeOf, previewedOf, type Seen, tokenOf } from "./import-token.ts";
+import { causeOf, type PreviewBasis, previewBasis, tokenOf } from "./import-token.ts";
 import { addNewService, changeService } from "./service-writes.ts";
 
 const LARGE = { bodyBytes: CSV_BODY_BYTES, answerMs: LIMITS.longAnswerMs };
@@ -45,7 +45,7 @@ export const importRoutes = (app: FastifyInstance, context: Context, enqueue: Se
 
   const apply: Handler<typeof applyImport> = ({ csv, token }, { request }) =>
     enqueue(async () => {
-      const seen = previewedOf(token, csv);
+      const seen = previewBasis(token, csv);
       const author = { request, now: now(), causationId: causeOf(seen) };
       return applyPlans(context, author, planImport(readCsv(csv), await stockOf(db)), seen);
     });
@@ -91,7 +91,7 @@ const applyPlans = async (
   context: Context,
   author: Author,
   plans: readonly Plan[],
-  seen: Seen,
+  seen: PreviewBasis,
 ): Promise<{ rows: AppliedRow[]; position: string }> => {
   const head = await context.store.head();
   let free = await nextServiceId(context.db);

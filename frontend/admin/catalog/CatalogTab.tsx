@@ -5,7 +5,7 @@ import { es } from "./es.ts";
 import { CARDS, EmptyCards, ListFrame, NoCards } from "./ListFrame.tsx";
 import { refetchCatalog } from "./queries.ts";
 import { type InAddress, useFilters } from "./use-filters.ts";
-import { type Switched, type ToggleWiring, useToggle } from "./use-toggle.tsx";
+import { type Activatable, type ToggleOptions, useToggle } from "./use-toggle.tsx";
 
 type Filtered = { readonly q: string; readonly inactive: boolean };
 
@@ -29,7 +29,7 @@ type CardActions = {
   readonly onToggle: () => void;
 };
 
-type Props<One extends Switched, Filters extends Filtered> = {
+type Props<One extends Activatable, Filters extends Filtered> = {
   readonly words: Words;
   /** undefined while the list is loading. */
   readonly all: readonly One[] | undefined;
@@ -37,7 +37,7 @@ type Props<One extends Switched, Filters extends Filtered> = {
   readonly address: InAddress<Filters>;
   readonly noFilters: Filters;
   readonly narrow: (all: readonly One[], filters: Filters) => readonly One[];
-  readonly toggle: ToggleWiring;
+  readonly toggle: ToggleOptions;
   /** Beside the search box. */
   readonly moreFilters?: (filters: Filters, choose: (filters: Filters) => void) => ReactNode;
   /** Shown beside the button that adds an item. */
@@ -48,7 +48,7 @@ type Props<One extends Switched, Filters extends Filtered> = {
 };
 
 /** A tab of the catalogue: a filtered list of cards whose items are added, edited, activated and deactivated. */
-export const CatalogTab = <One extends Switched, Filters extends Filtered>(props: Props<One, Filters>) => {
+export const CatalogTab = <One extends Activatable, Filters extends Filtered>(props: Props<One, Filters>) => {
   const { words, all, failed, noFilters, narrow, moreFilters, tools, card, dialog } = props;
   const client = useQueryClient();
   const [filters, setFilters] = useFilters(props.address);

@@ -4,7 +4,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { LeavingFooter } from "../../ui/LeavingFooter.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { firstInvalid, useFocusFirstInvalid } from "../../ui/use-focus-first-invalid.ts";
-import { ClashTable } from "./ClashTable.tsx";
+import { ConflictTable } from "./ConflictTable.tsx";
 import type { Values } from "./editor-context.ts";
 import { es } from "./es.ts";
 import type { Editor } from "./use-editor.ts";
@@ -26,13 +26,13 @@ export const EditorDialog = <Draft extends Values>(props: Props<Draft>) => {
   const { editor, title, submit, labels, show, children, after } = props;
   const { context, send } = editor;
   const id = useId();
-  const { refusals, clash } = context;
+  const { refusals, conflict } = context;
   const form = useFocusFirstInvalid(refusals);
   useEffect(() => {
     // The failure or conflict is shown above the fields.
-    const refused = refusals > 0 || clash !== null;
+    const refused = refusals > 0 || conflict !== null;
     if (refused && !firstInvalid(form.current)) form.current?.scrollIntoView({ block: "start" });
-  }, [form, refusals, clash]);
+  }, [form, refusals, conflict]);
   return (
     <Dialog
       title={title}
@@ -53,7 +53,9 @@ export const EditorDialog = <Draft extends Values>(props: Props<Draft>) => {
         }}
       >
         {context.failure && <Notice tone="bad" title={context.failure} />}
-        {clash && <ClashTable clash={clash} context={context} labels={labels} show={show} send={send} />}
+        {conflict && (
+          <ConflictTable conflict={conflict} context={context} labels={labels} show={show} send={send} />
+        )}
         <fieldset disabled={editor.busy} className="grid gap-5">
           {children}
         </fieldset>

@@ -19,10 +19,10 @@ test("a rebased draft keeps every own change, and takes theirs where nothing was
 test("the conflict lists all that they changed, and of the own values only those that differ", () => {
   fc.assert(
     fc.property(draft, draft, draft, (before, mine, theirs) => {
-      const { clash } = carriedOver(before, mine, theirs);
-      expect(clash.fields).toEqual(differing(before, theirs));
-      for (const [name, value] of Object.entries(clash.mine)) {
-        expect(clash.fields).toContain(name);
+      const { conflict } = carriedOver(before, mine, theirs);
+      expect(conflict.fields).toEqual(differing(before, theirs));
+      for (const [name, value] of Object.entries(conflict.mine)) {
+        expect(conflict.fields).toContain(name);
         expect(value).not.toBe(theirs[name as keyof typeof theirs]);
       }
     }),
@@ -34,6 +34,6 @@ test("without another person's change the conflict lists no field", () => {
   const mine = { ...before, name: "c" };
   expect(carriedOver(before, mine, before)).toEqual({
     draft: mine,
-    clash: { fields: [], theirs: before, mine: {} },
+    conflict: { fields: [], theirs: before, mine: {} },
   });
 });

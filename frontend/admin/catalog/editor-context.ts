@@ -10,7 +10,7 @@ export type Sheet<Draft> = {
 };
 
 /** What another person changed while this one was editing. */
-export type Clash<Draft> = {
+export type Conflict<Draft> = {
   /** Fields that the other person changed, in the form's order. */
   readonly fields: readonly (keyof Draft & string)[];
   /** The record as it is stored now. */
@@ -27,7 +27,7 @@ export type EditorContext<Draft> = {
   readonly failure: string | null;
   /** Refused submits so far. */
   readonly refusals: number;
-  readonly clash: Clash<Draft> | null;
+  readonly conflict: Conflict<Draft> | null;
   /** How often the changed record was read. */
   readonly asked: number;
   /** The event store's position of the write; null before it. */
@@ -38,7 +38,7 @@ export type EditorEvent<Draft> =
   | { readonly type: "edit"; readonly change: Partial<Draft> }
   | { readonly type: "submit" }
   /** Replaces one's own value of a field by the other person's. */
-  | { readonly type: "yield"; readonly field: keyof Draft & string }
+  | { readonly type: "takeTheirs"; readonly field: keyof Draft & string }
   /** Another write to the record by the same person made this revision. */
   | { readonly type: "revised"; readonly revision: string }
   /** `unsaved`: something beside the record was typed and not saved. */
@@ -52,18 +52,18 @@ export const differing = <Draft extends Values>(a: Draft, b: Draft): readonly (k
 
 /**
  * The draft rebased on another person's changes: their values where this person changed nothing, this person's where
- * they did. The clash lists everything that the other person changed.
+ * they did. `conflict` lists everything that the other person changed.
  */
 export const carriedOver = <Draft extends Values>(
   before: Draft,
   mine: Draft,
   theirs: Draft,
-): { readonly draft: Draft; readonly clash: Clash<Draft> } => {
+): { readonly draft: Draft; readonly conflict: Conflict<Draft> } => {
   const fields = differing(before, theirs);
   const own = only(mine, differing(before, mine));
   return {
     draft: { ...theirs, ...own },
-    clash: {
+    conflict: {
       fields,
       theirs,
       mine: only(

@@ -107,7 +107,7 @@ test("a taken Product ID is marked at its field", async () => {
   actor.send({ type: "submit" });
   const { context } = await waitFor(actor, (state) => state.matches("editing"));
   expect(context.problems).toEqual({ productId: "El Product ID X ya pertenece a otro servicio." });
-  expect(context.clash).toBeNull();
+  expect(context.conflict).toBeNull();
 });
 
 test("without an answer the failure advises to check before repeating", async () => {
@@ -150,7 +150,7 @@ test("a conflicting edit shows both sides, and is written only when sent again",
   expect(context()).toMatchObject({
     sheet: theirs,
     draft: { name: "Mío", note: "suya" },
-    clash: { fields: ["name", "note"], theirs: theirs.draft, mine: { name: "Mío" } },
+    conflict: { fields: ["name", "note"], theirs: theirs.draft, mine: { name: "Mío" } },
   });
   expect(sent).toHaveLength(1);
   actor.send({ type: "submit" });
@@ -166,7 +166,7 @@ test("one's own value can be replaced by theirs, field by field", async () => {
   actor.send({ type: "edit", change: { name: "Mío" } });
   actor.send({ type: "submit" });
   await waitFor(actor, (state) => state.matches("editing"));
-  actor.send({ type: "yield", field: "name" });
+  actor.send({ type: "takeTheirs", field: "name" });
   expect(context().draft).toEqual(theirs.draft);
 });
 
@@ -205,7 +205,7 @@ test("a list that stays behind ends the reading, with nothing written and the dr
     clock.increment(300);
   }
   expect([saved, asked]).toEqual([1, 10]);
-  expect(context()).toMatchObject({ draft: { name: "Mío" }, clash: null });
+  expect(context()).toMatchObject({ draft: { name: "Mío" }, conflict: null });
   expect(context().failure).toContain("no pudimos leerlos");
 });
 

@@ -19,7 +19,7 @@ export const editorMachine = <Draft extends Values>(wiring: EditorWiring<Draft>)
       problems: {},
       failure: null,
       refusals: 0,
-      clash: null,
+      conflict: null,
       asked: 0,
       position: null,
     }),
@@ -30,7 +30,7 @@ export const editorMachine = <Draft extends Values>(wiring: EditorWiring<Draft>)
       editing: {
         on: {
           edit: { actions: { type: "edit", params: ({ event }) => event.change } },
-          yield: { actions: { type: "takeTheirs", params: ({ event }) => event.field } },
+          takeTheirs: { actions: { type: "takeTheirs", params: ({ event }) => event.field } },
           submit: [{ guard: "complete", target: "saving" }, { actions: "showProblems" }],
           close: [
             { guard: { type: "untouched", params: ({ event }) => event.unsaved ?? false }, target: "closed" },
@@ -46,7 +46,10 @@ export const editorMachine = <Draft extends Values>(wiring: EditorWiring<Draft>)
           discard: "closed",
           // Typing counts as the answer "stay".
           edit: { target: "editing", actions: { type: "edit", params: ({ event }) => event.change } },
-          yield: { target: "editing", actions: { type: "takeTheirs", params: ({ event }) => event.field } },
+          takeTheirs: {
+            target: "editing",
+            actions: { type: "takeTheirs", params: ({ event }) => event.field },
+          },
         },
       },
       saving: {

@@ -57,7 +57,7 @@ export const editorSetup = <Draft extends Values>(wiring: EditorWiring<Draft>) =
         return { draft, problems: Object.fromEntries([...kept, ...still]) };
       }),
       takeTheirs: assign(({ context }, field: keyof Draft & string) =>
-        context.clash ? { draft: { ...context.draft, [field]: context.clash.theirs[field] } } : {},
+        context.conflict ? { draft: { ...context.draft, [field]: context.conflict.theirs[field] } } : {},
       ),
       revise: assign(({ context: { sheet } }, revision: string) => ({
         sheet: sheet.of ? { ...sheet, of: { ...sheet.of, revision } } : sheet,

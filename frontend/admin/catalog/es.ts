@@ -39,9 +39,9 @@ export const es = {
     theirs: "Ahora dice",
     mine: "Tu cambio",
     untouched: "No lo cambiaste",
-    yield: "Usar el suyo",
-    yieldOf: (field: string) => `Usar el suyo en ${field}`,
-    yielded: "Se usará el suyo",
+    takeTheirs: "Usar el suyo",
+    takeTheirsOf: (field: string) => `Usar el suyo en ${field}`,
+    theirsTaken: "Se usará el suyo",
     unread: "Otra persona guardó cambios mientras editabas y no pudimos leerlos. Inténtalo otra vez.",
   },
   leaving: {

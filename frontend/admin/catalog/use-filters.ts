@@ -10,10 +10,10 @@ export type InAddress<Filters> = {
 };
 
 /**
- * The list is filtered with every key; the address follows when the typing pauses, because browsers limit history
- * changes.
+ * Debounce of the address: the list is filtered with every key, and browsers limit how often an address may be
+ * replaced.
  */
-const PAUSE_MS = 300;
+const DEBOUNCE_MS = 300;
 
 /** The filters of the address, and what was chosen or typed until it is there. */
 export const useFilters = <Filters>(form: InAddress<Filters>) => {
@@ -38,7 +38,7 @@ export const useFilters = <Filters>(form: InAddress<Filters>) => {
     const timer = setTimeout(() => {
       written.current = wanted;
       navigate(path + searchWith(search, form.write(filters)), { replace: true });
-    }, PAUSE_MS);
+    }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [wanted, search]);
 

@@ -4,38 +4,39 @@ import { toast } from "../../ui/toast.ts";
 import { es } from "./es.ts";
 import { refetchCatalog } from "./queries.ts";
 
-export type Switched = { readonly id: number; readonly isActive: boolean; readonly revision: string };
+/** A brand or service as the list shows it. */
+export type Activatable = { readonly id: number; readonly isActive: boolean; readonly revision: string };
 
-/** The state to write. `revision`: the one that was shown; undefined: whatever it is now. */
-export type Switch = {
+/** The state to write. `revision`: the one that was shown; undefined: overwrites any. */
+export type Activation = {
   readonly id: number;
   readonly isActive: boolean;
   readonly revision: string | undefined;
 };
 
-export type ToggleWiring = {
+export type ToggleOptions = {
   /** Resolves to the write's position. */
-  readonly write: (next: Switch) => Promise<string>;
+  readonly write: (next: Activation) => Promise<string>;
   /** Title of the toast after success. */
   readonly done: (nowActive: boolean) => string;
   readonly failed: (error: unknown) => string;
 };
 
-type Toggle = Switch & { readonly undoes: boolean };
+type Toggle = Activation & { readonly isUndo: boolean };
 
 /**
  * Activates or deactivates a brand or service; reports it in a toast that can undo it, and refetches the lists in any case.
  */
-export const useToggle = ({ write, done, failed }: ToggleWiring) => {
+export const useToggle = ({ write, done, failed }: ToggleOptions) => {
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (next: Toggle) => write(next),
-    onSuccess: (position, { id, isActive, undoes }) => {
-      const undo = () => mutate({ id, isActive: !isActive, revision: undefined, undoes: true });
+    onSuccess: (position, { id, isActive, isUndo }) => {
+      const undo = () => mutate({ id, isActive: !isActive, revision: undefined, isUndo: true });
       toast({
         title: done(isActive),
         tone: "good",
-        ...(undoes
+        ...(isUndo
           ? {}
           : {
               action: (
@@ -54,8 +55,8 @@ export const useToggle = ({ write, done, failed }: ToggleWiring) => {
     },
   });
   return {
-    toggle: ({ id, isActive, revision }: Switched) =>
-      mutate({ id, isActive: !isActive, revision, undoes: false }),
+    toggle: ({ id, isActive, revision }: Activatable) =>
+      mutate({ id, isActive: !isActive, revision, isUndo: false }),
     busyWith: isPending ? variables.id : null,
   };
 };

@@ -8,7 +8,7 @@ import { CoverageDialog } from "../coverage/CoverageDialog.tsx";
 import { CoverageTools } from "../coverage/CoverageTools.tsx";
 import { es as shared } from "../es.ts";
 import { brandsQuery, servicesQuery } from "../queries.ts";
-import type { Switch } from "../use-toggle.tsx";
+import type { Activation } from "../use-toggle.tsx";
 import { BrandCard } from "./BrandCard.tsx";
 import { BrandDialog } from "./BrandDialog.tsx";
 import { BRANDS_IN_ADDRESS, brandsShown, NO_BRAND_FILTERS, servicesOf } from "./brand-list.ts";
@@ -47,7 +47,7 @@ export const BrandsTab = () => {
 };
 
 const TOGGLE = {
-  write: ({ id, revision, isActive }: Switch) =>
+  write: ({ id, revision, isActive }: Activation) =>
     call(editBrand, { id: String(id), revision, isActive }).then(({ position }) => position),
   done: (active: boolean) => (active ? es.toasts.activated : es.toasts.deactivated),
   /** Specification, section 8: the server's reason, or 'Error desconocido'. */

@@ -6,7 +6,7 @@ import { SelectField } from "../../../ui/SelectField.tsx";
 import { CatalogTab } from "../CatalogTab.tsx";
 import { scheduledOf } from "../prices/prices.ts";
 import { brandsQuery, scheduledQuery, servicesQuery } from "../queries.ts";
-import type { Switch } from "../use-toggle.tsx";
+import type { Activation } from "../use-toggle.tsx";
 import { es } from "./es.ts";
 import { ServiceCard } from "./ServiceCard.tsx";
 import { ServiceDialog } from "./ServiceDialog.tsx";
@@ -57,7 +57,7 @@ export const ServicesTab = () => {
 };
 
 const TOGGLE = {
-  write: ({ id, revision, isActive }: Switch) =>
+  write: ({ id, revision, isActive }: Activation) =>
     call(editService, { id: String(id), revision, isActive }).then(({ position }) => position),
   done: (active: boolean) => (active ? es.toasts.activated : es.toasts.deactivated),
   failed: () => es.toasts.toggleFailed,

@@ -13,9 +13,9 @@ import { handle } from "../application/handle.ts";
 import { metadataFor } from "../http/caller.ts";
 import { HttpError } from "../http/http-error.ts";
 import { route } from "../http/route.ts";
+import { assertAssignable } from "./assignees.ts";
 import { assignment, assignmentRules } from "./assignment.ts";
 import { REFUSALS } from "./es.ts";
-import { assertAssignable } from "./team.ts";
 
 /** Automatic assignment, for administrators. */
 export const assignmentRoutes = (app: FastifyInstance, context: Context): void => {

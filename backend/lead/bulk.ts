@@ -12,8 +12,8 @@ import { mapConcurrently } from "../application/map-concurrently.ts";
 import { asRefusal } from "../http/failures.ts";
 import { LIMITS } from "../http/limits.ts";
 import { route } from "../http/route.ts";
+import { assertAssignable, roundRobinOf } from "./assignees.ts";
 import { type Dispatch, type LeadCommands, statusChange } from "./dispatch.ts";
-import { assertAssignable, roundRobinOf } from "./team.ts";
 
 type Action = Received<typeof bulkContacts>["action"];
 /** The command for one lead; null: the lead needs no change. */

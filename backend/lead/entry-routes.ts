@@ -2,9 +2,9 @@ import { enterContact } from "@asesorador/domain/lead/entry-contract";
 import type { FastifyInstance } from "fastify";
 import type { Context, HttpSettings } from "../application/context.ts";
 import { route } from "../http/route.ts";
+import { assertAssignable } from "./assignees.ts";
 import { enterLead } from "./entry.ts";
 import type { PriceChoice } from "./submission.ts";
-import { assertAssignable } from "./team.ts";
 
 /** Leads that the team enters by hand. */
 export const entryRoutes = (

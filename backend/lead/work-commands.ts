@@ -23,6 +23,7 @@ import type { Context } from "../application/context.ts";
 import { derivedUuid } from "../application/derived-id.ts";
 import { metadataFor } from "../http/caller.ts";
 import { route } from "../http/route.ts";
+import { assertAssignable } from "./assignees.ts";
 import { bulkWork } from "./bulk.ts";
 import { correctionOf } from "./correction.ts";
 import { type Dispatch, dispatcher, done, statusChange } from "./dispatch.ts";
@@ -33,7 +34,6 @@ import { planCorrection } from "./plan-correction.ts";
 import { refusalOf } from "./rejections.ts";
 import { statedOutcome } from "./stated-outcome.ts";
 import type { PriceChoice } from "./submission.ts";
-import { assertAssignable } from "./team.ts";
 
 /** Commands of advisers for leads. */
 export const workCommands = (

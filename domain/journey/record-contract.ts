@@ -30,7 +30,7 @@ import {
 
 /** The largest body, in bytes: a batch of lists fits. Browsers send at most 64 kB while a page is being left. */
 export const MAX_BATCH_BYTES = 49_152;
-/** The most messages of a batch. */
+/** Messages of a batch. */
 export const MAX_BATCH = 30;
 /** Project constant, above the plans that a market has in one type. */
 const MAX_OUTSIDE = 200;
@@ -38,10 +38,10 @@ const MAX_OUTSIDE = 200;
 const MAX_DWELL_MS = 30 * 60_000;
 
 /** The browser's clock is not trusted: whole ms, within bounds. */
-const within = (most: number) =>
+const within = (max: number) =>
   z.pipe(
     z.number(),
-    z.transform((ms: number) => Math.min(most, Math.max(0, Math.round(ms)))),
+    z.transform((ms: number) => Math.min(max, Math.max(0, Math.round(ms)))),
   );
 const Dwell = within(MAX_DWELL_MS);
 /** Project constant: a comparison of plans does not take longer. */

@@ -9,7 +9,7 @@ export const PaymentDoubt = z.enum(["payment_currency", "payment_implausible"]);
 export type PaymentDoubt = z.infer<typeof PaymentDoubt>;
 
 /** In units of the currency a month; both ends are plausible. */
-type Band = readonly [least: number, most: number];
+type Band = readonly [min: number, max: number];
 type Bands = Readonly<Record<string, Band>> & { readonly other: Band };
 
 /**
@@ -49,8 +49,8 @@ export const isPlausiblePayment = ({
 }: StatedPayment): boolean => {
   if (monthlyPaymentCents === null || monthlyPaymentCents === 0) return true;
   const bands = PAYMENT_BANDS[currency];
-  const [least, most] = (Object.hasOwn(bands, serviceCategory) && bands[serviceCategory]) || bands.other;
-  return monthlyPaymentCents >= least * 100 && monthlyPaymentCents <= most * 100;
+  const [min, max] = (Object.hasOwn(bands, serviceCategory) && bands[serviceCategory]) || bands.other;
+  return monthlyPaymentCents >= min * 100 && monthlyPaymentCents <= max * 100;
 };
 
 /** Of a recorded lead. Leads recorded before there were bands carry no hint and are checked against the current bands. */

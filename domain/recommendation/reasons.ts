@@ -49,7 +49,7 @@ const savingReason = (plan: PricedPlan, paymentCents: number): readonly Reason[]
 };
 
 const speedReason = ({ megabits }: PricedPlan): readonly Reason[] => {
-  const band = SPEED_REASONS.find((least) => (megabits ?? 0) >= least);
+  const band = SPEED_REASONS.find((min) => (megabits ?? 0) >= min);
   return band === undefined || megabits === null ? [] : [{ code: "speed", band, megabits }];
 };
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Field } from "../ui/Field.tsx";
 import { es } from "./es.ts";
-import { type FactorStep, toastEnrolled } from "./FactorForms.tsx";
-import { OwnerForm } from "./ProofForm.tsx";
+import { ReauthenticationForm } from "./ReauthenticationForm.tsx";
+import { type FactorStep, toastEnrolled } from "./second-factor-forms.tsx";
 
 const text = es.factor;
 /** The contract's own limit. */
@@ -12,7 +12,7 @@ const MAX_NAME = 60;
 export const AddPasskeyForm = ({ onDone, ...step }: FactorStep<readonly string[] | null>) => {
   const [name, setName] = useState("");
   return (
-    <OwnerForm
+    <ReauthenticationForm
       {...step}
       label={text.addPasskey}
       submit={text.next}
@@ -35,6 +35,6 @@ export const AddPasskeyForm = ({ onDone, ...step }: FactorStep<readonly string[]
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-    </OwnerForm>
+    </ReauthenticationForm>
   );
 };

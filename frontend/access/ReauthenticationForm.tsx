@@ -25,16 +25,16 @@ type Common<Result> = {
   readonly children?: ReactNode;
 };
 
-type OwnerProps<Result> = Common<Result> & {
+type ReauthenticationProps<Result> = Common<Result> & {
   readonly status: SecondFactorStatus;
   readonly work: (proof: Proof) => Promise<Result>;
 };
 
 /** Asks for the password and, of an account that has a second factor, for a code or a passkey. */
-export const OwnerForm = <Result,>({ status, work, ...form }: OwnerProps<Result>) => {
+export const ReauthenticationForm = <Result,>({ status, work, ...form }: ReauthenticationProps<Result>) => {
   const { enrolled, app, passkeys } = status;
   return (
-    <ProofForm
+    <CredentialsForm
       {...form}
       asks={enrolled ? ["current", "code"] : ["current"]}
       codeLabel={app ? text.code : text.recoveryCode}
@@ -55,8 +55,8 @@ export const OwnerForm = <Result,>({ status, work, ...form }: OwnerProps<Result>
 type CodeProps<Result> = Common<Result> & { readonly work: (code: string) => Promise<Result> };
 
 /** Asks for a code that a new authenticator app shows. */
-export const CodeForm = <Result,>({ work, ...form }: CodeProps<Result>) => (
-  <ProofForm
+export const NewAppForm = <Result,>({ work, ...form }: CodeProps<Result>) => (
+  <CredentialsForm
     {...form}
     asks={["code"]}
     codeLabel={text.code}
@@ -67,7 +67,7 @@ export const CodeForm = <Result,>({ work, ...form }: CodeProps<Result>) => (
 );
 
 type Props<Result> = Common<Result> & {
-  /** What must be proved, in this order. */
+  /** The fields, in this order. */
   readonly asks: readonly Name[];
   readonly codeLabel: string;
   readonly codeHint: string;
@@ -76,13 +76,13 @@ type Props<Result> = Common<Result> & {
   readonly byPasskey: ((current: string) => Promise<Result>) | null;
 };
 
-type ProofFieldProps = Pick<ComponentProps<typeof Field>, "label" | "hint" | "error" | "onText"> & {
+type CredentialFieldProps = Pick<ComponentProps<typeof Field>, "label" | "hint" | "error" | "onText"> & {
   readonly name: Name;
   readonly value: string;
 };
 
 /** A password or a code: typed as it is, never corrected. */
-const ProofField = ({ name, ...props }: ProofFieldProps) => (
+const CredentialField = ({ name, ...props }: CredentialFieldProps) => (
   <Field
     {...FIELDS[name]}
     {...props}
@@ -100,7 +100,7 @@ const FIELDS = {
 } as const;
 
 /** What is typed, what is wrong with it, and the request that proves it. */
-const useProof = <Result,>({
+const useCredentials = <Result,>({
   work,
   byPasskey,
   onDone,
@@ -142,7 +142,7 @@ const useProof = <Result,>({
 };
 
 /** Asks for the password, a code, or both, before something is done; a refusal is shown beside its field. */
-const ProofForm = <Result,>({
+const CredentialsForm = <Result,>({
   asks,
   codeLabel,
   codeHint,
@@ -151,7 +151,7 @@ const ProofForm = <Result,>({
   onDone,
   ...props
 }: Props<Result>) => {
-  const { form, typed, problems, failure, isBusy, write, send } = useProof({ work, byPasskey, onDone });
+  const { form, typed, problems, failure, isBusy, write, send } = useCredentials({ work, byPasskey, onDone });
   return (
     <form
       ref={form}
@@ -166,7 +166,7 @@ const ProofForm = <Result,>({
       {props.children}
       {failure && <Notice tone="bad" title={reasonOf(failure)} />}
       {asks.map((name) => (
-        <ProofField
+        <CredentialField
           key={name}
           name={name}
           {...(name === "code" ? { label: codeLabel, hint: codeHint } : { label: text.current })}

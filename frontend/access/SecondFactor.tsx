@@ -6,6 +6,8 @@ import { Notice } from "../ui/Notice.tsx";
 import { AddPasskeyForm } from "./AddPasskeyForm.tsx";
 import { currentUserQuery } from "./current-user.ts";
 import { es } from "./es.ts";
+import { FactorOverview } from "./FactorOverview.tsx";
+import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import {
   PasswordStep,
   RemoveAppForm,
@@ -13,9 +15,7 @@ import {
   RenewForm,
   ScanStep,
   type Setup,
-} from "./FactorForms.tsx";
-import { FactorOverview } from "./FactorOverview.tsx";
-import { RecoveryCodes } from "./RecoveryCodes.tsx";
+} from "./second-factor-forms.tsx";
 import { secondFactorQuery } from "./second-factor-query.ts";
 import { SESSIONS_KEY } from "./sessions-query.ts";
 

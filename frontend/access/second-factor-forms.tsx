@@ -11,7 +11,7 @@ import { call } from "../kernel/http.ts";
 import { QrCode } from "../ui/QrCode.tsx";
 import { toast } from "../ui/toast.ts";
 import { es } from "./es.ts";
-import { CodeForm, OwnerForm } from "./ProofForm.tsx";
+import { NewAppForm, ReauthenticationForm } from "./ReauthenticationForm.tsx";
 import type { SecondFactorStatus } from "./second-factor-query.ts";
 
 const text = es.factor;
@@ -26,7 +26,12 @@ export type FactorStep<Result> = {
 };
 
 export const PasswordStep = (step: FactorStep<Setup>) => (
-  <OwnerForm {...step} label={text.app} submit={text.next} work={(proof) => call(setUpSecondFactor, proof)} />
+  <ReauthenticationForm
+    {...step}
+    label={text.app}
+    submit={text.next}
+    work={(proof) => call(setUpSecondFactor, proof)}
+  />
 );
 
 /** Says that a factor is in use now, and which sessions ended with it. */
@@ -38,7 +43,7 @@ export const toastEnrolled = (title: string, endedSessions: number): void => {
 type ScanProps = FactorStep<readonly string[] | null> & { readonly setup: Setup };
 
 export const ScanStep = ({ setup, onDone, onCancel }: ScanProps) => (
-  <CodeForm
+  <NewAppForm
     label={text.app}
     submit={text.confirm}
     work={(code) => call(enrolSecondFactor, { ticket: setup.ticket, code })}
@@ -56,11 +61,11 @@ export const ScanStep = ({ setup, onDone, onCancel }: ScanProps) => (
         {setup.secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}
       </code>
     </div>
-  </CodeForm>
+  </NewAppForm>
 );
 
 export const RenewForm = ({ onDone, ...step }: FactorStep<readonly string[]>) => (
-  <OwnerForm
+  <ReauthenticationForm
     {...step}
     label={text.renew}
     submit={text.renew}
@@ -73,7 +78,7 @@ export const RenewForm = ({ onDone, ...step }: FactorStep<readonly string[]>) =>
 );
 
 export const RemoveAppForm = ({ onDone, ...step }: FactorStep<undefined>) => (
-  <OwnerForm
+  <ReauthenticationForm
     {...step}
     label={text.app}
     submit={text.remove}
@@ -88,7 +93,7 @@ export const RemoveAppForm = ({ onDone, ...step }: FactorStep<undefined>) => (
 type RemovePasskeyProps = FactorStep<undefined> & { readonly passkey: Passkey };
 
 export const RemovePasskeyForm = ({ passkey: { id, name }, onDone, ...step }: RemovePasskeyProps) => (
-  <OwnerForm
+  <ReauthenticationForm
     {...step}
     label={text.removePasskeyOf(name)}
     submit={text.removePasskey}
@@ -99,5 +104,5 @@ export const RemovePasskeyForm = ({ passkey: { id, name }, onDone, ...step }: Re
     }}
   >
     <p className="text-sm font-semibold break-words">{text.removePasskeyOf(name)}</p>
-  </OwnerForm>
+  </ReauthenticationForm>
 );

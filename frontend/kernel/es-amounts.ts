@@ -1,4 +1,4 @@
 /** Spanish texts about typed amounts. */
 export const es = {
-  upTo: (most: string) => `Escribe un monto de hasta ${most}.`,
+  upTo: (max: string) => `Escribe un monto de hasta ${max}.`,
 } as const;

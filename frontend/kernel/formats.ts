@@ -74,7 +74,7 @@ export const shortDay = (instant: string | number | Date): string => {
 };
 
 /** The first so many characters, with an ellipsis when there are more. */
-export const truncated = (text: string, most: number): string => {
+export const truncated = (text: string, max: number): string => {
   const characters = [...text];
-  return characters.length <= most ? text : `${characters.slice(0, most).join("")}…`;
+  return characters.length <= max ? text : `${characters.slice(0, max).join("")}…`;
 };

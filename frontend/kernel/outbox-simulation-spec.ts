@@ -63,8 +63,8 @@ const diskOf = (disk: OutboxStore, defect: Defect | null): OutboxStore => {
 
 const schedule = (run: Simulation, pages: number, activeMs: number): void => {
   const { clock, draw, tabs } = run;
-  const some = (most: number, work: (index: number) => void) => {
-    for (let left = draw.between(0, most); left > 0; left -= 1) {
+  const some = (max: number, work: (index: number) => void) => {
+    for (let left = draw.between(0, max); left > 0; left -= 1) {
       const index = draw.between(0, pages - 1);
       clock.after(draw.between(0, activeMs), () => work(index));
     }

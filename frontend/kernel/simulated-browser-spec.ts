@@ -6,7 +6,7 @@ import type { OutboxStore } from "./outbox-store.ts";
 /** Seeded choices of one run. */
 export type Draw = {
   /** A whole number, both ends included. */
-  readonly between: (least: number, most: number) => number;
+  readonly between: (min: number, max: number) => number;
   readonly chance: (probability: number) => boolean;
 };
 

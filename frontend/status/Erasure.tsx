@@ -8,6 +8,7 @@ type ErasureProps = { readonly busy: boolean; readonly onErase: () => void };
 
 /** Erasure of the visitor's data, confirmed in a second step. */
 export const Erasure = ({ busy, onErase }: ErasureProps) => {
+  // null until it is first opened: the focus moves only after a press.
   const [asking, setAsking] = useState<boolean | null>(null);
   const question = useRef<HTMLHeadingElement>(null);
   const opener = useRef<HTMLButtonElement>(null);

@@ -10,7 +10,7 @@ type RankedBarsProps = {
 
 /** A list in which each row has a bar; the largest value fills its row. */
 export const RankedBars = ({ rows }: RankedBarsProps) => {
-  const most = Math.max(1, ...rows.map(({ value }) => value));
+  const max = Math.max(1, ...rows.map(({ value }) => value));
   return (
     <ol className="mt-3 grid gap-3">
       {rows.map(({ id, name, note, value }) => (
@@ -25,7 +25,7 @@ export const RankedBars = ({ rows }: RankedBarsProps) => {
             aria-hidden="true"
             className="mt-1 block h-1.5 w-full rounded-full bg-mint"
           >
-            <rect width={(value / most) * 100} height="6" className="fill-pine" />
+            <rect width={(value / max) * 100} height="6" className="fill-pine" />
           </svg>
         </li>
       ))}

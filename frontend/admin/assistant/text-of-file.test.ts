@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { textOfFile } from "./text-of-file.ts";
 
-const LIMIT = { most: 100, tooLarge: "El archivo es muy grande." };
+const LIMIT = { max: 100, tooLarge: "El archivo es muy grande." };
 
 test("a text is read as it is", async () => {
   expect(await textOfFile(new Blob(["title,content\r\nuno,Instalación"]), LIMIT)).toEqual({

@@ -5,10 +5,10 @@ const AT_ONCE = 60;
 
 /** The first entries of a list, and how to show more of them; `onMore` undefined: all are shown. `isLong`: they never were at once. */
 export const useFirstOf = <Entry>(all: readonly Entry[]) => {
-  const [most, setMost] = useState(AT_ONCE);
+  const [limit, setLimit] = useState(AT_ONCE);
   return {
-    first: all.slice(0, most),
+    first: all.slice(0, limit),
     isLong: all.length > AT_ONCE,
-    onMore: all.length > most ? () => setMost(most + AT_ONCE) : undefined,
+    onMore: all.length > limit ? () => setLimit(limit + AT_ONCE) : undefined,
   };
 };

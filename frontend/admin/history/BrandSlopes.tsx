@@ -26,8 +26,8 @@ export const BrandSlopes = ({ answer, covered }: Props) => {
     from: shareOf(before),
     to: shareOf(after),
   }));
-  const most = Math.max(1, ...all.flatMap(({ from, to }) => [from, to]));
-  const heightOf = (share: number) => 1 - share / most;
+  const max = Math.max(1, ...all.flatMap(({ from, to }) => [from, to]));
+  const heightOf = (share: number) => 1 - share / max;
   const gap = LINE_REM / HEIGHT_REM;
   const left = labelPlaces(
     all.map(({ from }) => heightOf(from)),

@@ -61,10 +61,7 @@ const Table = ({ cohorts, by, measure, then }: TableProps) => {
   const title = `${text.measures[measure]} · ${text.bys[by]}`;
   const nameOf = ({ cohort }: Cohort) => cohortName(by, cohort);
   const head = [text.group, text.leads, ...first.ages.map(({ days }) => text.after(days))];
-  const most = Math.max(
-    0.01,
-    ...cohorts.flatMap(({ ages }) => ages.map((age) => shareOf(age, measure) ?? 0)),
-  );
+  const max = Math.max(0.01, ...cohorts.flatMap(({ ages }) => ages.map((age) => shareOf(age, measure) ?? 0)));
   return (
     <>
       <p className="num text-xs text-ink2">{es.fold.place(dayAndTime(then.at), count(then.events))}</p>
@@ -92,7 +89,7 @@ const Table = ({ cohorts, by, measure, then }: TableProps) => {
                 </th>
                 <td className="px-3 py-1.5 text-right">{count(cohort.leads)}</td>
                 {cohort.ages.map((age) => (
-                  <Cell key={age.days} share={shareOf(age, measure)} n={age.n} most={most} />
+                  <Cell key={age.days} share={shareOf(age, measure)} n={age.n} max={max} />
                 ))}
               </tr>
             ))}
@@ -119,19 +116,19 @@ const Table = ({ cohorts, by, measure, then }: TableProps) => {
 const shareOf = (age: Cohort["ages"][number], measure: Measure): number | null =>
   age.n === 0 ? null : (age[measure] / age.n) * 100;
 
-/** Darker where the share is greater; the text stays in ink, on at most a light tint. */
+/** Darker where the share is greater; the text stays in ink, on at max a light tint. */
 const Cell = ({
   share,
   n,
-  most,
+  max,
 }: {
   readonly share: number | null;
   readonly n: number;
-  readonly most: number;
+  readonly max: number;
 }) => (
   <td
     className="px-3 py-1.5 text-right"
-    style={share === null ? {} : { backgroundColor: `rgb(11 90 75 / ${(share / most) * 0.28})` }}
+    style={share === null ? {} : { backgroundColor: `rgb(11 90 75 / ${(share / max) * 0.28})` }}
   >
     {share === null ? "—" : <b className="font-semibold">{percent(share, 1)}</b>}
     <span className="block text-ink2">{text.n(count(n))}</span>

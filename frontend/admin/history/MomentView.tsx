@@ -22,7 +22,7 @@ import { fieldOf, hourOf, isoOf, momentAt } from "./moments.ts";
 import { framesQuery } from "./queries.ts";
 import { StatusBars } from "./StatusBars.tsx";
 import { TimeSlider } from "./TimeSlider.tsx";
-import { useAtRest, useHistoryPlace } from "./use-history-place.ts";
+import { useDebounced, useHistoryPlace } from "./use-history-place.ts";
 
 type Props = { readonly market: Country; readonly role: Role };
 
@@ -55,8 +55,8 @@ const Moment = ({ frames, market, role }: Props & { readonly frames: Frames }) =
   const now = useNow(MINUTE_MS);
   const last = lastHourOf(frames);
   const range = { first: frames.firstHour, last, now };
-  const [moment, setMoment] = useAtRest(place.moment, (next) => replace({ moment: next }));
-  const [compared, setCompared] = useAtRest(place.compared, (next) => replace({ compared: next }));
+  const [moment, setMoment] = useDebounced(place.moment, (next) => replace({ moment: next }));
+  const [compared, setCompared] = useDebounced(place.compared, (next) => replace({ compared: next }));
   const hour = within(frames, hourOf(moment) ?? last);
   const other = compared === "" ? null : within(frames, hourOf(compared) ?? last);
   const frame = frameAt(frames, hour);

@@ -12,7 +12,7 @@ import { Explained } from "./Explained.tsx";
 import { es } from "./es.ts";
 import { sparkline } from "./frame.ts";
 import { fieldAt, fieldOf, hourOf, momentAt, msIn, msOf, type Range, textOf } from "./moments.ts";
-import { MarkList, TrackMarks, useMarks } from "./SliderMarks.tsx";
+import { MarkList, TrackMarks, useMarks } from "./slider-marks.tsx";
 import { SPEEDS, type Speed, usePlay } from "./use-play.ts";
 
 type Props = {

@@ -12,7 +12,7 @@ import { BrandSlopes } from "./BrandSlopes.tsx";
 import { Explained } from "./Explained.tsx";
 import { es as text } from "./es-change.ts";
 import { StackedTable } from "./StackedTable.tsx";
-import { ChosenRanks, SavingsHistogram } from "./WhatIfCharts.tsx";
+import { ChosenRanks, SavingsHistogram } from "./what-if-charts.tsx";
 
 type Props = {
   readonly answer: WhatIf;

@@ -16,11 +16,11 @@ export const useHistoryPlace = () => {
   };
 };
 
-/** Browsers limit how often an address may be replaced, and a list is asked for at rest only. */
-const REST_MS = 300;
+/** Browsers limit how often an address may be replaced, and each one asks for a list. */
+const DEBOUNCE_MS = 300;
 
-/** A value of the address that may change many times a second: the address follows when it rests. */
-export const useAtRest = <Value>(value: Value, write: (value: Value) => void) => {
+/** A value that may change many times a second, and is written into the address debounced. */
+export const useDebounced = <Value>(value: Value, write: (value: Value) => void) => {
   const [now, setNow] = useState(value);
   const known = useRef(value);
   useEffect(() => {
@@ -34,7 +34,7 @@ export const useAtRest = <Value>(value: Value, write: (value: Value) => void) =>
     const timer = setTimeout(() => {
       known.current = now;
       write(now);
-    }, REST_MS);
+    }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [now]);
   return [now, setNow] as const;

@@ -15,7 +15,7 @@ export const SavingsHistogram = ({ answer, covered }: Props) => {
   const { savings, currency } = answer;
   const { histogram } = savings;
   const amount = (cents: number) => `${cents > 0 ? "+" : ""}${wholeMoney(fromCents(cents), currency)}`;
-  const most = Math.max(1, ...histogram.map(({ n }) => n));
+  const max = Math.max(1, ...histogram.map(({ n }) => n));
   return (
     <figure className={CARD}>
       <figcaption>
@@ -42,7 +42,7 @@ export const SavingsHistogram = ({ answer, covered }: Props) => {
                 <span className="h-5">
                   <span
                     className={cx("block h-full rounded-r-[4px]", from < 0 ? "bg-clay" : "bg-pine")}
-                    style={{ width: `${n === 0 ? 0 : Math.max(1, (n / most) * 100)}%` }}
+                    style={{ width: `${n === 0 ? 0 : Math.max(1, (n / max) * 100)}%` }}
                   />
                 </span>
                 <span className="text-right">{count(n)}</span>

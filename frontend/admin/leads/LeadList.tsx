@@ -153,8 +153,8 @@ const useEverything = ({ chosen, leads, filters, total }: BulkProps) => {
     onError: (error) => toast({ title: es.select.matchingFailed, detail: reasonOf(error), tone: "bad" }),
   });
   const loaded = leads.length > 0 && leads.every(({ id }) => chosen.ids.has(id));
-  const most = Math.min(total ?? MATCHING_MAX, MATCHING_MAX);
-  if (!loaded || chosen.ids.size >= most || total === leads.length) return null;
+  const max = Math.min(total ?? MATCHING_MAX, MATCHING_MAX);
+  if (!loaded || chosen.ids.size >= max || total === leads.length) return null;
   return {
     label: total === null ? es.select.matchingAll : es.select.matching(count(total)),
     busy: isPending,

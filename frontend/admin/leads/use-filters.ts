@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { EVERYTHING, type Filters, filtersIn, searchWith } from "./filters.ts";
 
-/** Delay after the last key before the list is searched. */
-const PAUSE_MS = 300;
+/** Debounce of the search: delay after the last key. */
+const DEBOUNCE_MS = 300;
 
 /** The filters of the address, and the search box, whose text is ahead of them until the typing pauses. */
 export const useFilters = () => {
@@ -28,7 +28,7 @@ export const useFilters = () => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: typing restarts the delay, a new address ends it
   useEffect(() => {
     if (!pending) return;
-    const timer = setTimeout(() => apply({ ...filters, q: text.trim() }), PAUSE_MS);
+    const timer = setTimeout(() => apply({ ...filters, q: text.trim() }), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text, search]);
 

@@ -1,7 +1,7 @@
 import { Text } from "../Article.tsx";
 import { es } from "./es.ts";
 
-/** Marks that the server replaces by figures and dates. */
+/** Placeholders that the server replaces with figures and dates. */
 const FILLED = { plans: "%PLANS%", brands: "%BRANDS%", oldest: "%OLDEST%", newest: "%NEWEST%" } as const;
 
 /**

@@ -71,12 +71,12 @@ const weightOf = (line: string): number | null => {
 };
 
 const amountsIn = (line: string, market: Country): readonly number[] => {
-  const [least, most] = LIMITS[market];
+  const [min, max] = LIMITS[market];
   // A scanned nought between digits may be read as a letter.
   const legible = line.replace(/(?<=\d[.,]?)[Oo](?=\d|\b)/g, "0").replace(/(?<=[\d.,])[lI](?=\d)/g, "1");
   return [...legible.matchAll(AMOUNTS[market])]
     .map(([, first, second]) => typedAmount(first ?? second ?? "", market === "chile" ? "CLP" : "PEN") ?? 0)
-    .filter((value) => value >= least && value <= most);
+    .filter((value) => value >= min && value <= max);
 };
 
 const hasAmount = (line: string, market: Country): boolean => amountsIn(line, market).length > 0;

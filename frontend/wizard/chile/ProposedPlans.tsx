@@ -10,7 +10,7 @@ import { findPlan, sortExplanation } from "../browse/use-browsing.ts";
 import { ActionBar } from "../shared/ActionBar.tsx";
 import { centsIn } from "../shared/amounts.ts";
 import { BackButton } from "../shared/BackButton.tsx";
-import { Coverage, Outside } from "../shared/coverage.tsx";
+import { Coverage, PlansOutsideCoverage } from "../shared/coverage.tsx";
 import { FirstPlanBar } from "../shared/FirstPlanBar.tsx";
 import { useDesktop } from "../shared/hooks.ts";
 import { PlanCards } from "../shared/PlanCards.tsx";
@@ -66,7 +66,7 @@ export const ProposedPlans = (props: Kind<"plans">) => {
             </div>
           )}
           {others.length > 0 && <OtherPlans others={others} order={orderText(planTools)} actions={actions} />}
-          <Outside
+          <PlansOutsideCoverage
             market="chile"
             district={draft.district}
             plans={shown}

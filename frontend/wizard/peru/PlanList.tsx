@@ -2,7 +2,7 @@ import { byCoverage } from "@asesorador/domain/recommendation/coverage";
 import type { RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
 import { NoneLeft } from "../browse/NoneLeft.tsx";
 import { sortExplanation } from "../browse/use-browsing.ts";
-import { Outside } from "../shared/coverage.tsx";
+import { PlansOutsideCoverage } from "../shared/coverage.tsx";
 import { PlanCards } from "../shared/PlanCards.tsx";
 import type { Draft } from "./draft.ts";
 import { esPlans } from "./es-plans.ts";
@@ -54,7 +54,7 @@ export const PlanList = ({ planTools, priority, district, before, actions }: Pla
           />
         </section>
       )}
-      <Outside
+      <PlansOutsideCoverage
         market="peru"
         district={district}
         plans={list.shown}

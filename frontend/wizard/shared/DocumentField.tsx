@@ -1,7 +1,7 @@
 import type { Country } from "@asesorador/domain/kernel/market";
 import { type ComponentProps, useState } from "react";
 import { Field } from "../../ui/Field.tsx";
-import { documentDoubt, keptDocument } from "./document.ts";
+import { documentWarning, keptDocument } from "./document.ts";
 
 type DocumentFieldProps = Omit<
   ComponentProps<typeof Field>,
@@ -18,18 +18,18 @@ type DocumentFieldProps = Omit<
  * spaces are dropped as they come, so that a pasted "45.678.912" is not cut; a RUT is kept as it is written.
  */
 export const DocumentField = ({ country, value, hint, onEdit, ...field }: DocumentFieldProps) => {
-  const [isLeft, setLeft] = useState(false);
+  const [isBlurred, setBlurred] = useState(false);
   return (
     <Field
       {...field}
       value={value}
       onChange={({ target }) => onEdit(keptDocument(target.value, country))}
-      onBlur={() => setLeft(true)}
+      onBlur={() => setBlurred(true)}
       hint={
         <>
           {hint}
           <span role="status" className="block font-semibold text-amber-text">
-            {isLeft && documentDoubt(value, country)}
+            {isBlurred && documentWarning(value, country)}
           </span>
         </>
       }

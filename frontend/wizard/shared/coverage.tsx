@@ -27,7 +27,12 @@ type OutsideProps<One extends Covered> = Omit<CoverageNoteProps, "plans"> & {
 };
 
 /** The plans that do not serve the district, in a list of their own under a heading. */
-export const Outside = <One extends Covered>({ market, district, plans, ...cards }: OutsideProps<One>) => {
+export const PlansOutsideCoverage = <One extends Covered>({
+  market,
+  district,
+  plans,
+  ...cards
+}: OutsideProps<One>) => {
   const { outside } = byCoverage(plans, district);
   return (
     outside.length > 0 && (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { documentDoubt, keptDocument } from "./document.ts";
+import { documentWarning, keptDocument } from "./document.ts";
 
 test.each([
   ["45.678.912", "peru", "45678912"],
@@ -23,7 +23,7 @@ test.each([
   ["4.567.891-2", "chile", /^Revisa tu RUT: el dígito verificador no coincide/],
   ["123", "chile", /^Revisa tu RUT: debe verse como/],
 ] as const)("the document %j in %s is doubted with %s", (typed, country, doubt) => {
-  const said = documentDoubt(typed, country);
+  const said = documentWarning(typed, country);
   if (doubt === null) expect(said).toBeNull();
   else expect(said).toMatch(doubt);
 });

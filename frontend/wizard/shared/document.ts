@@ -10,7 +10,7 @@ export const keptDocument = (typed: string, country: Country): string =>
   (country === "peru" ? normaliseDocument(typed) : typed).slice(0, LENGTH[country]);
 
 /** What looks wrong about a document, in words; null for a blank one and one that looks right. */
-export const documentDoubt = (typed: string, country: Country): string | null => {
+export const documentWarning = (typed: string, country: Country): string | null => {
   const [code] = normaliseDocument(typed) === "" ? [] : documentHints(typed, country);
   return code === undefined ? null : (esDocument[country][code] ?? null);
 };

@@ -1,10 +1,10 @@
 import { jsonOrNull } from "@asesorador/domain/kernel/json-or-null";
 import fc from "fast-check";
 import * as z from "zod/mini";
-import { type Operation, operationsIn } from "./document.ts";
 import { type Answer, findingsIn, type Sent } from "./exchange.ts";
 import { HOSTILE_BODIES, HOSTILE_SEGMENTS, hostileHeaders, hostileText } from "./hostile.ts";
 import { knownValues } from "./known-values.ts";
+import { type Operation, operationsIn } from "./operations.ts";
 import { type Asked, COOKIE, type Fields, SAMPLES } from "./samples.ts";
 import { type RequestKind, valuesOf } from "./schema.ts";
 import type { Target } from "./target.ts";

@@ -35,8 +35,8 @@ export type Operation = {
 };
 
 /**
- * Every operation, in the order in which the fuzzing reaches most: what creates before what changes, what deletes after it, and last
- * what ends the fuzzing's own sessions and accounts.
+ * Every operation, ordered so that requests find records to work on: operations that create, then read, change and delete, and last
+ * those that end the fuzzing's own sessions and accounts.
  */
 export const operationsIn = (document: unknown): readonly Operation[] => {
   const { paths } = ApiDocument.parse(document);

@@ -5,67 +5,65 @@ import type { Decorate } from "./world.ts";
 
 /** Typical mistakes of such systems, each decorated around the product's own code. The simulation must find every one. */
 export const PIPELINE_DEFECTS: Readonly<Record<string, Decorate>> = {
-  "streams are appended to without an expected revision": (outside, { history }) => ({
-    ...outside,
+  "streams are appended to without an expected revision": (ports, { history }) => ({
+    ...ports,
     append: async (stream, _, events) => {
       const last = (await history.readStream(stream)).at(-1);
-      return outside.append(stream, last ? last.revision : "no_stream", events.map(renamed));
+      return ports.append(stream, last ? last.revision : "no_stream", events.map(renamed));
     },
   }),
-  "a command has another id each time it is sent": (outside) => ({
-    ...outside,
+  "a command has another id each time it is sent": (ports) => ({
+    ...ports,
     // Without a stable id a repeat cannot be distinguished from a conflict.
     append: async (stream, expected, events) => {
-      const appended = await outside.append(stream, expected, events.map(renamed));
+      const appended = await ports.append(stream, expected, events.map(renamed));
       return appended.ok ? appended : { ok: true, revision: 0n, position: START };
     },
   }),
-  "an append is acknowledged before it is stored": (outside, { history }) => ({
-    ...outside,
+  "an append is acknowledged before it is stored": (ports, { history }) => ({
+    ...ports,
     append: async (...append) => {
-      outside.append(...append).catch(() => {});
+      ports.append(...append).catch(() => {});
       const position = await history.head();
       return { ok: true, revision: 0n, position };
     },
   }),
-  "a conflict counts as success": (outside, { history }) => ({
-    ...outside,
+  "a conflict counts as success": (ports, { history }) => ({
+    ...ports,
     append: async (...append) => {
-      const appended = await outside.append(...append);
+      const appended = await ports.append(...append);
       return appended.ok ? appended : { ok: true, revision: 0n, position: await history.head() };
     },
   }),
-  "an append of unknown outcome counts as success": (outside, { history }) => ({
-    ...outside,
+  "an append of unknown outcome counts as success": (ports, { history }) => ({
+    ...ports,
     append: (...append) =>
-      outside
-        .append(...append)
-        .catch(async () => ({ ok: true, revision: 0n, position: await history.head() })),
+      ports.append(...append).catch(async () => ({ ok: true, revision: 0n, position: await history.head() })),
   }),
-  "checkpoints are moved outside the transaction of the rows": (outside) => ({
-    ...outside,
+  "checkpoints are moved outside the transaction of the rows": (ports) => ({
+    ...ports,
     transact: async (work) => {
       const late: Query[] = [];
-      const result = await outside.transact((db) => work({ query: withoutMoves(db, late) }));
+      const result = await ports.transact((db) => work({ query: withoutMoves(db, late) }));
       if (late.length > 0)
-        await outside.transact(async (db) => {
+        await ports.transact(async (db) => {
           for (const query of late) await db.query(...query);
         });
       return result;
     },
   }),
-  "the statements of a batch commit one by one": (outside) => ({
-    ...outside,
+  "the statements of a batch commit one by one": (ports) => ({
+    ...ports,
     transact: (work) =>
-      work({ query: <Row>(...query: Query) => outside.transact((db) => db.query<Row>(...query)) }),
+      work({ query: <Row>(...query: Query) => ports.transact((db) => db.query<Row>(...query)) }),
   }),
-  "a projector that was replaced may commit": (outside) => {
+  "a projector that was replaced may commit": (ports) => {
     const believed = new Map<string, string>();
     return {
-      ...outside,
+      ...ports,
       checkpointRead: (name, position) => void believed.set(name, position),
       transact: (work) =>
-        outside.transact((db) =>
+        ports.transact((db) =>
           work({
             query: async <Row>(...query: Query) => {
               const { rows } = await db.query<Row & { name?: string }>(...query);
@@ -81,10 +79,10 @@ export const PIPELINE_DEFECTS: Readonly<Record<string, Decorate>> = {
         ),
     };
   },
-  "a commit of rows leaves the tag that readers know": (outside) => ({
-    ...outside,
+  "a commit of rows leaves the tag that readers know": (ports) => ({
+    ...ports,
     transact: (work) =>
-      outside.transact((db) =>
+      ports.transact((db) =>
         work({
           query: async <Row>(...query: Query) => {
             const [sql] = query;
@@ -96,71 +94,71 @@ export const PIPELINE_DEFECTS: Readonly<Record<string, Decorate>> = {
         }),
       ),
   }),
-  "an event is skipped where a page ends": (outside) => ({
-    ...outside,
+  "an event is skipped where a page ends": (ports) => ({
+    ...ports,
     readAll: async (query) => {
-      const page = await outside.readAll(query);
+      const page = await ports.readAll(query);
       return page.length > 1 ? page.slice(1) : page;
     },
   }),
-  "wake-up signals are not received": (outside) => ({
-    ...outside,
-    headSignal: { ...outside.headSignal, notify: () => {} },
+  "wake-up signals are not received": (ports) => ({
+    ...ports,
+    headSignal: { ...ports.headSignal, notify: () => {} },
   }),
-  "a wait counts what was announced during the read as known": (outside) => {
-    const { headSignal } = outside;
+  "a wait counts what was announced during the read as known": (ports) => {
+    const { headSignal } = ports;
     return {
-      ...outside,
+      ...ports,
       headSignal: {
         ...headSignal,
         wait: (position, _, signal) => headSignal.wait(position, headSignal.ticket(), signal),
       },
     };
   },
-  "a failed delivery is not repeated": (outside) => ({
-    ...outside,
+  "a failed delivery is not repeated": (ports) => ({
+    ...ports,
     reactor: {
-      ...outside.reactor,
-      handle: (events, signal) => outside.reactor.handle(events, signal).catch(() => {}),
+      ...ports.reactor,
+      handle: (events, signal) => ports.reactor.handle(events, signal).catch(() => {}),
     },
   }),
-  "all people share one key": (outside, { stored }) => ({
-    ...outside,
+  "all people share one key": (ports, { stored }) => ({
+    ...ports,
     keys: {
-      ...outside.keys,
+      ...ports.keys,
       make: async (count) => {
-        const fresh = await outside.keys.make(count);
+        const fresh = await ports.keys.make(count);
         const [keyId] = stored.keys();
         const key = keyId === undefined ? undefined : stored.get(keyId);
         return keyId === undefined || key === undefined || key === "erased" ? fresh : [{ keyId, key }];
       },
     },
   }),
-  "a key is used before it is stored": (outside, { stored }) => ({
-    ...outside,
+  "a key is used before it is stored": (ports, { stored }) => ({
+    ...ports,
     keys: {
-      ...outside.keys,
+      ...ports.keys,
       make: async (count) => {
-        const fresh = await outside.keys.make(count);
+        const fresh = await ports.keys.make(count);
         for (const { keyId } of fresh) stored.delete(keyId);
         return fresh;
       },
     },
   }),
-  "an erasure leaves the key": (outside) => ({
-    ...outside,
-    keys: { ...outside.keys, erase: async () => true },
+  "an erasure leaves the key": (ports) => ({
+    ...ports,
+    keys: { ...ports.keys, erase: async () => true },
   }),
-  "caches of keys ignore erasures": (outside) => ({
-    ...outside,
-    cache: { ...outside.cache, evict: () => {} },
+  "caches of keys ignore erasures": (ports) => ({
+    ...ports,
+    cache: { ...ports.cache, evict: () => {} },
   }),
-  "an erasure deletes the key without a tombstone": (outside, { stored }) => ({
-    ...outside,
+  "an erasure deletes the key without a tombstone": (ports, { stored }) => ({
+    ...ports,
     keys: {
-      ...outside.keys,
+      ...ports.keys,
       erase: async (keyId) => {
-        const erased = await outside.keys.erase(keyId);
+        const erased = await ports.keys.erase(keyId);
         stored.delete(keyId);
         return erased;
       },

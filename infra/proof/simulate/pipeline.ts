@@ -105,7 +105,7 @@ type Ledger = {
 export const simulate = async (
   seed: number,
   steps: readonly Step[],
-  decorate: Decorate = (outside) => outside,
+  decorate: Decorate = (ports) => ports,
 ): Promise<readonly string[]> => {
   const clock = virtualClock(Date.UTC(2026, 10, 20, 12), settle);
   const world = newWorld(clock, seeded(seed ^ 0x5eed), decorate);

@@ -42,7 +42,7 @@ export type Fault =
   | "delivery fails";
 
 /** External dependencies of a process; defects are planted by decorating them. */
-export type Outside = {
+export type Ports = {
   readonly append: EventStore["append"];
   readonly readAll: EventStore["readAll"];
   readonly keys: KeyStore;
@@ -54,7 +54,7 @@ export type Outside = {
   /** Wakes the subscriptions of this process. */
   readonly headSignal: HeadSignal;
 };
-export type Decorate = (outside: Outside, world: World) => Outside;
+export type Decorate = (ports: Ports, world: World) => Ports;
 
 export type Process = {
   readonly name: string;
@@ -64,7 +64,7 @@ export type Process = {
   readonly faults: Fault[];
   readonly vault: Vault;
   readonly store: EventStore;
-  readonly outside: Outside;
+  readonly ports: Ports;
   readonly stop: AbortController;
   readonly session: { readonly abort: () => void; readonly close: () => void };
   readonly cache: KeyCache;
@@ -124,7 +124,7 @@ export const newWorld = (clock: Clock, random: Random, decorate: Decorate) => {
   };
   const announce = (head: Position): void => {
     for (const each of processes)
-      clock.after(random.between(0, STEP_MS), () => each.alive && each.outside.headSignal.notify(head));
+      clock.after(random.between(0, STEP_MS), () => each.alive && each.ports.headSignal.notify(head));
   };
 
   const shared: Shared = {
@@ -156,18 +156,18 @@ export const newWorld = (clock: Clock, random: Random, decorate: Decorate) => {
     start: (name: string): Process => {
       const own = (): Process => process;
       const session = connect(shared, own);
-      const outside = decorate(outsideOf(shared, own, session.transact), world);
+      const ports = decorate(portsOf(shared, own, session.transact), world);
       const process: Process = {
         name,
         alive: true,
         pausedUntil: 0,
         faults: [],
-        outside,
+        ports,
         session,
-        store: storeOf(shared, own, outside),
-        vault: withKnownTokens(vaultOver({ keys: outside.keys, cache: outside.cache, pepper: PEPPER })),
+        store: storeOf(shared, own, ports),
+        vault: withKnownTokens(vaultOver({ keys: ports.keys, cache: ports.cache, pepper: PEPPER })),
         stop: new AbortController(),
-        cache: outside.cache,
+        cache: ports.cache,
       };
       processes.push(process);
       return process;
@@ -188,7 +188,7 @@ export const newWorld = (clock: Clock, random: Random, decorate: Decorate) => {
     /** Follows history while it leads. A paused leader is replaced, and may resume later. */
     project: (process: Process): void => {
       void leadership.keepFollowing(process, READ_MODELS);
-      void leadership.keepFollowing(process, [process.outside.reactor]);
+      void leadership.keepFollowing(process, [process.ports.reactor]);
     },
   };
   return world;
@@ -236,7 +236,7 @@ const keysFor = ({ clock, random, stored, processes, step }: Shared, process: ()
     const there = stored.get(keyId);
     stored.set(keyId, "erased");
     for (const each of processes)
-      clock.after(random.between(0, STEP_MS), () => each.alive && each.outside.cache.evict(keyId));
+      clock.after(random.between(0, STEP_MS), () => each.alive && each.ports.cache.evict(keyId));
     await step(process());
     return there !== undefined && there !== "erased";
   },
@@ -285,7 +285,7 @@ const reactorOf = ({ delivered, step }: Shared, process: () => Process): Reactor
   },
 });
 
-const outsideOf = (shared: Shared, process: () => Process, transact: Transact): Outside => ({
+const portsOf = (shared: Shared, process: () => Process, transact: Transact): Ports => ({
   append: appendingFor(shared, process),
   readAll: async (query) => {
     await shared.step(process());
@@ -303,10 +303,10 @@ const outsideOf = (shared: Shared, process: () => Process, transact: Transact): 
   headSignal: headSignal(),
 });
 
-const storeOf = ({ history, step }: Shared, process: () => Process, outside: Outside): EventStore => ({
+const storeOf = ({ history, step }: Shared, process: () => Process, ports: Ports): EventStore => ({
   ...history,
-  append: outside.append,
-  readAll: outside.readAll,
+  append: ports.append,
+  readAll: ports.readAll,
   readStream: async (...query) => {
     await step(process());
     return history.readStream(...query);
@@ -314,8 +314,8 @@ const storeOf = ({ history, step }: Shared, process: () => Process, outside: Out
   subscribe: (from) =>
     subscription(
       {
-        read: (after, limit) => outside.readAll({ after, limit }),
-        headSignal: outside.headSignal,
+        read: (after, limit) => ports.readAll({ after, limit }),
+        headSignal: ports.headSignal,
         onError: () => {},
         onAnswer: () => {},
       },
@@ -353,10 +353,10 @@ const leadershipIn = ({
     return true;
   };
 
-  const checkpointOf = ({ outside }: Process, name: string): Checkpoint => {
+  const checkpointOf = ({ ports }: Process, name: string): Checkpoint => {
     const row = database.checkpoint(name);
     if (!row) throw new Error(`no checkpoint ${name}`);
-    outside.checkpointRead(name, row.position);
+    ports.checkpointRead(name, row.position);
     return {
       ...row,
       position: parsePosition(row.position),
@@ -371,8 +371,8 @@ const leadershipIn = ({
       processor,
       checkpoint: checkpointOf(process, processor.name),
     }));
-    const { store, vault, outside, stop } = process;
-    await follow({ store, vault, transact: outside.transact, processors: followed, signal: stop.signal });
+    const { store, vault, ports, stop } = process;
+    await follow({ store, vault, transact: ports.transact, processors: followed, signal: stop.signal });
   };
 
   return {

@@ -33,6 +33,6 @@ export const hourName = (hour: number): string => `${String(hour).padStart(2, "0
 
 /** The hour with the most conversations, the first of equals; null without any. */
 export const busiestHour = (hours: AssistantAnalytics["hours"]): number | null => {
-  const [most] = hours.toSorted((a, b) => b.conversations - a.conversations || a.hour - b.hour);
-  return most && most.conversations > 0 ? most.hour : null;
+  const [busiest] = hours.toSorted((a, b) => b.conversations - a.conversations || a.hour - b.hour);
+  return busiest && busiest.conversations > 0 ? busiest.hour : null;
 };

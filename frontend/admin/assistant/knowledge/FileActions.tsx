@@ -28,7 +28,7 @@ export const FileActions = () => {
 
   const upload = (file: File) =>
     run("import", files.notImported, async () => {
-      const read = await textOfFile(file, { most: MAX_FILE, tooLarge: files.tooLarge });
+      const read = await textOfFile(file, { max: MAX_FILE, tooLarge: files.tooLarge });
       if ("problem" in read) {
         toast({ title: files.refused(file.name), detail: read.problem, tone: "bad" });
         return null;

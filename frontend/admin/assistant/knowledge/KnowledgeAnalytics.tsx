@@ -14,11 +14,11 @@ const MAX_USED = 5;
 type Props = {
   readonly items: readonly Item[];
   /** The configured minimum, in percent. */
-  readonly least: number;
+  readonly min: number;
 };
 
 /** The most used items, effectiveness by category, and what needs a review. */
-export const KnowledgeAnalytics = ({ items, least }: Props) => {
+export const KnowledgeAnalytics = ({ items, min }: Props) => {
   const used = items.filter(({ usage }) => usage > 0).toSorted((a, b) => b.usage - a.usage);
   const toReview = items.filter(({ needsReview }) => needsReview);
   return (
@@ -31,7 +31,7 @@ export const KnowledgeAnalytics = ({ items, least }: Props) => {
             head={[words.columns.item, words.columns.usage, words.columns.effectiveness]}
             rows={used.slice(0, MAX_USED).map(({ id, title, usage, effectiveness }) => ({
               id,
-              cells: [title, count(usage), <Share key="share" value={effectiveness} least={least} />],
+              cells: [title, count(usage), <Share key="share" value={effectiveness} min={min} />],
             }))}
           />
         )}
@@ -46,7 +46,7 @@ export const KnowledgeAnalytics = ({ items, least }: Props) => {
               cells: [
                 es.categories[category].name,
                 count(rated),
-                <Share key="share" value={share} least={least} />,
+                <Share key="share" value={share} min={min} />,
               ],
             };
           })}
@@ -63,7 +63,7 @@ export const KnowledgeAnalytics = ({ items, least }: Props) => {
               cells: [
                 title,
                 es.categories[category].name,
-                <Share key="share" value={effectiveness} least={least} />,
+                <Share key="share" value={effectiveness} min={min} />,
               ],
             }))}
           />
@@ -119,12 +119,12 @@ const Table = ({ head, rows }: TableProps) => (
   </table>
 );
 
-const Share = ({ value, least }: { readonly value: number | null; readonly least: number }) =>
+const Share = ({ value, min }: { readonly value: number | null; readonly min: number }) =>
   value === null ? (
     <span className="text-xs text-ink2">{words.none}</span>
   ) : (
     <>
       <StatusBadge tone={bandOf(value)} label={percent(value)} />
-      {value < least && <span className="block text-xs text-clay">{words.below(percent(least))}</span>}
+      {value < min && <span className="block text-xs text-clay">{words.below(percent(min))}</span>}
     </>
   );

@@ -36,7 +36,7 @@ export const KnowledgePanel = ({ configs }: { readonly configs: readonly Config[
           {
             value: "analytics",
             label: es.analytics.tab,
-            content: <KnowledgeAnalytics items={items} least={minEffectiveness} />,
+            content: <KnowledgeAnalytics items={items} min={minEffectiveness} />,
           },
           {
             value: "settings",

@@ -107,7 +107,7 @@ type PreviewProps = {
 };
 
 const Preview = ({ templateKey, text, note }: PreviewProps) => {
-  const { data, isError } = useQuery(previewQuery(templateKey, useSettled(text)));
+  const { data, isError } = useQuery(previewQuery(templateKey, useDebounced(text)));
   return (
     <figure className="min-w-0">
       <figcaption className="text-xs text-ink2">
@@ -122,14 +122,13 @@ const Preview = ({ templateKey, text, note }: PreviewProps) => {
   );
 };
 
-/** Typing is settled after a pause of so many ms. */
-const PAUSE_MS = 400;
+const DEBOUNCE_MS = 400;
 
-const useSettled = (text: string): string => {
-  const [settled, setSettled] = useState(text);
+const useDebounced = (text: string): string => {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  return settled;
+  return debounced;
 };

@@ -48,7 +48,7 @@ export const ExampleFiles = () => {
 
   const preview = (file: File) =>
     run("import", words.notRead, async () => {
-      const read = await textOfFile(file, { most: MAX_EXAMPLE_FILE, tooLarge: words.tooLarge });
+      const read = await textOfFile(file, { max: MAX_EXAMPLE_FILE, tooLarge: words.tooLarge });
       if ("problem" in read) {
         toast({ title: consoleWords.toast.error, detail: read.problem, tone: "bad" });
         return null;

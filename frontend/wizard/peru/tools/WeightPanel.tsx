@@ -13,8 +13,8 @@ const PARTS = ["saving", "service", "extras"] as const;
 const STEP = 5;
 const HIGHEST = 100;
 const SHOWN = 3;
-/** Announce only after the slider has rested this long. */
-const QUIET_MS = 600;
+/** Debounce of the announcement, after the last change of a slider. */
+const DEBOUNCE_MS = 600;
 
 type WeightPanelProps = {
   readonly priority: NonNullable<Draft["priority"]>;
@@ -90,7 +90,7 @@ const OrderNow = ({ before, now }: Orders) => (
   </div>
 );
 
-/** Announces the first plan once the slider rests. */
+/** Announces the first plan, debounced. */
 const Announcement = ({ now }: Pick<Orders, "now">) => {
   const [said, setSaid] = useState("");
   const known = useRef(now);
@@ -99,7 +99,7 @@ const Announcement = ({ now }: Pick<Orders, "now">) => {
     const waiting = setTimeout(() => {
       setSaid(changeText(known.current, now));
       known.current = now;
-    }, QUIET_MS);
+    }, DEBOUNCE_MS);
     return () => clearTimeout(waiting);
   }, [now]);
   return (

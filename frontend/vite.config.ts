@@ -43,8 +43,9 @@ const CHUNKS = [
     test: /wizard[\\/](peru[\\/](es|draft|step|use-error-focus|use-wizard|peru-machine|peru-setup|peru-context|PeruWizard|Frame|Aside|StepBudget|StepPriority)|shared[\\/]FormColumns)\./,
   },
   {
+    // After the first step's paint; also what the fields of later steps and of the district share.
     name: "draft",
-    test: /wizard[\\/]shared[\\/](answers-draft|draft-store)\.|kernel[\\/]draft-encryption\./,
+    test: /frontend[\\/]ui[\\/]after-press\.|wizard[\\/]shared[\\/](answers-draft|draft-store)\.|kernel[\\/]draft-encryption\./,
   },
   // Before "data": what visitors request and send must not reach zod.
   { name: "request", test: /frontend[\\/]kernel[\\/](request|read-failure|session)\./ },

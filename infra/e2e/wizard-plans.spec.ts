@@ -120,10 +120,19 @@ test("a district sets apart the plans that do not reach it, travels in the lead 
     ]);
     await expectAccessible(page);
   });
-  // Text that names none is not left behind.
+  // What is said of text that names none does not move what is pressed just then.
+  const unconnected = page.getByRole("checkbox", { name: "Hoy no tengo internet en casa" });
+  const unresolved = page.getByText("Elige un distrito de la lista, o deja el campo vacío.");
+  for (const checked of [true, false]) {
+    await district.fill("mirafl");
+    await district.press("Escape");
+    await unconnected.click();
+    await expect(unresolved).toBeVisible();
+    await expect(unconnected).toBeChecked({ checked });
+  }
+  // Nor is it left behind.
   const answers = { ...household, service: "Solo Internet" };
   await fillBudget(page, answers);
-  const unresolved = page.getByText("Elige un distrito de la lista, o deja el campo vacío.");
   await page.getByRole("button", { name: "Continuar ➜" }).click();
   await expect(unresolved).toBeVisible();
   await expect(district).toBeFocused();

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { districtTyped, suggestions } from "../../kernel/find-district.ts";
+import { afterPress } from "../../ui/after-press.ts";
 import { Combobox } from "../../ui/Combobox.tsx";
 import { ADVANCE, type DistrictQuestionProps } from "./district-props.ts";
 import { es } from "./es.ts";
@@ -38,7 +39,7 @@ export const DistrictField = ({ id, market, label, value, onChange, autoFocus }:
       value={text}
       onChange={type}
       autoFocus={autoFocus}
-      onLeave={() => setLeft(true)}
+      onLeave={() => afterPress(() => setLeft(true))}
     />
   );
 };

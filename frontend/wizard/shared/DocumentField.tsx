@@ -1,5 +1,6 @@
 import type { Country } from "@asesorador/domain/kernel/market";
 import { type ComponentProps, useState } from "react";
+import { afterPress } from "../../ui/after-press.ts";
 import { Field } from "../../ui/Field.tsx";
 import { documentWarning, keptDocument } from "./document.ts";
 
@@ -24,7 +25,7 @@ export const DocumentField = ({ country, value, hint, onEdit, ...field }: Docume
       {...field}
       value={value}
       onChange={({ target }) => onEdit(keptDocument(target.value, country))}
-      onBlur={() => setBlurred(true)}
+      onBlur={() => afterPress(() => setBlurred(true))}
       hint={
         <>
           {hint}

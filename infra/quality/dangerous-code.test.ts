@@ -41,6 +41,8 @@ test("no code starts other programs but the embedded PostgreSQL, and none runs s
     importsOf(file).some((name) => /child_process|node:vm/.test(name)),
   );
   expect(starting.filter((file) => !file.startsWith("infra/adapters/postgres/embedded/"))).toEqual([
+    // `taskset` for a process id.
+    "infra/kernel/cpu-affinity.ts",
     // `ps` for a process id, where there is no /proc.
     "infra/kernel/processes.ts",
     // The commit that the Operaciones tab shows: a constant command without arguments of others.

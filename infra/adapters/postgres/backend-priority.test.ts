@@ -1,5 +1,6 @@
 import { constants, getPriority } from "node:os";
 import { expect, test } from "vitest";
+import { allowedCpus } from "../../kernel/cpu-affinity.ts";
 import { groupPriority } from "../../testing/group-priority.ts";
 import { testDatabase } from "../../testing/test-database.ts";
 import { lowerBackendPriority } from "./backend-priority.ts";
@@ -9,7 +10,7 @@ const LOW = constants.priority.PRIORITY_BELOW_NORMAL;
 
 // The server of the tests runs on this machine, unless DATABASE_TEST_URL names another one.
 test.runIf(process.platform === "linux" && process.env["DATABASE_TEST_URL"] === undefined)(
-  "the server process of a connection gets low priority, the one of another connection keeps its own",
+  "the server process of a connection gets low priority and leaves one of several CPUs, the one of another connection keeps its own",
   async () => {
     const database = await testDatabase();
     const settings = { max: 1, statementTimeoutMs: 5_000, name: "test" };
@@ -22,6 +23,8 @@ test.runIf(process.platform === "linux" && process.env["DATABASE_TEST_URL"] === 
     const [lowPid, normalPid] = [await pidIn(low), await pidIn(normal)];
     expect(getPriority(lowPid)).toBe(LOW);
     expect(getPriority(normalPid)).toBe(getPriority());
+    const cpus = allowedCpus(normalPid);
+    expect(allowedCpus(lowPid)).toEqual(cpus.length > 1 ? cpus.slice(1) : cpus);
     const group = groupPriority(lowPid);
     if (group !== null) expect(group).toBe(LOW);
     await Promise.all([low.end(), normal.end()]);

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { PoolClient } from "pg";
+import { leaveOneCpu } from "../../kernel/cpu-affinity.ts";
 import { lowerPriority } from "../../kernel/low-priority.ts";
 
 /**
- * Gives the server process of a connection low priority, for as long as the connection lasts. It does nothing where that process is not
+ * Gives the server process of a connection low priority, on all CPUs but one, for as long as the connection lasts. It does nothing where that process is not
  * on this machine, is another user's, or the system is not Linux. For `PoolSettings.verify`.
  */
 export const lowerBackendPriority = async (client: PoolClient): Promise<void> => {
@@ -13,7 +14,9 @@ export const lowerBackendPriority = async (client: PoolClient): Promise<void> =>
   );
   const [backend] = rows;
   // Behind a proxy, or in another container, the id may be that of another process here.
-  if (backend && titleOf(backend.pid).includes(`(${backend.port})`)) lowerPriority(backend.pid);
+  if (!backend || !titleOf(backend.pid).includes(`(${backend.port})`)) return;
+  lowerPriority(backend.pid);
+  await leaveOneCpu(backend.pid);
 };
 
 /** "postgres: user database host(port) state"; empty where there is no such process. */

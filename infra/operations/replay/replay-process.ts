@@ -5,5 +5,7 @@ import { lowerPriority } from "../../kernel/low-priority.ts";
 process.once("disconnect", () => process.exit());
 // Of each busy session it gets a third, not a tenth: each connection of PostgreSQL has one, and a replay has to end beside many.
 lowerPriority(process.pid, 5);
+const { leaveOneCpu } = await import("../../kernel/cpu-affinity.ts");
+await leaveOneCpu(process.pid);
 const { answerJob } = await import("./replay-job.ts");
 process.on("message", answerJob);

@@ -6,6 +6,7 @@ import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { postgresEventStore } from "../../adapters/event-store/postgres.ts";
+import { allowedCpus } from "../../kernel/cpu-affinity.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
 import { leadId, leadWriter, readModelDatabase, submitLead } from "../../testing/read-models.ts";
 import { replayProcesses } from "./replay-processes.ts";
@@ -190,7 +191,7 @@ test("without a store at the address the replay is rejected, by an error that sa
   await expect(replays.run("as_of", asked, patient())).rejects.toMatchObject({ code: "ECONNREFUSED" });
 });
 
-test("a replay's process loads its modules and folds at low priority", async () => {
+test("a replay's process loads its modules and folds at low priority, on all of several CPUs but one", async () => {
   const child = fork(PROGRAM, {
     execArgv: ["--import", `data:text/javascript,${encodeURIComponent(REPORT_PRIORITIES)}`],
     detached: true,
@@ -205,7 +206,9 @@ test("a replay's process loads its modules and folds at low priority", async () 
   child.once("exit", (code) => resolve({ code }));
   child.send(job());
   expect(await answered).toMatchObject({ outcome: { kind: "done" }, isReusable: true });
+  const [cpus, own] = [allowedCpus(child.pid ?? 0), allowedCpus(process.pid)];
   child.kill("SIGKILL");
+  expect(cpus).toEqual(own.length > 1 ? own.slice(1) : own);
   const low = loaded.filter(({ priority }) => priority === constants.priority.PRIORITY_BELOW_NORMAL);
   expect(loaded.length).toBeGreaterThan(20);
   const first = loaded.slice(0, loaded.length - low.length).map(({ url }) => basename(url));

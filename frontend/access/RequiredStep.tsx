@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { brand } from "../kernel/brand.ts";
 import { Receipt } from "../ui/Receipt.tsx";
 import { Wordmark } from "../ui/Wordmark.tsx";
@@ -8,11 +8,9 @@ type Props = { readonly title: string; readonly text: string; readonly children:
 
 /** A whole page in place of the panel, for what has to be done before it opens. */
 export const RequiredStep = ({ title, text, children }: Props) => {
-  useEffect(() => {
-    document.title = `${title} · ${brand.name}`;
-  }, [title]);
   return (
     <div className="mx-auto grid min-h-dvh max-w-[27rem] grid-rows-[auto_1fr] px-5">
+      <title>{`${title} · ${brand.name}`}</title>
       <header className="flex items-center justify-between gap-3 py-5">
         <Wordmark name={brand.name} />
         <SignOutButton />

@@ -28,12 +28,10 @@ export const SignInPage = () => {
   });
   const [state, send] = useMachine(reporting);
   const asksCode = state.context.ticket !== null;
-  useEffect(() => {
-    document.title = `${es.title} · ${brand.name}`;
-  }, []);
   if (user) return <Redirect to={returnPathIn(window.history.state) ?? PANEL_PATH} replace />;
   return (
     <div className="mx-auto grid min-h-dvh max-w-[27rem] grid-rows-[auto_1fr] px-5">
+      <title>{`${es.title} · ${brand.name}`}</title>
       <header className="py-5">
         <a href="/" className="inline-flex min-h-11 items-center">
           <Wordmark name={brand.name} />

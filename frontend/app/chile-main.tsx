@@ -7,6 +7,8 @@ import { ErrorBoundary } from "./ErrorBoundary.tsx";
 export const start = (root: HTMLElement): void => {
   const page = (
     <StrictMode>
+      {/* Hydrates the page's own title, which would otherwise become the first step's and be removed with it. */}
+      <title>{document.title}</title>
       <ErrorBoundary>
         <ChilePage />
       </ErrorBoundary>

@@ -68,10 +68,12 @@ test("the landing shows its badge, hero, sections and contact, fits the screen, 
   await test.step("the button opens the wizard, and Volver returns to the landing", async () => {
     await opener.click();
     await expect(wizard).toBeFocused();
+    await expect(page).toHaveTitle("Paso 1 de 5: Presupuesto | Asesorador");
     expect(new URL(page.url()).search).toBe("?evaluar=peru");
     await page.getByRole("button", { name: "Volver", exact: true }).click();
     await expect(hero).toBeVisible();
     await expect(opener).toBeFocused();
+    await expect(page).toHaveTitle(/^Asesorador: compara/);
     expect(new URL(page.url()).search).toBe("");
   });
 

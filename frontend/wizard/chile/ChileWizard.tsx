@@ -9,8 +9,8 @@ import { LoadingPart } from "../../ui/LoadingPart.tsx";
 import { Wordmark } from "../../ui/Wordmark.tsx";
 import { isBrowseAsked, plainAddress, showInAddress } from "../browse/address.ts";
 import { ADVANCE } from "../district/district-props.ts";
-import { useStepTitle } from "../shared/hooks.ts";
 import { RestoredNotice } from "../shared/restored-notice.ts";
+import { StepTitle } from "../shared/StepTitle.tsx";
 import { useStepHistory } from "../shared/use-step-history.ts";
 import { CATEGORY_SELECTED, type CategorySelected } from "./category.ts";
 import { isUnconnected } from "./chile-draft.ts";
@@ -68,21 +68,35 @@ export const ChileWizard = () => {
     // The view parameters belong to the history entry of the proposal only.
     if (!isRestoring && step !== PROPOSAL && isBrowseAsked()) showInAddress(plainAddress());
   }, [step, isRestoring]);
+  useLaterScreens(step);
+  return (
+    <>
+      <StepTitle title={titleOf(step)} />
+      {isRestoring ? (
+        <Loading />
+      ) : step === 0 ? (
+        <StepZero send={send} />
+      ) : (
+        <Steps state={state} send={send} onBack={back} />
+      )}
+    </>
+  );
+};
+
+const titleOf = (step: number): string =>
+  step === 0 ? es.picker.title : es.title(Math.min(step, 5), es.progress.steps[Math.min(step, 5)] ?? "");
+
+/** The steps after the picker. `onBack` also goes back in the browser's history. */
+const Steps = ({ state, send, onBack }: StepProps & { readonly onBack: () => void }) => {
+  const { step } = state.context;
   const swipe = useSwipe((direction) => {
     if (direction === "right") {
-      if (step > 1) back();
+      if (step > 1) onBack();
     } else if (mayAdvance()) send({ type: "advance" });
   });
-  useStepTitle(
-    step === 0 ? es.picker.title : es.title(Math.min(step, 5), es.progress.steps[Math.min(step, 5)] ?? ""),
-  );
-  useLaterScreens(step);
-  if (isRestoring) return <Loading />;
-  if (step === 0) return <StepZero send={send} />;
   // Wide enough for plans side by side.
   const width = step === PROPOSAL ? "max-w-[1040px]" : "max-w-[640px]";
-  // A screen's Back also goes back in the browser's history.
-  const sendFromScreen: StepProps["send"] = (event) => (event.type === "back" ? back() : send(event));
+  const sendFromScreen: StepProps["send"] = (event) => (event.type === "back" ? onBack() : send(event));
   return (
     <>
       <div className="flex page-height flex-col" {...swipe}>

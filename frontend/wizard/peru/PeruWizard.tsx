@@ -2,8 +2,8 @@ import { Suspense, useEffect } from "react";
 import { lazyPart } from "../../kernel/lazy-part.ts";
 import { LoadingPart } from "../../ui/LoadingPart.tsx";
 import { showInAddress } from "../browse/address.ts";
-import { useStepTitle } from "../shared/hooks.ts";
 import { RestoredNotice } from "../shared/restored-notice.ts";
+import { StepTitle } from "../shared/StepTitle.tsx";
 import { useStepHistory } from "../shared/use-step-history.ts";
 import { DRAFT_KEY } from "./draft-key.ts";
 import { es } from "./es.ts";
@@ -48,7 +48,6 @@ export const PeruWizard = ({ onBack }: { readonly onBack: () => void }) => {
       return stepOf(now());
     },
   });
-  useStepTitle(es.title(step, es.steps[step - 1] ?? ""));
   useEffect(() => {
     // Prefetch the next screens while the visitor chooses a priority. A failure is reported when they are
     // needed.
@@ -58,6 +57,7 @@ export const PeruWizard = ({ onBack }: { readonly onBack: () => void }) => {
   }, [step]);
   return (
     <Frame step={step} onBack={known === null ? onBack : back}>
+      <StepTitle title={es.title(step, es.steps[step - 1] ?? "")} />
       <Suspense fallback={<LoadingPart />}>
         {known !== null && state.context.hasDraft && (
           <RestoredNotice

@@ -8,11 +8,12 @@ import { Confirmation, type ConfirmationWords } from "./Confirmation.tsx";
 import type { ContactAnswers, Problem } from "./contact-problems.ts";
 import { es } from "./es.ts";
 import { esSending } from "./es-sending.ts";
-import { useErrorFocus, useStepTitle } from "./hooks.ts";
+import { useErrorFocus } from "./hooks.ts";
 import { REJECTED, RejectedNotice } from "./RejectedNotice.tsx";
 import { issuesOf } from "./rejection.ts";
 import { RestoredNotice } from "./restored-notice.ts";
 import { StepHeading } from "./StepHeading.tsx";
+import { StepTitle } from "./StepTitle.tsx";
 import { isRestoring, problemsIn, type ShortState } from "./short-machine.ts";
 import type { ShortMarket } from "./short-market.ts";
 import { draftKeyOf, type FieldOf, type ShortRules, type WizardRules } from "./short-rules.ts";
@@ -77,9 +78,9 @@ export const ShortWizard = <Draft extends ContactAnswers>(props: ShortWizardProp
   const confirmed = state.hasTag("confirmation");
   const sent = state.matches("sent");
   const total = rules.forms.length + 1;
-  useStepTitle(es.title(step, total, titleOf({ words, step, sent })));
   return (
     <div className="flex page-height flex-col">
+      <StepTitle title={es.title(step, total, titleOf({ words, step, sent }))} />
       <header className="mx-auto w-full max-w-wizard px-5 pt-4 lg:pt-6">
         <BackHeader onBack={confirmed ? leave : restoring ? onLeave : back} />
         <div className="pt-4">

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
-import { brand } from "../../kernel/brand.ts";
 
 type SubmitState = {
   /** Submit attempts of an incomplete step. */
@@ -39,17 +38,4 @@ const onDesktopChange = (changed: () => void) => {
   const query = matchMedia(DESKTOP);
   query.addEventListener("change", changed);
   return () => query.removeEventListener("change", changed);
-};
-
-/** Sets the document title to the step's name; restores it on unmount. */
-export const useStepTitle = (title: string): void => {
-  useEffect(() => {
-    const before = document.title;
-    return () => {
-      document.title = before;
-    };
-  }, []);
-  useEffect(() => {
-    document.title = `${title} | ${brand.name}`;
-  }, [title]);
 };

@@ -13,6 +13,13 @@ export const questionOf = ({ turns, ...asked }: Question): Question => {
   return { ...asked, turns: isRepeated ? turns.slice(0, -1) : turns };
 };
 
+/** A visitor's own words in a conversation up to a message, oldest first. */
+export const saidIn = ({ turns, message }: Pick<Question, "turns" | "message">): readonly string[] => [
+  ...turns.slice(-TURNS_WITH_ANSWERS).flatMap(({ role, content }) => (role === "user" ? [content] : [])),
+  message,
+];
+const TURNS_WITH_ANSWERS = 40;
+
 /** The reply to a message; a client may include the message itself in the history that it sends. */
 export const answerTo = (question: Question, known: Known): Reply => replyTo(questionOf(question), known);
 

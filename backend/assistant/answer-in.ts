@@ -4,7 +4,12 @@ import type { Country } from "@asesorador/domain/kernel/market";
 import { FOR_ADVISER } from "./es.ts";
 import type { HandledConversation } from "./visitor-commands.ts";
 
-type Message = { readonly messageId: string; readonly country: Country };
+type Message = {
+  readonly messageId: string;
+  readonly country: Country;
+  /** What the visitor has written up to here, oldest first: links carry what it answers. */
+  readonly said: readonly string[];
+};
 
 /**
  * What the visitor gets for a message: its stored reply, also for a repeat, because catalogue and templates may have
@@ -30,7 +35,10 @@ export const answerIn = (handled: HandledConversation, message: Message) => {
 };
 
 /** The assistant's stored reply to a message; null when there is none, or it was erased. */
-export const replyIn = ({ conversationId, state }: HandledConversation, { messageId, country }: Message) => {
+export const replyIn = (
+  { conversationId, state }: HandledConversation,
+  { messageId, country, said }: Message,
+) => {
   const shown = shownIn(state, messageId);
   return (
     shown && {
@@ -41,7 +49,7 @@ export const replyIn = ({ conversationId, state }: HandledConversation, { messag
       handsOff: shown.handsOff,
       district: shown.district,
       suggestions: [...shown.suggestions],
-      links: [...replyLinks(shown.intent, country, shown.district)],
+      links: [...replyLinks(shown.intent, country, { district: shown.district, said })],
     }
   );
 };

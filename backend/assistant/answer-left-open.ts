@@ -9,7 +9,7 @@ import type { FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
 import { handle } from "../application/handle.ts";
 import { metadataFor } from "../http/caller.ts";
-import { answerCommand } from "./answer-command.ts";
+import { answerCommand, saidIn } from "./answer-command.ts";
 import { replyIn } from "./answer-in.ts";
 import { conversation } from "./conversation.ts";
 import type { ComposeReply } from "./reply-composer.ts";
@@ -29,10 +29,11 @@ export const answerLeftOpen =
   async (request: FastifyRequest, conversationId: string, events: Events) => {
     const { country, adviser, erased, leftOpen: messageId, unanswered } = handoverOf(events);
     if (messageId === null || country === null || adviser !== null || erased) return null;
-    const stored = { conversationId, state: fold(conversationDecider, events) };
-    if (unanswered !== messageId) return replyIn(stored, { messageId, country });
     const asked = askedIn(events, messageId);
     if (asked === null) return null;
+    const written = { messageId, country, said: saidIn(asked) };
+    const stored = { conversationId, state: fold(conversationDecider, events) };
+    if (unanswered !== messageId) return replyIn(stored, written);
     const { reply, latencyMs, ...limits } = await composeReply({ ...asked, country });
     const stream = conversationStream(conversationId);
     const text = asked.message;
@@ -43,7 +44,7 @@ export const answerLeftOpen =
       commandId: `${stream}/${messageId}/left-open`,
       metadata: metadataFor(request, context.now(), { actor: "visitor", causationId: messageId }),
     });
-    return handled.ok ? replyIn({ conversationId, state: handled.state }, { messageId, country }) : null;
+    return handled.ok ? replyIn({ conversationId, state: handled.state }, written) : null;
   };
 
 /** The message with what was said before it; null when it was erased. */

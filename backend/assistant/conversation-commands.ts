@@ -5,7 +5,7 @@ import type { Context } from "../application/context.ts";
 import { metadataFor } from "../http/caller.ts";
 import { LIMITS } from "../http/limits.ts";
 import { route } from "../http/route.ts";
-import { answerCommand } from "./answer-command.ts";
+import { answerCommand, saidIn } from "./answer-command.ts";
 import { answerIn, isAnswerable } from "./answer-in.ts";
 import { eraseConversation } from "./erase.ts";
 import type { ComposeReply } from "./reply-composer.ts";
@@ -25,21 +25,18 @@ export const conversationCommands = (
     sendChat,
     async ({ message, messages, country, district, conversationId, messageId = newId() }, { request }) => {
       const forAdviser = await receiveForAdviser(request, { conversationId, messageId, text: message });
-      const stored = forAdviser && answerIn(forAdviser, { messageId, country });
+      const question = { message, turns: messages, country, district };
+      const written = { messageId, country, said: saidIn(question) };
+      const stored = forAdviser && answerIn(forAdviser, written);
       if (stored) return stored;
-      const { reply, latencyMs, ...limits } = await composeReply({
-        message,
-        turns: messages,
-        country,
-        district,
-      });
+      const { reply, latencyMs, ...limits } = await composeReply(question);
       const asked = { country, messageId, text: message, ...limits };
       const handled = await appendMessage(request, messageId, {
         conversationId,
         isUsable: (state) => isAnswerable(state, messageId),
         command: (id) => answerCommand({ ...asked, conversationId: id }, reply, latencyMs),
       });
-      const answer = answerIn(handled, { messageId, country });
+      const answer = answerIn(handled, written);
       if (!answer) throw new Error("a message was accepted without a reply");
       return answer;
     },

@@ -95,6 +95,16 @@ test("the chat answers from the catalogue, replies after the first one have thum
     );
     await expectAccessible(page);
   });
+
+  await test.step("what was stated of today is filled in where the wizard begins", async () => {
+    await ask(page, "tengo el dúo de Movistar, pago 150 y vivo en un edificio, ¿qué planes hay?");
+    await messages(page).last().getByRole("link", { name: "Comparar y dejar mis datos" }).click();
+    await expect(page.getByLabel("Pago mensual")).toHaveValue("150");
+    await expect(page.getByRole("radio", { name: "Edificio" })).toBeChecked();
+    await expect(page.getByRole("radio", { name: "Movistar" })).toBeChecked();
+    await expect(page.getByRole("radio", { name: "Doble Pack" })).toBeChecked();
+    expect(new URL(page.url()).search).toBe("?evaluar=peru");
+  });
 });
 
 test("Enter sends, Shift+Enter begins a new line, and blank text is not sent; the chat is minimised, brought back and closed, and a reload keeps what was said", async ({

@@ -1,7 +1,7 @@
 import { NO_COMPANY } from "@asesorador/domain/kernel/no-company";
 import { expect, test } from "vitest";
 import { filledDraft } from "./chile-spec.ts";
-import { answersQuery, parseAnswers } from "./link.ts";
+import { answersQuery, parseAnswers, parseStated } from "./link.ts";
 
 test("the address of a shared proposal has the answers and no personal data", () => {
   const query = answersQuery(filledDraft);
@@ -52,4 +52,20 @@ test("a comuna is in the address only where it was said, and comes back from it"
   expect(new URLSearchParams(query).get("distrito")).toBe("13120");
   expect(parseAnswers(query)?.draft.district).toBe("13120");
   expect(parseAnswers(query.replace("13120", "Ñuñoa"))?.draft.district).toBe("");
+});
+
+test.each([
+  [
+    "?pago=38000&cia=vtr&servicio=doble&distrito=13120",
+    { monthlyPayment: "38000", currentCompany: "vtr", currentService: "doble", district: "13120" },
+  ],
+  ["?cia=ninguna", { currentCompany: NO_COMPANY, monthlyPayment: "" }],
+  ["?pago=38000", { monthlyPayment: "38000" }],
+  ["?pago=0&cia=telsur&servicio=DOBLE&distrito=Ñuñoa", {}],
+])("the chat's address %s fills in what is valid of it", (address, stated) => {
+  expect(parseStated(address)).toEqual(stated);
+});
+
+test("of the invalid address of a shared proposal only the comuna is taken", () => {
+  expect(parseStated(`${WHOLE.replace("entel", "win")}&distrito=13120`)).toEqual({ district: "13120" });
 });

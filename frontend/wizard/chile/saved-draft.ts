@@ -1,5 +1,6 @@
 import { fromCents, toCents } from "@asesorador/domain/kernel/amount";
 import type { CurrentService } from "@asesorador/domain/kernel/market";
+import { NO_COMPANY } from "@asesorador/domain/kernel/no-company";
 import { showInAddress } from "../browse/address.ts";
 import { centsIn } from "../shared/amounts.ts";
 import { draftStore } from "../shared/draft-store.ts";
@@ -7,7 +8,7 @@ import { isCategory } from "./category.ts";
 import type { ChileContext, Restored } from "./chile-context.ts";
 import { type ChileDraft, companyIn, customerOf, isUnconnected, PRIORITIES } from "./chile-draft.ts";
 import { DRAFT_KEY, isLink } from "./draft-key.ts";
-import { codeIn, parseAnswers, withoutAnswers } from "./link.ts";
+import { codeIn, parseAnswers, parseStated, withoutAnswers } from "./link.ts";
 
 type Customer = ReturnType<typeof customerOf>;
 
@@ -79,25 +80,26 @@ export const clearDraft = store.clear;
 export const linkOrDraft = async (): Promise<Restored | null> => {
   if (!isLink()) return restoreDraft();
   const linked = parseAnswers(location.search);
-  const district = codeIn(new URLSearchParams(location.search).get("distrito"));
+  const stated = parseStated(location.search);
   showInAddress(withoutAnswers());
-  if (!linked) return withDistrict(await restoreDraft(), district);
+  if (!linked) return withStated(await restoreDraft(), stated);
   await clearDraft();
   return linked;
 };
 
 /** Values of the chat's link replace those of the draft; a draft that was sent stays as it is. */
-const withDistrict = (draft: Restored | null, district: string): Restored | null =>
-  district === "" || draft?.step === 6 || draft?.draft.district === district
-    ? draft
-    : {
-        draft: { ...draft?.draft, district },
-        step: 0,
-        isSending: false,
-        desiredService: null,
-        savings: null,
-        leadId: null,
-      };
+const withStated = (restored: Restored | null, stated: Partial<ChileDraft>): Restored | null => {
+  const before: Partial<ChileDraft> = restored?.draft ?? {};
+  // Who pays has a company.
+  const isConnected = stated.monthlyPayment && before.currentCompany === NO_COMPANY;
+  const draft = { ...before, ...(isConnected && { currentCompany: null }), ...stated };
+  const isNew = (Object.keys(stated) as (keyof ChileDraft)[]).some(
+    (field) => stated[field] !== before[field],
+  );
+  return isNew && restored?.step !== 6
+    ? { draft, step: 0, isSending: false, desiredService: null, savings: null, leadId: null }
+    : restored;
+};
 
 /** The draft of an earlier visit; null when there is none, it is older than 24 hours, or it cannot be parsed. */
 export const restoreDraft = async (now?: number): Promise<Restored | null> => {

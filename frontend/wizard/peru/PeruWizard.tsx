@@ -8,7 +8,7 @@ import { useStepHistory } from "../shared/use-step-history.ts";
 import { DRAFT_KEY } from "./draft-key.ts";
 import { es } from "./es.ts";
 import { Frame } from "./Frame.tsx";
-import { isChatLink, isLink, PLAIN_QUERY } from "./link.ts";
+import { isLink, PLAIN_QUERY } from "./link.ts";
 import { StepBudget } from "./StepBudget.tsx";
 import { StepPriority } from "./StepPriority.tsx";
 import { knownStepOf, type Step, type StepProps, stepOf } from "./step.ts";
@@ -53,7 +53,7 @@ export const PeruWizard = ({ onBack }: { readonly onBack: () => void }) => {
     // needed.
     if (step === 2) later().catch(() => {});
     // A link's answers are the draft's by now; only the list's own entry names them.
-    if (step < ANALYSIS && (isLink() || isChatLink())) showInAddress(PLAIN_QUERY);
+    if (step < ANALYSIS && isLink()) showInAddress(PLAIN_QUERY);
   }, [step]);
   return (
     <Frame step={step} onBack={known === null ? onBack : back}>

@@ -165,6 +165,44 @@ test("the chat's link with a district sets it, keeps what else was answered, and
   expect(await linkOrDraft(NOW)).toMatchObject({ draft: { district: "150132" }, step: 5 });
 });
 
+test("the chat's link fills in what was stated of today, and keeps what else was answered", async () => {
+  visit("?evaluar=peru&vivienda=edificio&pago=99.9&cia=win&servicio=doble&distrito=150140");
+  const stated = {
+    housingType: "edificio",
+    monthlyPayment: "99.9",
+    currentCompany: "win",
+    currentService: "doble",
+    district: "150140",
+  } as const;
+  expect(await linkOrDraft(NOW)).toEqual({
+    draft: { ...emptyDraft, ...stated },
+    step: 1,
+    serviceId: null,
+    lead: null,
+  });
+  await saveDraft(consultation, NOW);
+  expect(await linkOrDraft(NOW)).toMatchObject({ draft: { ...unconsented, ...stated }, step: 1 });
+  await saveDraft({ ...consultation, draft: { ...filledDraft, ...stated } }, NOW);
+  expect(await linkOrDraft(NOW)).toMatchObject({ draft: { ...unconsented, ...stated }, step: 5 });
+});
+
+test("a payment from the chat ends a draft's answer that there is no internet at home", async () => {
+  const none = { ...filledDraft, currentCompany: "ninguna", monthlyPayment: "" } as const;
+  visit("?evaluar=peru&pago=80");
+  await saveDraft({ ...consultation, draft: none }, NOW);
+  expect(await linkOrDraft(NOW)).toMatchObject({ draft: { currentCompany: null, monthlyPayment: "80" } });
+});
+
+test.each([
+  ["?evaluar=peru&vivienda=cueva&pago=1e3&cia=vtr&servicio=DOBLE&distrito=<b>", {}],
+  ["?evaluar=peru&pago=0&cia=claro", { currentCompany: "claro" }],
+  ["?evaluar=peru&pago=99999999&servicio=triple", { currentService: "triple" }],
+])("impossible values of the chat's link are left out: %s", async (address, stated) => {
+  visit(address);
+  await saveDraft(consultation, NOW);
+  expect((await linkOrDraft(NOW))?.draft).toEqual({ ...unconsented, ...stated });
+});
+
 test("Back leads from a link to step 1, whose address carries no answers; a reload adds no entry", async () => {
   const entries = visit(OTHER_LINK);
   await linkOrDraft(NOW);

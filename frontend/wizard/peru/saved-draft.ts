@@ -1,13 +1,12 @@
 import { fromCents } from "@asesorador/domain/kernel/amount";
-import { NO_COMPANY } from "@asesorador/domain/kernel/no-company";
 import { goTo } from "../../kernel/go-to.ts";
 import { loadRequired } from "../../kernel/load-with-retries.ts";
 import { changeHistory } from "../browse/address.ts";
 import { answersDraft } from "../shared/answers-draft.ts";
 import { type Mark, markAt } from "../shared/use-step-history.ts";
-import { type Draft, emptyDraft, isUnconnected, profileOf } from "./draft.ts";
+import { type Draft, emptyDraft, profileOf } from "./draft.ts";
 import { DRAFT_KEY } from "./draft-key.ts";
-import { isChatLink, isLink, PLAIN_QUERY } from "./link.ts";
+import { isLink, PLAIN_QUERY } from "./link.ts";
 import { CONFIRMATION, type PeruContext, type Restored } from "./peru-context.ts";
 
 const kept = answersDraft({
@@ -54,8 +53,9 @@ export const linkOrDraft = async (now?: number): Promise<Restored | null> => {
   // Its address may still name the answers.
   if (confirmed) return confirmed;
   const draft = await kept.restore(now);
-  const linked = isLink() ? await linkedAnswers() : null;
-  if (!linked) return isChatLink() ? withChatAnswers(draft) : draft;
+  if (!isLink()) return draft;
+  const linked = await linkedAnswers();
+  if (!linked) return withStatedAnswers(draft);
   if (draft && isSame(draft.draft, linked)) {
     const step = Math.min(draft.step, markAt("peru")?.step ?? RESULTS);
     return draft.lead ? draft : { ...draft, step };
@@ -66,29 +66,26 @@ export const linkOrDraft = async (now?: number): Promise<Restored | null> => {
 };
 
 /** Values of the chat's link replace those of the draft; a draft with the same values continues at its step. */
-const withChatAnswers = (draft: Restored | null): Restored | null => {
-  const { search } = location;
+const withStatedAnswers = async (draft: Restored | null): Promise<Restored | null> => {
+  const { withStated } = await parser();
   const before = draft?.draft ?? emptyDraft;
-  const [, district = before.district] = /o=(\d{6})/.exec(search) ?? [];
-  const none = search.includes(NO_COMPANY) && !isUnconnected(before);
-  return district === before.district && !none
+  const stated = withStated(before, location.search);
+  return JSON.stringify(stated) === JSON.stringify(before)
     ? draft
-    : {
-        draft: { ...before, district, ...(none && { currentCompany: NO_COMPANY, monthlyPayment: "" }) },
-        step: 1,
-        serviceId: null,
-        lead: null,
-      };
+    : { draft: stated, step: 1, serviceId: null, lead: null };
 };
 
 const RESULTS = 4;
 
 /**
- * null when they are incomplete or invalid. The parser is loaded for links only, and waited for: without it the wizard would
- * begin empty, and save that over the draft of an earlier visit.
+ * Loaded for links only, and waited for: without it the wizard would begin empty, and save that over the draft of an earlier
+ * visit.
  */
+const parser = () => loadRequired(() => import("./tools/parse-link.ts"));
+
+/** null when they are incomplete or invalid. */
 const linkedAnswers = async (): Promise<Draft | null> => {
-  const { parseAnswers } = await loadRequired(() => import("./tools/parse-link.ts"));
+  const { parseAnswers } = await parser();
   const answers = parseAnswers(location.search);
   if (!answers) return null;
   const { housing, monthlyPaymentCents, company, service, priority, district } = answers;

@@ -3,7 +3,7 @@ import { randomUuid } from "../../kernel/random-uuid.ts";
 import { useActor } from "../../kernel/use-actor.ts";
 import { hasDraftAt } from "../shared/draft-key.ts";
 import { DRAFT_KEY } from "./draft-key.ts";
-import { isChatLink, isLink } from "./link.ts";
+import { isLink } from "./link.ts";
 import { peruMachine } from "./peru-machine.ts";
 
 /** The wizard's machine. `onBack` is read at the first render and must not change. */
@@ -24,7 +24,7 @@ const createWizard = (leave: () => void): Actor<typeof peruMachine> => {
     },
   });
   const now = () => new Date().toISOString();
-  const hasDraft = isLink() || isChatLink() || hasDraftAt(DRAFT_KEY);
+  const hasDraft = isLink() || hasDraftAt(DRAFT_KEY);
   return createActor(machine, { input: { leadId: randomUuid(), route: location.pathname, now, hasDraft } });
 };
 

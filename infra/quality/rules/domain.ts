@@ -27,10 +27,11 @@ export const DOMAIN_RULES: readonly Rule[] = [
     "domain/kernel/*",
     "zod/mini",
   ),
-  // Which plans serve a district is one rule, for lists and for the assistant.
+  // Which plans serve a district, and which payment is plausible, are one rule each, also for the assistant.
   rule(
     "domain/assistant/*",
     "domain/assistant/*",
+    "domain/lead/payment",
     "domain/recommendation/coverage",
     "domain/kernel/*",
     "zod/mini",

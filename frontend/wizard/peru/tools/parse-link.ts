@@ -6,19 +6,23 @@ import { NO_COMPANY } from "@asesorador/domain/kernel/no-company";
 import type { Weights } from "@asesorador/domain/recommendation/constants";
 import * as z from "zod/mini";
 import { browseParts, parseBrowse, queryOf, Whole } from "../../browse/tools/address.ts";
+import { type Draft, isUnconnected } from "../draft.ts";
 import type { View } from "./view.ts";
 
 /** Soles with at most two decimals. */
 const Payment = z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/));
+const Company = z.enum([...PeruCompany.options, NO_COMPANY]);
+/** What is none is left out. */
+const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined);
+const district = optional(DistrictCode);
 const Answers = z.pipe(
   z.object({
     vivienda: HousingType,
     pago: Payment,
-    cia: z.enum([...PeruCompany.options, NO_COMPANY]),
+    cia: Company,
     servicio: CurrentService,
     prioridad: Priority,
-    // Optional: what is none is left out.
-    distrito: z.catch(z.optional(DistrictCode), undefined),
+    distrito: district,
   }),
   z.transform(({ vivienda, pago, cia, servicio, prioridad, distrito }) => ({
     housing: vivienda,
@@ -42,6 +46,37 @@ export const parseAnswers = (search: string): Answers | null => {
       ? monthlyPaymentCents === null
       : monthlyPaymentCents !== null && monthlyPaymentCents <= toCents(MAX_AMOUNT);
   return isPayment ? data : null;
+};
+
+const Stated = z.object({
+  vivienda: optional(HousingType),
+  pago: optional(Payment),
+  cia: optional(Company),
+  servicio: optional(CurrentService),
+  distrito: district,
+});
+
+/**
+ * A draft with what the chat's link states of today; what it does not state stays. A shared link, which has a priority, is taken
+ * as a whole or not at all; its district is taken all the same.
+ */
+export const withStated = (draft: Draft, search: string): Draft => {
+  const query = Object.fromEntries(new URLSearchParams(search));
+  const { vivienda, pago, cia, servicio, distrito } = Stated.parse(
+    "prioridad" in query ? { distrito: query["distrito"] } : query,
+  );
+  const isPaid = cia !== NO_COMPANY && Number(pago) > 0 && Number(pago) <= MAX_AMOUNT;
+  // Who pays has a company.
+  const company = isPaid && isUnconnected(draft) ? null : draft.currentCompany;
+  const payment = cia === NO_COMPANY ? "" : draft.monthlyPayment;
+  return {
+    ...draft,
+    housingType: vivienda ?? draft.housingType,
+    district: distrito ?? draft.district,
+    monthlyPayment: isPaid ? String(pago) : payment,
+    currentCompany: cia ?? company,
+    currentService: servicio ?? draft.currentService,
+  };
 };
 
 /** Reads the view from the query. Invalid parameters are ignored. */

@@ -41,7 +41,7 @@ export const FilterBar = ({ control, board, children }: Props) => {
           <SelectField
             dense
             labelHidden
-            className={cx("sm:w-40", open ? LAST_ROW : "max-sm:hidden")}
+            className={cx("sm:w-48", open ? LAST_ROW : "max-sm:hidden")}
             label={es.filter}
             options={STATUSES}
             value={filters.status}
@@ -80,7 +80,7 @@ export const FilterBar = ({ control, board, children }: Props) => {
 const SearchBox = ({ control }: { readonly control: FilterControl }) => (
   <form
     data-search
-    className="min-w-0 grow basis-28 sm:w-80 sm:flex-none"
+    className="min-w-0 grow basis-28 sm:max-w-96 sm:basis-60"
     onSubmit={(event) => {
       event.preventDefault();
       control.search();

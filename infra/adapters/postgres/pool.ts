@@ -1,5 +1,6 @@
 import { Socket } from "node:net";
-import { DatabaseError, Pool, type PoolClient, type PoolConfig } from "pg";
+import { type ClientConfig, DatabaseError, Pool, type PoolClient, type PoolConfig } from "pg";
+import { messageSocket } from "./message-socket.ts";
 
 export type PoolSettings = {
   /** Maximum of connections; waiting for one longer than `connectTimeoutMs` rejects. */
@@ -53,9 +54,12 @@ export const createPool = (url: string, settings: PoolSettings): Pool => {
   });
 };
 
-/** A pool of the same settings with connections of its own that wait for each answer before the next statement. */
+/**
+ * A pool of the same settings with connections of its own that wait for each answer before the next statement, as copying needs.
+ * They read into the same memory again.
+ */
 export const withoutPipeline = ({ options }: Pool, max: number): Pool =>
-  poolOf({ ...options, max, pipeline: false });
+  poolOf({ ...options, max, pipeline: false }, messageSocket);
 
 const SOCKETS = new WeakMap<Pool, ReadonlySet<Socket>>();
 
@@ -74,10 +78,11 @@ export const trafficOf = (pool: Pool): number => {
   return bytes;
 };
 
-const poolOf = (config: PoolConfig): Pool => {
+/** `newSocket`: not for TLS, for which the client begins with a plain one. */
+const poolOf = (config: PoolConfig, newSocket = () => new Socket()): Pool => {
   const sockets = new Set<Socket>();
-  const stream = (): Socket => {
-    const socket = new Socket();
+  const stream = ({ ssl }: ClientConfig): Socket => {
+    const socket = ssl ? new Socket() : newSocket();
     sockets.add(socket);
     return socket.once("close", () => sockets.delete(socket));
   };

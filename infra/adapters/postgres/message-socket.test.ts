@@ -31,7 +31,7 @@ const message = (length: number, n: number): Buffer => {
 };
 
 /** Where parts of these lengths end, one behind the other. */
-const endsOf = (lengths: readonly number[]): readonly number[] => {
+const endsOf = (lengths: readonly number[]): number[] => {
   let end = 0;
   return lengths.map((length) => {
     end += length;

@@ -86,7 +86,8 @@ const poolOf = (config: PoolConfig, newSocket = () => new Socket()): Pool => {
     sockets.add(socket);
     return socket.once("close", () => sockets.delete(socket));
   };
-  const pool = new Pool({ ...config, stream });
+  // The types leave out that the client passes its settings.
+  const pool = new Pool({ ...config, stream: stream as () => Socket });
   SOCKETS.set(pool, sockets);
   // An idle connection broke: the pool has removed it already; without a listener the process would end.
   pool.on("error", () => {});

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Conversation } from "@asesorador/domain/assistant/conversation-contract";
 import { StoreUnavailable } from "@asesorador/domain/kernel/event-store";
 import {
   type Api,
@@ -383,6 +384,19 @@ test("a message sent twice is stored once, with the same ids in the answer", asy
   expect(second).toEqual(first);
   expect(first.conversationId).toBe(ids.conversationId);
   expect(typesIn(api, ids.conversationId)).toEqual(["ConversationStarted", "MessageReceived", "ReplySent"]);
+});
+
+test("the sources of a reply are called as the catalogue calls them today", async () => {
+  const api = await stocked();
+  const { conversationId } = await ask(api, "precios de WIN");
+  const sources = async () => {
+    const shown = await api.call({ url: `/api/admin/ia-conversations/${conversationId}`, as: "admin" });
+    return shown.json<Conversation>().messages[1]?.reply?.sources;
+  };
+  expect(await sources()).toEqual(["WIN Fibra 300"]);
+  await api.call({ method: "PUT", url: "/api/services/1", payload: { name: "Fibra Cien" }, as: "admin" });
+  await api.project();
+  expect(await sources()).toEqual(["WIN Fibra Cien"]);
 });
 
 test("a message repeated after the catalogue changed is answered with the stored reply", async () => {

@@ -23,6 +23,7 @@ import { readConversationsOfLead } from "@asesorador/projections/assistant/queri
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../application/context.ts";
 import { derivedUuid } from "../application/derived-id.ts";
+import type { FollowedStream } from "../application/followed-stream.ts";
 import { handle } from "../application/handle.ts";
 import { metadataFor } from "../http/caller.ts";
 import { waitForPosition } from "../http/conditional.ts";
@@ -32,19 +33,33 @@ import { visitorNow } from "./chat-signals.ts";
 import { conversation } from "./conversation.ts";
 import { eraseConversation } from "./erase.ts";
 import { CURSOR_INVALID, NO_CONVERSATION, QUESTION_GONE } from "./es.ts";
-import type { ChangeKnowledge } from "./knowledge-items.ts";
+import type { ChangeKnowledge, ItemsState } from "./knowledge-items.ts";
+import type { Offered } from "./offerings.ts";
 import { exchangesIn, openConversation } from "./open-conversation.ts";
 import { refuseReviewed, reviewReply } from "./queue.ts";
 import { tagsMoved } from "./rejections.ts";
+import { sourceNames } from "./source-names.ts";
 import { canBeTaken } from "./take-over.ts";
+import type { MaterialState } from "./training-material.ts";
 
-/** The conversations with visitors, as they happen: read, tagged, corrected and erased by operators. */
-export const monitorRoutes = (app: FastifyInstance, context: Context, changeItems: ChangeKnowledge): void => {
-  readRoutes(app, context);
-  changeRoutes(app, context, changeItems);
+type Ports = {
+  readonly catalogue: Offered["catalogue"];
+  readonly items: FollowedStream<ItemsState>;
+  readonly training: FollowedStream<MaterialState>;
+  readonly changeItems: ChangeKnowledge;
 };
 
-const readRoutes = (app: FastifyInstance, context: Context): void => {
+/** The conversations with visitors, as they happen: read, tagged, corrected and erased by operators. */
+export const monitorRoutes = (app: FastifyInstance, context: Context, ports: Ports): void => {
+  readRoutes(app, context, ports);
+  changeRoutes(app, context, ports.changeItems);
+};
+
+const readRoutes = (
+  app: FastifyInstance,
+  context: Context,
+  { catalogue, items, training }: Omit<Ports, "changeItems">,
+): void => {
   const { db, signals } = context;
 
   route(app, listConversations, async (query, { request, reply }) => {
@@ -69,8 +84,10 @@ const readRoutes = (app: FastifyInstance, context: Context): void => {
     const events = await openConversation(context, id);
     if (events.length === 0) throw unknown();
     const handover = handoverOf(events);
+    const [services, known, material] = await Promise.all([catalogue(), items.recent(), training.recent()]);
+    const nameSources = sourceNames({ services, items: known.items, examples: material.examples });
     return {
-      ...shownOf(id, events),
+      ...shownOf({ id, events, nameSources }),
       adviser: handover.adviser,
       canBeTaken: canBeTaken(handover, context.now()),
       visitor: visitorNow(signals, id),
@@ -138,7 +155,13 @@ const lastTextOf = (events: Events): string | null => {
 
 type Shown = Omit<Conversation, "adviser" | "canBeTaken" | "visitor">;
 
-const shownOf = (id: string, events: Events): Shown => {
+type Read = {
+  readonly id: string;
+  readonly events: Events;
+  readonly nameSources: ReturnType<typeof sourceNames>;
+};
+
+const shownOf = ({ id, events, nameSources }: Read): Shown => {
   const shown: { messages: ConversationMessage[] } & Omit<Shown, "messages"> = {
     id,
     country: null,
@@ -174,7 +197,17 @@ const shownOf = (id: string, events: Events): Shown => {
       }
       case "ReplySent": {
         const { messageId, intent, confidence, source, sourceIds, latencyMs, pii } = data;
-        const facts = { intent, confidence, source, sourceIds, latencyMs, rating: null, review: null };
+        const sources = nameSources(sourceIds);
+        const facts = {
+          intent,
+          confidence,
+          source,
+          sourceIds,
+          sources,
+          latencyMs,
+          rating: null,
+          review: null,
+        };
         const text = pii === ERASED ? null : pii.text;
         const modelUse = (usedFor.get(data.inReplyTo) ?? []).map(({ purpose }) => purpose);
         const answered = { ...facts, modelUse };

@@ -46,7 +46,7 @@ export const assistantRoutes = (app: FastifyInstance, context: Context, offered:
   queueRoutes(app, context, change);
   const changeItems = changeKnowledge(context, items);
   knowledgeRoutes(app, context, { items, articles, change: changeItems });
-  monitorRoutes(app, context, changeItems);
+  monitorRoutes(app, context, { catalogue: offered.catalogue, items, training, changeItems });
   takeOverRoutes(app, context);
   followRoutes(app, context, composeReply);
   analyticsRoute(app, context);

@@ -96,6 +96,8 @@ const Message = z.object({
       confidence: z.number(),
       source: ReplySource,
       sourceIds: z.array(z.string()),
+      /** What they are called today, in their order. */
+      sources: z.array(z.string()),
       latencyMs: z.int(),
       rating: z.nullable(Rating),
       review: z.nullable(ReviewOutcome),

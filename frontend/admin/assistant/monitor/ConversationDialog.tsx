@@ -183,8 +183,8 @@ const ReplyFacts = ({ reply }: { readonly reply: Reply }) => (
       <StatusBadge tone={bandOf(reply.confidence * 100)} label={words.confidence(String(reply.confidence))} />
     )}
     <span>{whyOf(reply)}</span>
-    {reply.sourceIds.length > 0 && (
-      <span className="break-all">{words.sources(reply.sourceIds.join(", "))}</span>
+    {reply.sources.length > 0 && (
+      <span className="break-words">{words.sources(reply.sources.join(", "))}</span>
     )}
   </>
 );

@@ -122,7 +122,7 @@ export const es = {
     because: (intent: string, source: string, ms: string) =>
       `Entendió «${intent}» y contestó con ${source}, en ${ms}.`,
     notUnderstood: (ms: string) => `No entendió la pregunta y lo dijo, en ${ms}.`,
-    sources: (ids: string) => `Fuentes: ${ids}`,
+    sources: (names: string) => `Fuentes: ${names}`,
     good: "Valorada bien",
     bad: "Valorada mal",
     source: (source: ReplySource) => SOURCES[source],

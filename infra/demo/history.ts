@@ -31,7 +31,7 @@ export type DemoPorts = {
   readonly yieldNow?: YieldNow;
 };
 
-/** Its existence distinguishes a demo's history from a real one. */
+/** A history that began as a demo has this stream, also when visitors and admins have added to it since. */
 export const DEMO_STREAM = "demo-history";
 /** The `actor` of every event that the demo wrote. */
 export const DEMO_ACTOR = "demo";
@@ -42,10 +42,6 @@ const CATALOGUE_AGE_MS = (QUARTER_DAYS + 7) * DAY_MS;
 /** The assistant was configured between the two. */
 const CONFIGS_AGE_MS = (QUARTER_DAYS + 1) * DAY_MS;
 const NOTHING: DemoCounts = { brands: 0, services: 0, leads: 0, events: 0 };
-
-/** Whether this history began as a demo; visitors and admins may have added to it since. */
-export const isDemo = async (store: EventStore): Promise<boolean> =>
-  (await store.readStream(DEMO_STREAM)).length > 0;
 
 /**
  * Fills an empty history with the demo catalogue and the quarter that ends with yesterday in Lima; resolves to the

@@ -33,45 +33,26 @@ import { now, type Parts } from "./compose.ts";
 import type { Env } from "./env.ts";
 import { isExposed } from "./exposure.ts";
 
+type ReactorsEnv = Parameters<typeof isExposed>[0] &
+  Pick<Env, "conversationRetentionDays" | "lagLimitMs" | "mail"> & {
+    /** Address of the site, for links in e-mails. */
+    readonly origin: string;
+  };
+
 /** Starts what acts on events and on time; waits while another process does. Webhooks are sent by every process. */
-export const startReactors = (
-  parts: Parts,
-  all: Stopping,
-  env: Parameters<typeof isExposed>[0] &
-    Pick<Env, "conversationRetentionDays" | "lagLimitMs" | "mail"> & {
-      /** Address of the site, for links in e-mails. */
-      readonly origin: string;
-    },
-): readonly Reactor[] => {
+export const startReactors = (parts: Parts, all: Stopping, env: ReactorsEnv): readonly Reactor[] => {
   const { origin } = env;
-  const { databaseUrl: url, pool, store, vault, log, secrets } = parts;
-  const clock = readModelClock({
-    url,
-    db: pool,
-    store,
-    log,
-    readModels: [leadReadModel, assistantReadModel],
-  });
+  const { databaseUrl: url, pool, store, vault, log } = parts;
+  const readModels = [leadReadModel, assistantReadModel];
+  const clock = readModelClock({ url, db: pool, store, log, readModels });
   const stop = new AbortController();
   const { signal } = stop;
   const { waitFor } = clock;
-  const days = env.conversationRetentionDays;
   const reactors = allReactors({ store, vault, db: pool, now, waitFor, sendsMail: env.mail !== null });
   const staff = staffDirectory(store, () => performance.now());
   const team = teamDirectory(store, () => performance.now());
-  const pushing = secrets.pushKey
-    ? {
-        pool,
-        nowMs: Date.now,
-        mayReceive: mayReceivePush(team),
-        subscriptions: pushSubscriptionsIn({ pool, vault }),
-        service: {
-          key: vapidKeyOf(secrets.pushKey),
-          contact: contactOf(origin, env.mail),
-          anywhere: !isExposed(env),
-        },
-      }
-    : null;
+  const push = pushPorts(parts, env, team);
+  const ports = { store, vault, db: pool, waitFor, log, nowMs: Date.now };
   const running = runProcessors({
     pool,
     url,
@@ -82,25 +63,23 @@ export const startReactors = (
     signal,
     election: ELECTIONS.reactors,
     jobs: [
-      conversationRetention({ store, vault, db: pool, waitFor, log, nowMs: Date.now, days }),
-      quietAdvisers({ store, vault, db: pool, waitFor, log, nowMs: Date.now }),
+      conversationRetention({ ...ports, days: env.conversationRetentionDays }),
+      quietAdvisers(ports),
       autoAssignment(autoAssignPorts({ store, vault, db: pool, now, waitFor })),
       erasedKeys(pool),
       ...(env.mail ? [dailyDigest({ pool, staff, nowMs: Date.now })] : []),
-      ...(pushing ? [pushReminders(pushing), pushVisitors(pushing)] : []),
+      ...(push ? [pushReminders(push), pushVisitors(push)] : []),
       priceSchedules({ db: pool, store, vault, log }),
       retraining({ store, vault, log, nowMs: Date.now }),
     ],
     lagLimitMs: env.lagLimitMs,
   });
-  const deliveries = webhookDeliveries({ pool, store, vault, anywhere: !isExposed(env) });
-  const mail = env.mail && mailJob(parts, { settings: env.mail, origin, staff, team });
-  const delivering = runJobs({
-    url,
-    jobs: [deliveries, ...(mail ? [mail] : []), ...(pushing ? [outgoingPushes(pushing)] : [])],
-    log,
-    signal,
-  });
+  const deliveries: readonly Job[] = [
+    webhookDeliveries({ pool, store, vault, anywhere: !isExposed(env) }),
+    ...(env.mail ? [mailJob(parts, { settings: env.mail, origin, staff, team })] : []),
+    ...(push ? [outgoingPushes(push)] : []),
+  ];
+  const delivering = runJobs({ url, jobs: deliveries, log, signal });
   all.add("reactors' clock", () => clock.close());
   all.add("reactors", () => {
     stop.abort();
@@ -108,6 +87,26 @@ export const startReactors = (
   });
   return reactors;
 };
+
+/** What the jobs of web push need; null without its key. */
+const pushPorts = (
+  { pool, vault, secrets }: Parts,
+  env: ReactorsEnv,
+  team: ReturnType<typeof teamDirectory>,
+) =>
+  secrets.pushKey
+    ? {
+        pool,
+        nowMs: Date.now,
+        mayReceive: mayReceivePush(team),
+        subscriptions: pushSubscriptionsIn({ pool, vault }),
+        service: {
+          key: vapidKeyOf(secrets.pushKey),
+          contact: contactOf(env.origin, env.mail),
+          anywhere: !isExposed(env),
+        },
+      }
+    : null;
 
 type MailParts = {
   readonly settings: NonNullable<Env["mail"]>;

@@ -9,7 +9,14 @@ import { hashPassword } from "../../adapters/access/password.ts";
 import { vapidKeyOf } from "../../adapters/push/vapid.ts";
 import { newSession } from "../../bench/session.ts";
 import type { Stopping } from "../../kernel/stopping.ts";
-import { composeApi, createLogger, now, openParts, startProjector } from "../../runtime/compose.ts";
+import {
+  composeApi,
+  createLogger,
+  now,
+  openParts,
+  type Parts,
+  startProjector,
+} from "../../runtime/compose.ts";
 import { readEnv } from "../../runtime/env.ts";
 import { listenOn } from "../../runtime/listening.ts";
 import type { Secrets } from "../../runtime/secrets.ts";
@@ -29,34 +36,18 @@ export type Target = Awaited<ReturnType<typeof startTarget>>;
 
 /** The whole product in this process on a database, as `npm start` composes it, with accounts for the fuzzing. */
 export const startTarget = async (url: string, secrets: Secrets, all: Stopping) => {
-  // The first message is given up, so that there is one to send again.
-  const mail = await smtpServerForTests({ faults: [{ at: "rcpt", code: 550 }] });
-  all.add("mail", mail.close);
   const pushes = await pushServiceForTests();
   all.add("pushes", pushes.stop);
-  const given = { REQUESTS_PER_MINUTE: "0", SMTP_URL: mail.url, MAIL_FROM: "hola@asesorador.example" };
-  const env = { ...readEnv(given), logLevel: "error" as const };
   const pushKey = randomBytes(32).toString("base64");
   const errors: string[] = [];
   const write = (line: string): void => {
     errors.push(line);
     if (errors.length > MAX_ERRORS) errors.shift();
   };
-  const parts = await openParts(
-    { databaseUrl: url, secrets: { ...secrets, pushKey }, log: createLogger(env.logLevel, { write }) },
+  const { parts, port, origin, projector } = await startProduct(
+    { url, secrets: { ...secrets, pushKey }, write },
     all,
   );
-  const projector = startProjector(parts, all);
-  const app = await composeApi(
-    parts,
-    env,
-    { demoCredentials: null, frontendDir: null, leading: projector.leading },
-    all,
-  );
-  const port = await listenOn(app, "127.0.0.1", 0);
-  // By this name a browser may have passkeys.
-  const origin = `http://localhost:${port}`;
-  startReactors(parts, all, { ...env, origin });
   const agent = new Agent({ keepAlive: true });
   all.add("connections", async () => agent.destroy());
 
@@ -66,31 +57,10 @@ export const startTarget = async (url: string, secrets: Secrets, all: Stopping) 
   await parts.store.append(POISONED, "no_stream", [
     newEvent({ type: "ConfigChanged", version: 1, data: {} }),
   ]);
-  const password = randomBytes(24).toString("base64url");
-  // Once for all accounts, of which there are hundreds, and cheap to compare with: each request that asks for the password does it.
-  const passwordHash = await hashPassword(password, { N: 2 ** 10, r: 8, p: 1 });
-  const cookies = new Map<string, string>();
-  let made = 0;
-  const openAccount = async (role: Role) => {
-    made += 1;
-    const username = `fuzz-${role}-${made}`;
-    await createAccount(parts, { username, role, password, passwordHash });
-    return { username, cookie: await newSession(parts, username) };
-  };
-  const openSession = async (role: Role): Promise<string> => {
-    const { cookie } = await openAccount(role);
-    cookies.set(role, cookie);
-    return cookie;
-  };
-
+  const { password, openAccount, cookieOf, renewSessions } = await accountsOf(parts);
   const exchange = exchangeWith(port, agent);
   const send: typeof exchange = (sent) =>
     exchange({ ...sent, headers: { host: `localhost:${port}`, ...sent.headers } });
-  /** Session cookie of an account with this role; "" for an anonymous caller. */
-  const cookieOf = async (who: string): Promise<string> => {
-    const role = Role.safeParse(who);
-    return role.success ? (cookies.get(who) ?? (await openSession(role.data))) : "";
-  };
 
   return {
     origin,
@@ -114,11 +84,7 @@ export const startTarget = async (url: string, secrets: Secrets, all: Stopping) 
     /** Password of every account. */
     password,
     cookieOf,
-    /** For use after requests that may have ended the sessions or removed their permissions. */
-    renewSessions: async (): Promise<void> => {
-      cookies.clear();
-      for (const role of Role.options) await allowWithoutSecondFactor(parts, role);
-    },
+    renewSessions,
     /** Waits for the projectors, and resolves to the events that none of the processors could handle. */
     quarantined: async (): Promise<readonly string[]> => {
       if (!(await untilUpToDate(projector))) return ["the read models did not reach the head of history"];
@@ -127,6 +93,68 @@ export const startTarget = async (url: string, secrets: Secrets, all: Stopping) 
         [POISONED],
       );
       return rows.map(({ read_model, event_type, reason }) => `${read_model}: ${event_type}: ${reason}`);
+    },
+  };
+};
+
+type Product = {
+  readonly url: string;
+  readonly secrets: Secrets;
+  /** Receives the lines of its log. */
+  readonly write: (line: string) => void;
+};
+
+/** API, projectors and reactors, with an e-mail server. */
+const startProduct = async ({ url, secrets, write }: Product, all: Stopping) => {
+  // The first message is given up, so that there is one to send again.
+  const mail = await smtpServerForTests({ faults: [{ at: "rcpt", code: 550 }] });
+  all.add("mail", mail.close);
+  const given = { REQUESTS_PER_MINUTE: "0", SMTP_URL: mail.url, MAIL_FROM: "hola@asesorador.example" };
+  const env = { ...readEnv(given), logLevel: "error" as const };
+  const parts = await openParts(
+    { databaseUrl: url, secrets, log: createLogger(env.logLevel, { write }) },
+    all,
+  );
+  const projector = startProjector(parts, all);
+  const options = { demoCredentials: null, frontendDir: null, leading: projector.leading };
+  const app = await composeApi(parts, env, options, all);
+  const port = await listenOn(app, "127.0.0.1", 0);
+  // By this name a browser may have passkeys.
+  const origin = `http://localhost:${port}`;
+  startReactors(parts, all, { ...env, origin });
+  return { parts, port, origin, projector };
+};
+
+/** Accounts with one password, and a session of each role. */
+const accountsOf = async (parts: Parts) => {
+  const password = randomBytes(24).toString("base64url");
+  // Once for all accounts, of which there are hundreds, and cheap to compare with: each request that asks for the password does it.
+  const passwordHash = await hashPassword(password, { N: 2 ** 10, r: 8, p: 1 });
+  const cookies = new Map<string, string>();
+  let made = 0;
+  const openAccount = async (role: Role) => {
+    made += 1;
+    const username = `fuzz-${role}-${made}`;
+    await createAccount(parts, { username, role, password, passwordHash });
+    return { username, cookie: await newSession(parts, username) };
+  };
+  const openSession = async (role: Role): Promise<string> => {
+    const { cookie } = await openAccount(role);
+    cookies.set(role, cookie);
+    return cookie;
+  };
+  return {
+    password,
+    openAccount,
+    /** Session cookie of an account with this role; "" for an anonymous caller. */
+    cookieOf: async (who: string): Promise<string> => {
+      const role = Role.safeParse(who);
+      return role.success ? (cookies.get(who) ?? (await openSession(role.data))) : "";
+    },
+    /** For use after requests that may have ended the sessions or removed their permissions. */
+    renewSessions: async (): Promise<void> => {
+      cookies.clear();
+      for (const role of Role.options) await allowWithoutSecondFactor(parts, role);
     },
   };
 };

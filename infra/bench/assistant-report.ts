@@ -41,6 +41,34 @@ export const assistantGoals = ({ judged, p95Ms, trainMs }: AssistantOutcome): re
 
 const row = rowOfWidths([20, 10, 10, 10, 10]);
 
+/** Lower ends of the bands of confidence; the rules' own certainty is 0.99. */
+const BANDS = [0, 0.5, 0.7, 0.8, 0.9, 0.95, 0.99] as const;
+
+/** How often the intent was right where the confidence was in each band: calibrated, both are the same. */
+const calibrationLines = ({ judged }: Pick<AssistantOutcome, "judged">): readonly string[] => {
+  const stated = judged.filter(({ intent }) => intent !== OUT_OF_SCOPE && intent !== "clarify");
+  const bands = BANDS.map((from, at) => {
+    const to = BANDS[at + 1] ?? Number.POSITIVE_INFINITY;
+    return { from, all: stated.filter(({ confidence }) => confidence >= from && confidence < to) };
+  });
+  return [
+    row(["confidence from", "questions", "mean", "intent"]),
+    ...bands.map(({ from, all }) =>
+      row([
+        from.toFixed(2),
+        String(all.length),
+        percent(
+          share(
+            all.reduce((sum, { confidence }) => sum + confidence, 0),
+            all.length,
+          ),
+        ),
+        percent(share(all.filter((one) => one.isIntentRight).length, all.length)),
+      ]),
+    ),
+  ];
+};
+
 export const assistantLines = (outcome: AssistantOutcome, withMisses: boolean): readonly string[] => {
   const { judged, yardstick, examples } = outcome;
   const by = (name: (one: JudgedAnswer) => string) =>
@@ -60,6 +88,8 @@ export const assistantLines = (outcome: AssistantOutcome, withMisses: boolean): 
         percent(share(all.filter(isWrong).length, all.length)),
       ]),
     ),
+    "",
+    ...calibrationLines(outcome),
     "",
     ...assistantGoals(outcome).map(({ name, value, goal, met }) => {
       const show = (n: number) => (name.endsWith("ms") ? n.toFixed(1) : percent(n));

@@ -9,6 +9,7 @@ import {
   nthOf,
   type PlanListing,
   planList,
+  planName,
   type ReplyContext,
   type ReplyParts,
   textReply,
@@ -158,18 +159,39 @@ const budgetReply = (context: ReplyContext, { what, reason, plans, templates }: 
   const atFirst = plans
     .filter(({ priceCents }) => priceCents > cents)
     .slice(0, always.length === 0 ? MAX_PLANS : Math.max(1, MAX_PLANS - always.length));
+  const conclusion = savingOf(context, [...always, ...atFirst][0]);
   if (always.length === 0)
     return planList({
       opening: `${reason}${es.withinAtFirst(what, limit)}`,
       plans: atFirst,
+      conclusion,
       templates,
     });
   return planList({
     opening: `${reason}${isInRange ? es.between(what, money(budgetFrom * 100, currencyOf(context)), limit) : es.within(what, limit)}`,
     plans: always,
     ...(atFirst.length === 0 ? {} : { more: { heading: es.atFirst(limit), plans: atFirst } }),
+    conclusion,
     templates,
   });
+};
+
+/** What a plan costs less than what is paid today, where that is asked. */
+const savingOf = (
+  { understood: { budget, pays, asksSaving } }: ReplyContext,
+  plan: Offering | undefined,
+): readonly string[] => {
+  if (plan === undefined || budget === null || !pays || !asksSaving) return [];
+  const { priceCents, promotion, currency } = plan;
+  const changeTo = (cents: number): string => {
+    const less = budget * 100 - cents;
+    const amount = money(Math.abs(less), currency);
+    return less === 0 ? es.same : less > 0 ? es.cheaper(amount) : es.dearer(amount);
+  };
+  const change = promotion
+    ? es.savingAtFirst(changeTo(promotion.priceCents), promotion.months, changeTo(priceCents))
+    : es.savingPerMonth(changeTo(priceCents));
+  return [es.saving(money(budget * 100, currency), planName(plan), change)];
 };
 
 /** States that nothing matches, with the plan that comes nearest to the slots. */

@@ -52,6 +52,46 @@ describe("a message that goes on about the one before it", () => {
   });
 });
 
+describe("a message by itself", () => {
+  test.each([
+    [
+      "somos 5 y el internet se cae a cada rato, qué me conviene",
+      "Para 5 personas, apunta a 600 Mbps o más.",
+    ],
+    ["plan para 5", "Para 5 personas"],
+    ["me sale mejor pagar el pack o solo internet?", "Puedes elegir solo internet, doble pack"],
+    ["costo de internet nomás, sin nada más", "planes de solo internet más económicos"],
+    ["tengo movistar y pago 159 por 300 megas", "desde 300 Mbps por S/ 159.00 al mes o menos"],
+    [
+      "pago 150 por internet con tele y fijo y no uso el fijo, qué me recomiendas",
+      "Planes de doble pack por S/ 150.00",
+    ],
+  ])("%j is answered with %j", (message, part) => {
+    expect(answer(message).text).toContain(part);
+  });
+
+  test("that names two things to know of an operator is answered both", () => {
+    const { text } = answer("precio y permanencia de claro");
+    expect(text).toContain("• Claro Fibra 100: S/ 85.00 al mes");
+    expect(text).toContain("• Claro Fibra 100: permanencia de 6 meses");
+    const ofPlace = answer("precio y cobertura de claro en surquillo").text;
+    expect(ofPlace).toContain("• Claro Fibra 100: S/ 85.00 al mes");
+    expect(ofPlace).toContain("Esto sé de Surquillo");
+  });
+});
+
+test("what is saved is told of the cheapest plan, against what is paid today", () => {
+  const [cheapest] =
+    answer("pago 149 en movistar por 300 megas, cuánto me ahorraría").text.match(/Frente a .*/) ?? [];
+  expect(cheapest).toBe(
+    "Frente a los S/ 149.00 que pagas, con WIN Fibra 300 pagas S/ 70.00 menos al mes por 6 meses, luego S/ 50.00 menos.",
+  );
+  expect(answer("pago 149 en movistar por 200 megas", "sin cable cuánto me ahorraría").text).toContain(
+    "Frente a los S/ 149.00",
+  );
+  expect(answer("planes hasta 149 para ahorrar").text).not.toContain("Frente a");
+});
+
 describe("an operator that is refused is not listed", () => {
   test.each([
     "no quiero fibra de bitel",

@@ -81,6 +81,14 @@ export const es = {
   compare: (operators: readonly string[], what: string) =>
     `${list(operators)}, con su plan ${what}más económico del primer año:`,
   compareTwo: "Estos son los dos planes que comparas:",
+  saving: (paid: string, plan: string, change: string) =>
+    `Frente a los ${paid} que pagas, con ${plan} pagas ${change}.`,
+  savingAtFirst: (first: string, months: number, later: string) =>
+    `${first} al mes por ${months === 1 ? "1 mes" : `${months} meses`}, luego ${later}`,
+  savingPerMonth: (change: string) => `${change} al mes`,
+  cheaper: (amount: string) => `${amount} menos`,
+  dearer: (amount: string) => `${amount} más`,
+  same: "lo mismo",
   difference: (cheaper: string, year: string, month: string) =>
     `Diferencia: ${cheaper} cuesta ${year} menos en el primer año, sin contar la instalación; con el precio regular, ${month}.`,
   sameYear: (month: string) =>

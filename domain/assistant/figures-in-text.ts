@@ -17,6 +17,8 @@ const SINGLE_PARENT = /\b(?:mama|madre|papa|padre) solter[oa]\b/;
 /** "¿300 megas alcanzan para 4?" */
 const ENOUGH_FOR =
   /\b(?:alcanz\w+|bast\w+|sirv\w+|suficientes?|rind\w+|aguant\w+|est(?:a|aria) bien) (?:para|pa) (\d{1,2})$/;
+/** "Un plan para 5". */
+const PLAN_FOR = /\b(?:plan|internet|wifi|fibra|algo) (?:bueno )?para (?:los )?(\d{1,2})$/;
 /** "Entre los 4 juntamos 90 soles", "gastar poco entre los 4". */
 const SHARING =
   /\bentre (?:los |las |tod[oa]s (?:los|las) )?(\d) (?:(?:lo |la )?(?:pag|junt|divid|gast|aport|compart|pon)\w+)|\b(?:gast|pag|junt|divid|aport|compart|pon)\w*\b.{0,20}\bentre (?:los |las )(\d)$/;
@@ -29,7 +31,12 @@ export const peopleIn = (text: string): number | null => {
   const [, others] = FLATMATES.exec(text) ?? [];
   if (others !== undefined) return Number(others) + 1;
   const [, before, after, listed] = PEOPLE.exec(text) ?? [];
-  const counted = after ?? listed ?? ENOUGH_FOR.exec(text)?.[1] ?? SHARING.exec(text)?.slice(1).find(Boolean);
+  const counted =
+    after ??
+    listed ??
+    ENOUGH_FOR.exec(text)?.[1] ??
+    PLAN_FOR.exec(text)?.[1] ??
+    SHARING.exec(text)?.slice(1).find(Boolean);
   if (counted !== undefined) return Number(counted);
   // "Mis 2 hermanos y yo": the one who writes is not among the two.
   const family = familyIn(text);
@@ -320,7 +327,7 @@ export const servicesIn = (text: string): { readonly withTv: boolean; readonly p
   const hasPhone = WANTS_PHONE.test(rest) || isPairWithPhone;
   return {
     withTv: WANTS_TV.test(rest) || TV_ALONE.test(rest),
-    phone: hasPhone ? true : phone ? false : null,
+    phone: phone ? false : hasPhone ? true : null,
   };
 };
 
@@ -353,7 +360,8 @@ const packIn = (text: string): ServiceType | null => {
     )
   )
     return "internet";
-  if (TRIPLE.test(rest)) return "triple_pack";
+  // Three services are used today, and one of them is not wanted: "internet, tele y fijo, y no uso el fijo".
+  if (TRIPLE.test(rest)) return tv === phone ? "triple_pack" : "doble_pack";
   if (MOST_CHANNELS.test(rest)) return NAMES_DOUBLE.test(rest) ? "doble_pack" : null;
   if (DOUBLE.test(rest) || WITH_TV.test(rest)) return "doble_pack";
   // "Con cable pero sin fijo".

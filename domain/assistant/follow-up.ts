@@ -224,6 +224,8 @@ const mergedSlots = (before: Understood, own: Slots, asked: Intent, asksTheSame:
     ofListed: own.ofListed,
     endsContract: own.endsContract,
     cheaper: own.cheaper,
+    pays: own.budget === null ? before.pays : own.pays,
+    asksSaving: own.asksSaving,
     unconnected: own.unconnected || before.unconnected,
     // The last reply described one plan alone.
     nth: own.nth ?? (before.nth !== null && own.operators.length === 0 && ASKS_FACT.has(asked) ? 1 : null),

@@ -73,6 +73,9 @@ export const judge = (text: string, slots: Slots, scored: readonly Scored<Learne
   if (CLAIMS.test(text)) return { ...UNKNOWN, intent: "complaint", confidence: CERTAIN };
   if (slots.midPriced && /\bplan(?:es)?\b|^(?:(?:y|un[oa]) )*de precio\b/.test(text))
     return { ...UNKNOWN, intent: fitting("price", slots), confidence: CERTAIN };
+  if (RENTS.test(text)) return { ...UNKNOWN, intent: "buy", confidence: CERTAIN };
+  if (slots.people !== null && PLAN_FOR_PEOPLE.test(text))
+    return { ...UNKNOWN, intent: fitting("speed", slots), confidence: CERTAIN };
   if (familyAlone(text) !== null) return { ...UNKNOWN, intent: "speed", confidence: CERTAIN };
   const [first, second] = scored;
   if (!first || !second) return UNKNOWN;
@@ -153,6 +156,11 @@ const PLACE_ALONE = /^(?:(?:y|a ver) )*(?:el|la) (?:primer[oa]|segund[oa]|tercer
 /** "Cuánto más caro es el Entel 900 que el 500", "Entel 900 o 500". */
 const ASKS_DIFFERENCE =
   /\bcuanto (?:mas|menos)\b|\bdiferencia\b|\b\d{3,4} (?:o|vs|versus) (?:el |la )?(?:de )?\d{3,4}\b/;
+/** "Alquilo", and nothing else, asks whether a tenant can contract. */
+const RENTS = /^(?:(?:yo|es que|pero|y|si|no) )*(?:alquilo|arriendo)$/;
+/** "Un plan para 5". */
+const PLAN_FOR_PEOPLE =
+  /^(?:(?:un|quiero|busco|necesito|dame|hola|algun|hay|tienen) )*(?:plan|internet|wifi|fibra|algo) (?:bueno )?para (?:los )?\d+(?: personas)?$/;
 /** "Hola, tengo una duda." */
 const BEGINS =
   /^(?:(?:hola|buen[oa]s|dias|tardes|noches|disculp\w+|senorita|joven|amig[oa]|si|ok) )*(?:(?:tengo|quiero hacer(?:te|le|les)?|quisiera hacer(?:te|le|les)?|puedo hacer(?:te|le|les)?|te hago|le hago) )?(?:una?|unas|varias|otra)(?: ultima)? (?:duda|consulta|pregunta|cosa|cosita)(?:s|ita|itas)?(?: por favor)?$/;
@@ -239,16 +247,25 @@ const ASKS_OF_COMPLAINTS = /\b(?:tienen?|hay|con|recib\w+) (?:much[oa]s |vari[oa
 const GIVING_UP: ReadonlySet<Intent> = new Set(["operator", "small_talk", "goodbye"]);
 const ASKS_FOR_ANOTHER = /\b(?:otr[oa]s?|busco|recomiend\w+|cambi(?:o|ar|arme|emos)|alternativas?)\b/;
 
+const FAILS =
+  /\b(?:no (?:tengo|hay|anda|funciona|llega|carga|sirve|sube|pasa|me)|sin (?:internet|senal|servicio|wifi)|se (?:\w+ )?(?:cae|corta|cuelga|va|lag\w*)|cort\w+|lent\w+|fall\w+|averi\w+|malogr\w+|intermit\w+|baj\w+|llegan?)\b/;
+const WANTS_ADVICE =
+  /\b(?:que|cual(?:es)?)(?: (?:plan|operador|compania|empresa|internet|otro))? (?:me |nos )?(?:conviene|conviniera|recomiend\w+|sugier\w+|aconsej\w+)\b|\b(?:me|nos) recomiend(?:as|an|a)\b/;
+
 /** What a few words decide, whatever was learned. */
 const corrected = (
   label: Intent,
   text: string,
-  { unconnected, operators, excluded, service }: Slots,
+  { unconnected, operators, excluded, service, budget, megabits }: Slots,
 ): Intent => {
   const givesUp = excluded.length > 0 && operators.length === 0;
   if (givesUp && (GIVING_UP.has(label) || (label === "complaint" && ASKS_FOR_ANOTHER.test(text))))
     return "price";
   if (label === "fallback" && ASKS_TOTAL.test(text)) return "price";
+  // "Se me cae a cada rato, ¿qué me conviene?" asks for plans.
+  if ((label === "outage" || label === "complaint") && WANTS_ADVICE.test(text)) return "price";
+  // "Tengo Movistar y pago 159 por 300 megas" says what has to be bettered.
+  if (label === "outage" && budget !== null && megabits !== null && !FAILS.test(text)) return "price";
   // "Quiero salirme de Movistar y pasarme a WIN" looks for WIN's plans.
   if (label === "cancel_contract" && operators.length === 1 && excluded.length > 0 && MOVES_TO.test(text))
     return "buy";

@@ -19,29 +19,34 @@ const criteriaOf = ({
   intent,
   noPermanence,
   freeInstallation,
-}: Understood): readonly Criterion[] => [
-  ...(megabits === null ? [] : [(plan: Offering) => (plan.megabits ?? 0) >= megabits]),
-  ...(noPermanence ? [({ permanenceMonths }: Offering) => permanenceMonths === 0] : []),
-  ...(freeInstallation ? [({ installationCents }: Offering) => installationCents === 0] : []),
-  ...(service === null
-    ? []
-    : [
-        ({ streaming }: Offering) => {
-          const wanted = [service, ...moreServices];
-          return anyService
-            ? wanted.some((one) => hasService(streaming, one))
-            : wanted.every((one) => hasService(streaming, one));
-        },
-      ]),
-  ...(intent === "streaming" ? [({ streaming }: Offering) => streaming.length > 0] : []),
-  ...(budget === null ? [] : [(plan: Offering) => entryPriceOf(plan) <= budget * 100]),
-  ...(withoutTv ? [hasNoTv] : []),
-  ...(type === null ? [] : [(plan: Offering) => plan.type === type]),
-  ...(withTv ? [hasTv] : []),
-  ...(phone === true ? [hasPhone] : []),
-  ...(operators.length === 0 ? [] : [({ brand }: Offering) => operators.includes(brand)]),
-  ...(excluded.length === 0 ? [] : [({ brand }: Offering) => !excluded.includes(brand)]),
-];
+}: Understood): readonly Criterion[] => {
+  const isAnyPack = type === "internet" && service !== null && !withoutTv;
+  return [
+    ...(megabits === null ? [] : [(plan: Offering) => (plan.megabits ?? 0) >= megabits]),
+    ...(noPermanence ? [({ permanenceMonths }: Offering) => permanenceMonths === 0] : []),
+    ...(freeInstallation ? [({ installationCents }: Offering) => installationCents === 0] : []),
+    // "Internet con Netflix" may come with television.
+    ...(isAnyPack ? [(plan: Offering) => plan.type === type] : []),
+    ...(service === null
+      ? []
+      : [
+          ({ streaming }: Offering) => {
+            const wanted = [service, ...moreServices];
+            return anyService
+              ? wanted.some((one) => hasService(streaming, one))
+              : wanted.every((one) => hasService(streaming, one));
+          },
+        ]),
+    ...(intent === "streaming" ? [({ streaming }: Offering) => streaming.length > 0] : []),
+    ...(budget === null ? [] : [(plan: Offering) => entryPriceOf(plan) <= budget * 100]),
+    ...(withoutTv ? [hasNoTv] : []),
+    ...(type === null || isAnyPack ? [] : [(plan: Offering) => plan.type === type]),
+    ...(withTv ? [hasTv] : []),
+    ...(phone === true ? [hasPhone] : []),
+    ...(operators.length === 0 ? [] : [({ brand }: Offering) => operators.includes(brand)]),
+    ...(excluded.length === 0 ? [] : [({ brand }: Offering) => !excluded.includes(brand)]),
+  ];
+};
 
 /** "HBO Max" and "Max" are the same one; "L1 Max" is another. */
 const HBO: ReadonlySet<string> = new Set(["hbo", "hbo max", "max"]);

@@ -117,6 +117,19 @@ const INTENTS_OF_TOPICS: readonly Intent[] = [
   "how_it_works",
 ];
 
+/** Answered with the cheapest plans that meet the criteria. */
+const LISTED_ALIKE: ReadonlySet<Intent> = new Set(["price", "plan_type", "operator"]);
+/** Whether both readings of a message that holds a criterion are answered with the plans that meet it. */
+const isOneListing = (understood: Understood): boolean => {
+  const { intent, alternative } = understood;
+  const isListing = (one: Intent | null): boolean => one !== null && LISTED_ALIKE.has(one);
+  return (
+    isListing(intent) &&
+    isListing(alternative) &&
+    countFilled({ ...understood, operators: [], excluded: [] }) > 0
+  );
+};
+
 const askingBack = (understood: Understood, text: string, threshold: number): Understood => {
   const { intent, confidence, alternative, example } = understood;
   // "¿Es fibra o cobre?" has one reply, whichever of its readings was meant.
@@ -128,6 +141,8 @@ const askingBack = (understood: Understood, text: string, threshold: number): Un
   // What operators taught they answer for.
   if (example || intent === "own") return understood;
   // "900 megas de Claro": whichever listing was meant, the plans that fit both are its answer.
+  // "El costo de internet nomás": plans with their prices are the answer to both.
+  if (isOneListing(understood)) return understood;
   const isListing = PLAN_LISTING.has(intent) || understood.noPermanence || understood.freeInstallation;
   if (isListing && confidence >= LEAST_OF_LISTING && countFilled(understood) >= 2) return understood;
   // "¿Cuánto cuesta el más rápido?" has one answer, whichever of the two was meant.

@@ -429,6 +429,20 @@ test("where nothing fits, the nearest plan keeps the most binding slots", () => 
   expect(said("quiero 900 megas de claro")).toContain("• Claro 2Play 200 + TV");
 });
 
+test("where no plan of internet alone has the services, the pack that has them is the nearest", () => {
+  const both = samplePlan({
+    serviceId: 9,
+    brand: "WOW",
+    name: "Trío 600",
+    type: "triple_pack",
+    streaming: ["Netflix", "Disney+"],
+  });
+  const [reply] = repliesTo(["internet con netflix y disney barato"], {
+    offerings: [...sampleOfferings, both],
+  });
+  expect(reply?.sourceIds).toEqual(["service-9"]);
+});
+
 test("the plans of the last list are known by their place", () => {
   const [list, details, buy] = converse(
     "¿Cuál es el plan más barato?",

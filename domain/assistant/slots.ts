@@ -75,6 +75,10 @@ export type Slots = {
   readonly ofListed: boolean;
   /** The visitor ends a contract of today: "tengo Movistar y quiero cancelar". */
   readonly endsContract: boolean;
+  /** `budget` is what is paid today. */
+  readonly pays: boolean;
+  /** What would be saved is asked. */
+  readonly asksSaving: boolean;
   /** Less is to be paid than for the plans of the last list. */
   readonly cheaper: boolean;
   /** The household has no connection today. */
@@ -135,6 +139,8 @@ export const NO_SLOTS: Slots = {
   ofListed: false,
   endsContract: false,
   cheaper: false,
+  pays: false,
+  asksSaving: false,
   unconnected: false,
   nth: null,
   otherNth: null,
@@ -146,7 +152,7 @@ const ASKS_ENOUGH =
   /\b(?:alcanz\w+|suficientes?|bastan?|bastar\w+|sirven?|servir\w+|aguantan?|soportan?|rinden?|(?:me|nos) (?:da|dan|daria)|esta bien|estaria bien|es poco|son poc[oa]s|es much[oa]s?)\b|\b(?:puedo|podemos|podria|podre|se puede)\b.{0,40}\bcon (?:unos |unas |solo |el (?:plan )?de )?\d|\bcon (?:unos |unas |solo )?\d{2,4} ?(?:megas?|mbps|mb) (?:\w+ ){0,2}(?:puedo|podemos|pueden|podria|podriamos|podre)\b/;
 
 const KIND =
-  "(?:duos?|trios?|dobles?(?: packs?)?|triples?(?: packs?)?|[23] ?play|solo internet|internet solo|puro internet)";
+  "(?:duos?|trios?|dobles?(?: packs?)?|triples?(?: packs?)?|[23] ?play|packs?|paquetes?|solo internet|internet solo|puro internet)";
 const TWO_TYPES = new RegExp(
   `\\b${KIND} (?:o|u|vs|versus) (?:de |el |un |con )*(?:${KIND}|internet|wifi)\\b|\\bdiferencias? (?:\\w+ ){0,2}entre .{0,12}${KIND} (?:y|e) (?:de |el |un |con )*(?:${KIND}|internet)\\b|\\bcuanto (?:mas|menos) .{0,24}${KIND} (?:que|a) (?:de |el |un |con )*(?:${KIND}|internet)\\b`,
 );
@@ -167,6 +173,8 @@ const ENDS_CONTRACT =
 /** "Uno más barato", "¿hay algo menos caro?", as against "el más barato". */
 const CHEAPER =
   /\b(?:algo|algun[oa]?|otr[oa]|un[oa]|unos|nada|hay|tienes?|tienen|que sea|(?:algo|otro) parecido) (?:un poco |aun |todavia )?(?:mas (?:barat|economic|comod)(?:it)?[oa]s?|menos car[oa]s?)\b(?! de\b)|\bmas (?:barat|economic)(?:it)?[oa]s? con lo mismo\b/;
+const ASKS_SAVING =
+  /\b(?:cuanto|que tanto|algo) (?:\w+ ){0,3}?(?:ahorr\w+|economiz\w+)|\b(?:ahorr(?:o|aria|e)|ahorrariamos|ahorramos)\b/;
 const ASKS_COST = /\b(?:cuanto|total|costo|precio|gasto)\b/;
 const MID_PRICED =
   /\b(?:intermedi[oa]s?|(?:precio|gama) medi[oa]|(?:termino|punto) medio|ni (?:el |la |l[oa]s |tan |muy )?(?:mas )?(?:car|barat)[oa]s? (?:y )?ni (?:el |la |l[oa]s |tan |muy )?(?:mas )?(?:car|barat)[oa]s?)\b/;
@@ -202,9 +210,14 @@ export const extractSlots = (text: string, known: Known): Slots & Mentioning => 
     ofListed: OF_LISTED.test(rest),
     endsContract: ENDS_CONTRACT.test(rest),
     cheaper: CHEAPER.test(rest),
+    pays: learned.budget !== null && saysWhatIsPaid(beforeQuestion(text), learned.mentions),
+    asksSaving: ASKS_SAVING.test(rest),
     unconnected: isUnconnected(rest),
   };
 };
+
+/** "Pago 149 en Movistar, ¿cuánto me ahorraría?": what is said before it is asked. */
+const beforeQuestion = (text: string): string => text.split(" cuanto ")[0] ?? text;
 
 /** The slots that the classifier learns from; reading the examples takes most of a training's time, and needs no others. */
 export const extractLearnedSlots = (

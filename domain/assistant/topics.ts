@@ -244,7 +244,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   },
   requirements: {
     words:
-      /\b(?:documentos?|papeles|requisitos?|infocorp|sentinel|dicom|(?:historial|evaluacion|calificacion) crediti\w+|extranjer\w+|(?:sin|no tengo) (?:el |mi )?(?:rut|dni)|rut (?:chileno|provisorio)|(?:necesito|piden|con|sin|tener)(?: el| mi)? (?:rut|dni|clave unica)(?: (?:chileno|para contratar))?(?=$| (?:para|y|o|si)\b)|contrat\w+ con (?:mi )?ruc|carnet?|cedula|pasaporte|venezolan[oa]s?|inquilin[oa]s?|arrendatari[oa]s?|(?:vivo|estoy) (?:alquilando|arrendando)|(?:internet|servicio|contrato|poner\w*) a mi nombre|(?:tengo|tenia) (?:una )?deudas? (?:pendientes? )?con|(?:menor|mayor) de edad|(?:que|cuales) (?:me )?piden)\b|\b(?:deudas?|debo|debia|moros[oa]|adeudo|debiendo)\b.{0,60}\b(?:(?:puedo|podria|quiero|me dejan) (?:\w+ )?(?:contrat\w+|cambi\w+|pas\w+)|contratar|con otr[oa]|a otr[oa]|igual|me (?:dan|aceptan|atienden|ponen|instalan)|se puede)\b|\b(?:contrat\w+|cambi\w+|pas\w+)\b.{0,40}\b(?:deudas?|debo|moros[oa]|adeudo|debiendo)\b/,
+      /^(?:(?:yo|es que|pero|y|si) )*(?:alquilo|arriendo)$|\b(?:alquilo|arriendo)\b.{0,30}\b(?:puedo|podria|se puede|me (?:dan|instalan|ponen)|contrat\w+)\b|\b(?:documentos?|papeles|requisitos?|infocorp|sentinel|dicom|(?:historial|evaluacion|calificacion) crediti\w+|extranjer\w+|(?:sin|no tengo) (?:el |mi )?(?:rut|dni)|rut (?:chileno|provisorio)|(?:necesito|piden|con|sin|tener)(?: el| mi)? (?:rut|dni|clave unica)(?: (?:chileno|para contratar))?(?=$| (?:para|y|o|si)\b)|contrat\w+ con (?:mi )?ruc|carnet?|cedula|pasaporte|venezolan[oa]s?|inquilin[oa]s?|arrendatari[oa]s?|(?:vivo|estoy) (?:alquilando|arrendando)|(?:internet|servicio|contrato|poner\w*) a mi nombre|(?:tengo|tenia) (?:una )?deudas? (?:pendientes? )?con|(?:menor|mayor) de edad|(?:que|cuales) (?:me )?piden)\b|\b(?:deudas?|debo|debia|moros[oa]|adeudo|debiendo)\b.{0,60}\b(?:(?:puedo|podria|quiero|me dejan) (?:\w+ )?(?:contrat\w+|cambi\w+|pas\w+)|contratar|con otr[oa]|a otr[oa]|igual|me (?:dan|aceptan|atienden|ponen|instalan)|se puede)\b|\b(?:contrat\w+|cambi\w+|pas\w+)\b.{0,40}\b(?:deudas?|debo|moros[oa]|adeudo|debiendo)\b/,
     unless: /\b(?:retir\w+|baja|fin|cancelar|anular|terminar|solicitud|actualiz\w+|usar\w*)\b/,
     intents: [
       "buy",
@@ -311,9 +311,9 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   },
   installation_date: {
     words:
-      /\b(?:(?:en )?cuant[oa]s? (?:tiempo|dias?|semanas?|horas?)|cuando (?:me )?(?:vienen|instalan|instalarian|ponen|vendrian)|demor\w+|tarda\w*|que (?:dia|dias|hora)|cuando (?:tengo que |debo |deberia |me conviene |puedo )?contrat(?:o|ar)|mismo dia|domingos?|sabados?|feriados?|fines? de semana)\b/,
+      /\binstal\w+ (?:mas )?(?:rapido|antes|pronto|primero)\b|\bmas (?:rapido|pronto) (?:me |nos |lo )?instal\w+|\b(?:(?:en )?cuant[oa]s? (?:tiempo|dias?|semanas?|horas?)|cuando (?:me )?(?:vienen|instalan|instalarian|ponen|vendrian)|demor\w+|tarda\w*|que (?:dia|dias|hora)|cuando (?:tengo que |debo |deberia |me conviene |puedo )?contrat(?:o|ar)|mismo dia|domingos?|sabados?|feriados?|fines? de semana)\b/,
     unless: /\b(?:cuest\w+|cobr\w+|gratis|costo|precio|pag\w+)\b/,
-    intents: ["installation", "permanence", "buy", "unconnected"],
+    intents: ["installation", "permanence", "buy", "unconnected", "comparison"],
   },
   installation_work: {
     words:
@@ -329,7 +329,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   },
   conditions: {
     words:
-      /\b(?:adultos? mayor(?:es)?|tercera edad|jubilad[oa]s?|pensionad[oa]s?|discapaci\w+|conadis|convenios?|congelar\w*|suspender\w*|pausar\w*|igv|iva|en (?:cuotas|partes)|mitad (?:ahora|y mitad)|(?:cambi|sub|baj)\w+ de plan|periodo de prueba|dias de prueba|(?:2|dos) (?:lineas|servicios|contratos|conexiones|internets?)(?: de internet)? (?:en|para|a) (?:la |el |mi )?(?:mism[oa]|casa|nombre)|descuentos?\b.{0,20}\bsoy (?:estudiante|universitari[oa]|profesor\w*|docente|jubilad[oa]|militar|policia|enfermer[oa])|soy (?:estudiante|universitari[oa]|profesor\w*|docente|jubilad[oa]|militar|policia|enfermer[oa])\b.{0,25}\b(?:descuento|rebaja|promo\w*|tarifa)|referid[oa]s?|cupon(?:es)?|codigo de descuento|descuentos? (?:para|por ser|a|de) (?:\w+ )?(?:estudiantes?|universitari\w+|profesor\w*|docentes?|militar\w*|policias?|enfermer\w+|trabajador\w*|emplead\w+))\b/,
+      /\b(?:mismo plan|un solo plan|mismo contrato) (?:en|para) (?:2|los 2|las 2|ambas|ambos|dos)\b|\bcon el mismo (?:plan|contrato)$|\b(?:adultos? mayor(?:es)?|tercera edad|jubilad[oa]s?|pensionad[oa]s?|discapaci\w+|conadis|convenios?|congelar\w*|suspender\w*|pausar\w*|igv|iva|en (?:cuotas|partes)|mitad (?:ahora|y mitad)|(?:cambi|sub|baj)\w+ de plan|periodo de prueba|dias de prueba|(?:2|dos) (?:lineas|servicios|contratos|conexiones|internets?)(?: de internet)? (?:en|para|a) (?:la |el |mi )?(?:mism[oa]|casa|nombre)|descuentos?\b.{0,20}\bsoy (?:estudiante|universitari[oa]|profesor\w*|docente|jubilad[oa]|militar|policia|enfermer[oa])|soy (?:estudiante|universitari[oa]|profesor\w*|docente|jubilad[oa]|militar|policia|enfermer[oa])\b.{0,25}\b(?:descuento|rebaja|promo\w*|tarifa)|referid[oa]s?|cupon(?:es)?|codigo de descuento|descuentos? (?:para|por ser|a|de) (?:\w+ )?(?:estudiantes?|universitari\w+|profesor\w*|docentes?|militar\w*|policias?|enfermer\w+|trabajador\w*|emplead\w+))\b/,
     unless: /\bpromo\w*/,
     intents: [
       "price",
@@ -350,7 +350,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
     words:
       /\b(?:sin|no (?:quiero|necesito)) (?:el |nada de )?(?:internet|wifi)\b|\b(?:sol[oa](?:mente)?|no mas|unicamente|nada mas) (?:de |el |la |quiero |necesito |con |seria )*(?:tv|tele|television|cable|telefono|linea fija|fijo)\b|\b(?:sol[oa](?:mente)?|unicamente|nada mas) (?:\w+ ){0,2}(?:ve|ven|vemos|veo|ver|mira|miran|miramos|mirar) (?:\w+ ){0,2}(?:tv|tele|television|cable|novelas|noticias)\b|\btelefono fijo y (?:la )?(?:tv|tele|television|cable) (?:no mas|nada mas|solo)/,
     unless:
-      /\b(?:sin (?:internet|wifi) (?:desde|hace|en)|(?:estoy|estamos|quede|quedamos|casa|pieza|cuarto|depa\w*|parcela|local|zona|meses) sin|internet y|y internet|con internet)\b/,
+      /\b(?:sin (?:internet|wifi) (?:desde|hace|en)|(?:estoy|estamos|quede|quedamos|casa|pieza|cuarto|depa\w*|parcela|local|zona|meses) sin|internet y|y internet|con internet|whatsapp|facebook|youtube|tiktok|zoom|redes|correos?|navegar|compu\w*|laptop|notebook)\b/,
     intents: ["plan_type", "price", "operator", "channels", "speed", "buy", "comparison"],
   },
   reliability: {

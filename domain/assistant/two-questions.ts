@@ -7,6 +7,7 @@ export const questionsIn = (message: string): readonly string[] =>
     .replace(ANNOUNCEMENT, "")
     .split(BETWEEN_SENTENCES)
     .flatMap(clausesIn)
+    .flatMap(thingsIn)
     .map(trimmed)
     .filter((part) => part.length > 3);
 
@@ -30,6 +31,20 @@ const BETWEEN_CLAUSES = new RegExp(
   `(?:\\s*,\\s*(?:${CONJUNCTION}\\s+)*|\\s+(?:${CONJUNCTION}\\s+)+)(?=¿|(?:${BEGINNINGS})(?![\\wáéíóúñ]))`,
   "giu",
 );
+
+const THING =
+  "precios?|costos?|tarifas?|cobertura|permanencia|instalaci[oó]n|velocidad(?:es)?|canales|promoci[oó]n(?:es)?|promos?|requisitos";
+const TWO_THINGS = new RegExp(
+  `(?<![\\wáéíóúñ])(${THING})(?:,? (?:y|e|m[aá]s|adem[aá]s de|as[ií] como) )(?:(?:la|el|los|las|su|sus|de) )*(${THING})(?![\\wáéíóúñ])`,
+  "iu",
+);
+/** "Precio y cobertura de Claro en Surquillo": the price, and the coverage, of it. */
+const thingsIn = (clause: string): readonly string[] => {
+  const [both = "", one, other] = TWO_THINGS.exec(clause) ?? [];
+  return one === undefined || other === undefined
+    ? [clause]
+    : [clause.replace(both, one), clause.replace(both, other)];
+};
 
 /** Of a sentence; bounds the time that a long one takes. */
 const MAX_TRIED = 8;

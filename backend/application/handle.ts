@@ -64,7 +64,7 @@ type Loaded<State> = {
 };
 
 /**
- * Loads, decides, checks each event against its schema, seals and appends. After a concurrent write it decides again on
+ * The command handler: loads, decides, checks each event against its schema, seals and appends. After a concurrent write it decides again on
  * fresh state, up to three times. `position` is the last event's, also when nothing had to change. Throws
  * ConcurrencyConflict when every attempt lost, StoreUnavailable and VaultUnavailable when the outcome is unknown; the
  * caller may repeat the same request.

@@ -47,7 +47,7 @@ const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * The single place where roles are enforced, for our own routes and those of plugins. Answers 401 without a session,
- * 403 to other roles, to a cookie on a cross-site request, and to callers who first have to change their password or
+ * 403 to other roles, to a cookie on a cross-site request (CSRF), and to callers who first have to change their password or
  * enrol a second factor. Register it before any route.
  */
 export const guardRoutes = (app: FastifyInstance, identify: Identify): void => {

@@ -79,7 +79,7 @@ const Row = <State extends ReactorState>({ processor, versionOf, action }: RowPr
       <td className="max-lg:text-right lg:py-2 lg:pr-4">
         <StatusBadge
           tone={lastError === null ? "green" : "red"}
-          label={lastError === null ? text.fine : text.trouble}
+          label={lastError === null ? text.fine : text.failing}
         />
         {lastError && <TechnicalDetail text={lastError} />}
       </td>

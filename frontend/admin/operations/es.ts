@@ -16,7 +16,7 @@ export const es = {
     quarantined: "En cuarentena",
     state: "Estado",
     fine: "Bien",
-    trouble: "Con problemas",
+    failing: "Con problemas",
     names: {
       lead: "Leads",
       lead_history: "Historia",

@@ -66,7 +66,7 @@ const RETRY = { firstMs: 500, lastMs: 8_000 };
 export const copyHistory = async (options: CopyOptions): Promise<Copied> => {
   const { source, target, signal } = options;
   const both = comparison(source, target.store);
-  const patience = waiting(signal);
+  const retry = retrying(signal);
   let already: number | null = null;
   for (let left = Number.POSITIVE_INFINITY; ; ) {
     try {
@@ -76,7 +76,7 @@ export const copyHistory = async (options: CopyOptions): Promise<Copied> => {
       left = await copyRest(options, both.reached());
     } catch (error) {
       if (!(error instanceof StoreUnavailable || error instanceof TargetRefuses)) throw error;
-      await patience.with(error, both.reached().events);
+      await retry.after(error, both.reached().events);
     }
   }
   const { events, source: last } = both.reached();
@@ -85,20 +85,20 @@ export const copyHistory = async (options: CopyOptions): Promise<Copied> => {
 };
 
 /** Retries with growing delays; rethrows after too many attempts without progress. */
-const waiting = (signal: AbortSignal) => {
+const retrying = (signal: AbortSignal) => {
   let attempts = 0;
   let furthest = -1;
   const wait = backoff(RETRY);
   return {
-    with: async (error: StoreUnavailable | TargetRefuses, reached: number): Promise<void> => {
+    after: async (error: StoreUnavailable | TargetRefuses, reached: number): Promise<void> => {
       if (reached > furthest) {
         attempts = 0;
         wait.reset();
       }
       attempts += 1;
       furthest = reached;
-      const most = error instanceof TargetRefuses ? ATTEMPTS.refused : ATTEMPTS.unavailable;
-      if (attempts >= most) throw error;
+      const maxAttempts = error instanceof TargetRefuses ? ATTEMPTS.refused : ATTEMPTS.unavailable;
+      if (attempts >= maxAttempts) throw error;
       await pause(wait.nextMs(), signal);
     },
   };

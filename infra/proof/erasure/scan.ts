@@ -144,7 +144,7 @@ const signInAt = async (origin: string): Promise<Panel> => {
     method: string,
     path: string,
     body?: object,
-    patience = ATTEMPTS_WHEN_BUSY,
+    attemptsLeft = ATTEMPTS_WHEN_BUSY,
   ): Promise<Buffer> => {
     const response = await fetch(`${origin}${path}`, {
       method,
@@ -157,9 +157,9 @@ const signInAt = async (origin: string): Promise<Panel> => {
     const bytes = Buffer.from(await response.arrayBuffer());
     // Under overload, at a limit, or where a part was away for a moment: as the panel does, it asks again.
     const retryAfter = response.headers.get("retry-after");
-    if (TEMPORARY.includes(response.status) && retryAfter !== null && patience > 0) {
+    if (TEMPORARY.includes(response.status) && retryAfter !== null && attemptsLeft > 0) {
       await wait(1_000 * Number(retryAfter));
-      return ask(method, path, body, patience - 1);
+      return ask(method, path, body, attemptsLeft - 1);
     }
     if (response.status !== 200) throw new Error(`${method} ${path} answered ${response.status}: ${bytes}`);
     return bytes;

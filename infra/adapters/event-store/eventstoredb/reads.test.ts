@@ -55,7 +55,7 @@ test("reading passes over the server's own events, however many", async () => {
 });
 
 test("a stream of more than one page is read whole", async () => {
-  // The test's server shares the processor with the store: so many events take it longer than the usual patience.
+  // The test's server shares the processor with the store: so many events take it longer than the usual timeout.
   const store = at.storeAt(undefined, { answerTimeoutMs: 20_000 });
   const [stream, events] = [newStream(), newEvents(1_234)];
   await store.append(stream, "no_stream", events);

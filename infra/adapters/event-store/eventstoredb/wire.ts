@@ -69,7 +69,7 @@ export type WireSubscribe = {
   readonly after: LogPosition | undefined;
   /**
    * Only these event types, for a read up to the end of history: answered by the leader, and lost when no message comes
-   * within the patience. Absent: all but the server's own events.
+   * within the answer timeout. Absent: all but the server's own events.
    */
   readonly types?: readonly string[];
   readonly onMessage: (news: WireMessage) => void;
@@ -86,7 +86,7 @@ export type WireSubscription = {
 
 /**
  * One connection to the server, in the adapter's own types: client.ts implements it with the client package, and no other
- * file imports that package. Promises settle within the connection's patience and reject with WireError or EventTooLarge.
+ * file imports that package. Promises settle within the connection's answer timeout and reject with WireError or EventTooLarge.
  */
 export type Wire = {
   append(request: WireAppend): Promise<WireAppended>;
@@ -105,7 +105,7 @@ export type WireReadStream = {
 };
 
 /**
- * silent: no answer within the patience; the connection may be broken.
+ * silent: no answer within the answer timeout; the connection may be broken.
  * unreachable: the connection broke or was never made.
  * later: the server answers that it cannot do it now (busy, not ready, another leader, its own timeout).
  * refused: the same request will never succeed (no access, stream deleted).

@@ -206,7 +206,13 @@ export const es = {
   promotionEnd: "La promoción dura los meses indicados; después pagas el precio regular:",
   fixedPrice: "Estos planes no tienen promoción: su precio es el mismo desde el primer mes.",
   noFixedPrice: "Hoy todos esos planes tienen promoción: su precio sube después de los primeros meses.",
-  building: "Algunos operadores tienen otro precio en edificios:",
+  building: "Esto cuestan en edificio y en casa:",
+  sameInBuilding: "Estos planes cuestan en edificio lo mismo que en casa:",
+  /** After plans that have another price in a building: so many more have one. */
+  moreInBuilding: (more: number) =>
+    more === 0
+      ? "Los demás cuestan igual en casa y en edificio."
+      : `También cambia en ${more === 1 ? "1 plan" : `${more} planes`} más; los demás cuestan igual en casa y en edificio.`,
   buy: "¡Buena idea! Contesta unas preguntas cortas, elige el plan y deja tus datos: un asesor te llama en 24 horas hábiles para contratarlo con el operador. No pagas nada por esto.",
   buyPlan: (name: string) => `Para contratar ${name}:`,
   smallTalk:

@@ -74,9 +74,42 @@ test("after plans from a speed on, a fact is told of these where none has just t
   const listed = plansOf(lastReply("planes de WIN desde 500 megas"));
   expect(listed).toEqual(["• WIN Fibra 1000: S/ 169.00 al mes", "• WIN Fibra 2000: S/ 299.00 al mes"]);
   const [opening, ...plans] = lastReply("planes de WIN desde 500 megas", "¿y en edificio cuánto cuesta?");
-  expect(opening).toBe("Algunos operadores tienen otro precio en edificios:");
+  expect(opening).toBe("Estos planes cuestan en edificio lo mismo que en casa:");
   expect(plans).toEqual([
     "• WIN Fibra 1000: S/ 169.00 al mes, igual en casa y en edificio",
     "• WIN Fibra 2000: S/ 299.00 al mes, igual en casa y en edificio",
+  ]);
+});
+
+test("of the plans' prices in a building those are listed that are others, one of each operator", () => {
+  const dearer = samplePlan({
+    serviceId: 33,
+    brand: "Bitel",
+    name: "Internet 400",
+    priceCents: 10_900,
+    building: { priceCents: 9_900, promotion: null },
+  });
+  const another = samplePlan({
+    serviceId: 34,
+    brand: "WIN",
+    name: "Fibra 550",
+    priceCents: 11_900,
+    building: { priceCents: 9_900, promotion: null },
+  });
+  const asked = ["¿el precio en edificio es otro?"];
+  const text = repliesTo(asked, { offerings: [...offerings, dearer, another] }).at(-1)?.text ?? "";
+  expect(text.replaceAll("\u00a0", " ").split("\n").slice(0, 4)).toEqual([
+    "Esto cuestan en edificio y en casa:",
+    "• Bitel Internet 200: S/ 69.90 al mes en edificio; S/ 79.90 al mes en casa",
+    "• WIN Fibra 550: S/ 99.00 al mes en edificio; S/ 119.00 al mes en casa",
+    "También cambia en 1 plan más; los demás cuestan igual en casa y en edificio.",
+  ]);
+});
+
+test("of one operator's plans all prices in a building are listed that are others", () => {
+  const lines = lastReply("¿Bitel cobra lo mismo en edificio?");
+  expect(lines).toEqual([
+    "Esto cuestan en edificio y en casa:",
+    "• Bitel Internet 200: S/ 69.90 al mes en edificio; S/ 79.90 al mes en casa",
   ]);
 });

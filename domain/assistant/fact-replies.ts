@@ -53,7 +53,7 @@ const factsOf = (context: ReplyContext, plans: readonly Offering[]): ReplyParts 
     case "promotion_end":
       return promotionReply(context, plans);
     case "building_price":
-      return factList(plans, { opening: es.building, fact: buildingOf });
+      return buildingReply(context, plans);
     case "plan_details":
       return detailsReply(context, plans);
     default:
@@ -189,6 +189,26 @@ const channelsOf = ({ tvChannels, decoders }: Offering): string => es.facts.chan
 const streamingOf = ({ streaming }: Offering): string => es.facts.streaming(streaming);
 const buildingOf = (plan: Offering): string =>
   es.facts.building(priceText(plan, plan.currency), priceText(plan.building, plan.currency));
+
+const isOtherInBuilding = ({ priceCents, promotion, building }: Offering): boolean =>
+  building.priceCents !== priceCents ||
+  building.promotion?.priceCents !== promotion?.priceCents ||
+  building.promotion?.months !== promotion?.months;
+
+/** Of many plans those whose price is another one: of each operator the most economic, unless operators are named. */
+const buildingReply = (context: ReplyContext, plans: readonly Offering[]): ReplyParts => {
+  const others = plans.filter(isOtherInBuilding);
+  const opening = others.length > 0 ? es.building : es.sameInBuilding;
+  if (others.length === 0 || plans.length <= MAX_PLANS) return factList(plans, { opening, fact: buildingOf });
+  const first = isOfEach(context)
+    ? others.filter(({ brand }, at) => others.findIndex((one) => one.brand === brand) === at)
+    : others;
+  const shown = first.slice(0, MAX_PLANS);
+  const list = factList(shown, { opening, fact: buildingOf });
+  const rest = es.moreInBuilding(others.length - shown.length);
+  const facts = list.facts.toSpliced(shown.length, 0, rest);
+  return { ...list, lines: [opening, ...facts, list.closing], facts };
+};
 
 const channelsReply = (plans: readonly Offering[]): ReplyParts => {
   const withTv = plans.filter(({ tvChannels, decoders }) => tvChannels !== null || decoders > 0);

@@ -19,17 +19,20 @@ export type Coalescer = {
 
 export const coalescer = (): Coalescer => {
   let rows: Row[] = [];
-  let byTable = new Map<string, Map<string, Row>>();
+  let byTable = new Map<string, TableRows>();
   let updates = 0;
   const rowOf = (change: Change): Row => {
-    const id = rowId(change);
     const group = change.op === "tally" ? tallyGroup(change) : change.table;
-    const ofTable = byTable.get(group) ?? new Map<string, Row>();
-    if (ofTable.size === 0) byTable.set(group, ofTable);
-    let row = ofTable.get(id);
+    let ofTable = byTable.get(group);
+    if (!ofTable) {
+      ofTable = { keyColumns: Object.keys(change.key).sort(), byId: new Map() };
+      byTable.set(group, ofTable);
+    }
+    const id = rowId(change, ofTable.keyColumns);
+    let row = ofTable.byId.get(id);
     if (!row) {
       row = newRow(change);
-      ofTable.set(id, row);
+      ofTable.byId.set(id, row);
       rows.push(row);
     } else if (isUpdate(row)) updates -= 1;
     return row;
@@ -54,8 +57,8 @@ export const coalescer = (): Coalescer => {
     takeAllButUpdates: () => {
       const taken = rows.filter((row) => !isUpdate(row));
       rows = rows.filter(isUpdate);
-      for (const ofTable of byTable.values())
-        for (const [id, row] of ofTable) if (!isUpdate(row)) ofTable.delete(id);
+      for (const { byId } of byTable.values())
+        for (const [id, row] of byId) if (!isUpdate(row)) byId.delete(id);
       return changesOf(taken);
     },
   };
@@ -103,13 +106,15 @@ const newRow = ({ table, key }: Change): Row => ({
 /** Tallies are kept apart from direct changes of the same table: the key of one is a part of the row's. */
 const tallyGroup = ({ table, via }: Tally): string => `${table} via ${via.table}`;
 
-/** The row among those of its table or of its tallies, whose keys have the same columns. */
-const rowId = (change: Change): string => {
+/** Rows of a table or of its tallies, whose keys have the same columns. */
+type TableRows = { readonly keyColumns: readonly string[]; readonly byId: Map<string, Row> };
+
+/** The row among those of its table or of its tallies. */
+const rowId = (change: Change, keyColumns: readonly string[]): string => {
   const { key } = change;
-  const names = Object.keys(key);
-  const [only = "", ...others] = names;
-  let id = others.length === 0 ? String(key[only]) : "";
-  if (others.length > 0) for (const name of names.sort()) id += `${String(key[name])}\u0000`;
+  let id = "";
+  if (keyColumns.length === 1) id = String(key[keyColumns[0] ?? ""]);
+  else for (const name of keyColumns) id += `${String(key[name])}\u0000`;
   return change.op === "tally" ? `${change.via.id[1]}\u0000${id}` : id;
 };
 

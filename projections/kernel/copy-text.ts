@@ -18,7 +18,7 @@ export function* copyPieces(rows: readonly Change[], columns: readonly CopiedCol
   const fields = columns.map(({ name, type, hasDefault }) => ({
     name,
     isKey: isKey.has(name),
-    isList: isList(type),
+    textOf: !isList(type) ? field : type === "bigint[]" ? numbersField : listField,
     // PostgreSQL refuses the default of a column that has none.
     missing: hasDefault ? DEFAULT_FIELD : NULL_FIELD,
   }));
@@ -27,9 +27,9 @@ export function* copyPieces(rows: readonly Change[], columns: readonly CopiedCol
     const { key } = row;
     const values = written(row);
     let line = "";
-    for (const { name, isKey, isList, missing } of fields) {
+    for (const { name, isKey, textOf, missing } of fields) {
       const value = (isKey ? key : values)[name];
-      line += value === undefined ? missing : field(isList ? listText(value) : value);
+      line += value === undefined ? missing : textOf(value);
       line += "\t";
     }
     piece += `${line.slice(0, -1)}\n`;
@@ -48,6 +48,12 @@ const field = (value: Value): string => {
   if (typeof value !== "string") return String(value);
   return SPECIAL.test(value) ? value.replace(/[\\\t\n\r]/g, (one) => ESCAPED[one] ?? one) : value;
 };
+
+const listField = (value: Value): string => field(listText(value));
+
+/** Whole numbers, which need no quotes. */
+const numbersField = (value: Value): string =>
+  Array.isArray(value) ? `{${value.join()}}` : listField(value);
 
 const QUOTED = /["\\]/;
 

@@ -62,13 +62,14 @@ const remember = (idColumn: string, max: number): Remembered => {
   let recent = new Map<string, ViaRow>();
   let older = new Map<string, ViaRow>();
   return {
-    see: ({ op, key, ...change }) => {
-      const id = String(key[idColumn]);
-      if (op === "delete") {
+    see: (change) => {
+      if (change.op !== "upsert" && change.op !== "delete") return;
+      const id = String(change.key[idColumn]);
+      if (change.op === "delete") {
         recent.delete(id);
         older.delete(id);
+        return;
       }
-      if (op !== "upsert" || !("set" in change)) return;
       const row: Record<string, Value> = {};
       for (const column of wanted) {
         const value = change.set[column];

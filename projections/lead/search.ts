@@ -63,6 +63,20 @@ const knownTokens = (hash: Hash): KnownTokens => {
 const keepTokens = (hash: Hash): KnownTokens => {
   const words = new Map<string, readonly string[]>();
   const runTokens = new Map<number, string>();
+  const ofNumber = (number: string): readonly string[] => {
+    const tokens: string[] = [];
+    const missing: { readonly id: number; readonly part: string }[] = [];
+    visitRuns(number, (kind, from, length) => {
+      const id = idOf(kind, number, from, length);
+      const token = runTokens.get(id);
+      if (token === undefined) missing.push({ id, part: partOf(kind, number.slice(from, from + length)) });
+      else tokens.push(token);
+    });
+    if (missing.length === 0) return tokens;
+    for (const [i, token] of hash(missing.map(({ part }) => part)).entries())
+      runTokens.set(missing[i]?.id ?? 0, token);
+    return ofNumber(number);
+  };
   return {
     ofWord: (word) => {
       let tokens = words.get(word);
@@ -73,13 +87,7 @@ const keepTokens = (hash: Hash): KnownTokens => {
       }
       return tokens;
     },
-    ofNumber: (number) => {
-      const found = digitRuns(number);
-      const missing = found.filter(({ id }) => !runTokens.has(id));
-      for (const [i, token] of hash(missing.map(({ part }) => part())).entries())
-        runTokens.set(missing[i]?.id ?? 0, token);
-      return found.map(({ id }) => runTokens.get(id) ?? "");
-    },
+    ofNumber,
   };
 };
 
@@ -155,20 +163,25 @@ const beginnings = (word: string): readonly string[] => {
   return parts;
 };
 
-/** Digits in a row: `id` differs where their part does. There are a few thousand for each place. */
-type DigitRun = { readonly id: number; readonly part: () => string };
+/** Visits the digits in a row that have a token; `kind` is the length of a short run, and tells the places of the others apart. */
+const visitRuns = (number: string, visit: (kind: number, from: number, length: number) => void): void => {
+  for (const length of SHORT_RUNS)
+    for (let from = 0; from + length <= number.length; from += 1) visit(length, from, length);
+  for (let place = 0; place + PLACED_RUN <= number.length; place += 1)
+    visit(PLACED_RUN + place, place, PLACED_RUN);
+};
 
-const digitRuns = (number: string): readonly DigitRun[] => [
-  ...SHORT_RUNS.flatMap((length) =>
-    runs(number, length).map((run) => ({ id: idOf(length, run), part: () => DIGITS + run })),
-  ),
-  ...runs(number, PLACED_RUN).map((run, place) => ({
-    id: idOf(PLACED_RUN + place, run),
-    part: () => placed(run, place),
-  })),
-];
+const partOf = (kind: number, run: string): string =>
+  kind < PLACED_RUN ? DIGITS + run : placed(run, kind - PLACED_RUN);
 
-const idOf = (kind: number, run: string): number => kind * 10 ** PLACED_RUN + Number(run);
+const ZERO = 0x30;
+
+/** Differs where the part does. There are a few thousand for each place. */
+const idOf = (kind: number, number: string, from: number, length: number): number => {
+  let value = 0;
+  for (let at = from; at < from + length; at += 1) value = 10 * value + number.charCodeAt(at) - ZERO;
+  return kind * 10 ** PLACED_RUN + value;
+};
 
 const runs = (number: string, length: number): readonly string[] => {
   const found: string[] = [];

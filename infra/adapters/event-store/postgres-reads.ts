@@ -96,11 +96,16 @@ type Row = {
 
 const read = async (pool: Pool, sql: string, params: readonly unknown[]): Promise<readonly Recorded[]> => {
   const { rows } = await ask<Row>(pool, sql, params);
-  return rows.map(({ event_id, position, revision, ...rest }) => ({
-    ...rest,
-    eventId: event_id,
-    revision: BigInt(revision),
-    position: BigInt(position) as Position,
+  // Each column by its name: a rest of an object takes several times as long.
+  return rows.map((row) => ({
+    position: BigInt(row.position) as Position,
+    revision: BigInt(row.revision),
+    eventId: row.event_id,
+    version: row.version,
+    stream: row.stream,
+    type: row.type,
+    data: row.data,
+    metadata: row.metadata,
   }));
 };
 

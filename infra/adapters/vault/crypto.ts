@@ -122,8 +122,11 @@ const decrypt = (key: Buffer, place: string, block: Buffer): Buffer => {
   });
   decipher.setAAD(Buffer.from(place));
   decipher.setAuthTag(block.subarray(-TAG_BYTES));
+  const plain = decipher.update(block.subarray(NONCE_BYTES, -TAG_BYTES));
   try {
-    return Buffer.concat([decipher.update(block.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
+    // Checks the authentication tag; GCM returns no further text here.
+    decipher.final();
+    return plain;
   } catch (cause) {
     throw new SealBroken("a sealed block does not open here", { cause });
   }

@@ -1,5 +1,5 @@
-import { type MyPush, myPush, removePush } from "@asesorador/domain/messages/contract";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { type MyPush, removePush } from "@asesorador/domain/messages/contract";
+import { useQuery } from "@tanstack/react-query";
 import { BellRing } from "lucide-react";
 import { dayAndTime } from "../kernel/formats.ts";
 import { call } from "../kernel/http.ts";
@@ -10,15 +10,10 @@ import { DeviceRow } from "./DeviceRow.tsx";
 import { es } from "./es.ts";
 import { pushProblem, turnPushOff, turnPushOn } from "./push.ts";
 import { pushChoiceOf } from "./push-choice.ts";
+import { myPushQuery } from "./push-query.ts";
 import { useDeviceChange } from "./use-device-change.ts";
 
 const text = es.push;
-
-const myPushQuery = queryOptions({
-  queryKey: ["my-push"],
-  queryFn: ({ signal }) => call(myPush, {}, { signal }),
-  staleTime: 0,
-});
 
 type Props = { readonly username: string };
 

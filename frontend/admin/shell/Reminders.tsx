@@ -1,22 +1,15 @@
-import { listReminders, type Reminder } from "@asesorador/domain/lead/reminder-contract";
+import type { Reminder } from "@asesorador/domain/lead/reminder-contract";
 import { reminderTag } from "@asesorador/domain/lead/reminder-tag";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { AlarmClock } from "lucide-react";
 import { useEffect, useState } from "react";
 import { clock } from "../../kernel/formats.ts";
-import { polled, SLOW_POLL_MS } from "../../kernel/query-times.ts";
-import { read } from "../../kernel/read.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { es } from "./es.ts";
 import { wantsNotifications } from "./notify-choice.ts";
 import { notifyOnce } from "./notify-once.ts";
 import { remember, rememberedKeys } from "./reminder-memory.ts";
-
-const remindersQuery = queryOptions({
-  queryKey: ["reminders"],
-  queryFn: ({ signal }) => read(listReminders, {}, { signal }).then(({ reminders }) => reminders),
-  ...polled(SLOW_POLL_MS),
-});
+import { remindersQuery } from "./reminders-query.ts";
 
 type Props = { readonly onOpen: (leadId: string) => void };
 

@@ -3,16 +3,15 @@ import { Country } from "@asesorador/domain/kernel/market";
 import {
   type AssignmentMember,
   MAX_CAPACITY,
-  readAssignment,
+  type readAssignment,
   setAssignmentMember,
   switchAssignment,
 } from "@asesorador/domain/lead/assignment-contract";
 import { ServiceCategory } from "@asesorador/domain/lead/code-lists";
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { count } from "../../kernel/formats.ts";
 import { call } from "../../kernel/http.ts";
-import { read } from "../../kernel/read.ts";
 import { CheckboxField } from "../../ui/CheckboxField.tsx";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -21,15 +20,10 @@ import { toast } from "../../ui/toast.ts";
 import { es as leads } from "../leads/es.ts";
 import { reasonOf } from "./accounts.ts";
 import { es } from "./es.ts";
+import { assignmentQuery } from "./queries.ts";
 import { useSwitched } from "./use-switched.ts";
 
 const text = es.assignment;
-
-const assignmentQuery = queryOptions({
-  queryKey: ["assignment"],
-  queryFn: ({ signal }) => read(readAssignment, {}, { signal }),
-  staleTime: 0,
-});
 
 type Member = Answered<typeof readAssignment>["members"][number];
 

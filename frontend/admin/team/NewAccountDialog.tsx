@@ -8,8 +8,9 @@ import { ChoiceGroup } from "../../ui/ChoiceGroup.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { useFocusFirstInvalid } from "../../ui/use-focus-first-invalid.ts";
-import { accountsQuery, commands, reasonOf } from "./accounts.ts";
+import { commands, reasonOf } from "./accounts.ts";
 import { es } from "./es.ts";
+import { accountsQuery } from "./queries.ts";
 import { roleOptions } from "./roles.ts";
 
 type Props = {

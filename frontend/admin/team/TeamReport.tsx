@@ -13,8 +13,8 @@ import { SelectField } from "../../ui/SelectField.tsx";
 import { STACKED_CELL, STACKED_FIGURE, STACKED_ROW } from "../../ui/stacked-table.ts";
 import { es } from "./es.ts";
 import { definitions } from "./es-definitions.ts";
+import { reportQuery } from "./queries.ts";
 import { duration, onTimeShare, type Period } from "./report-figures.ts";
-import { reportQuery } from "./report-query.ts";
 
 const text = es.report;
 const PERIODS = (["today", "yesterday", "week"] as const).map((value) => ({

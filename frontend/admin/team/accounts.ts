@@ -1,7 +1,6 @@
 import {
   createAccount,
   editAccount,
-  listAccounts,
   permitExport,
   resetPassword,
   unlockAccount,
@@ -11,23 +10,12 @@ import {
   requireSecondFactorOfRole,
   resetSecondFactor,
 } from "@asesorador/domain/access/second-factor-contract";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { SESSIONS_KEY } from "../../access/sessions-query.ts";
 import { failureReason } from "../../kernel/failure-reason.ts";
-import { read } from "../../kernel/read.ts";
 import { toast } from "../../ui/toast.ts";
 import { es } from "./es.ts";
-
-/** Short enough that the end of a sign-in lock, which lasts minutes, is shown soon. */
-const POLL_MS = 30_000;
-
-export const accountsQuery = queryOptions({
-  queryKey: ["accounts"],
-  queryFn: ({ signal }) => read(listAccounts, {}, { signal }),
-  staleTime: 0,
-  refetchInterval: POLL_MS,
-  refetchOnWindowFocus: "always",
-});
+import { accountsQuery } from "./queries.ts";
 
 export const commands = {
   createAccount,

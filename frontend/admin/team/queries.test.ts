@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
-import { reportQuery } from "./report-query.ts";
+import { reportQuery } from "./queries.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

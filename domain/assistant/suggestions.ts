@@ -19,10 +19,19 @@ export const suggestionsFor = (
     ? [suggest.human, ...meant, suggest.cheapest, suggest.how]
     : intent === "clarify"
       ? [...meant, suggest.human]
-      : suggestionsAfter(intent, operators);
+      : suggestionsAfter(intent, comparable(understood, operators));
   const more = maxSuggestions > USUAL_SUGGESTIONS ? [suggest.how, suggest.streaming, suggest.free] : [];
   const most = intent === "clarify" ? Math.max(maxSuggestions, LEAST_CANDIDATES) : maxSuggestions;
   return [...new Set([...first, ...more])].slice(0, most);
+};
+
+/** Operators that may be compared: those that were asked about first, and none that was refused. */
+const comparable = (
+  { operators: wanted, excluded }: Pick<Reading, "operators" | "excluded">,
+  operators: readonly string[],
+): readonly string[] => {
+  const left = operators.filter((name) => !excluded.includes(name));
+  return [...new Set([...left.filter((name) => wanted.includes(name)), ...left])];
 };
 
 const USUAL_SUGGESTIONS = DEFAULT_SETTINGS.maxSuggestions;

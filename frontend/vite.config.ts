@@ -26,16 +26,11 @@ const CHUNKS = [
     name: "load",
     test: /frontend[\\/]kernel[\\/]load-chunk\.|vite[\\/]preload-helper|wizard[\\/](shared|chile)[\\/]draft-key\./,
   },
-  { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-  // Before "steps", which would include it, although the administration loads it without the steps.
-  { name: "xstate", test: /node_modules[\\/]xstate[\\/]/ },
+  // What every page but the landing page and the text pages loads: the libraries, and own modules, which change more often.
+  { name: "libraries", test: /node_modules[\\/](react|react-dom|scheduler|xstate)[\\/]/ },
   {
     name: "base",
-    test: /frontend[\\/](wizard[\\/]shared[\\/](es-phone|amounts)|ui[\\/](Button|CheckboxField|ChoiceGroup|Field|Mark|ProgressBar|Wordmark|cx|es|lucide-icon)|kernel[\\/](brand|formats|market-clock|page-market|support-phone|random-uuid|lazy-part|load-with-retries)|app[\\/]ErrorBoundary)\.|domain[\\/](kernel[\\/](support|time-zone|letters|amount|typed-amount|no-company|plural)|lead[\\/]identity)\./,
-  },
-  {
-    name: "steps",
-    test: /wizard[\\/]shared[\\/](StepHeading|StepTitle|ActionBar|hooks|options|use-step-history|DistrictQuestion|BillQuestion|submission-machine|rejection|restored-notice)\.|wizard[\\/](browse[\\/]address|peru[\\/](link|draft-key))\.|frontend[\\/]ui[\\/](LoadingPart|es-loading)\.|frontend[\\/]kernel[\\/]use-actor\.|icons[\\/]arrow-left\./,
+    test: /frontend[\\/](wizard[\\/](shared[\\/](es-phone|amounts|StepHeading|StepTitle|ActionBar|hooks|options|use-step-history|DistrictQuestion|BillQuestion|submission-machine|rejection|restored-notice)|browse[\\/]address|district[\\/]district-props|peru[\\/](link|draft-key))|ui[\\/](Button|CheckboxField|ChoiceGroup|Field|LoadingPart|Mark|ProgressBar|Wordmark|cx|es|es-loading|lucide-icon|toast)|kernel[\\/](brand|copy-text|formats|go-to|market-clock|page-market|support-phone|random-uuid|lazy-part|load-with-retries|use-actor)|app[\\/]ErrorBoundary)\.|domain[\\/](kernel[\\/](support|time-zone|letters|amount|typed-amount|no-company|plural)|lead[\\/]identity|journey[\\/]steps)\.|icons[\\/](arrow-left|chevron-right|smartphone)\./,
   },
   // The first two steps of Peru: one file, also with what the later ones use of it, compresses best.
   {
@@ -51,21 +46,20 @@ const CHUNKS = [
   { name: "request", test: /frontend[\\/]kernel[\\/](request|read-failure|session)\./ },
   {
     name: "data",
-    test: /node_modules[\\/]zod[\\/]|frontend[\\/]kernel[\\/](http|zod)\.|domain[\\/]kernel[\\/](endpoint|market|text|ids|money)\./,
+    test: /node_modules[\\/]zod[\\/]|frontend[\\/]kernel[\\/](http|zod)\.|domain[\\/](assistant[\\/]contract|kernel[\\/](endpoint|market|text|ids|money))\./,
   },
   {
     name: "parts",
     test: /ui[\\/](Notice|Receipt)\.|wizard[\\/]shared[\\/](Modal|tool-used)\.|lucide-react.*icons[\\/](check|chevron-down|circle-check|cloud-upload|x|info|scale|share-2|sliders-horizontal)\./,
   },
-  // Separate from "send": needed by a first step, which does not submit.
-  { name: "words", test: /wizard[\\/]shared[\\/](es|es-account)\./ },
   {
     name: "send",
     test: /frontend[\\/]kernel[\\/](outbox-(attempt|core|memory|backoff|post|store)|outbox|background-sync)\.|node_modules[\\/]idb[\\/]|wizard[\\/]shared[\\/](send-lead|status-links|StatusLink|RejectedNotice|ConsentField|DocumentField|document|es-document|es-sending)\.|domain[\\/]lead[\\/]document\.|frontend[\\/]kernel[\\/](es-dates|dates-in-words)\./,
   },
+  // With the words of every wizard, which each loads before or together with plans.
   {
     name: "plans",
-    test: /domain[\\/](recommendation[\\/](account|savings|most-saving|plan|speed|features|constants|coverage)|kernel[\\/](service-type|decider))\./,
+    test: /domain[\\/](recommendation[\\/](account|savings|most-saving|plan|ruleset|speed|features|constants|coverage)|kernel[\\/](service-type|decider))\.|wizard[\\/]shared[\\/](es|es-account)\./,
   },
   {
     name: "peru-catalogue",
@@ -80,10 +74,11 @@ const CHUNKS = [
     test: /wizard[\\/]chile[\\/](es|category|chile-context|chile-draft|chile-machine|chile-setup|step)\./,
   },
   { name: "short", test: /app[\\/]short-wizards\.|wizard[\\/]shared[\\/](short-market|BackButton)\./ },
-  // Of the chat and of the panel: in one file, since the landing page names each file of the chat.
+  { name: "short-machine", test: /wizard[\\/]shared[\\/](short-machine|short-rules|use-short-machine)\./ },
+  // Of the chat and of what it opens, or of the panel.
   {
-    name: "icons",
-    test: /frontend[\\/]assistant[\\/]icons\.|lucide-react.*icons[\\/](circle-question-mark|message-circle-more|trash|trash-2|thumbs-down|thumbs-up)\./,
+    name: "chat",
+    test: /frontend[\\/]assistant[\\/](conversation-storage|icons)\.|lucide-react.*icons[\\/](circle-question-mark|message-circle-more|trash|trash-2|thumbs-down|thumbs-up)\./,
   },
   // Last, because it also takes modules that are in no other group. The payload is loaded together with the
   // steps before the submit.

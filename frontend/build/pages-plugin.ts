@@ -73,7 +73,7 @@ export const pagesPlugin = (prerendered?: Pages): Plugin => {
               addressed: bundle !== undefined,
             }),
             ...(bundle ? fontsIn(bundle).map(preloadFont) : []),
-            ...onDemand(name, bundle),
+            ...onDemand(name, html, bundle),
           ],
         };
       },
@@ -123,13 +123,15 @@ const preloadFont = (file: string) => ({
 const fontsIn = (bundle: Rolldown.OutputBundle) =>
   Object.keys(bundle).filter((file) => file.endsWith(".woff2"));
 
-const onDemand = (page: PageName | undefined, bundle: Rolldown.OutputBundle | undefined) =>
+/** Without the files that the page itself loads. */
+const onDemand = (page: PageName | undefined, html: string, bundle: Rolldown.OutputBundle | undefined) =>
   ((page && ON_DEMAND[page]) ?? []).map((name) => ({
     tag: "meta",
     attrs: {
       name: `modules:${name}`,
       content: (bundle ? filesOf(bundle, ENTRIES[name]) : [ENTRIES[name]])
         .map((file) => `/${file}`)
+        .filter((file) => !html.includes(`"${file}"`))
         .join(" "),
     },
     injectTo: "head" as const,

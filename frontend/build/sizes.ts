@@ -138,7 +138,7 @@ const filesUntilSent = (manifest: Manifest): ReadonlySet<string> =>
   new Set([
     ...reached(manifest, LANDING, "static"),
     ...reached(manifest, WIZARD, "journey"),
-    ...reached(manifest, OUTBOX, "all"),
+    ...reached(manifest, OUTBOX, "journey"),
   ]);
 
 const Modules = z.record(z.string(), z.record(z.string(), z.number()));

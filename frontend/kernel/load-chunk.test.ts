@@ -1,15 +1,37 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 type Chunk = typeof import("./load-chunk.ts");
 let loadChunk: Chunk["loadChunk"];
 
-/** The files that the server does not give; and what was asked of it. */
+/** The files that the server does not give; and what was asked of it by `fetch`. */
 let missing: readonly string[] = [];
 let asked: string[] = [];
+
+/** The links that the page added. */
+let links: Link[] = [];
+type Link = {
+  readonly rel?: string;
+  readonly href?: string;
+  readonly onload?: () => void;
+  readonly onerror?: () => void;
+  readonly remove: () => void;
+};
+const added = () => links.map(({ rel, href }) => `${rel} ${href}`);
 
 beforeEach(async () => {
   missing = [];
   asked = [];
+  links = [];
+  vi.stubGlobal("navigator", {});
+  vi.stubGlobal("document", {
+    createElement: () => ({ remove: vi.fn() }),
+    head: {
+      append: (link: Link) => {
+        links.push(link);
+        queueMicrotask(() => (missing.includes(link.href ?? "") ? link.onerror?.() : link.onload?.()));
+      },
+    },
+  });
   vi.stubGlobal("fetch", async (file: string) => {
     asked.push(file);
     if (missing.includes(file)) throw new TypeError("Failed to fetch");
@@ -51,20 +73,43 @@ test("a file that the server no longer has is a failure with the server's status
 });
 
 test("style sheets are applied; one that failed is asked for again", async () => {
-  const links: { href?: string; onload?: () => void; onerror?: () => void; remove: () => void }[] = [];
-  let isReachable = false;
-  vi.stubGlobal("document", {
-    createElement: () => ({ remove: vi.fn() }),
-    head: {
-      append: (link: (typeof links)[number]) => {
-        links.push(link);
-        queueMicrotask(() => (isReachable ? link.onload?.() : link.onerror?.()));
-      },
-    },
-  });
+  missing = ["/assets/a.css"];
   await expect(loadChunk(load, ["assets/a.css"])).rejects.toThrow("/assets/a.css");
   expect(links[0]?.remove).toHaveBeenCalledOnce();
-  isReachable = true;
+  missing = [];
   expect(await loadChunk(load, ["assets/a.css"])).toBe("module");
   expect(links.map(({ href }) => href)).toEqual(["/assets/a.css", "/assets/a.css"]);
+});
+
+describe("in Chromium", () => {
+  beforeEach(() => void vi.stubGlobal("navigator", { userAgentData: {} }));
+
+  test("a chunk is imported once all of its files are preloaded; nothing is fetched beside", async () => {
+    expect(await loadChunk(load, ["assets/a.js", "assets/b.js"])).toBe("module");
+    expect(added()).toEqual(["preload /assets/a.js", "preload /assets/b.js"]);
+    expect(asked).toEqual([]);
+  });
+
+  test("a preload that failed is taken by a link of another module; then the file is fetched, and each failure is taken by another link", async () => {
+    missing = ["/assets/a.js"];
+    for (const attempt of [1, 2]) {
+      await expect(loadChunk(load, ["assets/a.js"])).rejects.toThrow("Failed to fetch");
+      expect(added().slice(-2)).toEqual([
+        "preload /assets/a.js",
+        expect.stringMatching(/^modulepreload \/assets\/a\.js#[\d.]+$/),
+      ]);
+      expect(asked).toEqual(Array(attempt).fill("/assets/a.js"));
+    }
+    expect(new Set(added()).size).toBe(3);
+    expect(load).not.toHaveBeenCalled();
+    missing = [];
+    expect(await loadChunk(load, ["assets/a.js"])).toBe("module");
+    expect(asked).toHaveLength(2);
+  });
+
+  test("a file that the server no longer has is a failure with the server's status", async () => {
+    missing = ["/assets/gone.js"];
+    vi.stubGlobal("fetch", async () => new Response("", { status: 404 }));
+    await expect(loadChunk(load, ["assets/gone.js"])).rejects.toMatchObject({ cause: 404 });
+  });
 });

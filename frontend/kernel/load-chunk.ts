@@ -1,19 +1,6 @@
-import { fetchFile, onceLoaded } from "./fetch-file.ts";
+import { addLink, fetchFile, onceLoaded } from "./fetch-file.ts";
 
-const applySheet = onceLoaded(
-  (file) =>
-    new Promise((resolve, reject) => {
-      const link = document.createElement("link");
-      link.rel = "stylesheet";
-      link.href = file;
-      link.onload = () => resolve();
-      link.onerror = () => {
-        link.remove();
-        reject(new TypeError(file));
-      };
-      document.head.append(link);
-    }),
-);
+const applySheet = onceLoaded((href) => addLink({ rel: "stylesheet", href }));
 
 /**
  * What every `import()` of the build becomes: fetches the chunk's files that are not loaded yet, applies its style

@@ -1,5 +1,5 @@
 import { drainWaiting } from "../kernel/drain-waiting.ts";
-import { fetchFile, onceLoaded } from "../kernel/fetch-file.ts";
+import { addLink, fetchFile, onceLoaded } from "../kernel/fetch-file.ts";
 import { onIntent, wake } from "../kernel/wake.ts";
 
 /*
@@ -19,49 +19,25 @@ let scrolledTo = 0;
 let opener: HTMLElement | null = null;
 
 const filesOf = (name: string) =>
-  document.querySelector<HTMLMetaElement>(`meta[name="modules:${name}"]`)?.content.split(" ") ?? [];
+  (document.getElementsByName(`modules:${name}`)[0] as HTMLMetaElement | undefined)?.content.split(" ") ?? [];
 
-/**
- * The wizard's style sheets. They apply only while the wizard is open, because they would override rules of
- * the landing page.
- */
-const sheets: HTMLLinkElement[] = [];
-const applyMedia = (sheet: HTMLLinkElement) => {
-  sheet.media = stage?.hidden ? "not all" : "all";
-};
 const togglePages = (toWizard: boolean) => {
   if (landing) landing.hidden = toWizard;
   if (stage) stage.hidden = !toWizard;
-  sheets.forEach(applyMedia);
 };
 
-const applySheet = onceLoaded(
-  (href) =>
-    new Promise((resolve, reject) => {
-      const element = document.createElement("link");
-      element.rel = "stylesheet";
-      element.href = href;
-      if (filesOf("peru").includes(href)) {
-        sheets.push(element);
-        applyMedia(element);
-      }
-      element.onload = () => resolve();
-      element.onerror = reject;
-      document.head.append(element);
-    }),
+/** The wizard's would override rules of the landing page: the wizard applies them while it is open. */
+const addSheet = onceLoaded((href) =>
+  addLink({ rel: "stylesheet", href, ...(filesOf("peru").includes(href) && { media: "not all" }) }),
 );
 
-const isSheet = (file: string) => file.endsWith(".css");
-/** Fetches without running. A failed fetch is repeated by `load`. */
-const warm = (name: string) => {
-  for (const file of filesOf(name)) fetchFile(file).catch(() => {});
-};
+/** Fetches without running. */
+const warm = (name: string) =>
+  Promise.all(filesOf(name).map((file) => (file.endsWith(".css") ? addSheet : fetchFile)(file)));
 
 const load = async (name: string): Promise<unknown> => {
-  const files = filesOf(name);
-  const [entry = ""] = files;
-  await Promise.all(files.map((file) => (isSheet(file) ? applySheet : fetchFile)(file)));
-  return import(/* @vite-ignore */ entry);
+  await warm(name);
+  return import(/* @vite-ignore */ filesOf(name)[0] ?? "");
 };
 
 const showWizard = async () => {
@@ -74,10 +50,6 @@ const showWizard = async () => {
     togglePages(true);
     unmount = mount(stage, leave);
     if (alert) alert.hidden = true;
-    scrollTo(0, 0);
-    const heading = stage.querySelector<HTMLElement>("h1, h2");
-    heading?.setAttribute("tabindex", "-1");
-    heading?.focus({ preventScroll: true });
   } catch {
     // The visitor went back meanwhile.
     if (!wanted()) return;
@@ -134,7 +106,7 @@ const follow = () => {
 };
 
 for (const button of openers) {
-  onIntent(button, () => warm("peru"));
+  onIntent(button, () => warm("peru").catch(() => {}));
   button.addEventListener("click", () => {
     opener = button;
     if (!wanted()) goTo("pushState", { [QUERY]: true }, `/?${QUERY}=peru`);
@@ -149,7 +121,7 @@ if (assistant)
   wake(
     assistant,
     () => load("assistant"),
-    () => warm("assistant"),
+    () => warm("assistant").catch(() => {}),
   );
 
 drainWaiting(() => load("outbox"));

@@ -230,3 +230,26 @@ test.describe("where the script of a page is gone", () => {
     }
   });
 });
+
+test("a module whose preload is said to have failed runs once and as a module, although it comes meanwhile", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const isPreload = (node: Node) =>
+      node instanceof HTMLLinkElement && node.rel === "preload" && node.as === "script";
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes) if (isPreload(node)) node.dispatchEvent(new Event("error"));
+    }).observe(document, { childList: true, subtree: true });
+  });
+  // Also valid as a classic script, where `this` is the window.
+  const body = 'globalThis.runs = [...(globalThis.runs ?? []), this === undefined ? "module" : "script"];';
+  await page.route("**/assets/assistant-*.js", (route) =>
+    route.fulfill({ contentType: "text/javascript", body }),
+  );
+  await page.goto("/");
+  await page.getByRole("button", { name: "Abrir el chat" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "No pudimos abrir la ayuda." })).toBeVisible();
+  await expect(page.locator("link[rel=modulepreload][href*='/assistant-']")).toHaveCount(1);
+  expect(await page.evaluate("runs")).toEqual(["module"]);
+});

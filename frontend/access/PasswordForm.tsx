@@ -2,11 +2,11 @@ import { PASSWORD_MAX_UNITS } from "@asesorador/domain/access/account";
 import type { User } from "@asesorador/domain/access/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMachine } from "@xstate/react";
-import { useEffect, useRef } from "react";
 import { Button } from "../ui/Button.tsx";
 import { Field } from "../ui/Field.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { toast } from "../ui/toast.ts";
+import { useFocusFirstInvalid } from "../ui/use-focus-first-invalid.ts";
 import { hintQuery, setCurrentUser } from "./current-user.ts";
 import { es } from "./es.ts";
 import { type PasswordDraft, passwordMachine } from "./password-machine.ts";
@@ -42,10 +42,7 @@ export const PasswordForm = ({ user, onChanged }: Props) => {
   const [state, send] = useMachine(reporting, { input: { username: user.username } });
   const { draft, problems, failure, refusals } = state.context;
   const loading = state.matches("loading");
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [refusals]);
+  const form = useFocusFirstInvalid(refusals);
   return (
     <form
       ref={form}

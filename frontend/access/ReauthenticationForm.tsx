@@ -1,12 +1,13 @@
 import type { Proof } from "@asesorador/domain/access/second-factor-contract";
 import { useMutation } from "@tanstack/react-query";
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
 import { failureReason } from "../kernel/failure-reason.ts";
 import { fieldProblem } from "../kernel/field-problem.ts";
 import { Button } from "../ui/Button.tsx";
 import { DenseButton } from "../ui/DenseButton.tsx";
 import { Field } from "../ui/Field.tsx";
 import { Notice } from "../ui/Notice.tsx";
+import { useFocusFirstInvalid } from "../ui/use-focus-first-invalid.ts";
 import { es } from "./es.ts";
 import { PasskeyDeclined, passkeysSupported } from "./passkey-support.ts";
 import type { SecondFactorStatus } from "./second-factor-query.ts";
@@ -113,7 +114,7 @@ const useCredentials = <Result,>({
     setProblems(found);
     setRefusals((count) => count + 1);
   };
-  const form = useRef<HTMLFormElement>(null);
+  const form = useFocusFirstInvalid(refusals);
   const doIt = useMutation({
     mutationFn: (how: "code" | "passkey") =>
       how === "passkey" && byPasskey ? byPasskey(typed.current) : work(typed),
@@ -124,10 +125,7 @@ const useCredentials = <Result,>({
     // The whole form, not only its first field: what is above the field has to be read first.
     form.current?.querySelector("input")?.focus({ preventScroll: true });
     form.current?.scrollIntoView({ block: "nearest" });
-  }, []);
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [refusals]);
+  }, [form]);
   const send = (how: "code" | "passkey", needed: readonly Name[]) => {
     const missing = needed.filter((name) => typed[name].trim() === "");
     refuse(Object.fromEntries(missing.map((name) => [name, MISSING[name]])));

@@ -19,7 +19,10 @@ export type ReadModel = {
   readonly tables: readonly string[];
   /** `create table` statements with primary keys, unqualified: the projector chooses the schema. */
   readonly ddl: string;
-  /** `create index` statements, run after a rebuild has filled the tables. */
+  /**
+   * `create index` statements, run two at a time after a rebuild has filled the tables, so that the one that takes longest comes
+   * first. A semicolon ends a statement and occurs nowhere else.
+   */
   readonly indexes: string;
   /** The row changes of this (opened) event. Pure. Throws on an event without a schema: it is poison. */
   readonly project: (event: Opened, tools: ProjectionTools) => readonly Change[];

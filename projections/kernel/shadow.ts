@@ -38,6 +38,28 @@ type ShadowOptions = {
   readonly unlogged?: boolean;
 };
 
+/**
+ * Runs statements that do not wait for each other in two transactions, each the next one when its last one has ended. Both have
+ * ended when it settles. Throws the first error.
+ */
+const twoAtATime = async (
+  statements: readonly string[],
+  transact: (work: (db: Db) => Promise<void>) => Promise<void>,
+): Promise<void> => {
+  const left = statements.filter((statement) => statement.trim() !== "");
+  const work = async (db: Db): Promise<void> => {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) await db.query(next);
+  };
+  const run = (): Promise<void> =>
+    transact(work).catch((error: unknown) => {
+      left.length = 0;
+      throw error;
+    });
+  const outcomes = await Promise.allSettled(Array.from({ length: Math.min(2, left.length) }, run));
+  const failed = outcomes.find((outcome) => outcome.status === "rejected");
+  if (failed) throw failed.reason;
+};
+
 /** Drops the tables of an interrupted rebuild, and creates empty ones under a claim that a later rebuild takes over. */
 export const shadowTables = async (
   transact: Transact,
@@ -83,13 +105,20 @@ export const shadowTables = async (
         await claim(db);
         await apply(db, target, changes);
       }),
-    finish: () =>
-      transact(async (db) => {
-        await claim(db);
-        await db.query(`set local search_path to ${schema}, public`);
-        if (readModel.indexes !== "") await db.query(readModel.indexes);
-        await db.query(`analyze ${readModel.tables.join(", ")}`);
-      }),
+    finish: async () => {
+      // Statistics wait for a table's indexes.
+      for (const statements of [
+        readModel.indexes.split(";"),
+        readModel.tables.map((table) => `analyze ${table}`),
+      ])
+        await twoAtATime(statements, (work) =>
+          transact(async (db) => {
+            await claim(db);
+            await db.query(`set local search_path to ${schema}, public`);
+            await work(db);
+          }),
+        );
+    },
     drop: () =>
       transact(async (db) => {
         if (await holds(db)) await db.query(`drop schema ${schema} cascade`);

@@ -149,6 +149,7 @@ export const leadDdl = `
 const PENDING_LIST_KB = 256;
 
 export const leadIndexes = `
+  create index lead_search on lead using gin (tokens) with (gin_pending_list_limit = ${PENDING_LIST_KB});
   create index lead_newest on lead (market, submitted_at, lead_id) where ${STANDING};
   create index lead_newest_anywhere on lead (submitted_at, lead_id) where ${STANDING};
   create index lead_by_status on lead (market, status, submitted_at, lead_id) where ${STANDING};
@@ -175,5 +176,4 @@ export const leadIndexes = `
   create index lead_phone_blind on lead_person (phone_blind, position);
   create index lead_document_blind on lead_person (document_blind, position) where document_blind is not null;
   create index lead_email_blind on lead_person (email_blind, position) where email_blind is not null;
-  create index lead_search on lead using gin (tokens) with (gin_pending_list_limit = ${PENDING_LIST_KB});
 `;

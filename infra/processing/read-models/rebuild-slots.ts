@@ -10,7 +10,7 @@ export type Slot = {
 
 /**
  * Runs at most two rebuilds of this process at the same time, in the order of the calls: while the database writes rows or
- * builds indexes for one, the other folds. More would only share this process's core and need two more connections each.
+ * builds indexes for one, the other folds. More would only share this process's core and need three more connections each.
  * Read models that begin together and read the same events share a slot and each page of history.
  */
 export const rebuildSlots = () => {

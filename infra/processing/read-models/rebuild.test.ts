@@ -83,6 +83,16 @@ test("the first rebuild makes the tables, with their indexes, and the checkpoint
   expect(await shadows()).toEqual([]);
 });
 
+test("an index that can't be made ends a rebuild after those under way; nothing is swapped and no table stays", async () => {
+  await write(submitLead(1));
+  await rebuildOne(setting(), leadReadModel);
+  const { indexes } = leadReadModel;
+  const broken: ReadModel = { ...leadReadModel, indexes: `create index nowhere on nothing (at);${indexes}` };
+  await expect(rebuildOne(setting(), broken)).rejects.toThrow('relation "nothing" does not exist');
+  expect((await readCheckpoints(database.pool)).get("lead")).toMatchObject({ generation: 1 });
+  expect(await shadows()).toEqual([]);
+});
+
 test("a rebuild goes on when the renewal of its lease takes longer than a leader's may", async () => {
   await write(submitLead(1));
   const begun = Promise.withResolvers<void>();

@@ -33,6 +33,9 @@ export type RebuildReadModel = Omit<RebuildOptions, "transact"> & {
  */
 export const REBUILD_TIMING: LockTiming = { ...LOCK_TIMING, answerWithinMs: 60_000, leaseMs: 90_000 };
 
+/** One folds; two make indexes. */
+const CONNECTIONS = 2;
+
 /** As `rebuild`, under a lock: throws RebuildBusy while another process rebuilds the same read model. */
 export const rebuildReadModel = async ({ pool, url, ...options }: RebuildReadModel): Promise<Rebuilt> => {
   const { name } = options.readModel;
@@ -48,10 +51,10 @@ export const rebuildReadModel = async ({ pool, url, ...options }: RebuildReadMod
       },
       async (signal, db) => {
         const readModel = await withSkips(pool, options.readModel);
-        const own = withoutPipeline(pool, 1);
+        const own = withoutPipeline(pool, CONNECTIONS);
         try {
           await endRemnants(own, readModel);
-          const watched = await watchSilence(own, db);
+          const watched = watchSilence(own, db);
           const copying: Transact = (work) => watched.transact((client) => work(copyingDb(client)));
           const work = rebuild({ ...options, readModel, signal, transact: copying });
           const cancel = () => breakConnections(own);

@@ -21,15 +21,15 @@ afterAll(async () => {
   await database?.drop();
 });
 
-const watchedPool = () => {
+const watchedPool = (max = 1) => {
   const url = new URL(database.url);
   url.port = String(network.port);
-  return createPool(url.href, { max: 1, statementTimeoutMs: 60_000, name: "watched" });
+  return createPool(url.href, { max, statementTimeoutMs: 60_000, name: "watched" });
 };
 
 test("a transaction over a connection that swallows everything rejects, and its session ends", async () => {
   const pool = watchedPool();
-  const watched = await watchSilence(pool, direct as Db, TIMING);
+  const watched = watchSilence(pool, direct as Db, TIMING);
   const swallowed = watched.transact(async (client) => {
     network.set("swallows");
     await client.query("select 1");
@@ -38,6 +38,38 @@ test("a transaction over a connection that swallows everything rejects, and its 
   const sessions = "select from pg_stat_activity where application_name = 'asesorador-watched'";
   await expect.poll(async () => (await direct.query(sessions)).rowCount).toBe(0);
   network.set("works");
+  await pool.end();
+});
+
+test("while one of two transactions is worked on both are left alone; then the one that is swallowed rejects", async () => {
+  const pool = watchedPool(2);
+  let checks = 0;
+  const counting: Db = {
+    query: (sql, params) => {
+      checks += 1;
+      return (direct as Db).query(sql, params);
+    },
+  };
+  const watched = watchSilence(pool, counting, TIMING);
+  const holder = await direct.connect();
+  await holder.query("select pg_advisory_lock(2)");
+  const waiting = watched.transact((client) => client.query("select pg_advisory_lock(2)"));
+  const isWaiting =
+    "select from pg_stat_activity where application_name = 'asesorador-watched' and wait_event = 'advisory'";
+  await expect.poll(async () => (await direct.query(isWaiting)).rowCount).toBe(1);
+  const swallowed = watched.transact(async (client) => {
+    network.set("swallows");
+    await client.query("select 1");
+  });
+  const outcomes = Promise.allSettled([waiting, swallowed]);
+  await expect.poll(() => checks).toBeGreaterThan(2 * TIMING.checks);
+  const sessions = "select from pg_stat_activity where application_name = 'asesorador-watched'";
+  expect((await direct.query(sessions)).rowCount).toBe(2);
+  await holder.query("select pg_advisory_unlock(2)");
+  expect((await outcomes).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  await expect.poll(async () => (await direct.query(sessions)).rowCount).toBe(0);
+  network.set("works");
+  holder.release();
   await pool.end();
 });
 
@@ -50,7 +82,7 @@ test("a statement that the database works on is left alone, however long it take
       return (direct as Db).query(sql, params);
     },
   };
-  const watched = await watchSilence(pool, counting, TIMING);
+  const watched = watchSilence(pool, counting, TIMING);
   const holder = await direct.connect();
   await holder.query("select pg_advisory_lock(1)");
   const waiting = watched.transact((client) => client.query("select pg_advisory_lock(1)"));

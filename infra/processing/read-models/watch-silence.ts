@@ -10,14 +10,15 @@ type Timing = { readonly checkEveryMs: number; readonly checks: number };
 const TIMING: Timing = { checkEveryMs: 10_000, checks: 6 };
 
 /**
- * Runs transactions on a pool of one connection, and breaks that connection when, at so many checks in a row, each side waits
- * for the other and no byte has passed: a proxy or NAT gateway that drops every packet may still answer keepalives, and a
- * statement would wait until its time limit. `db` queries on another connection.
+ * Runs transactions on a pool, and breaks its connections when, at so many checks in a row, both sides of each wait for the
+ * other and no byte has passed: a proxy or NAT gateway that drops every packet may still answer keepalives, and a statement
+ * would wait until its time limit. `db` queries on another connection.
  */
-export const watchSilence = async (pool: Pool, db: Db, timing = TIMING) => {
-  const { rows } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");
-  const pid = rows[0]?.pid ?? 0;
+export const watchSilence = (pool: Pool, db: Db, timing = TIMING) => {
   const over = new AbortController();
+  /** Ids of the sessions that had a transaction; those that have none now wait for the client, too. */
+  const sessions = new Set<number>();
+  pool.on("acquire", (client) => sessions.add(sessionOf(client)));
   let underWay = 0;
 
   const watch = async (): Promise<void> => {
@@ -28,11 +29,16 @@ export const watchSilence = async (pool: Pool, db: Db, timing = TIMING) => {
       if (over.signal.aborted) return;
       const before = traffic;
       traffic = trafficOf(pool);
-      const isSilent = underWay > 0 && traffic === before && (await waitsForClient(db, pid));
+      const isSilent = underWay > 0 && traffic === before && (await waitForClient(db, [...sessions]));
       silent = isSilent ? silent + 1 : 0;
     }
-    // It may have locks that the next attempt needs.
-    await db.query("select pg_terminate_backend($1, $2)", [pid, END_SESSION_WITHIN_MS]).catch(() => {});
+    // They may have locks that the next attempt needs.
+    await db
+      .query("select pg_terminate_backend(pid, $2) from unnest($1::int[]) as pid", [
+        [...sessions],
+        END_SESSION_WITHIN_MS,
+      ])
+      .catch(() => {});
     breakConnections(pool);
   };
   void watch();
@@ -48,14 +54,19 @@ export const watchSilence = async (pool: Pool, db: Db, timing = TIMING) => {
   };
 };
 
-/** Also true of a session that is gone. False where the question itself has no answer. */
-const waitsForClient = (db: Db, pid: number): Promise<boolean> =>
+/** The types leave out that a client knows the id of its session. */
+const sessionOf = (client: PoolClient): number =>
+  (client as PoolClient & { readonly processID: number }).processID;
+
+/** Sessions that are gone wait, too. False where the question itself has no answer. */
+const waitForClient = (db: Db, pids: readonly number[]): Promise<boolean> =>
   db
-    .query<{ waits: boolean }>(
-      "select wait_event is not distinct from 'ClientRead' as waits from pg_stat_activity where pid = $1",
-      [pid],
+    .query<{ busy: boolean }>(
+      `select exists (select from pg_stat_activity
+         where pid = any($1::int[]) and wait_event is distinct from 'ClientRead') as busy`,
+      [pids],
     )
     .then(
-      ({ rows }) => rows[0]?.waits ?? true,
+      ({ rows }) => rows[0]?.busy === false,
       () => false,
     );

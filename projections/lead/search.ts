@@ -163,7 +163,7 @@ const beginnings = (word: string): readonly string[] => {
   return parts;
 };
 
-/** Visits the digits in a row that have a token; `kind` is the length of a short run, and tells the places of the others apart. */
+/** Visits the digits in a row that have a token; `kind` is the length of a short run, and distinguishes the places of the others. */
 const visitRuns = (number: string, visit: (kind: number, from: number, length: number) => void): void => {
   for (const length of SHORT_RUNS)
     for (let from = 0; from + length <= number.length; from += 1) visit(length, from, length);

@@ -14,7 +14,7 @@ import type { Tracer } from "./trace.ts";
 import type { Webhooks } from "./webhooks.ts";
 
 /** Positions of the read models, kept in memory by the composition root: reading them costs no SQL. */
-export type ReadModelClock = {
+export type ReadModelPositions = {
   /**
    * Changes exactly when rows of that read model may have changed; used as the ETag of its queries. null: unknown, do
    * not cache.
@@ -205,7 +205,7 @@ export type Context = {
   readonly now: () => string;
   /** A random UUID. */
   readonly newId: () => string;
-  readonly readModels: ReadModelClock;
+  readonly readModels: ReadModelPositions;
   readonly accounts: Accounts;
   readonly secondFactors: SecondFactors;
   /**

@@ -1,5 +1,5 @@
 import { type Position, parsePosition } from "@asesorador/domain/kernel/event-store";
-import type { ReadModelClock } from "./context.ts";
+import type { ReadModelPositions } from "./context.ts";
 import { ReadModelBehind } from "./reaction-ports.ts";
 
 export type SerialQueue = <Answer extends { readonly position: string }>(
@@ -18,7 +18,7 @@ type Options = {
  * Runs an admin's writes one after the other, each on a read model that contains the preceding one, so that what a write
  * has read (the next id, a free product code, the people known) still holds when it appends. Other processes may interleave.
  */
-export const serialQueue = (readModels: ReadModelClock, { whenBehind }: Options): SerialQueue => {
+export const serialQueue = (readModels: ReadModelPositions, { whenBehind }: Options): SerialQueue => {
   let last: Position | null = null;
   let queue: Promise<unknown> = Promise.resolve();
 

@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { LIVE_PATH } from "@asesorador/domain/kernel/live";
 import { fastify } from "fastify";
 import { afterEach, expect, test, vi } from "vitest";
-import type { Accounts, ReadModelClock } from "../application/context.ts";
+import type { Accounts, ReadModelPositions } from "../application/context.ts";
 import { guardRoutes } from "../http/access.ts";
 import type { Caller, Identify } from "../http/caller.ts";
 import { answerFailure } from "../http/failures.ts";
@@ -28,7 +28,7 @@ const caller: Caller = {
 const serving = async (identify: Identify = async () => caller) => {
   const listeners = new Set<(names: readonly string[]) => void>();
   let alive = true;
-  const readModels: ReadModelClock = {
+  const readModels: ReadModelPositions = {
     tag: () => null,
     waitFor: async () => true,
     onChange: (listener) => {

@@ -128,7 +128,7 @@ export const startOnce = async (variables: Variables, all: Stopping): Promise<St
   const began = performance.now();
   const child = startUntil(all, "main.ts", variables);
   const peakBytes = peakUntilEnd(child);
-  const [origin] = await child.says(/http:\/\/127\.0\.0\.1:\d+/);
+  const [origin] = await child.waitForOutput(/http:\/\/127\.0\.0\.1:\d+/);
   const ready = await fetch(`${origin}/api/health/ready`);
   const landing = await fetch(`${origin}/`);
   if (!ready.ok || !landing.ok)

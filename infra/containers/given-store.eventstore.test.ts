@@ -29,7 +29,7 @@ const acknowledged = new Map<string, string>();
 /** Starts it, sends leads, waits until the panel shows every lead that was ever sent, and stops it. */
 const work = async (settings: Readonly<Record<string, string>>): Promise<void> => {
   const child = startChild("main.ts", settings);
-  const [origin] = await child.says(/http:\/\/127\.0\.0\.1:\d+/);
+  const [origin] = await child.waitForOutput(/http:\/\/127\.0\.0\.1:\d+/);
   const through = visitorOf(origin);
   for (let n = 0; n < LEADS; n += 1) {
     const lead = leadPayload(randomUUID(), acknowledged.size + 1);

@@ -33,7 +33,7 @@ const inDatabase = async (sql: string): Promise<void> => {
 // asvs: 14.2.4, 16.2.5
 test("at the highest log level the process prints no personal data, not even when the database quotes the row", async () => {
   const child = startChild("main.ts", { ...production(database.url), LOG_LEVEL: "debug" });
-  const [origin] = await child.says(/http:\/\/127\.0\.0\.1:\d+/);
+  const [origin] = await child.waitForOutput(/http:\/\/127\.0\.0\.1:\d+/);
   const json = { "content-type": "application/json" };
   const post = async (path: string, body: string | object): Promise<number> => {
     const sent = typeof body === "string" ? body : JSON.stringify(body);
@@ -57,7 +57,7 @@ test("at the highest log level the process prints no personal data, not even whe
   // The database's message for a refused row contains the row.
   await inDatabase("alter table read_model.lead add constraint never check (false) not valid");
   expect(await post("/api/contacts", contact(CANARY))).toBe(200);
-  await child.says(/projector: failing, retrying/);
+  await child.waitForOutput(/projector: failing, retrying/);
   await inDatabase("alter table read_model.lead drop constraint never");
 
   child.process.kill("SIGTERM");

@@ -34,7 +34,7 @@ import { ELECTIONS } from "../processing/leader-election.ts";
 import { messagesIn } from "../processing/messages/messages.ts";
 import { pushIn } from "../processing/messages/push.ts";
 import { allReactors } from "../processing/reactors/all.ts";
-import { readModelClock } from "../processing/read-models/clock.ts";
+import { readModelPositions } from "../processing/read-models/positions.ts";
 import { queryRoute } from "../processing/read-models/replica.ts";
 import { type RunningProcessors, runProcessors } from "../processing/run-processors.ts";
 import { webhooksIn } from "../processing/webhooks/subscriptions.ts";
@@ -245,13 +245,13 @@ export const composeApi = async (
   const { databaseUrl, secrets, log, pool, queries, replica, store, vault, secretCheck: check } = parts;
   // Where a role has not done so beside other work: else it would be trained while the server answers.
   await loadBuiltInModel();
-  const { db, clock, route } = openReads(parts, all);
+  const { db, positions, route } = openReads(parts, all);
   const reactors = allReactors({
     store,
     vault,
     db: pool,
     now,
-    waitFor: clock.waitFor,
+    waitFor: positions.waitFor,
     sendsMail: env.mail !== null,
   });
   const accounts = openAccounts(parts, env, all);
@@ -264,7 +264,7 @@ export const composeApi = async (
     secretCheck: check,
     reactors,
     lagLimitMs: env.lagLimitMs,
-    receivesNotifications: () => clock.tag("lead") !== null,
+    receivesNotifications: () => positions.tag("lead") !== null,
     ...(route ? { onReplica: route.onReplica } : {}),
     ...(leading ? { leading } : {}),
   });
@@ -275,7 +275,7 @@ export const composeApi = async (
     load: loadSignal([pool, queries, ...(replica ? [replica.primary] : [])]),
     now,
     newId: randomUUID,
-    readModels: clock,
+    readModels: positions,
     accounts,
     verifyPassword,
     hashPassword,
@@ -315,15 +315,15 @@ type Reads = ReturnType<typeof openReads>;
 const openReads = ({ databaseUrl, log, pool, queries, replica, store }: Parts, all: Stopping) => {
   const route = replica && queryRoute({ replica: queries, ...replica, log });
   const db = route ?? queries;
-  const clock = readModelClock({
+  const positions = readModelPositions({
     url: databaseUrl,
     store,
     readModels,
     log,
     ...(route ? { db, route } : { db: pool }),
   });
-  all.add("read models' clock", () => clock.close());
-  return { db, clock, route };
+  all.add("read models' positions", () => positions.close());
+  return { db, positions, route };
 };
 
 const openAccounts = ({ databaseUrl, secrets, pool, store }: Parts, env: Env, all: Stopping) => {

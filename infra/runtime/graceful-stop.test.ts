@@ -55,7 +55,7 @@ test.each(["api.ts", "main.ts"])(
       REQUESTS_PER_MINUTE: "0",
       LOG_LEVEL: "error",
     });
-    const [, text = ""] = await child.says(/http:\/\/127\.0\.0\.1:(\d+)/);
+    const [, text = ""] = await child.waitForOutput(/http:\/\/127\.0\.0\.1:(\d+)/);
     const port = Number(text);
     const agent = new Agent({ keepAlive: true, maxSockets: VISITORS });
     const silent = connect(port, "127.0.0.1").on("error", () => {});
@@ -99,16 +99,16 @@ test.each(["api.ts", "main.ts"])(
 
 test("a leading projector and a waiting one both stop with 0", async () => {
   const one = startChild("projector.ts", { ...production(database.url), LOG_LEVEL: "info" });
-  await one.says(/projector: leading/);
+  await one.waitForOutput(/projector: leading/);
   const two = startChild("projector.ts", production(database.url));
-  await two.says(/Projector started/);
+  await two.waitForOutput(/Projector started/);
   for (const { process } of [two, one]) process.kill("SIGTERM");
   expect(await Promise.all([one.ended, two.ended])).toEqual([0, 0]);
 });
 
 test("a stop during the start is a clean one", async () => {
   const child = startChild("main.ts", production(database.url));
-  await child.says(/Database: /);
+  await child.waitForOutput(/Database: /);
   child.process.kill("SIGTERM");
   expect(await child.ended).toBe(0);
 });

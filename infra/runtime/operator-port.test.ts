@@ -16,7 +16,7 @@ afterAll(() => database.drop());
 
 const start = async (script: string) => {
   const child = startChild(script, { ...production(database.url), METRICS_PORT: "0", LOG_LEVEL: "info" });
-  const [, figures = ""] = await child.says(/Figures and health on (http:\S+:\d+)/);
+  const [, figures = ""] = await child.waitForOutput(/Figures and health on (http:\S+:\d+)/);
   /** The value of one sample. */
   const figure = async (sample: string): Promise<number | null> => {
     const text = await (await fetch(`${figures}/metrics`)).text();
@@ -47,7 +47,7 @@ test("a projector's operator port shows leadership, lag of the read models, and 
 
 test("an API's operator port shows its metrics, and serves no visitors", async () => {
   const { child, figures, figure } = await start("api.ts");
-  const [, origin = ""] = await child.says(/API on (http:\S+:\d+)/);
+  const [, origin = ""] = await child.waitForOutput(/API on (http:\S+:\d+)/);
   const sent = await fetch(`${origin}/api/contacts`, {
     method: "POST",
     headers: { "content-type": "application/json" },

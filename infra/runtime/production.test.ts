@@ -126,7 +126,7 @@ test("with secrets from files the whole product starts empty, over https only, a
     });
     const variables = { ...production(ready.url), ...Object.fromEntries(files.flat()), LOG_LEVEL: "debug" };
     const child = startChild("main.ts", variables);
-    const [origin] = await child.says(ADDRESS);
+    const [origin] = await child.waitForOutput(ADDRESS);
     const get = (path: string, headers = {}) => fetch(`${origin}${path}`, { headers });
     const post = (path: string, body: object) =>
       fetch(`${origin}${path}`, {
@@ -169,7 +169,7 @@ test("with secrets from files the whole product starts empty, over https only, a
 // asvs: 16.2.3, 16.2.4, 16.2.2
 test.each(["api.ts", "projector.ts"])("%s starts, logs JSON lines, and stops with 0", async (script) => {
   const child = startChild(script, production(ready.url), { fromSources: true });
-  await child.says(/API on http|Projector started/);
+  await child.waitForOutput(/API on http|Projector started/);
   child.process.kill("SIGTERM");
   expect(await child.ended).toBe(0);
   expect(logLines(child).length).toBeGreaterThan(1);

@@ -74,7 +74,7 @@ test("a database that is still starting is waited for, also when it ends connect
     socket.on("error", () => far.destroy());
     socket.pipe(far).pipe(socket);
   }).listen(port, "127.0.0.1");
-  await child.says(/Projector started/);
+  await child.waitForOutput(/Projector started/);
   child.process.kill("SIGTERM");
   expect(await child.ended).toBe(0);
   expect(child.output()).toContain("database: no answer, the start waits");
@@ -104,7 +104,7 @@ describe("SIGTERM in every phase of a first start ends it with 0", () => {
       "the database is being made",
       (at) => expect.poll(() => existsSync(join(at, "pg18.new")), WITHIN).toBe(true),
     ],
-    ["the database takes connections", (_at, child) => child.says(/Database: /)],
+    ["the database takes connections", (_at, child) => child.waitForOutput(/Database: /)],
     ["the demo is being filled", (at) => expect.poll(() => countEvents(at), WITHIN).toBeGreaterThan(0)],
   ];
   test.each(PHASES)("when %s", { timeout: 120_000 }, async (phase, reached) => {

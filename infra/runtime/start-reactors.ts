@@ -26,7 +26,7 @@ import { outgoingPushes } from "../processing/messages/push-deliver.ts";
 import { pushReminders } from "../processing/messages/push-reminders.ts";
 import { pushVisitors } from "../processing/messages/push-visitors.ts";
 import { allReactors } from "../processing/reactors/all.ts";
-import { readModelClock } from "../processing/read-models/clock.ts";
+import { readModelPositions } from "../processing/read-models/positions.ts";
 import { runProcessors } from "../processing/run-processors.ts";
 import { webhookDeliveries } from "../processing/webhooks/deliver.ts";
 import { now, type Parts } from "./compose.ts";
@@ -44,10 +44,10 @@ export const startReactors = (parts: Parts, all: Stopping, env: ReactorsEnv): re
   const { origin } = env;
   const { databaseUrl: url, pool, store, vault, log } = parts;
   const readModels = [leadReadModel, assistantReadModel];
-  const clock = readModelClock({ url, db: pool, store, log, readModels });
+  const positions = readModelPositions({ url, db: pool, store, log, readModels });
   const stop = new AbortController();
   const { signal } = stop;
-  const { waitFor } = clock;
+  const { waitFor } = positions;
   const reactors = allReactors({ store, vault, db: pool, now, waitFor, sendsMail: env.mail !== null });
   const staff = staffDirectory(store, () => performance.now());
   const team = teamDirectory(store, () => performance.now());
@@ -80,7 +80,7 @@ export const startReactors = (parts: Parts, all: Stopping, env: ReactorsEnv): re
     ...(push ? [outgoingPushes(push)] : []),
   ];
   const delivering = runJobs({ url, jobs: deliveries, log, signal });
-  all.add("reactors' clock", () => clock.close());
+  all.add("reactors' positions", () => positions.close());
   all.add("reactors", () => {
     stop.abort();
     return Promise.all([running.stopped, delivering]);

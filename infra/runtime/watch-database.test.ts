@@ -34,7 +34,7 @@ test("a restored database is refused until it is adopted, which ends processes t
   timeout: TIMEOUT_MS,
 }, async () => {
   const running = startChild("projector.ts", environment(first));
-  await running.says(/Projector started/);
+  await running.waitForOutput(/Projector started/);
 
   expect(await command(restored, "migrate")).toMatchObject({ code: 0 });
   expect(await command(restored, "status")).toMatchObject({ code: 1, output: expect.stringMatching(WRONG) });
@@ -49,7 +49,7 @@ test("a restored database is refused until it is adopted, which ends processes t
   expect(running.output()).toContain('"msg":"ended"');
 
   const again = startChild("projector.ts", environment(restored));
-  await again.says(/Projector started/);
+  await again.waitForOutput(/Projector started/);
   again.process.kill("SIGTERM");
   expect(await again.ended).toBe(0);
 });

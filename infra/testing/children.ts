@@ -9,7 +9,7 @@ export type Child = {
   /** Everything that it wrote to both streams so far. */
   output(): string;
   /** Resolves to the first match in its output; rejects when it ends without one. */
-  says(what: RegExp): Promise<RegExpExecArray>;
+  waitForOutput(what: RegExp): Promise<RegExpExecArray>;
   /** Resolves to the exit code when it has ended and its output is complete; null after a signal. */
   readonly ended: Promise<number | null>;
 };
@@ -60,7 +60,7 @@ export const startChild = (
   return {
     process: child,
     output: () => text,
-    says: (what) =>
+    waitForOutput: (what) =>
       new Promise((resolve, reject) => {
         const look = (): void => {
           const found = what.exec(text);

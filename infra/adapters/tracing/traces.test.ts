@@ -24,9 +24,9 @@ afterAll(async () => {
 test("one trace covers POST /api/contacts in the API and the rows in the projector, without personal data", async () => {
   const variables = { ...production(database.url), OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint };
   const projector = startChild("projector.ts", variables);
-  await projector.says(/projector: leading/);
+  await projector.waitForOutput(/projector: leading/);
   const api = startChild("api.ts", variables);
-  const [, origin = ""] = await api.says(/API on (http:\S+:\d+)/);
+  const [, origin = ""] = await api.waitForOutput(/API on (http:\S+:\d+)/);
   const sent = await fetch(`${origin}/api/contacts?utm=${CANARY.phone}`, {
     method: "POST",
     headers: { "content-type": "application/json", traceparent: `00-${"f".repeat(32)}-${"f".repeat(16)}-01` },

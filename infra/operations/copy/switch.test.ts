@@ -5,7 +5,7 @@ import { leadReadModel } from "@asesorador/projections/lead/projection";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ELECTIONS } from "../../processing/leader-election.ts";
 import { SILENT } from "../../processing/log.ts";
-import { readModelClock } from "../../processing/read-models/clock.ts";
+import { readModelPositions } from "../../processing/read-models/positions.ts";
 import { runProcessors } from "../../processing/run-processors.ts";
 import { inEventStoreDb, inMemory, inPostgres, type Place } from "../../testing/copy.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
@@ -97,19 +97,19 @@ test("a wait for a position is not ended by checkpoints of the other store", asy
   // Checkpoints hold the other store's positions, all larger than this one's head.
   const head = await postgres.store.head();
   expect(await positionOf(postgres.pool, "lead")).toBeGreaterThan(head);
-  const clock = readModelClock({
+  const positions = readModelPositions({
     url: postgres.url,
     db: postgres.pool,
     store: postgres.store,
     readModels,
     log: SILENT,
   });
-  const waiting = clock.waitFor(head);
-  await expect.poll(() => clock.tag("lead"), WITHIN).toBeNull();
+  const waiting = positions.waitFor(head);
+  await expect.poll(() => positions.tag("lead"), WITHIN).toBeNull();
   expect(await waiting).toBe(false);
   await followed(postgres);
-  await expect.poll(() => clock.waitFor(head), WITHIN).toBe(true);
-  await clock.close();
+  await expect.poll(() => positions.waitFor(head), WITHIN).toBe(true);
+  await positions.close();
 });
 
 test("back in the first store the events appended meanwhile are projected", async () => {

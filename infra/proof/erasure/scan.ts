@@ -112,7 +112,7 @@ const startScanned = async (all: Stopping) => {
   all.add("processes", endChildren);
   const variables = { ...production(url), LOG_LEVEL: "debug", REQUESTS_PER_MINUTE: "0" };
   const child = startChild("main.ts", variables);
-  const [origin] = await child.says(/http:\/\/127\.0\.0\.1:\d+/);
+  const [origin] = await child.waitForOutput(/http:\/\/127\.0\.0\.1:\d+/);
   const panel = await signInAt(origin);
   return { folder, dataDir, url, child, panel };
 };

@@ -32,7 +32,7 @@ const lostMasterKey: Scenario = {
     const seenMs = performance.now() - began;
     const [reason] = /WrongSecret: [^"]+/.exec(refused.output()) ?? [];
     const restored = start(`2:${NEW_KEY},1:${SECRETS.PII_MASTER_KEY}`);
-    const [, port] = await restored.says(/API on http:\/\/[^:]+:(\d+)/);
+    const [, port] = await restored.waitForOutput(/API on http:\/\/[^:]+:(\d+)/);
     const live = await fetch(`http://127.0.0.1:${port}/api/health/ready`);
     restored.process.kill("SIGTERM");
     await restored.ended;

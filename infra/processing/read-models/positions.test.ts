@@ -17,28 +17,28 @@ import {
   submitLead,
 } from "../../testing/read-models.ts";
 import { SILENT } from "../log.ts";
-import { readModelClock } from "./clock.ts";
+import { readModelPositions } from "./positions.ts";
 
 const readModels = [leadReadModel];
 const WITHIN = { timeout: 20_000, interval: 10 };
 let database: Awaited<ReturnType<typeof readModelDatabase>>;
 let store: EventStore;
 let vault: Vault;
-let clock: ReturnType<typeof readModelClock>;
+let positions: ReturnType<typeof readModelPositions>;
 
 beforeEach(async () => {
   database = await readModelDatabase();
   store = memoryEventStore();
   vault = memoryVault();
-  clock = readModelClock({ url: database.url, db: database.pool, store, readModels, log: SILENT });
+  positions = readModelPositions({ url: database.url, db: database.pool, store, readModels, log: SILENT });
 });
 afterEach(async () => {
-  await clock.close();
+  await positions.close();
   await database.drop();
 });
 
 const setting = () => ({ ...database, store, vault, readModels });
-const tag = () => clock.tag("lead");
+const tag = () => positions.tag("lead");
 const { version } = leadReadModel;
 
 test("the tag is unknown before there are tables, and changes with rows and with swaps, not with other events", async () => {
@@ -51,28 +51,28 @@ test("the tag is unknown before there are tables, and changes with rows and with
   await expect.poll(tag, WITHIN).toBe(`${version}.1.1`);
   await store.append("journey-1", "no_stream", [newEvent({ type: "WizardStarted", version: 1, data: {} })]);
   await followToHead(setting());
-  expect(await clock.waitFor(parsePosition("2"))).toBe(true);
+  expect(await positions.waitFor(parsePosition("2"))).toBe(true);
   expect(tag()).toBe(`${version}.1.1`);
   await rebuildOne(setting(), { ...leadReadModel, version: version + 1 });
   await expect.poll(tag, WITHIN).toBe(`${version + 1}.2.2`);
-  expect(clock.tag("unheard_of")).toBeNull();
+  expect(positions.tag("unheard_of")).toBeNull();
 });
 
 test("who waits for a position is woken by the commit that reaches it", async () => {
   await rebuildOne(setting(), leadReadModel);
   await expect.poll(tag, WITHIN).not.toBeNull();
   const write = leadWriter(store, vault);
-  const woken = clock.waitFor(parsePosition("1"));
+  const woken = positions.waitFor(parsePosition("1"));
   await write(submitLead(1));
   await followToHead(setting());
   expect(await woken).toBe(true);
-  expect(await clock.waitFor(parsePosition("1"))).toBe(true);
+  expect(await positions.waitFor(parsePosition("1"))).toBe(true);
 });
 
 test("a position is reached when every read model has reached it", async () => {
   const both = [leadReadModel, catalogReadModel];
   for (const readModel of both) await rebuildOne(setting(), readModel);
-  const whole = readModelClock({
+  const whole = readModelPositions({
     url: database.url,
     db: database.pool,
     store,
@@ -100,9 +100,9 @@ test("a notice that comes while the checkpoints are read is not lost", async () 
       return rows;
     },
   };
-  const late = readModelClock({ url: database.url, db, store, readModels, log: SILENT });
+  const late = readModelPositions({ url: database.url, db, store, readModels, log: SILENT });
   const noticed = Promise.withResolvers<void>();
-  // Notified after the clock's own: both listen on one connection.
+  // Notified after the positions' own: both listen on one connection.
   const onNotify = () => noticed.resolve();
   const listening = listen(database.url, [NOTICE_CHANNEL], { onReady: () => {}, onNotify });
   await asked.promise;
@@ -115,17 +115,17 @@ test("a notice that comes while the checkpoints are read is not lost", async () 
 });
 
 test("a position that does not come is not waited for for ever", async () => {
-  expect(await clock.waitFor(parsePosition("99"))).toBe(false);
+  expect(await positions.waitFor(parsePosition("99"))).toBe(false);
 });
 
 test("closing it ends the waits, also those that begin afterwards", async () => {
   // The limit of the waits never comes.
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   try {
-    const before = clock.waitFor(parsePosition("99"));
-    const closed = clock.close();
+    const before = positions.waitFor(parsePosition("99"));
+    const closed = positions.close();
     expect(await before).toBe(false);
-    expect(await clock.waitFor(parsePosition("99"))).toBe(false);
+    expect(await positions.waitFor(parsePosition("99"))).toBe(false);
     vi.useRealTimers();
     await closed;
   } finally {

@@ -1,4 +1,4 @@
-import type { ReadModelClock } from "@asesorador/backend/application/context";
+import type { ReadModelPositions } from "@asesorador/backend/application/context";
 import {
   type EventStore,
   type Position,
@@ -24,7 +24,7 @@ const MESSAGES = {
 /** A query waits no longer than this for its position. */
 const WAIT_MS = 2_000;
 
-export type ReadModelClockOptions = {
+export type ReadModelPositionsOptions = {
   readonly url: string;
   /** Where queries are answered; `url` is always the primary's. */
   readonly db: Db;
@@ -35,19 +35,19 @@ export type ReadModelClockOptions = {
   readonly log: Log;
 };
 
-export type RunningReadModelClock = ReadModelClock & { close(): Promise<void> };
+export type RunningReadModelPositions = ReadModelPositions & { close(): Promise<void> };
 
 /**
- * The clock of this process: moved by the projector's notifications, in whichever process it runs, and read again from the
- * checkpoints after every (re)connection and every swap. While it is not connected, tags are null. Take a tag before the
+ * The positions as this process knows them: advanced by the projector's notifications, in whichever process it runs, and
+ * read again from the checkpoints after every (re)connection and every swap. While it is not connected, tags are null. Take a tag before the
  * query: rows may be newer than the tag, never older.
  *
  * A replica shows a commit later than the primary announces it: there the checkpoints are read after every notification, once
  * the replica has replayed that commit, or from the primary where it does not.
  */
-export const readModelClock = (options: ReadModelClockOptions): RunningReadModelClock => {
+export const readModelPositions = (options: ReadModelPositionsOptions): RunningReadModelPositions => {
   const { url, db, route, store, readModels, log } = options;
-  const state = clockState(readModels.map(({ name }) => name));
+  const state = positionState(readModels.map(({ name }) => name));
   const closed = new AbortController();
   const retries = retryLog({ log, level: "warn", messages: MESSAGES });
   const history = knownHistory(store);
@@ -111,7 +111,7 @@ export const readModelClock = (options: ReadModelClockOptions): RunningReadModel
  * must not end a wait. While the store is unreachable they are taken as they are. A generation is checked once, until
  * `forget`.
  */
-const knownHistory = (store: ReadModelClockOptions["store"]) => {
+const knownHistory = (store: ReadModelPositionsOptions["store"]) => {
   const checked = new Map<string, number>();
 
   const isKnown = async (checkpoint: Checkpoint): Promise<boolean> => {
@@ -154,8 +154,8 @@ const tagOf = (known: ReadonlyMap<string, Known> | null, name: string): string |
   return at ? `${at.version}.${at.generation}.${at.changedPosition}` : null;
 };
 
-/** The clock's state. Notices that arrive before the checkpoints are read are applied to them afterwards. */
-const clockState = (names: readonly string[]) => {
+/** Notices that arrive before the checkpoints are read are applied to them afterwards. */
+const positionState = (names: readonly string[]) => {
   let known: Map<string, Known> | null = null;
   let early: Notice[] = [];
   const listeners = new Set<(readModels: readonly string[]) => void>();

@@ -11,6 +11,7 @@ import { TRAINING_STREAM } from "@asesorador/domain/assistant/training-events";
 import { fold } from "@asesorador/domain/kernel/decider";
 import { DAY_MS } from "@asesorador/domain/kernel/durations";
 import type { Fact } from "@asesorador/domain/kernel/event-store";
+import { plannedArticles } from "./articles.ts";
 import { atWork } from "./calendar.ts";
 import { type Decided, decided } from "./decided.ts";
 import type { Happening } from "./quarter.ts";
@@ -58,7 +59,7 @@ const TAGS: Readonly<Record<string, string>> = {
 /** The operators of the demo's console; `until` in ms since 1970. */
 export const consoleWork = (until: number): Work => {
   const training: Step<TrainingCommand>[] = [];
-  const knowledge: Step<KnowledgeCommand>[] = [];
+  const knowledge: Step<KnowledgeCommand>[] = [...plannedArticles(until)];
   const done = new Set<string>();
 
   const review = (

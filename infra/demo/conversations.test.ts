@@ -1,6 +1,9 @@
 import type { AssistantAnalytics } from "@asesorador/domain/assistant/analytics-contract";
 import type { ChatStats } from "@asesorador/domain/assistant/console-contract";
 import { type ConversationEvent, conversationEvents } from "@asesorador/domain/assistant/events";
+import { STATUSES } from "@asesorador/domain/assistant/knowledge";
+import type { Item } from "@asesorador/domain/assistant/knowledge-contract";
+import { CATEGORIES } from "@asesorador/domain/assistant/knowledge-events";
 import { type EventStore, parsePosition, type Recorded } from "@asesorador/domain/kernel/event-store";
 import { ERASED } from "@asesorador/domain/kernel/vault";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -72,7 +75,7 @@ test("the figures of the chat are the counts of the demo's raw events", async ()
       9,
     ),
     intents: counted.slice(0, 6),
-    articles: { active: 1, kept: 1 },
+    articles: { active: 4, kept: 6 },
     taughtAt: expect.any(String),
   });
 });
@@ -107,11 +110,15 @@ test("no tab of the console is empty: leads, hand-overs, tags, corrections, an a
   const { examples } = await read<{ examples: { userInput: string }[] }>("/api/admin/ia-training");
   expect(examples.map(({ userInput }) => userInput)).toContain("cámbienme de operador entonces, qué hay?");
   expect((await read<{ total: number }>("/api/admin/ia-training/queue")).total).toBeGreaterThan(3);
-  const { items } = await read<{ items: { status: string; title: string; usage: number }[] }>(
-    "/api/admin/ia-knowledge",
-  );
-  expect(items).toMatchObject([{ status: "active", title: "Traslado o mudanza del servicio" }]);
-  expect(items[0]?.usage).toBeGreaterThan(0);
+  const { items } = await read<{
+    items: Pick<Item, "status" | "title" | "category" | "usage" | "needsReview">[];
+  }>("/api/admin/ia-knowledge");
+  const used = items.find(({ title }) => title === "Traslado o mudanza del servicio");
+  expect(used).toMatchObject({ status: "active" });
+  expect(used?.usage).toBeGreaterThan(0);
+  expect(new Set(items.map(({ status }) => status))).toEqual(new Set(STATUSES));
+  expect(new Set(items.map(({ category }) => category))).toEqual(new Set(CATEGORIES));
+  expect(items.filter(({ needsReview }) => needsReview)).not.toEqual([]);
 
   const { totals, markets } = await read<AssistantAnalytics>("/api/admin/ia-analytics?period=90d");
   expect(totals.withLead).toBeGreaterThan(20);

@@ -54,6 +54,8 @@ type Draft = {
   readonly sample: { readonly id: string; readonly n: number; readonly kept: readonly string[] } | null;
 };
 
+type OperationTally = FuzzOutcome["operations"][number];
+
 /** Requests of every operation: ordinary ones, ones with hostile parts, and bodies that are no JSON. */
 export const fuzz = async (
   target: Target,
@@ -66,56 +68,13 @@ export const fuzz = async (
   const known = knownValues();
   known.learn("auth", { current: target.password, password: target.password });
   const findings: Finding[] = [];
-  const tallies: FuzzOutcome["operations"][number][] = [];
+  const tallies: OperationTally[] = [];
   for (const operation of operations) {
-    const statuses: Record<string, number> = {};
-    let slowestMs = 0;
-    let requests = 0;
-    let last: Finding | null = null;
-    const exchange = async (draft: Draft): Promise<boolean> => {
-      const cookie = await target.cookieOf(draft.who);
-      const resource = operation.path.split("/")[2] ?? "";
-      const made = draft.sample && (await sampleOf(target, operation, { ...draft.sample, cookie }));
-      const sampled = made ? withSample(operation, draft, made) : draft;
-      const request = requestOf(operation, sampled, {
-        cookie: made?.[COOKIE] ?? cookie,
-        origin: target.origin,
-        resolve: (value) => known.resolve(resource, value),
-      });
-      requests += 1;
-      const answer = await target.send(request).catch((error: unknown) => String(error));
-      if (typeof answer === "string") {
-        last = { operation: operation.name, what: [answer], request, answer: null, cause: null };
-        return false;
-      }
-      statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
-      slowestMs = Math.max(slowestMs, answer.ms);
-      if (answer.status < 300) learn(known, resource, request, answer);
-      if (lostRights(draft, answer)) await target.renewSessions();
-      const slow = answer.ms > slowMs && (await target.send(request)).ms > slowMs;
-      const what = [...findingsIn(answer), ...(slow ? [`an answer after ${Math.round(answer.ms)} ms`] : [])];
-      if (what.length === 0) return true;
-      last = {
-        operation: operation.name,
-        what,
-        request,
-        answer: { status: answer.status, body: answer.body.slice(0, 500) },
-        cause: causeOf(target, answer),
-      };
-      return false;
-    };
-    await fc.check(fc.asyncProperty(drafts(operation), exchange), {
-      seed,
-      numRuns: runs,
-      interruptAfterTimeLimit: OPERATION_MS,
-      markInterruptAsFailure: false,
-    });
-    if (last !== null) {
-      const found: Finding = last;
-      findings.push(found);
-      report(`${found.operation}: ${found.what.join(", ")}`);
-    }
-    tallies.push({ name: operation.name, requests, statuses, slowestMs: Math.round(slowestMs) });
+    const { tally, finding } = await fuzzOperation({ target, known, operation }, { seed, runs, slowMs });
+    tallies.push(tally);
+    if (!finding) continue;
+    findings.push(finding);
+    report(`${finding.operation}: ${finding.what.join(", ")}`);
   }
   return {
     requests: tallies.reduce((total, tally) => total + tally.requests, 0),
@@ -123,6 +82,65 @@ export const fuzz = async (
     findings,
     quarantined: await target.quarantined(),
   };
+};
+
+type Fuzzed = {
+  readonly target: Target;
+  readonly known: ReturnType<typeof knownValues>;
+  readonly operation: Operation;
+};
+
+/** Requests of one operation; the finding is the last one, which shrinking has made small. */
+const fuzzOperation = async (
+  { target, known, operation }: Fuzzed,
+  { seed, runs, slowMs }: Pick<FuzzPlan, "seed" | "runs" | "slowMs">,
+): Promise<{ readonly tally: OperationTally; readonly finding: Finding | null }> => {
+  const { name } = operation;
+  const resource = operation.path.split("/")[2] ?? "";
+  const statuses: Record<string, number> = {};
+  const result: { slowestMs: number; requests: number; finding: Finding | null } = {
+    slowestMs: 0,
+    requests: 0,
+    finding: null,
+  };
+  const requestFrom = async (draft: Draft) => {
+    const cookie = await target.cookieOf(draft.who);
+    const made = draft.sample && (await sampleOf(target, operation, { ...draft.sample, cookie }));
+    const sampled = made ? withSample(operation, draft, made) : draft;
+    return requestOf(operation, sampled, {
+      cookie: made?.[COOKIE] ?? cookie,
+      origin: target.origin,
+      resolve: (value) => known.resolve(resource, value),
+    });
+  };
+  /** Whether nothing was found. */
+  const exchange = async (draft: Draft): Promise<boolean> => {
+    const request = await requestFrom(draft);
+    result.requests += 1;
+    const answer = await target.send(request).catch((error: unknown) => String(error));
+    if (typeof answer === "string") {
+      result.finding = { operation: name, what: [answer], request, answer: null, cause: null };
+      return false;
+    }
+    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+    result.slowestMs = Math.max(result.slowestMs, answer.ms);
+    if (answer.status < 300) learn(known, resource, request, answer);
+    if (lostRights(draft, answer)) await target.renewSessions();
+    const slow = answer.ms > slowMs && (await target.send(request)).ms > slowMs;
+    const what = [...findingsIn(answer), ...(slow ? [`an answer after ${Math.round(answer.ms)} ms`] : [])];
+    if (what.length === 0) return true;
+    const shown = { status: answer.status, body: answer.body.slice(0, 500) };
+    result.finding = { operation: name, what, request, answer: shown, cause: causeOf(target, answer) };
+    return false;
+  };
+  await fc.check(fc.asyncProperty(drafts(operation), exchange), {
+    seed,
+    numRuns: runs,
+    interruptAfterTimeLimit: OPERATION_MS,
+    markInterruptAsFailure: false,
+  });
+  const { requests, slowestMs, finding } = result;
+  return { tally: { name, requests, statuses, slowestMs: Math.round(slowestMs) }, finding };
 };
 
 const Referenced = z.object({ reference: z.string() });

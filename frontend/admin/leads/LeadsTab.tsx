@@ -1,5 +1,6 @@
 import type { Country } from "@asesorador/domain/kernel/market";
-import { useQueryClient } from "@tanstack/react-query";
+import type { Lead } from "@asesorador/domain/lead/contract";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { Columns3, Keyboard, type LucideIcon, Plus, RefreshCw, Rows3, Settings2, Upload } from "lucide-react";
 import { type ComponentProps, type ReactNode, Suspense, useMemo, useState } from "react";
 import { useMe } from "../../access/current-user.ts";
@@ -56,17 +57,6 @@ export const LeadsTab = ({ onRefresh }: Props) => {
   const [shown, setShown] = useState<DialogName | null>(null);
   useListKeys({ enabled: preferences.shortcuts, onOpen: place.open, onHelp: () => setShown("keys") });
   const neighbours = useNeighbours(list, place.lead);
-  /** The lead from any loaded page of any list. */
-  const known = (id: string) => {
-    const loaded = client.getQueriesData<{ readonly pages?: Parameters<typeof leadsIn>[0] }>({
-      queryKey: LEADS_KEY,
-    });
-    for (const [, data] of loaded) {
-      const found = data?.pages && leadsIn(data.pages).find((lead) => lead.id === id);
-      if (found) return found;
-    }
-    return null;
-  };
   return (
     <section className="grid grid-cols-1 gap-1.5 py-1.5" aria-label={es.caption}>
       <ListControls
@@ -95,7 +85,7 @@ export const LeadsTab = ({ onRefresh }: Props) => {
       {place.lead !== null && (
         <LeadDialog
           id={place.lead}
-          seed={known(place.lead)}
+          seed={loadedLead(client, place.lead)}
           onClose={place.close}
           onOpen={place.open}
           neighbours={place.board ? undefined : neighbours}
@@ -114,6 +104,18 @@ export const LeadsTab = ({ onRefresh }: Props) => {
       />
     </section>
   );
+};
+
+/** The lead from any loaded page of any list; null when none holds it. */
+const loadedLead = (client: QueryClient, id: string): Lead | null => {
+  const loaded = client.getQueriesData<{ readonly pages?: Parameters<typeof leadsIn>[0] }>({
+    queryKey: LEADS_KEY,
+  });
+  for (const [, data] of loaded) {
+    const found = data?.pages && leadsIn(data.pages).find((lead) => lead.id === id);
+    if (found) return found;
+  }
+  return null;
 };
 
 type DialogName = "columns" | "keys" | "entry" | "import";

@@ -19,16 +19,31 @@ type Problems = { readonly url?: string; readonly events?: string; readonly othe
 
 /** Adds a webhook, then shows its secret, which is not shown again: also when the form was closed before the answer. */
 export const NewWebhook = ({ onClose }: { readonly onClose: () => void }) => {
+  const [hidden, setHidden] = useState(false);
+  const draft = useWebhookDraft(() => setHidden(false));
+  const { busy, secret } = draft;
+  if (secret !== null) return <SecretDialog secret={secret} onClose={onClose} />;
+  if (hidden) return null;
+  return (
+    <Dialog
+      title={text.title}
+      description={esWebhooks.lead}
+      closeLabel={text.close}
+      onClose={() => (busy ? setHidden(true) : onClose())}
+    >
+      <WebhookForm {...draft} />
+    </Dialog>
+  );
+};
+
+/** What is typed, what is wrong with it, and the secret of the webhook once it is added. */
+const useWebhookDraft = (onRefused: () => void) => {
   const [url, setUrl] = useState("https://");
   const [events, setEvents] = useState<readonly WebhookEventType[]>(["LeadSubmitted"]);
   const [problems, setProblems] = useState<Problems>({});
   const [refusals, setRefusals] = useState(0);
-  const form = useFocusFirstInvalid(refusals);
   const [busy, setBusy] = useState(false);
-  const [hidden, setHidden] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
-  const shownOnce = useShownOnce(esWebhooks.secret.done, onClose);
-
   const refuse = (found: Problems) => {
     setProblems(found);
     if (Object.keys(found).length > 0) setRefusals((count) => count + 1);
@@ -43,61 +58,59 @@ export const NewWebhook = ({ onClose }: { readonly onClose: () => void }) => {
       setSecret((await call(addWebhook, { url, events: [...events] })).secret);
     } catch (error) {
       refuse(refusedBy(error));
-      setHidden(false);
+      onRefused();
     } finally {
       setBusy(false);
     }
   };
+  return { url, setUrl, events, setEvents, problems, refusals, busy, secret, submit };
+};
 
-  if (secret !== null)
-    return (
-      <Dialog
-        title={esWebhooks.secret.title}
-        description={esWebhooks.secret.text}
-        closeLabel={text.close}
-        {...shownOnce}
-      >
-        <code className="num block rounded-ctl bg-paper p-4 text-sm break-all select-all">{secret}</code>
-      </Dialog>
-    );
-  if (hidden) return null;
+type FormProps = ReturnType<typeof useWebhookDraft>;
+
+const WebhookForm = ({ url, setUrl, events, setEvents, problems, refusals, busy, submit }: FormProps) => {
+  const form = useFocusFirstInvalid(refusals);
   return (
-    <Dialog
-      title={text.title}
-      description={esWebhooks.lead}
-      closeLabel={text.close}
-      onClose={() => (busy ? setHidden(true) : onClose())}
-    >
-      <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-        {problems.other && <Notice tone="bad">{problems.other}</Notice>}
-        <Field
-          dense
-          label={text.url}
-          hint={text.urlHint}
-          error={problems.url}
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          value={url}
-          onText={setUrl}
-        />
-        <CheckGroup
-          legend={text.events}
-          name="events"
-          id="webhook-events"
-          options={EVENTS}
-          values={events}
-          onChange={setEvents}
-          error={problems.events}
-          columns={2}
-        />
-        <Button type="submit" size="medium" busy={busy}>
-          {busy ? text.submitting : text.submit}
-        </Button>
-      </form>
-    </Dialog>
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      {problems.other && <Notice tone="bad">{problems.other}</Notice>}
+      <Field
+        dense
+        label={text.url}
+        hint={text.urlHint}
+        error={problems.url}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        value={url}
+        onText={setUrl}
+      />
+      <CheckGroup
+        legend={text.events}
+        name="events"
+        id="webhook-events"
+        options={EVENTS}
+        values={events}
+        onChange={setEvents}
+        error={problems.events}
+        columns={2}
+      />
+      <Button type="submit" size="medium" busy={busy}>
+        {busy ? text.submitting : text.submit}
+      </Button>
+    </form>
   );
 };
+
+const SecretDialog = ({ secret, onClose }: { readonly secret: string; readonly onClose: () => void }) => (
+  <Dialog
+    title={esWebhooks.secret.title}
+    description={esWebhooks.secret.text}
+    closeLabel={text.close}
+    {...useShownOnce(esWebhooks.secret.done, onClose)}
+  >
+    <code className="num block rounded-ctl bg-paper p-4 text-sm break-all select-all">{secret}</code>
+  </Dialog>
+);
 
 const problemsIn = (url: string, events: readonly WebhookEventType[]): Problems => ({
   ...(URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? {} : { url: text.urlError }),

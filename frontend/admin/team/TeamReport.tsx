@@ -14,7 +14,7 @@ import { STACKED_CELL, STACKED_FIGURE, STACKED_ROW } from "../../ui/stacked-tabl
 import { es } from "./es.ts";
 import { definitions } from "./es-definitions.ts";
 import { reportQuery } from "./queries.ts";
-import { duration, onTimeShare, type Period } from "./report-figures.ts";
+import { minutesInWords, onTimeShare, type Period } from "./report-figures.ts";
 
 const text = es.report;
 const PERIODS = (["today", "yesterday", "week"] as const).map((value) => ({
@@ -105,7 +105,7 @@ const Row = ({ market, name, report }: RowProps) => {
     [columns.open, count(open)],
     [columns.onTime, share === null ? text.unknown : percent(share)],
     [columns.missed, count(missed)],
-    [columns.median, medianMinutes === null ? text.unknown : duration(medianMinutes)],
+    [columns.median, medianMinutes === null ? text.unknown : minutesInWords(medianMinutes)],
     [columns.converted, count(converted)],
     [columns.revenue, commissioned === 0 ? text.unknown : money(revenue, CURRENCY[market])],
     [columns.lost, count(lost)],

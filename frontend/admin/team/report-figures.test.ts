@@ -1,6 +1,6 @@
 import { daysAfter } from "@asesorador/domain/kernel/local-time";
 import { expect, test } from "vitest";
-import { duration, onTimeShare, periodOf } from "./report-figures.ts";
+import { minutesInWords, onTimeShare, periodOf } from "./report-figures.ts";
 
 test.each([
   ["today", "2026-03-01", "2026-03-01"],
@@ -17,7 +17,7 @@ test.each([
   [47 * 60 + 59, "47 h 59 min"],
   [72 * 60, "3 días"],
 ])("%d minutes are %s", (minutes, text) => {
-  expect(duration(minutes)).toBe(text);
+  expect(minutesInWords(minutes)).toBe(text);
 });
 
 test("the share of promises kept counts those that are decided, and is unknown before", () => {

@@ -27,7 +27,7 @@ const HOUR_MINUTES = 60;
 const LONG_HOURS = 48;
 
 /** "12 min", "3 h 05 min", "4 días". */
-export const duration = (minutes: number): string => {
+export const minutesInWords = (minutes: number): string => {
   const whole = Math.round(minutes);
   if (whole < HOUR_MINUTES) return `${whole} min`;
   const hours = Math.floor(whole / HOUR_MINUTES);

@@ -18,6 +18,9 @@ import { NO_SLOTS } from "./slots.ts";
 import type { Understood } from "./understood.ts";
 
 const MAX_PLANS = 3;
+/** Where all plans are asked for. */
+const MAX_OF_ALL = 8;
+const mostOf = ({ all }: Understood): number => (all ? MAX_OF_ALL : MAX_PLANS);
 /** Recommended speeds in Mbps; derived from the specification's bands. */
 const ADVISED = { light: 100, middle: 300, heavy: 600 } as const;
 
@@ -72,7 +75,7 @@ const cheapestReply = (context: ReplyContext): ReplyParts => {
   if (understood.budget !== null) return budgetReply(context, { what, reason, plans, templates });
   return planList({
     opening: `${reason}${title(what)}`,
-    plans: plans.slice(0, MAX_PLANS),
+    plans: plans.slice(0, mostOf(understood)),
     withYear: understood.yearTotal,
     templates,
   });
@@ -265,7 +268,7 @@ const operatorReply = (context: ReplyContext): ReplyParts => {
   const lowest = Math.min(...plans.map(entryPriceOf));
   return planList({
     opening: es.operator(name, plans.length, money(lowest, currencyOf(context))),
-    plans: plans.slice(0, MAX_PLANS),
+    plans: plans.slice(0, mostOf(context.understood)),
     templates,
   });
 };

@@ -1,6 +1,6 @@
 import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
 import { beforeAll, describe, expect, test } from "vitest";
-import { repliesTo, sampleOfferings } from "./assistant-samples.ts";
+import { repliesTo, sampleOfferings, samplePlan } from "./assistant-samples.ts";
 
 beforeAll(trainAssistant);
 
@@ -39,6 +39,22 @@ describe("a message that goes on about the one before it", () => {
       ["internet de 200 megas", "el otro, el de movistar"],
       "planes de Movistar de solo internet desde 200 Mbps",
     ],
+    [["claro y win desde 200 megas", "cuánto me costaría subir a 600"], "desde 600 Mbps"],
+    [["internet de 600 megas", "con el mismo movistar"], "• Movistar Internet 600: S/ 149.00 al mes"],
+    [["quiero dar de baja vtr", "me van a cobrar"], "te cobra por salir antes lo dice tu contrato"],
+    [
+      ["quiero dar de baja movistar", "puedo quedarme con el modem?"],
+      "Al dar de baja, pregunta a tu operador",
+    ],
+    [["planes de claro", "pago 150 por 600 en movistar"], "Planes desde 600 Mbps por S/ 150.00"],
+    [["planes con netflix", "y si no me importa el netflix?"], "• Claro Fibra 100: S/ 85.00 al mes"],
+    [
+      ["planes con netflix", "cuál de esos no tiene permanencia", "y si no me importa el netflix?"],
+      "planes sin permanencia más económicos",
+    ],
+    [["planes de bitel", "el primero trae teléfono?"], "• sin teléfono fijo"],
+    [["planes de bitel", "el primero cuánto es con igv"], "Los impuestos que incluye el precio"],
+    [["planes con tv", "y solo internet"], "• Bitel Internet 200"],
     [["me pueden llamar?", "a las 7 de la tarde"], "Puedes hablar con una persona"],
     [["cuánto necesito para 3 teles", "entonces con 300 ando bien?"], "300"],
   ])("%j is answered with %j", (messages, part) => {
@@ -59,6 +75,15 @@ describe("a message by itself", () => {
       "Para 5 personas, apunta a 600 Mbps o más.",
     ],
     ["plan para 5", "Para 5 personas"],
+    ["internet para 3 personas en teletrabajo más una tele", "• WIN Fibra 300: S/ 79.00 al mes por 6 meses"],
+    ["estoy con 100 megas y va lento, somos 6", "Para 6 personas, apunta a 600 Mbps o más."],
+    [
+      "mi mamá es jubilada, solo ve tele y habla por teléfono fijo, qué plan le sirve",
+      "No tengo planes sin internet",
+    ],
+    ["se cae mucho win?", "Nuestro catálogo no mide la estabilidad"],
+    ["es verdad que claro y bitel son lo mismo", "No tengo datos de quién es dueño de cada operador"],
+    ["cuánto cuesta instalarla", "La instalación la coordina un asesor"],
     ["me sale mejor pagar el pack o solo internet?", "Puedes elegir solo internet, doble pack"],
     ["costo de internet nomás, sin nada más", "planes de solo internet más económicos"],
     ["tengo movistar y pago 159 por 300 megas", "desde 300 Mbps por S/ 159.00 al mes o menos"],
@@ -78,6 +103,20 @@ describe("a message by itself", () => {
     expect(ofPlace).toContain("• Claro Fibra 100: S/ 85.00 al mes");
     expect(ofPlace).toContain("Esto sé de Surquillo");
   });
+});
+
+test("all plans of an operator are listed where all are asked for", () => {
+  const many = [300, 400, 500, 600, 800].map((megabits, at) =>
+    samplePlan({ serviceId: 20 + at, brand: "Entel", name: `Hogar ${megabits}`, megabits }),
+  );
+  const [few, all] = ["planes de entel", "dame el precio de todos los planes de entel"].map(
+    (message) => repliesTo([message], { offerings: many })[0]?.sourceIds.length,
+  );
+  expect([few, all]).toEqual([3, 5]);
+});
+
+test('"la de Movistar, no la de Claro" wants Movistar alone', () => {
+  expect(answer("mejor dame la de movistar, no la de claro").text).not.toContain("Claro");
 });
 
 test("what is saved is told of the cheapest plan, against what is paid today", () => {

@@ -70,7 +70,11 @@ const TEXTS: Readonly<Record<Topic, TopicText>> = {
   number: () =>
     "Que conserves tu número depende de los dos operadores: un asesor lo confirma antes de contratar. No des de baja tu servicio hasta entonces.",
   conditions: () =>
-    "Los descuentos especiales, las cuotas, las pausas, los impuestos, los cambios de plan y una segunda línea los define cada operador y no están en nuestro catálogo: un asesor los confirma antes de contratar, sin costo.",
+    "Los descuentos especiales, las cuotas, las pausas, los cambios de plan y una segunda línea los define cada operador y no están en nuestro catálogo: un asesor los confirma antes de contratar, sin costo.",
+  taxes: () =>
+    "Los impuestos que incluye el precio los define cada operador y no están en nuestro catálogo: un asesor te los confirma antes de contratar, sin costo.",
+  same_company: () =>
+    "No tengo datos de quién es dueño de cada operador; en nuestro catálogo cada uno tiene sus planes:",
   without_internet: () => "No tengo planes sin internet en nuestro catálogo: todos lo incluyen.",
   reliability: () =>
     "Nuestro catálogo no mide la estabilidad, la señal, el ping ni la atención de los operadores. Esto es lo que sí puedo comparar:",

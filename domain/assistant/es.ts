@@ -189,6 +189,7 @@ export const es = {
       names.length === 0 ? "sin streaming incluido" : `incluye ${list(names)}`,
     lacking: (names: readonly string[]) => `no incluye ${names.join(" ni ")}`,
     phone: "con teléfono fijo",
+    noPhone: "sin teléfono fijo",
     name: (name: string) => `${name}:`,
     line: (name: string, fact: string) => `• ${name}: ${fact}`,
     item: (fact: string) => `• ${fact}`,

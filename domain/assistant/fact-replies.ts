@@ -256,7 +256,7 @@ const detailsReply = (context: ReplyContext, plans: readonly Offering[]): ReplyP
       : priceText(plan, plan.currency),
     ...(plan.megabits === null ? [] : [es.facts.speed(plan.megabits)]),
     ...(plan.tvChannels === null && plan.decoders === 0 ? [] : [channelsOf(plan)]),
-    ...(plan.hasPhone ? [es.facts.phone] : []),
+    ...(plan.hasPhone ? [es.facts.phone] : understood.phone === true ? [es.facts.noPhone] : []),
     ...(plan.streaming.length === 0 ? [] : [streamingOf(plan)]),
     ...lackingOf(plan, understood),
     installationOf(plan),

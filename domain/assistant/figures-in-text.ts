@@ -124,13 +124,17 @@ export const megabitsWanted = (text: string): number | null => {
       ([, figure, named = ""]) => !named.startsWith("g") || Number(figure) <= MAX_GIGABITS,
     ) ?? [];
   if (number === undefined) {
-    const speed = (SPEED_WITHOUT_UNIT.exec(text) ?? JUDGED_SPEED.exec(text))
+    const speed = (SPEED_WITHOUT_UNIT.exec(text) ?? JUDGED_SPEED.exec(text) ?? PAID_SPEED.exec(text))
       ?.slice(1)
       .find((found) => found !== undefined);
     return speed === undefined ? null : Number(speed);
   }
   return Number(number) * (unit.startsWith("g") ? 1000 : 1);
 };
+
+/** "Pago 25 por 400": the speed that is paid for. */
+const PAID_SPEED =
+  /\bpag(?:o|amos|ando) (?:\w+ )?\d[\d.,]*(?: (?:soles|lucas|mil|pesos))? por (?:los )?([1-9]\d0|1000)(?=$| (?:en|con|de)\b)/;
 
 /** A figure with its unit, which is not the size of a file. */
 const WITH_UNIT =
@@ -308,7 +312,7 @@ export const unwantedIn = (
 };
 /** What is connected, and is no service: "todos con su teléfono", "dos televisores", "laptops y una tele". */
 const DEVICES =
-  /\b(?:(?:tod[oa]s|cada (?:uno|quien)) con sus? (?:telefonos?|teles?|televisor)|(?:\d+|vari[oa]s|much[oa]s) (?:telefonos|teles|televisores)|smart ?tvs?|(?:tele|tv)s? smart)\b|(?<=\b(?:celular(?:es)?|celus|laptops?|notebooks?|compu\w*|pcs?|tablets?|consolas?) (?:y|e) )(?:una?|la|el) (?:tele|tv|televisor)\b/g;
+  /\b(?:(?:tod[oa]s|cada (?:uno|quien)) con sus? (?:telefonos?|teles?|televisor)|(?:\d+|vari[oa]s|much[oa]s) (?:telefonos|teles|televisores)|smart ?tvs?|(?:tele|tv)s? smart)\b|(?<=\b(?:teletrabajo|personas|celular(?:es)?|celus|laptops?|notebooks?|compu\w*|pcs?|tablets?|consolas?) (?:y|e|mas) )(?:una?|la|el) (?:tele|tv|televisor)\b/g;
 
 /** Before a service that a plan is to have: "que traiga", "planes de", "y". */
 const HAVING =

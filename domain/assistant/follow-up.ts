@@ -15,6 +15,9 @@ const SURE_OF_FOLLOW_UP = 0.6;
  * nearest to it.
  */
 export const correctedFigure = (text: string, before: Understood, own: Slots): Partial<Slots> => {
+  const [, changedTo] = CHANGES_TO.exec(text) ?? [];
+  if (changedTo !== undefined && own.megabits === null && own.budget === null)
+    return { megabits: Number(changedTo) };
   const [, figure] = CORRECTS.test(text) ? (/(?<![\d.,$])(\d{1,6})(?![\d.,])/.exec(text) ?? []) : [];
   const isTaken = FIGURES.some((name) => own[name] !== null) || own.nth !== null;
   if (figure === undefined || isTaken) return {};
@@ -32,6 +35,9 @@ export const correctedFigure = (text: string, before: Understood, own: Slots): P
     ? { megabits: value, asksEnough: ENOUGH.test(text) }
     : {};
 };
+/** "¿Cuánto me costaría subir a 300?" */
+const CHANGES_TO =
+  /\b(?:subir|bajar|pasar|aumentar|cambiar)(?:me|l[oe])? a (?:los |unos )?([1-9]\d0|1000)(?=$| (?:megas|mbps|cuanto|y|con)\b)/;
 const LEAST_SPEED = 50;
 const ENOUGH = /\b(?:bien|basta|alcanza|sobra|suficiente|sirve)\b/;
 const FIGURES = ["budget", "megabits", "people"] as const;
@@ -96,7 +102,7 @@ const OF_ANY_OPERATOR = /^el mas (?:barato|economico)$/;
 
 /** Words around the names and figures of a message that says nothing else. */
 const FILLERS =
-  /\b(?:por favor|porfi\w*|entonces|no mas|nomas|mejor|si|ya|ok|bueno|a ver|muestr\w+|ensen\w+|dame|ver|quiero|quisiera|prefiero|y|o|otr[oa]s?|el|la|los|las|lo|de|del|con|en|solo|unos|unas|un|una|que|sea|sean|tal|po|pe|pues|vs|versus|contra|compar\w+|tampoco|tambien|megas|mbps|soles|lucas|pesos|mil|sin|menos|internet|tele|cable|telefono|netflix|disney|fibra|duo|trio|maximo|hasta|como|algo)\b|[\d.,$]+/g;
+  /\b(?:por favor|porfi\w*|entonces|no mas|nomas|mejor|si|ya|ok|bueno|a ver|muestr\w+|ensen\w+|dame|ver|quiero|quisiera|prefiero|y|o|otr[oa]s?|el|la|los|las|lo|de|del|con|en|solo|unos|unas|un|una|que|sea|sean|tal|po|pe|pues|vs|versus|contra|compar\w+|tampoco|tambien|mism[oa]|megas|mbps|soles|lucas|pesos|mil|sin|menos|internet|tele|cable|telefono|netflix|disney|fibra|duo|trio|maximo|hasta|como|algo)\b|[\d.,$]+/g;
 
 /** Whether a message has an operator or a figure, and no words that make a question of it: "WOM entonces", "500 megas". */
 const isFragment = (
@@ -132,6 +138,10 @@ export const asksSameFact = (
     (LISTING.has(before.intent) && !PLAN_LISTING.has(before.intent))) &&
   namesOperatorAlone(text, own);
 
+/** "¿Me van a cobrar?", which says nothing of what for. */
+export const CHARGES_ALONE =
+  /^(?:(?:y|pero|entonces|ahi|igual) )*(?:(?:me|nos) )(?:van a |va a |pueden |podrian )?(?:cobr|mult|penali)\w+(?: (?:algo|multa|una multa|penalidad|por (?:eso|salir\w*|irme|cancelar)|si (?:cancelo|me voy|me salgo)))*$/;
+
 const BEGINS_FOLLOW_UP =
   /^(?:y|pero|entonces|tambien|ahora|mejor|aparte|ademas|o|ni|(?:ok|ya|si|bueno) (?:y|pero)|ya entonces|agreg\w+|anad\w+|sum(?:a|ale|ar|arle)|quita(?:le|r|rle)?|vs|versus|compar(?:al[oa]s?|ad[oa]s?) con|es[ea]|(?:el|la|los|las) (?:de|otr[oa]s?))\b/;
 /** "¿Quién lo tiene?", "cuál de esos dos". */
@@ -145,7 +155,8 @@ export const isFollowUp = (
   own: Slots & { readonly mentions: readonly Mention[] },
   { intent, confidence, topics }: Judged & Pick<Understood, "topics">,
 ): boolean => {
-  if (BEGINS_FOLLOW_UP.test(text) || CORRECTS.test(text) || own.more) return true;
+  if (BEGINS_FOLLOW_UP.test(text) || CORRECTS.test(text) || CHANGES_TO.test(text) || own.more) return true;
+  if (CHARGES_ALONE.test(text)) return true;
   const words = text.split(" ").length;
   // "Movistar no, otro" narrows what was asked for.
   if (own.excluded.length > 0 && own.operators.length === 0 && words <= MAX_WORDS_OF_EXCLUSION) return true;
@@ -197,7 +208,7 @@ const mergedSlots = (before: Understood, own: Slots, asked: Intent, asksTheSame:
     excluded: excluded.filter((name) => !own.operators.includes(name)),
     type: own.comparesTypes ? null : (own.type ?? before.type),
     withoutTv: own.withoutTv || (before.withoutTv && !own.withTv),
-    withTv: own.withTv || (before.withTv && !own.withoutTv),
+    withTv: own.withTv || (before.withTv && !own.withoutTv && own.type !== "internet"),
     phone: own.phone ?? before.phone,
     budget: own.budget ?? before.budget,
     budgetFrom: own.budget === null ? before.budgetFrom : own.budgetFrom,
@@ -210,6 +221,7 @@ const mergedSlots = (before: Understood, own: Slots, asked: Intent, asksTheSame:
       ? { moreServices: before.moreServices, anyService: before.anyService }
       : { moreServices: own.moreServices, anyService: own.anyService }),
     asksEnough: own.asksEnough,
+    all: own.all,
     more: own.more,
     comparesTypes: own.comparesTypes,
     speeds: own.speeds,
@@ -253,11 +265,11 @@ export const continued = (
       alternative: null,
     };
   // "Con Netflix", or prices, then "¿y sin Netflix?"
-  if (own.refusesService && PLAN_LISTING.has(before.intent))
+  if (own.refusesService && LISTING.has(before.intent))
     return {
       ...slots,
       ...judged,
-      intent: before.intent === "streaming" ? "price" : before.intent,
+      intent: before.intent === "streaming" || !PLAN_LISTING.has(before.intent) ? "price" : before.intent,
       confidence: before.confidence,
       candidates: [],
       alternative: null,

@@ -73,6 +73,7 @@ export const judge = (text: string, slots: Slots, scored: readonly Scored<Learne
   if (CLAIMS.test(text)) return { ...UNKNOWN, intent: "complaint", confidence: CERTAIN };
   if (slots.midPriced && /\bplan(?:es)?\b|^(?:(?:y|un[oa]) )*de precio\b/.test(text))
     return { ...UNKNOWN, intent: fitting("price", slots), confidence: CERTAIN };
+  if (INSTALLATION_COST.test(text)) return { ...UNKNOWN, intent: "installation", confidence: CERTAIN };
   if (RENTS.test(text)) return { ...UNKNOWN, intent: "buy", confidence: CERTAIN };
   if (slots.people !== null && PLAN_FOR_PEOPLE.test(text))
     return { ...UNKNOWN, intent: fitting("speed", slots), confidence: CERTAIN };
@@ -156,6 +157,9 @@ const PLACE_ALONE = /^(?:(?:y|a ver) )*(?:el|la) (?:primer[oa]|segund[oa]|tercer
 /** "Cuánto más caro es el Entel 900 que el 500", "Entel 900 o 500". */
 const ASKS_DIFFERENCE =
   /\bcuanto (?:mas|menos)\b|\bdiferencia\b|\b\d{3,4} (?:o|vs|versus) (?:el |la )?(?:de )?\d{3,4}\b/;
+/** "¿Cuánto cuesta instalarla?" */
+const INSTALLATION_COST =
+  /^(?:(?:hola|y|pero|entonces|oye|ya|ok) )*(?:cuanto (?:me |nos )?(?:cuesta|sale|vale|saldria|costaria|cobran?|es|seria)|(?:me |nos )?cobran?(?: algo)?|hay que pagar(?: algo)?|se paga(?: algo)?) (?:(?:por|la|para|el costo de) )*instal(?:ar\w*|acion|en)$/;
 /** "Alquilo", and nothing else, asks whether a tenant can contract. */
 const RENTS = /^(?:(?:yo|es que|pero|y|si|no) )*(?:alquilo|arriendo)$/;
 /** "Un plan para 5". */
@@ -166,7 +170,7 @@ const BEGINS =
   /^(?:(?:hola|buen[oa]s|dias|tardes|noches|disculp\w+|senorita|joven|amig[oa]|si|ok) )*(?:(?:tengo|quiero hacer(?:te|le|les)?|quisiera hacer(?:te|le|les)?|puedo hacer(?:te|le|les)?|te hago|le hago) )?(?:una?|unas|varias|otra)(?: ultima)? (?:duda|consulta|pregunta|cosa|cosita)(?:s|ita|itas)?(?: por favor)?$/;
 /** "¿Qué me recomiendas?", which names nothing that the classifier knows. */
 const ASKS_ADVICE =
-  /^(?:(?:hola|buen[oa]s|dias|tardes|noches|y|entonces|oye|tu|ustedes|ok|ya|a ver) )*(?:q|que|cual(?:es)?) (?:me |nos )?(?:recomiend|aconsej|sugier|suger)\w*(?: (?:tu|usted|ustedes|a mi|entonces|por favor))*$|^(?:(?:y|ya|ok) )*entonces (?:con )?cual(?: (?:seria|elijo|escojo|me (?:conviene|quedo|recomiendas)))?$/;
+  /^(?:(?:hola|buen[oa]s|dias|tardes|noches|y|entonces|oye|tu|ustedes|ok|ya|a ver) )*(?:q|que|cual(?:es)?) (?:me |nos )?(?:recomiend|aconsej|sugier|suger)\w*(?: (?:tu|usted|ustedes|a mi|entonces|por favor))*$|^(?:(?:y|ya|ok) )*entonces (?:con )?cual(?: (?:seria|contrato|tomo|elijo|escojo|me (?:conviene|quedo|recomiendas)))?$/;
 /** "¿Y al año?", "cuánto es el costo anual". */
 const ASKS_YEAR =
   /^(?:(?:y|entonces|ok|cuanto|cual|que|es|el|la|seria|sale|saldria|pago|pagaria|costo|precio|gasto|total|en|al|por|un|1|todo|primer|ano|anual|anualmente|de|del|me|cuesta|costaria|queda|mensual|servicio|contrato) ?)+$/;
@@ -247,6 +251,8 @@ const ASKS_OF_COMPLAINTS = /\b(?:tienen?|hay|con|recib\w+) (?:much[oa]s |vari[oa
 const GIVING_UP: ReadonlySet<Intent> = new Set(["operator", "small_talk", "goodbye"]);
 const ASKS_FOR_ANOTHER = /\b(?:otr[oa]s?|busco|recomiend\w+|cambi(?:o|ar|arme|emos)|alternativas?)\b/;
 
+const FAILS_OFTEN =
+  /^(?:(?:y|pero|es verdad que|cierto que) )*(?:el |la |\w+ )?(?:internet de \w+ )?se (?:cae|corta|cuelga) mucho(?: (?:el |la )?(?:internet de |de )?\w+)?$/;
 const FAILS =
   /\b(?:no (?:tengo|hay|anda|funciona|llega|carga|sirve|sube|pasa|me)|sin (?:internet|senal|servicio|wifi)|se (?:\w+ )?(?:cae|corta|cuelga|va|lag\w*)|cort\w+|lent\w+|fall\w+|averi\w+|malogr\w+|intermit\w+|baj\w+|llegan?)\b/;
 const WANTS_ADVICE =
@@ -264,6 +270,8 @@ const corrected = (
   if (label === "fallback" && ASKS_TOTAL.test(text)) return "price";
   // "Se me cae a cada rato, ¿qué me conviene?" asks for plans.
   if ((label === "outage" || label === "complaint") && WANTS_ADVICE.test(text)) return "price";
+  // "¿Se cae mucho WIN?" asks of an operator, and reports no fault.
+  if (label === "outage" && operators.length === 1 && FAILS_OFTEN.test(text)) return "operator";
   // "Tengo Movistar y pago 159 por 300 megas" says what has to be bettered.
   if (label === "outage" && budget !== null && megabits !== null && !FAILS.test(text)) return "price";
   // "Quiero salirme de Movistar y pasarme a WIN" looks for WIN's plans.

@@ -120,6 +120,7 @@ export const withReferences = (understood: Reading, conversation: Conversation):
 const asksOfOne = (understood: Reading, conversation: Conversation): boolean =>
   (FACTS_OF_ONE.has(understood.intent) || understood.yearTotal) &&
   understood.nth === null &&
+  !understood.refusesService &&
   conversation.text.split(" ").length <= MAX_WORDS_OF_FACT &&
   !OF_SEVERAL.test(conversation.text) &&
   !isNarrowed(conversation);

@@ -61,6 +61,8 @@ export type Slots = {
   readonly fastest: boolean;
   /** Whether the named speed is enough is asked. */
   readonly asksEnough: boolean;
+  /** Every plan that meets the criteria. */
+  readonly all: boolean;
   /** Plans besides those that were listed. */
   readonly more: boolean;
   /** Which kind of plan to take is asked: "dúo o solo internet". */
@@ -131,6 +133,7 @@ export const NO_SLOTS: Slots = {
   fixedPrice: false,
   fastest: false,
   asksEnough: false,
+  all: false,
   more: false,
   comparesTypes: false,
   mostExpensive: false,
@@ -150,6 +153,12 @@ export const NO_SLOTS: Slots = {
 /** "¿Me alcanzan 100 megas para 4?", "¿puedo jugar con 200 megas?" */
 const ASKS_ENOUGH =
   /\b(?:alcanz\w+|suficientes?|bastan?|bastar\w+|sirven?|servir\w+|aguantan?|soportan?|rinden?|(?:me|nos) (?:da|dan|daria)|esta bien|estaria bien|es poco|son poc[oa]s|es much[oa]s?)\b|\b(?:puedo|podemos|podria|podre|se puede)\b.{0,40}\bcon (?:unos |unas |solo |el (?:plan )?de )?\d|\bcon (?:unos |unas |solo )?\d{2,4} ?(?:megas?|mbps|mb) (?:\w+ ){0,2}(?:puedo|podemos|pueden|podria|podriamos|podre)\b/;
+
+/** "Estoy con 100 megas y va lento": whether the speed of today is enough. */
+const TOO_SLOW =
+  /\b(?:estoy|estamos|tengo|tenemos|con) (?:con )?(?:mis |unos |solo )?\d{2,4} ?(?:megas?|mbps|mb)\b/;
+const IS_SLOW =
+  /\b(?:lent[oa]s?|lentisim[oa]|se (?:\w+ )?(?:cae|cuelga|lag\w*|traba|pega|queda)|lag|no (?:\w+ )?(?:alcanza|basta|da abasto))\b/;
 
 const KIND =
   "(?:duos?|trios?|dobles?(?: packs?)?|triples?(?: packs?)?|[23] ?play|packs?|paquetes?|solo internet|internet solo|puro internet)";
@@ -173,6 +182,8 @@ const ENDS_CONTRACT =
 /** "Uno más barato", "¿hay algo menos caro?", as against "el más barato". */
 const CHEAPER =
   /\b(?:algo|algun[oa]?|otr[oa]|un[oa]|unos|nada|hay|tienes?|tienen|que sea|(?:algo|otro) parecido) (?:un poco |aun |todavia )?(?:mas (?:barat|economic|comod)(?:it)?[oa]s?|menos car[oa]s?)\b(?! de\b)|\bmas (?:barat|economic)(?:it)?[oa]s? con lo mismo\b|^(?:y |pero )*(?:un poco |aun |todavia )?mas (?:barat|economic|comod)(?:it)?[oa]s?$/;
+const WANTS_ALL =
+  /\btod[oa]s (?:l[oa]s|sus|tus) (?:planes|precios|tarifas|opciones|paquetes)\b|\blista completa\b|\bplanes (?:completos|que tienen todos)\b/;
 const ASKS_SAVING =
   /\b(?:cuanto|que tanto|algo) (?:\w+ ){0,3}?(?:ahorr\w+|economiz\w+)|\b(?:ahorr(?:o|aria|e)|ahorrariamos|ahorramos)\b/;
 const ASKS_COST = /\b(?:cuanto|total|costo|precio|gasto)\b/;
@@ -188,20 +199,23 @@ export const extractSlots = (text: string, known: Known): Slots & Mentioning => 
   const rest = withoutMentions(text, learned.mentions);
   const { megabits, people, use } = learned;
   const comparesTypes = TWO_TYPES.test(rest);
+  const services = servicesIn(rest);
   return {
     ...learned,
-    type: comparesTypes ? null : learned.type,
+    // "Internet con tele": no plan of internet alone has television.
+    type: comparesTypes || (learned.type === "internet" && services.withTv) ? null : learned.type,
     budgetFrom: leastAmountIn(rest, learned.budget),
     speeds: speedsIn(text, learned),
     ...otherServicesIn(text, learned.service),
     refusesService: learned.service === null && refusesService(text),
     usesService: learned.service !== null && usesService(text),
-    asksEnough: megabits !== null && ASKS_ENOUGH.test(rest),
+    asksEnough: megabits !== null && (ASKS_ENOUGH.test(rest) || (TOO_SLOW.test(rest) && IS_SLOW.test(rest))),
+    all: WANTS_ALL.test(rest),
     more: wantsMore(rest),
     comparesTypes,
     isCounted: isCounted(text),
     withoutTv: unwantedIn(rest).tv,
-    ...servicesIn(rest),
+    ...services,
     fixedPrice: wantsFixedPrice(rest),
     fastest: FASTEST.test(rest) && [megabits, people, use].every((one) => one === null),
     mostExpensive: MOST_EXPENSIVE.test(rest) && !MID_PRICED.test(rest),

@@ -58,6 +58,10 @@ export type Topic =
   | "withdrawal"
   /** Discounts, pauses, taxes, instalments and the like, which each operator sets. */
   | "conditions"
+  /** Whether prices include taxes. */
+  | "taxes"
+  /** Whether two operators are one company. */
+  | "same_company"
   /** Television or a telephone without internet. */
   | "without_internet"
   /** How often a connection fails, and how customers are treated. */
@@ -276,7 +280,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   },
   equipment_return: {
     words:
-      /\b(?:devolver|devuelvo|devolverl[oa]s?|entregar|entrego|recog\w+|retiran)\b.{0,25}\b(?:router|modem|equipos?|decos?|decodificador(?:es)?|aparatos?)\b|\b(?:router|modem|equipos?|decos?|decodificador(?:es)?|aparatos?)\b.{0,30}\b(?:devolver|devuelvo|devolverl[oa]s?|entregar|(?:es|son|queda|quedan) (?:mi[oa]s?|de uno|conmigo|para mi))\b|\bque (?:hago|hacemos|pasa) con (?:el|los|mi) (?:router|modem|equipos?|decos?|aparatos?)\b/,
+      /\bqued(?:o|ar|arme|arse|arnos) con (?:el |los |mi |mis )?(?:router|modem|equipos?|decos?|decodificador(?:es)?|aparatos?)\b|\b(?:devolver|devuelvo|devolverl[oa]s?|entregar|entrego|recog\w+|retiran)\b.{0,25}\b(?:router|modem|equipos?|decos?|decodificador(?:es)?|aparatos?)\b|\b(?:router|modem|equipos?|decos?|decodificador(?:es)?|aparatos?)\b.{0,30}\b(?:devolver|devuelvo|devolverl[oa]s?|entregar|(?:es|son|queda|quedan) (?:mi[oa]s?|de uno|conmigo|para mi))\b|\bque (?:hago|hacemos|pasa) con (?:el|los|mi) (?:router|modem|equipos?|decos?|aparatos?)\b/,
     unless: /\b(?:de baja|cancel\w+)\b/,
     intents: ["cancel_contract", "installation", "plan_details", "permanence", "buy", "how_it_works"],
     isCertain: true,
@@ -329,8 +333,8 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   },
   conditions: {
     words:
-      /\b(?:mismo plan|un solo plan|mismo contrato) (?:en|para) (?:2|los 2|las 2|ambas|ambos|dos)\b|\bcon el mismo (?:plan|contrato)$|\b(?:adultos? mayor(?:es)?|tercera edad|jubilad[oa]s?|pensionad[oa]s?|discapaci\w+|conadis|convenios?|congelar\w*|suspender\w*|pausar\w*|igv|iva|en (?:cuotas|partes)|mitad (?:ahora|y mitad)|(?:cambi|sub|baj)\w+ de plan|periodo de prueba|dias de prueba|(?:2|dos) (?:lineas|servicios|contratos|conexiones|internets?)(?: de internet)? (?:en|para|a) (?:la |el |mi )?(?:mism[oa]|casa|nombre)|descuentos?\b.{0,20}\bsoy (?:estudiante|universitari[oa]|profesor\w*|docente|jubilad[oa]|militar|policia|enfermer[oa])|soy (?:estudiante|universitari[oa]|profesor\w*|docente|jubilad[oa]|militar|policia|enfermer[oa])\b.{0,25}\b(?:descuento|rebaja|promo\w*|tarifa)|referid[oa]s?|cupon(?:es)?|codigo de descuento|descuentos? (?:para|por ser|a|de) (?:\w+ )?(?:estudiantes?|universitari\w+|profesor\w*|docentes?|militar\w*|policias?|enfermer\w+|trabajador\w*|emplead\w+))\b/,
-    unless: /\bpromo\w*/,
+      /\b(?:mismo plan|un solo plan|mismo contrato) (?:en|para) (?:2|los 2|las 2|ambas|ambos|dos)\b|\bcon el mismo (?:plan|contrato)$|\b(?:adultos? mayor(?:es)?|tercera edad|jubilad[oa]s?|pensionad[oa]s?|discapaci\w+|conadis|convenios?|congelar\w*|suspender\w*|pausar\w*|en (?:cuotas|partes)|mitad (?:ahora|y mitad)|(?:cambi|sub|baj)\w+ de plan|periodo de prueba|dias de prueba|(?:2|dos) (?:lineas|servicios|contratos|conexiones|internets?)(?: de internet)? (?:en|para|a) (?:la |el |mi )?(?:mism[oa]|casa|nombre)|descuentos?\b.{0,20}\bsoy (?:estudiante|universitari[oa]|profesor\w*|docente|jubilad[oa]|militar|policia|enfermer[oa])|soy (?:estudiante|universitari[oa]|profesor\w*|docente|jubilad[oa]|militar|policia|enfermer[oa])\b.{0,25}\b(?:descuento|rebaja|promo\w*|tarifa)|referid[oa]s?|cupon(?:es)?|codigo de descuento|descuentos? (?:para|por ser|a|de) (?:\w+ )?(?:estudiantes?|universitari\w+|profesor\w*|docentes?|militar\w*|policias?|enfermer\w+|trabajador\w*|emplead\w+))\b/,
+    unless: /\bpromo\w*|\b(?:que|cual) (?:plan|internet) (?:le|me|nos|les) (?:sirve|conviene|recomiend\w+)/,
     intents: [
       "price",
       "payment",
@@ -345,6 +349,27 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
       "speed",
       "how_it_works",
     ] as const,
+  },
+  taxes: {
+    words: /\b(?:igv|iva|impuestos?)\b/,
+    intents: [
+      "price",
+      "plan_details",
+      "payment",
+      "operator",
+      "installation",
+      "promotion_end",
+      "plan_type",
+      "speed",
+      "free",
+      "buy",
+    ],
+  },
+  same_company: {
+    words:
+      /\b(?:son|es) (?:lo mismo|la misma (?:empresa|compania|cosa)|iguales|un[oa] sol[oa]|del? mism[oa] (?:dueno|grupo))\b|\bse (?:fusion\w+|juntaron|unieron)\b/,
+    intents: ["comparison"],
+    isOfOperator: true,
   },
   without_internet: {
     words:
@@ -380,6 +405,8 @@ export const PRECEDING_TOPICS: ReadonlySet<Topic> = new Set([
   "pack_meaning",
   "fiber_meaning",
   "megabits_meaning",
+  "taxes",
+  "same_company",
   "reliability",
   "without_internet",
   "business",
@@ -404,7 +431,7 @@ export const TOPICS_OF_PLANS: ReadonlySet<Topic> = new Set([
 ] as const);
 
 /** What no plan's own details say. */
-const OF_ONE_PLAN: ReadonlySet<Topic> = new Set(["installation_date", "installation_work"]);
+const OF_ONE_PLAN: ReadonlySet<Topic> = new Set(["installation_date", "installation_work", "taxes"]);
 
 /** The topics that the words of a message name. */
 export const topicsIn = (text: string): readonly Topic[] =>

@@ -3,12 +3,14 @@ import { builtInModel } from "./built-in-model.ts";
 import { asCorrected, correctionAtStart, withCommaAsCorrection } from "./corrections-in-text.ts";
 import {
   asksSameFact,
+  CHARGES_ALONE,
   changedPack,
   continued,
   correctedFigure,
   isFollowUp,
   isOfSection,
   isUnrecognised,
+  namesOperatorAlone,
   widened,
 } from "./follow-up.ts";
 import { featuresOf } from "./intent-features.ts";
@@ -86,17 +88,31 @@ const read = (message: string, listening: Reading, last: () => Understood | null
   const previous = judged.example || !(isContinued || isUnclear) ? null : last();
   if (previous !== null && isUnclear && isOfSection(text, previous.intent))
     return { ...own, ...judged, intent: previous.intent, confidence: SURE_OF_SECTION, candidates: [] };
-  const before = isContinued && previous !== null ? widened(previous, text) : null;
+  const context = isContinued && previous !== null ? widened(previous, text) : null;
+  // Who says what they pay today, and to whom, compares that and no longer what was asked before.
+  const before =
+    context !== null && own.pays && mentions.length > 0
+      ? { ...context, operators: [], megabits: null }
+      : context;
   if (before === null) return { ...own, ...judged };
   const corrected = correctedFigure(said, before, own);
   const changed = { ...own, ...corrected, ...changedPack(text, before, own) };
   // "¿Cuánto demora instalar?", then "¿y cuánto cuesta?"
   const ofInstallation = before.intent === "installation" && COSTS.test(text);
+  // "Quiero dar de baja", then "¿me van a cobrar?"
+  const ofLeaving = before.intent === "cancel_contract" && CHARGES_ALONE.test(text);
+  const asked = ofInstallation
+    ? { ...judged, intent: "installation" as const, confidence: SURE_OF_COST }
+    : ofLeaving
+      ? { ...judged, intent: "permanence" as const, confidence: SURE_OF_COST }
+      : judged;
+  // "Con el mismo Movistar" contracts nothing.
+  const namesAlone = judged.intent === "buy" && namesOperatorAlone(text, { ...own, mentions });
   const understood = continued(
     before,
     changed,
-    ofInstallation ? { ...judged, intent: "installation", confidence: SURE_OF_COST } : judged,
-    Object.keys(corrected).length > 0 || asksSameFact(text, { ...own, mentions }, before),
+    asked,
+    Object.keys(corrected).length > 0 || namesAlone || asksSameFact(text, { ...own, mentions }, before),
   );
   if (!MEANS_TWO.test(text)) return understood;
   const moreServices = lastTwoServices(understood, history, listening);

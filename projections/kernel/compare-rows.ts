@@ -10,7 +10,7 @@ import { withSkips } from "./skips.ts";
 export type ComparedTable = {
   readonly table: string;
   readonly rows: { readonly live: number; readonly fresh: number };
-  /** MD5 over the hashes of the rows, regardless of their order. */
+  /** MD5 of the number of rows and the sum of their hashes: regardless of their order. */
   readonly hash: { readonly live: string; readonly fresh: string };
   /** Primary key of the first row that differs or is missing on one side; null: all are equal. */
   readonly firstDifference: string | null;
@@ -121,7 +121,7 @@ const compareTable = async (transact: Transact, sides: Sides): Promise<ComparedT
 
 const totalOf = async (db: Db, hashes: string): Promise<{ readonly rows: number; readonly hash: string }> => {
   const { rows } = await db.query<{ rows: number; hash: string }>(
-    `select count(*)::int as rows, md5(coalesce(string_agg(int8send(hash), '' order by hash), '')) as hash
+    `select count(*)::int as rows, md5(concat_ws(' ', count(*), sum(hash))) as hash
        from ${hashes} as hashed`,
   );
   return rows[0] ?? { rows: 0, hash: "" };

@@ -11,7 +11,8 @@ const Content = z.object({ k: z.string(), d: z.string() });
 
 /**
  * Secrets in `vault.credential`, each sealed under a key of its own that only the master key opens. A row is
- * updated only to store the same secret in another form: a new secret is a new row.
+ * updated only to store the same secret in another form: a new secret is a new row. `kind`: separates the secrets of
+ * different uses in the table; `schema`: a secret that does not match it is opened as null.
  */
 export const sealedCredentials = <Secret>(
   { pool, vault }: Ports,

@@ -180,7 +180,7 @@ const actionOf = ({ kind, draft }: Context): BulkAction => {
     case "follow_up":
       if (draft.at === null) throw new Error("a follow-up without its moment");
       return { kind, at: draft.at, channel: draft.channel === "" ? null : draft.channel };
-    default:
+    case "status":
       if (draft.status === "") throw new Error("a change of status without one");
       return {
         kind: "status",

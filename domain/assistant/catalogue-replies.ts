@@ -269,6 +269,7 @@ const operatorReply = (context: ReplyContext): ReplyParts => {
   return planList({
     opening: es.operator(name, plans.length, money(lowest, currencyOf(context))),
     plans: plans.slice(0, mostOf(context.understood)),
+    withYear: context.understood.yearTotal,
     templates,
   });
 };

@@ -138,6 +138,9 @@ export const asksSameFact = (
     (LISTING.has(before.intent) && !PLAN_LISTING.has(before.intent))) &&
   namesOperatorAlone(text, own);
 
+/** "¿Qué operador me da eso?" */
+const GIVES_THAT = /\b(?:da|dan|ofrecen?|tienen?|cubren?|venden?) (?:todo )?eso\b/;
+
 /** "¿Me van a cobrar?", which says nothing of what for. */
 export const CHARGES_ALONE =
   /^(?:(?:y|pero|entonces|ahi|igual) )*(?:(?:me|nos) )(?:van a |va a |pueden |podrian )?(?:cobr|mult|penali)\w+(?: (?:algo|multa|una multa|penalidad|por (?:eso|salir\w*|irme|cancelar)|si (?:cancelo|me voy|me salgo)))*$/;
@@ -156,7 +159,7 @@ export const isFollowUp = (
   { intent, confidence, topics }: Judged & Pick<Understood, "topics">,
 ): boolean => {
   if (BEGINS_FOLLOW_UP.test(text) || CORRECTS.test(text) || CHANGES_TO.test(text) || own.more) return true;
-  if (CHARGES_ALONE.test(text)) return true;
+  if (CHARGES_ALONE.test(text) || GIVES_THAT.test(text)) return true;
   const words = text.split(" ").length;
   // "Movistar no, otro" narrows what was asked for.
   if (own.excluded.length > 0 && own.operators.length === 0 && words <= MAX_WORDS_OF_EXCLUSION) return true;
@@ -232,7 +235,8 @@ const mergedSlots = (before: Understood, own: Slots, asked: Intent, asksTheSame:
     fastest: own.fastest || ((asksTheSame || own.more) && before.fastest && own.megabits === null),
     mostExpensive: own.mostExpensive,
     midPriced: own.midPriced,
-    yearTotal: own.yearTotal,
+    // "¿Y con WIN?" asks for the same total.
+    yearTotal: own.yearTotal || (before.yearTotal && own.operators.length > 0),
     ofListed: own.ofListed,
     endsContract: own.endsContract,
     cheaper: own.cheaper,

@@ -270,6 +270,8 @@ const corrected = (
   if (label === "fallback" && ASKS_TOTAL.test(text)) return "price";
   // "Se me cae a cada rato, ¿qué me conviene?" asks for plans.
   if ((label === "outage" || label === "complaint") && WANTS_ADVICE.test(text)) return "price";
+  // "¿Quién tiene mejor cobertura en Comas?"
+  if (label === "comparison" && /\bcobertura\b/.test(text)) return "coverage";
   // "¿Se cae mucho WIN?" asks of an operator, and reports no fault.
   if (label === "outage" && operators.length === 1 && FAILS_OFTEN.test(text)) return "operator";
   // "Tengo Movistar y pago 159 por 300 megas" says what has to be bettered.

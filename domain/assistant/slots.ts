@@ -168,7 +168,7 @@ const TWO_TYPES = new RegExp(
 
 const FASTEST = /\b(?:mas (?:rapid(?:it)?[oa]s?|veloz|veloces|megas|velocidad)|(?:mayor|maxima) velocidad)\b/;
 const MOST_EXPENSIVE =
-  /\b(?:el|la|los|las|lo|cual(?:es)?(?: es| son)?|plan(?:es)?) (?:plan(?:es)? )?mas (?:car[oa]s?|premium)\b(?! que (?!tengan?|tienen|tienes|hay|haya|vend\w+|ofrec\w+))/;
+  /\b(?:el|la|los|las|lo|cual(?:es)?(?: es| son)?|plan(?:es)?) (?:plan(?:es)? )?mas (?:car[oa]s?|premium)\b(?! que (?!tengan?|tienen?|tienes|hay|haya|vend\w+|ofrec\w+))/;
 const OVER_A_YEAR =
   /\b(?:(?:en|por|durante|todo) (?:todo )?(?:un |el |1 )?(?:primer )?ano|(?:el )?primer ano|al ano)\b(?! (?:pasado|nuevo|que viene|siguiente|\d))|\banual(?:es|mente)?\b|\ben 12 meses\b/;
 /** "¿Y al año?" */

@@ -19,7 +19,7 @@ const trimmed = (part: string): string => part.replace(/^[\s¿¡,]+/, "").trim()
 
 /** Words with which another question begins: "…y cuánto demora", "…, piden permanencia". */
 const BEGINNINGS = [
-  "es|son|hay|tienen?|tienes|cu[aá]nt[oa]s?|cu[aá]l(?:es)?|c[oó]mo|d[oó]nde|cu[aá]ndo|qui[eé]n(?:es)?|(?:a|en) cu[aá]nt[oa]s?|a c[oó]mo|(?:el |los |q(?:ue|u[eé])? )?precios?(?=$| (?:de|tiene))",
+  "es|son|hay|desde cu[aá]ndo|tienen?|tienes|cu[aá]nt[oa]s?|cu[aá]l(?:es)?|c[oó]mo|d[oó]nde|cu[aá]ndo|qui[eé]n(?:es)?|(?:a|en) cu[aá]nt[oa]s?|a c[oó]mo|(?:el |los |q(?:ue|u[eé])? )?precios?(?=$| (?:de|tiene))",
   "(?:a |en |por )?(?:qu[eé]|q)(?= (?:\\w+ )?(?:precio|planes|plan|velocidad|document|requisit|canal|hora|d[ií]a|operador|compa|empresa|costo|beneficio|incluye|trae|tan|tal|necesito|piden|hay|tiene|hacen|pasa|garant|medio|forma)\\w*)",
   "si(?= (?:me |se |ya |hay|tiene|sube|aumenta|cobra|pide|puedo|pueden|es|incluye|trae|viene|llega|atiende|instala|la |el ))",
   "me (?:cobran?|llaman?|llega|pueden?|podr[ií]an?|contactan?|instalan?|piden)|se (?:puede|paga|pagan)",

@@ -1,3 +1,4 @@
+import { anyCharacter } from "@asesorador/domain/kernel/character-samples";
 import {
   type EventStore,
   EventTooLarge,
@@ -188,7 +189,7 @@ const appendContract = ({ store }: Context): void => {
 const dataContract = ({ store }: Context): void => {
   // Limited to what JSON preserves: -0 becomes 0, and "__proto__" is excluded.
   const json = fc
-    .jsonValue({ maxDepth: 4, stringUnit: "binary" })
+    .jsonValue({ maxDepth: 4, stringUnit: anyCharacter })
     .filter(
       (value) => !JSON.stringify(value).includes("\\u0000") && !JSON.stringify(value).includes("__proto__"),
     )

@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
 import { COMPILE_CACHE } from "../testing/compile-cache.ts";
+import { SlowFirst } from "./slow-first.ts";
 
 export default defineConfig({
   test: {
@@ -21,6 +22,10 @@ export default defineConfig({
     // A worker evaluates each module once for all of its files, which halves their processor time. What a test replaces is put
     // back after it, so that the order of files does not matter (`--sequence.shuffle.files` tries that).
     isolate: false,
+    // A sequencer of one's own would switch the shuffling off.
+    sequence: process.argv.some((arg) => arg.startsWith("--sequence.shuffle"))
+      ? {}
+      : { sequencer: SlowFirst },
     // Not setImmediate: the files of a worker share a fake IndexedDB, which would wait for ever for a step that it schedules
     // while a test's timers stand still.
     fakeTimers: {

@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** Below the packages' folder, from where the bundles find what they import. */
 const BUNDLES = join(INFRA, "node_modules/.test-programs");
 
-/** What tests start as processes, in infra; others run from their sources. A replay's process must: it lowers its priority before it loads the rest. */
+/** What tests start as processes, in infra; others run from their sources. */
 const PROGRAMS = [
   "admin",
   "api",
@@ -32,6 +32,7 @@ const PROGRAMS = [
   "bench/replay-worker",
   "bench/server",
   "bench/web-server",
+  "operations/replay/replay-process",
   "proof/erasure-scan",
   "proof/faults",
   "proof/fuzz",

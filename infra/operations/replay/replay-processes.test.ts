@@ -194,6 +194,8 @@ test("without a store at the address the replay is rejected, by an error that sa
 test("a replay's process loads its modules and folds at low priority, on all of several CPUs but one", async () => {
   const child = fork(PROGRAM, {
     execArgv: ["--import", `data:text/javascript,${encodeURIComponent(REPORT_PRIORITIES)}`],
+    // From its sources, as an operator starts it: a bundle has other files.
+    env: { ...process.env, TEST_PROGRAMS: "" },
     detached: true,
     serialization: "advanced",
   });

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { webhooksIn } from "@asesorador/infra/processing/webhooks/subscriptions";
 import { type Api, apiTests } from "@asesorador/infra/testing/api";
-import { migratedDatabase } from "@asesorador/infra/testing/test-database";
+import { projectedDatabase } from "@asesorador/infra/testing/test-database";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-const database = migratedDatabase();
+const database = projectedDatabase();
 let tests: Awaited<ReturnType<typeof apiTests>>;
 beforeAll(async () => {
   tests = await apiTests(database);

@@ -23,8 +23,8 @@ import { faulty } from "./faulty-event-store.ts";
 import { inMemoryAccounts } from "./memory-accounts.ts";
 import { type MemoryEventStore, memoryEventStore } from "./memory-event-store.ts";
 import { memoryVault } from "./memory-vault.ts";
-import { emptyReadModels, followToHead, readModelDatabase } from "./read-models.ts";
-import type { TestDatabase } from "./test-database.ts";
+import { followToHead, readModelDatabase, readModelsEmptier } from "./read-models.ts";
+import { projectedDatabase, type TestDatabase } from "./test-database.ts";
 
 // The HTTP surface on real read models in a database of its own, with store, vault and accounts in memory.
 
@@ -60,9 +60,9 @@ export const SETTINGS: HttpSettings = {
 };
 
 /** One database for a test file; `api` builds a server on it with an empty history of its own. */
-export const apiTests = async (database?: Promise<TestDatabase>) => {
+export const apiTests = async (database: Promise<TestDatabase> = projectedDatabase()) => {
   const { pool, drop } = await readModelDatabase(database);
-  const empty = await emptyReadModels(pool, readModels);
+  const empty = await readModelsEmptier(pool);
   const open = new Set<FastifyInstance>();
 
   const api = async ({

@@ -2,7 +2,13 @@ import type { ReadModel } from "@asesorador/projections/kernel/read-model";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { memoryEventStore } from "./memory-event-store.ts";
 import { memoryVault } from "./memory-vault.ts";
-import { emptyReadModels, followToHead, leadWriter, readModelDatabase } from "./read-models.ts";
+import {
+  createReadModels,
+  followToHead,
+  leadWriter,
+  readModelDatabase,
+  readModelsEmptier,
+} from "./read-models.ts";
 
 type Options = {
   readonly readModels: readonly ReadModel[];
@@ -32,7 +38,8 @@ export const historyForTests = ({ readModels, schemas = [] }: Options) => {
   };
   beforeAll(async () => {
     database = await readModelDatabase();
-    emptyTables = await emptyReadModels(database.pool, readModels, schemas);
+    await createReadModels(database.pool, readModels);
+    emptyTables = await readModelsEmptier(database.pool, schemas);
   });
   beforeEach(startOver);
   afterAll(() => database.drop());

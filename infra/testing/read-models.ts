@@ -17,17 +17,15 @@ import type { ProjectionVault, ReadModel } from "@asesorador/projections/kernel/
 import { rebuild } from "@asesorador/projections/kernel/rebuild";
 import type { RebuildOptions } from "@asesorador/projections/kernel/rebuild-options";
 import type { Pool } from "pg";
-import { migrate } from "../adapters/postgres/migrate.ts";
 import { createPool, transact } from "../adapters/postgres/pool.ts";
 import { memoryEventStore } from "./memory-event-store.ts";
 import { memoryVault } from "./memory-vault.ts";
 import { migratedDatabase, type TestDatabase } from "./test-database.ts";
 
-/** A migrated database of a test's own, without read models yet; a pool on it. A given one is migrated first. */
-export const readModelDatabase = async (given?: Promise<TestDatabase>) => {
-  const database = await (given ?? migratedDatabase());
+/** A migrated database of a test's own, without read models unless a given one has them; a pool on it. */
+export const readModelDatabase = async (given: Promise<TestDatabase> = migratedDatabase()) => {
+  const database = await given;
   const pool = createPool(database.url, { max: 8, statementTimeoutMs: 60_000, name: "test" });
-  if (given !== undefined) await migrate(pool);
   return {
     url: database.url,
     pool,
@@ -138,17 +136,20 @@ export const rebuildOne = (
     ...changes,
   });
 
-/**
- * Creates the tables of these read models. The returned function resets them to an empty history and empties all tables of
- * the other `schemas`: deleting rows takes a tenth of the time of creating the tables again.
- */
-export const emptyReadModels = async (
-  pool: Pool,
-  readModels: readonly ReadModel[],
-  schemas: readonly string[] = [],
-): Promise<() => Promise<void>> => {
+/** Creates the tables of these read models, of an empty history. */
+export const createReadModels = async (pool: Pool, readModels: readonly ReadModel[]): Promise<void> => {
   const nothing = { pool, store: memoryEventStore(), vault: memoryVault() };
   for (const readModel of readModels) await rebuildOne(nothing, readModel);
+};
+
+/**
+ * For read models of an empty history. The returned function resets them to it and empties all tables of the other `schemas`:
+ * deleting rows takes a tenth of the time of creating the tables again.
+ */
+export const readModelsEmptier = async (
+  pool: Pool,
+  schemas: readonly string[] = [],
+): Promise<() => Promise<void>> => {
   const { rows } = await pool.query("select to_jsonb(c) as checkpoint from projection.checkpoint c");
   const checkpoints = JSON.stringify(rows.map(({ checkpoint }) => checkpoint));
   return () =>
@@ -161,15 +162,16 @@ export const emptyReadModels = async (
     });
 };
 
-/** Lists the current tables, because a rebuild may have replaced the earlier ones. */
+/** Lists the current tables, because a rebuild may have replaced the earlier ones. Most have never had a row. */
 const emptyTables = (schemas: readonly string[]): string => `
   do $$
   declare name text;
   begin
     for name in
-      select format('%I.%I', schemaname, tablename) from pg_tables
-      where schemaname in (${schemas.map((schema) => `'${schema}'`).join(", ")})
-         or (schemaname, tablename) in (('projection', 'checkpoint'), ('projection', 'quarantine'))
+      select oid::regclass::text from pg_class
+      where relkind = 'r' and pg_relation_size(oid) > 0
+        and (relnamespace in (${schemas.map((schema) => `to_regnamespace('${schema}')`).join(", ")})
+          or oid in ('projection.checkpoint'::regclass, 'projection.quarantine'::regclass))
     loop
       execute 'delete from ' || name;
     end loop;

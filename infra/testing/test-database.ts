@@ -12,6 +12,9 @@ export const testDatabase = (): Promise<TestDatabase> => copyOf("template0");
 /** A database with all migrations, for tests that do not need an empty one. */
 export const migratedDatabase = (): Promise<TestDatabase> => copyOf(inject("migratedTemplate"));
 
+/** One with the tables of every read model, of an empty history. */
+export const projectedDatabase = (): Promise<TestDatabase> => copyOf(inject("projectedTemplate"));
+
 const copyOf = async (template: string): Promise<TestDatabase> => {
   const server = inject("postgresUrl");
   const name = newDatabaseName();
@@ -30,5 +33,7 @@ declare module "vitest" {
     postgresUrl: string;
     /** Name of a migrated database on that server that accepts no connections. */
     migratedTemplate: string;
+    /** Of another one, with every read model. */
+    projectedTemplate: string;
   }
 }

@@ -1,26 +1,30 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { readModels } from "@asesorador/projections/all";
+import type { Pool } from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "../adapters/postgres/embedded.ts";
 import { migrate } from "../adapters/postgres/migrate.ts";
 import { createPool } from "../adapters/postgres/pool.ts";
 import { databaseUrl, newDatabaseName } from "./database-url.ts";
 import { queryOnce } from "./query-once.ts";
+import { createReadModels } from "./read-models.ts";
 import { scratchFolder } from "./scratch-folder.ts";
 import type {} from "./test-database.ts";
 
 /**
  * One server for the whole run: DATABASE_TEST_URL's, or an embedded one in a folder that is deleted afterwards. It has
- * a migrated database, of which the tests take copies.
+ * a migrated database and one with all read models, of which the tests take copies.
  */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const server = await startServer();
-  const template = newDatabaseName();
-  await migrateTemplate(server.url, template);
+  const migrated = await makeTemplate(server.url, "template0", migrate);
+  const projected = await makeTemplate(server.url, migrated, (pool) => createReadModels(pool, readModels));
   project.provide("postgresUrl", server.url);
-  project.provide("migratedTemplate", template);
+  project.provide("migratedTemplate", migrated);
+  project.provide("projectedTemplate", projected);
   return async () => {
-    await queryOnce(server.url, `drop database ${template}`);
+    for (const template of [migrated, projected]) await queryOnce(server.url, `drop database ${template}`);
     await server.stop();
   };
 };
@@ -41,18 +45,25 @@ const startServer = async (): Promise<Server> => {
   };
 };
 
-const migrateTemplate = async (server: string, name: string): Promise<void> => {
-  await queryOnce(server, `create database ${name} template template0`);
+/** Resolves to the name of a copy of `from` that was filled. */
+const makeTemplate = async (
+  server: string,
+  from: string,
+  fill: (pool: Pool) => Promise<unknown>,
+): Promise<string> => {
+  const name = newDatabaseName();
+  await queryOnce(server, `create database ${name} template ${from}`);
   const pool = createPool(databaseUrl(server, name), {
     max: 1,
     statementTimeoutMs: 60_000,
-    name: "migrations",
+    name: "template",
   });
   try {
-    await migrate(pool);
+    await fill(pool);
   } finally {
     await pool.end();
   }
   // A database can't be copied while a connection to it is open.
   await queryOnce(server, `alter database ${name} with allow_connections false`);
+  return name;
 };

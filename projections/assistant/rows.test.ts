@@ -3,10 +3,11 @@ import { memoryEventStore } from "@asesorador/infra/testing/memory-event-store";
 import { memoryVault } from "@asesorador/infra/testing/memory-vault";
 import {
   allRows,
-  emptyReadModels,
+  createReadModels,
   followToHead,
   newEvent,
   readModelDatabase,
+  readModelsEmptier,
   rebuildOne,
   streamSealer,
 } from "@asesorador/infra/testing/read-models";
@@ -20,7 +21,8 @@ let database: Awaited<ReturnType<typeof readModelDatabase>>;
 let empty: () => Promise<void>;
 beforeAll(async () => {
   database = await readModelDatabase();
-  empty = await emptyReadModels(database.pool, readModels);
+  await createReadModels(database.pool, readModels);
+  empty = await readModelsEmptier(database.pool);
 });
 afterAll(() => database.drop());
 

@@ -1,11 +1,12 @@
 import { memoryEventStore } from "@asesorador/infra/testing/memory-event-store";
 import { memoryVault } from "@asesorador/infra/testing/memory-vault";
 import {
-  emptyReadModels,
+  createReadModels,
   followToHead,
   leadId,
   leadWriter,
   readModelDatabase,
+  readModelsEmptier,
   rebuildOne,
   submitLead,
 } from "@asesorador/infra/testing/read-models";
@@ -21,7 +22,8 @@ let database: Awaited<ReturnType<typeof readModelDatabase>>;
 let startOver: () => Promise<void>;
 beforeAll(async () => {
   database = await readModelDatabase();
-  startOver = await emptyReadModels(database.pool, [leadReadModel, leadHistoryReadModel]);
+  await createReadModels(database.pool, [leadReadModel, leadHistoryReadModel]);
+  startOver = await readModelsEmptier(database.pool);
 });
 afterAll(() => database.drop());
 

@@ -8,11 +8,12 @@ import { memoryEventStore } from "@asesorador/infra/testing/memory-event-store";
 import { memoryVault } from "@asesorador/infra/testing/memory-vault";
 import {
   allRows,
-  emptyReadModels,
+  createReadModels,
   followToHead,
   leadId,
   leadWriter,
   readModelDatabase,
+  readModelsEmptier,
   rebuildOne,
   submitLead,
 } from "@asesorador/infra/testing/read-models";
@@ -27,7 +28,8 @@ let database: Awaited<ReturnType<typeof readModelDatabase>>;
 let empty: () => Promise<void>;
 beforeAll(async () => {
   database = await readModelDatabase();
-  empty = await emptyReadModels(database.pool, readModels);
+  await createReadModels(database.pool, readModels);
+  empty = await readModelsEmptier(database.pool);
 });
 afterAll(() => database.drop());
 

@@ -12,12 +12,13 @@ import { leadCommand } from "@asesorador/infra/testing/lead-commands";
 import { type MemoryEventStore, memoryEventStore } from "@asesorador/infra/testing/memory-event-store";
 import { memoryVault } from "@asesorador/infra/testing/memory-vault";
 import {
-  emptyReadModels,
+  createReadModels,
   followToHead,
   leadId,
   leadWriter,
   newEvent,
   readModelDatabase,
+  readModelsEmptier,
   submitLead,
 } from "@asesorador/infra/testing/read-models";
 import fc from "fast-check";
@@ -185,7 +186,8 @@ describe("beside the live read model", () => {
   let startOver: () => Promise<void>;
   beforeAll(async () => {
     database = await readModelDatabase();
-    startOver = await emptyReadModels(database.pool, [leadReadModel]);
+    await createReadModels(database.pool, [leadReadModel]);
+    startOver = await readModelsEmptier(database.pool);
   });
   afterAll(() => database.drop());
 

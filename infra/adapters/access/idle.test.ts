@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Api, apiTests, PASSWORD } from "../../testing/api.ts";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
-import { migratedDatabase } from "../../testing/test-database.ts";
+import { projectedDatabase } from "../../testing/test-database.ts";
 import { passwordsIn } from "../vault/credentials.ts";
 import { postgresAccounts } from "./accounts.ts";
 import { decideAsOperator } from "./operator.ts";
@@ -9,7 +9,7 @@ import { decideAsOperator } from "./operator.ts";
 const MINUTE = 60_000;
 const IDLE_MS = 30 * MINUTE;
 const START = Date.parse("2026-03-01T12:00:00.000Z");
-const database = migratedDatabase();
+const database = projectedDatabase();
 let tests: Awaited<ReturnType<typeof apiTests>>;
 let store: ReturnType<typeof memoryEventStore>;
 let time = START;

@@ -2,7 +2,7 @@ import { type EventStore, StoreUnavailable } from "@asesorador/domain/kernel/eve
 import type { Pool } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Api, apiTests, PASSWORD } from "../../testing/api.ts";
-import { migratedDatabase } from "../../testing/test-database.ts";
+import { projectedDatabase } from "../../testing/test-database.ts";
 import { type PostgresEventStore, postgresEventStore } from "../event-store/postgres.ts";
 import { passwordsIn } from "../vault/credentials.ts";
 import { type PostgresAccounts, postgresAccounts } from "./accounts.ts";
@@ -12,7 +12,7 @@ import { decideAsOperator, readAccount } from "./operator.ts";
 // The team's accounts over HTTP, with history, hashes and sessions in PostgreSQL.
 
 const HASH = `hash of ${PASSWORD}`;
-const database = migratedDatabase();
+const database = projectedDatabase();
 let tests: Awaited<ReturnType<typeof apiTests>>;
 let pool: Pool;
 let url: string;

@@ -16,6 +16,9 @@ export type Child = {
 
 const running = new Set<ChildProcess>();
 
+/** In MB: with V8's 1 to begin with, its collector runs so often during a start that this takes a tenth of its processor time. */
+const FIRST_YOUNG_GENERATION = 32;
+
 /** Runs a script of infra on this Node, with these variables and without the shell's settings. */
 export const startChild = (
   script: string,
@@ -37,7 +40,8 @@ export const startChild = (
 ): Child => {
   const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, NODE_OPTIONS, TEST_PROGRAMS } = process.env;
   const bundles = fromSources ? {} : { NODE_OPTIONS, TEST_PROGRAMS };
-  const child = spawn(process.execPath, [`infra/${script}`, ...args], {
+  const flags = fromSources ? [] : [`--min-semi-space-size=${FIRST_YOUNG_GENERATION}`];
+  const child = spawn(process.execPath, [...flags, `infra/${script}`, ...args], {
     cwd,
     env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, ...bundles, ...variables },
     stdio: ["pipe", "pipe", "pipe"],

@@ -1,20 +1,11 @@
-import { rmSync } from "node:fs";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { scratchFolder } from "../testing/scratch-folder.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { atBothSizes, SIZE } from "./support/both-sizes.ts";
+import { ask, field, launcher, log, messages, openChat } from "./support/chat.ts";
 import { holdRequests } from "./support/hold-requests.ts";
-import { openHours } from "./support/open-hours.ts";
-import { startProject } from "./support/project.ts";
-import { copyDemo } from "./support/server.ts";
-import { findLeads, openSession, signIn, teamClient } from "./support/team.ts";
+import { findLeads, openSession, teamClient } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import { somebody } from "./support/visitor.ts";
-
-const launcher = (page: Page) => page.getByRole("button", { name: "Abrir el chat" });
-const field = (page: Page) => page.getByRole("textbox", { name: "Escribe tu pregunta" });
-const log = (page: Page) => page.getByRole("log", { name: "Conversación" });
-const messages = (page: Page) => log(page).getByRole("article");
 
 const tabTo = async (page: Page, target: Locator, key: "Tab" | "Shift+Tab"): Promise<void> => {
   for (let presses = 0; presses < 12; presses += 1) {
@@ -22,19 +13,6 @@ const tabTo = async (page: Page, target: Locator, key: "Tab" | "Shift+Tab"): Pro
     await page.keyboard.press(key);
   }
   await expect(target).toBeFocused();
-};
-
-const openChat = async (page: Page, path = "/"): Promise<void> => {
-  await page.goto(path);
-  await launcher(page).click();
-  await expect(messages(page).first()).toContainText("¡Hola!");
-};
-
-const ask = async (page: Page, text: string): Promise<void> => {
-  const before = await messages(page).count();
-  await field(page).fill(text);
-  await field(page).press("Enter");
-  await expect(messages(page)).toHaveCount(before + 2);
 };
 
 type Service = {
@@ -197,93 +175,6 @@ test.describe("a hand-over to a person", () => {
       `/peru-admin?tab=leads&lead=${lead?.id}`,
     );
   });
-});
-
-test("within the support hours an adviser takes the conversation, answers in it, keeps it over a killed server and returns it", async ({
-  browser,
-}) => {
-  test.setTimeout(180_000);
-  const dataDir = scratchFolder("asesorador-handover-");
-  copyDemo(dataDir);
-  const { at, env } = openHours(Date.now());
-  let project = await startProject(dataDir, { ...env, REQUESTS_PER_MINUTE: "100000" });
-  const { url } = project;
-  const open = async (viewport: (typeof SIZE)[keyof typeof SIZE]) =>
-    (await browser.newContext({ baseURL: url, viewport })).newPage();
-  const visitor = await open(SIZE.phone);
-  const adviser = await open(SIZE.desktop);
-  try {
-    await visitor.clock.setFixedTime(at);
-    await openChat(visitor);
-    await ask(visitor, "quiero hablar con una persona");
-    // No panel is open.
-    await expect(visitor.getByText("Ahora no hay un asesor conectado al chat.")).toBeVisible();
-
-    await signIn(adviser.request, project.admin());
-    await adviser.goto("/admin-ia-config?tab=conversaciones");
-    await adviser.getByRole("button", { name: /^Tomar conversación de Visitante / }).click();
-    const reply = adviser.getByRole("textbox", { name: "Tu mensaje al visitante" });
-    await expect(reply).toBeFocused();
-    const bar = visitor.getByRole("region", { name: "Habla con una persona" });
-    await expect(bar).toContainText("Te atiende Admin");
-    await expect(async () => {
-      await reply.press("a");
-      await expect(bar).toContainText("Admin está escribiendo…", { timeout: 5_000 });
-    }).toPass();
-    await reply.fill("¡Hola! ¿En qué te <b>ayudo</b>?");
-    await reply.press("Enter");
-    await expect(reply).toHaveValue("");
-    await expect(messages(visitor).last()).toContainText("¡Hola! ¿En qué te <b>ayudo</b>?");
-    await expectAccessible(visitor);
-    await atBothSizes(adviser, () => expectAccessible(adviser));
-
-    await field(visitor).fill("¿Instalan el sábado?");
-    await field(visitor).press("Enter");
-    const dialog = adviser.getByRole("dialog", { name: /^Visitante / });
-    await expect(dialog).toContainText("¿Instalan el sábado?");
-    await reply.fill("Sí, de 9 a 14.");
-    await project.kill();
-    await field(visitor).fill("¿Y el domingo?");
-    await field(visitor).press("Enter");
-    await expect(visitor.getByRole("alert")).toContainText("No pudimos enviar tu pregunta.");
-    await expect(field(visitor)).toHaveValue("¿Y el domingo?");
-    await reply.press("Enter");
-    await expect(adviser.getByText("Sigue en el campo: vuelve a enviarlo.").first()).toBeVisible();
-    await expect(reply).toHaveValue("Sí, de 9 a 14.");
-    await expect(dialog.getByRole("status").filter({ hasText: /^No pudimos actualizar/ })).toBeVisible();
-    project = await startProject(dataDir, {
-      ...env,
-      REQUESTS_PER_MINUTE: "100000",
-      PORT: new URL(url).port,
-    });
-    await visitor.getByRole("button", { name: "Reintentar" }).click();
-    await expect(dialog).toContainText("¿Y el domingo?");
-    await reply.press("Enter");
-    await expect(reply).toHaveValue("");
-    await expect(dialog.getByText(/^No pudimos actualizar/)).toHaveCount(0);
-    await visitor.reload();
-    await launcher(visitor).click();
-    await expect(messages(visitor).last()).toContainText("Sí, de 9 a 14.");
-    await expect(bar).toContainText("Te atiende Admin");
-
-    // Closed while an adviser has the conversation, the window is a bar that counts what they write.
-    await visitor.getByRole("button", { name: "Cerrar el chat" }).click();
-    await reply.fill("¿Algo más?");
-    await reply.press("Enter");
-    await expect(visitor.locator(".chat-unseen")).toHaveText("1 mensaje nuevo");
-    await visitor.getByRole("button", { name: /^Volver al chat/ }).click();
-    await expect(messages(visitor).last()).toContainText("¿Algo más?");
-
-    await adviser.getByRole("button", { name: "Devolver al asistente" }).click();
-    await expect(messages(visitor).last()).toContainText("Admin terminó de atenderte.");
-    await expect(bar).toHaveCount(0);
-    await ask(visitor, "¿es gratis?");
-    await expect(messages(visitor).last()).toContainText("gratuito");
-  } finally {
-    for (const page of [visitor, adviser]) await page.context().close();
-    await project.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
 });
 
 /** Whether the page has the script with this name. */

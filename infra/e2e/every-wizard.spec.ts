@@ -1,158 +1,13 @@
-import { rmSync } from "node:fs";
-import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { scratchFolder } from "../testing/scratch-folder.ts";
+import { expect, type Page } from "@playwright/test";
 import { resize } from "./support/both-sizes.ts";
-import { fillPerson, heading, next, openCategory } from "./support/categories.ts";
-import { fillChileContact, submitChile, TITLE, toContact } from "./support/chile.ts";
+import { heading } from "./support/categories.ts";
 import { expectNothingCovered } from "./support/covered.ts";
 import { expectFitsEnlarged } from "./support/fits.ts";
-import { startProject } from "./support/project.ts";
-import { copyDemo } from "./support/server.ts";
-import { findLeads, openSession, signIn } from "./support/team.ts";
+import { findLeads, openSession } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import { visit, visitChile, visitOthers } from "./support/tours.ts";
-import {
-  chooseFirstPlan,
-  endAnalysis,
-  fillBudget,
-  fillContact,
-  getResults,
-  household,
-  openWizard,
-  type Person,
-  somebody,
-  submitButton,
-} from "./support/visitor.ts";
-
-type Wizard = {
-  readonly name: string;
-  /** Everything but the last press. */
-  readonly fill: (page: Page, person: Person) => Promise<void>;
-  readonly press: (page: Page) => Promise<void>;
-  /** Text of the confirmation, shown once the server has the lead. */
-  readonly sent: string;
-};
-
-/** A wizard walked from its first step, restored from a draft. */
-type WholeWizard = Wizard & {
-  readonly path: string;
-  /** Headings of the first step, of the contact step and of the one before that. */
-  readonly first: string;
-  readonly contact: string;
-  readonly before: string;
-};
-
-const WIZARDS: readonly WholeWizard[] = [
-  {
-    name: "Peru",
-    fill: async (page, person) => {
-      await openWizard(page);
-      await getResults(page, household);
-      await chooseFirstPlan(page);
-      await fillContact(page, person);
-    },
-    press: (page) => submitButton(page).click(),
-    sent: "¡Solicitud Enviada!",
-    path: "/?evaluar=peru",
-    first: "¿Qué pagas hoy?",
-    contact: "Datos de Contacto",
-    before: "Mi Recomendación para Ti",
-  },
-  {
-    name: "Chile",
-    fill: toContact,
-    press: (page) => submitChile(page).click(),
-    sent: "¡Solicitud enviada!",
-    path: "/chile",
-    first: "¿Qué quieres comparar?",
-    contact: TITLE.contact,
-    before: TITLE.proposal,
-  },
-  {
-    name: "alarm",
-    fill: async (page, person) => {
-      await openCategory(page, /^Alarmas/);
-      await page.getByRole("radio", { name: /^Casa/ }).check();
-      await next(page).click();
-      await page.getByLabel("Comuna").fill("Ñuñoa");
-      await next(page).click();
-      await page.getByRole("checkbox", { name: "Cámaras de vigilancia" }).check();
-      await next(page).click();
-      await page.getByRole("radio", { name: "No" }).check();
-      await next(page).click();
-      await fillPerson(page, person);
-    },
-    press: (page) => page.getByRole("button", { name: "Ver Propuestas" }).click(),
-    sent: "Solicitud Enviada",
-    path: "/chile?categoria=alarmas",
-    first: "¿Qué quieres proteger?",
-    contact: "Datos de contacto",
-    before: "¿Tienes alarma hoy?",
-  },
-  {
-    name: "car",
-    fill: async (page, person) => {
-      await page.goto("/chile?categoria=seguro_auto");
-      await page.getByRole("radio", { name: /^Tengo la placa/ }).check();
-      await page.getByLabel("Placa", { exact: true }).fill("ABC123");
-      await next(page).click();
-      await page.getByRole("combobox", { name: "Marca" }).fill("Toyota");
-      await page.getByRole("option", { name: "Toyota" }).click();
-      await page.getByLabel("Modelo").fill("Yaris");
-      await next(page).click();
-      await page.getByRole("radio", { name: /^Todo Riesgo/ }).check();
-      await page.getByLabel("Pago mensual").fill("33333");
-      await next(page).click();
-      await fillPerson(page, person);
-    },
-    press: (page) => page.getByRole("button", { name: "Recibir mis opciones" }).click(),
-    sent: "Solicitud Enviada",
-    path: "/chile?categoria=seguro_auto",
-    first: "¿Qué auto vas a asegurar?",
-    contact: "Datos de contacto",
-    before: "Tu seguro actual",
-  },
-];
-
-const PERU_LINK = "/?evaluar=peru&vivienda=casa&pago=150&cia=win&servicio=internet&prioridad=ambos";
-const CHILE_LINK = "/chile?pago=38000&cia=movistar&servicio=doble&prioridad=ahorrar";
-
-/** Entries to the last step that skip the steps where a wizard loads the code of later steps. */
-const SHORT_CUTS: readonly Wizard[] = [
-  {
-    name: "Peru by a shared link",
-    fill: async (page, person) => {
-      await page.goto(PERU_LINK);
-      await chooseFirstPlan(page);
-      await fillContact(page, person);
-    },
-    press: (page) => submitButton(page).click(),
-    sent: "¡Solicitud Enviada!",
-  },
-  {
-    name: "Chile by a shared link",
-    fill: async (page, person) => {
-      await page.goto(CHILE_LINK);
-      await fillChileContact(page, person);
-    },
-    press: (page) => submitChile(page).click(),
-    sent: "¡Solicitud enviada!",
-  },
-  {
-    name: "Chile after a reload of the contact step",
-    fill: async (page, person) => {
-      await page.goto(CHILE_LINK);
-      await page.getByRole("button", { name: "Elegir recomendado" }).click();
-      await expect(heading(page, TITLE.contact)).toBeVisible();
-      await page.reload();
-      await fillChileContact(page, person);
-    },
-    press: (page) => submitChile(page).click(),
-    sent: "¡Solicitud enviada!",
-  },
-];
-
-const saved = (page: Page) => page.getByRole("heading", { name: "Guardada, se enviará" });
+import { endAnalysis, fillBudget, household, openWizard, somebody } from "./support/visitor.ts";
+import { SHORT_CUTS, savedOffline, WIZARDS } from "./support/whole-wizards.ts";
 
 test.describe("while the way to the server is gone", () => {
   test.use({
@@ -170,7 +25,7 @@ test.describe("while the way to the server is gone", () => {
       await wizard.fill(page, person);
       await context.setOffline(true);
       await wizard.press(page);
-      await expect(saved(page)).toBeVisible();
+      await expect(savedOffline(page)).toBeVisible();
       await page.close();
       await context.setOffline(false);
       const again = await context.newPage();
@@ -197,63 +52,6 @@ test.describe("while the way to the server is gone", () => {
     const results = heading(page, "Mi Recomendación para Ti");
     // The plans were loaded before the connection was lost, or are requested again. The analysis continues by itself.
     await endAnalysis(page.getByRole("button", { name: "Intentar de nuevo" }), results);
-  });
-
-  /** What is tested begins with the last press: shared links where there are some. */
-  const ALL_FOUR = WIZARDS.map(
-    (wizard) => SHORT_CUTS.find(({ name }) => name === `${wizard.name} by a shared link`) ?? wizard,
-  );
-
-  test("a server that is killed while four wizards send gets each lead exactly once", async ({
-    browser,
-    playwright,
-  }) => {
-    test.setTimeout(180_000);
-    const dataDir = scratchFolder("asesorador-killed-");
-    copyDemo(dataDir);
-    let project = await startProject(dataDir);
-    const { url } = project;
-    const contexts: BrowserContext[] = [];
-    try {
-      const visits = await Promise.all(
-        ALL_FOUR.map(async (wizard) => {
-          const context = await browser.newContext({ baseURL: url });
-          contexts.push(context);
-          const page = await context.newPage();
-          const person = somebody();
-          await wizard.fill(page, person);
-          return { wizard, page, person };
-        }),
-      );
-      const killed = Promise.withResolvers<void>();
-      let waiting = visits.length;
-      for (const { page } of visits)
-        await page.route(
-          "**/api/contacts",
-          async (route) => {
-            waiting -= 1;
-            if (waiting === 0) await project.kill().then(killed.resolve, killed.reject);
-            await killed.promise;
-            await route.continue();
-          },
-          { times: 1 },
-        );
-      await Promise.all(visits.map(({ wizard, page }) => wizard.press(page)));
-      for (const { page } of visits) await expect(saved(page)).toBeVisible();
-
-      project = await startProject(dataDir, { PORT: new URL(url).port });
-      for (const { wizard, page } of visits)
-        await expect(page.getByRole("heading", { name: wizard.sent })).toBeVisible({ timeout: 30_000 });
-      const request = await playwright.request.newContext({ baseURL: url });
-      await signIn(request, project.admin());
-      for (const { person } of visits)
-        await expect.poll(async () => (await findLeads(request, person.email)).length).toBe(1);
-      await request.dispose();
-    } finally {
-      for (const context of contexts) await context.close();
-      await project.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    }
   });
 });
 

@@ -1,11 +1,7 @@
-import { rmSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
-import { scratchFolder } from "../testing/scratch-folder.ts";
 import { addAuthenticator } from "./support/authenticator.ts";
 import { expectAccessibleAtBothSizes } from "./support/both-sizes.ts";
-import { startProject } from "./support/project.ts";
-import { copyDemo } from "./support/server.ts";
-import { accountRow, makeAccount, openTab, signIn } from "./support/team.ts";
+import { makeAccount, openTab, signIn } from "./support/team.ts";
 import { test } from "./support/test.ts";
 
 // Passkeys belong to a name: browsers have none for 127.0.0.1.
@@ -99,57 +95,4 @@ test("a browser without a passkey says so, and the password still signs in", asy
   await page.getByLabel("Contraseña", { exact: true }).fill(admin.password);
   await page.keyboard.press("Enter");
   await expect(panel(page)).toBeVisible();
-});
-
-test("a second factor of a whole role is asked for in the team tab, and lifting it opens the waiting page", async ({
-  browser,
-}) => {
-  test.slow();
-  // Of all accounts of a role: not on the server that other tests sign in to.
-  const dataDir = scratchFolder("asesorador-role-");
-  copyDemo(dataDir);
-  const project = await startProject(dataDir, { REQUESTS_PER_MINUTE: "100000" });
-  try {
-    const baseURL = named(project.url);
-    const [boss, mine] = await Promise.all(
-      ["boss", "mine"].map(async () => (await browser.newContext({ baseURL })).newPage()),
-    );
-    if (!boss || !mine) throw new Error("two pages were opened");
-    await openTab(boss, project.admin(), "equipo");
-    const adviser = await makeAccount(boss, browser, "adviser");
-    const roles = boss.getByRole("group", { name: "Verificación en dos pasos por rol" });
-    await roles.getByRole("checkbox", { name: "Administradores" }).click();
-    await expect(boss.getByText("Activa primero tu propia verificación en dos pasos").first()).toBeVisible();
-    // Throws unless the press itself checks the box: the server has not answered yet.
-    await roles.getByRole("checkbox", { name: "Asesores" }).check();
-    await expect(accountRow(boss, adviser.username)).toContainText("Dos pasos exigidos por su rol");
-    await expect(accountRow(boss, adviser.username)).toContainText("Dos pasos pendientes");
-    await expectAccessibleAtBothSizes(boss);
-
-    await addAuthenticator(mine);
-    await openTab(mine, adviser, "resumen");
-    const required = mine.getByRole("heading", { level: 1, name: "Activa la verificación en dos pasos" });
-    await expect(required).toBeVisible();
-    await expectAccessibleAtBothSizes(mine);
-    await roles.getByRole("checkbox", { name: "Asesores" }).click();
-    await expect(accountRow(boss, adviser.username)).not.toContainText("por su rol");
-    await expect(panel(mine)).toBeVisible();
-
-    await roles.getByRole("checkbox", { name: "Asesores" }).click();
-    await expect(accountRow(boss, adviser.username)).toContainText("Dos pasos exigidos por su rol");
-    await mine.reload();
-    await expect(required).toBeVisible();
-    await mine.getByRole("button", { name: "Agregar llave de acceso" }).press("Enter");
-    await mine.getByLabel("Contraseña de tu cuenta").fill(adviser.password);
-    await mine.keyboard.press("Enter");
-    await mine.getByRole("button", { name: "Ya los guardé" }).press("Enter");
-    await expect(panel(mine)).toBeVisible();
-    await boss.reload();
-    await expect(accountRow(boss, adviser.username)).not.toContainText("pendientes");
-    await boss.getByRole("button", { name: "Nueva cuenta" }).click();
-    await expect(boss.getByRole("dialog").getByText("Pide dos pasos por su rol")).toHaveCount(1);
-  } finally {
-    await project.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
 });

@@ -1,0 +1,143 @@
+import { expect, type Page } from "@playwright/test";
+import { fillPerson, heading, next, openCategory } from "./categories.ts";
+import { fillChileContact, submitChile, TITLE, toContact } from "./chile.ts";
+import {
+  chooseFirstPlan,
+  fillContact,
+  getResults,
+  household,
+  openWizard,
+  type Person,
+  submitButton,
+} from "./visitor.ts";
+
+type Wizard = {
+  readonly name: string;
+  /** Everything but the last press. */
+  readonly fill: (page: Page, person: Person) => Promise<void>;
+  readonly press: (page: Page) => Promise<void>;
+  /** Text of the confirmation, shown once the server has the lead. */
+  readonly sent: string;
+};
+
+/** A wizard walked from its first step, restored from a draft. */
+type WholeWizard = Wizard & {
+  readonly path: string;
+  /** Headings of the first step, of the contact step and of the one before that. */
+  readonly first: string;
+  readonly contact: string;
+  readonly before: string;
+};
+
+export const WIZARDS: readonly WholeWizard[] = [
+  {
+    name: "Peru",
+    fill: async (page, person) => {
+      await openWizard(page);
+      await getResults(page, household);
+      await chooseFirstPlan(page);
+      await fillContact(page, person);
+    },
+    press: (page) => submitButton(page).click(),
+    sent: "¡Solicitud Enviada!",
+    path: "/?evaluar=peru",
+    first: "¿Qué pagas hoy?",
+    contact: "Datos de Contacto",
+    before: "Mi Recomendación para Ti",
+  },
+  {
+    name: "Chile",
+    fill: toContact,
+    press: (page) => submitChile(page).click(),
+    sent: "¡Solicitud enviada!",
+    path: "/chile",
+    first: "¿Qué quieres comparar?",
+    contact: TITLE.contact,
+    before: TITLE.proposal,
+  },
+  {
+    name: "alarm",
+    fill: async (page, person) => {
+      await openCategory(page, /^Alarmas/);
+      await page.getByRole("radio", { name: /^Casa/ }).check();
+      await next(page).click();
+      await page.getByLabel("Comuna").fill("Ñuñoa");
+      await next(page).click();
+      await page.getByRole("checkbox", { name: "Cámaras de vigilancia" }).check();
+      await next(page).click();
+      await page.getByRole("radio", { name: "No" }).check();
+      await next(page).click();
+      await fillPerson(page, person);
+    },
+    press: (page) => page.getByRole("button", { name: "Ver Propuestas" }).click(),
+    sent: "Solicitud Enviada",
+    path: "/chile?categoria=alarmas",
+    first: "¿Qué quieres proteger?",
+    contact: "Datos de contacto",
+    before: "¿Tienes alarma hoy?",
+  },
+  {
+    name: "car",
+    fill: async (page, person) => {
+      await page.goto("/chile?categoria=seguro_auto");
+      await page.getByRole("radio", { name: /^Tengo la placa/ }).check();
+      await page.getByLabel("Placa", { exact: true }).fill("ABC123");
+      await next(page).click();
+      await page.getByRole("combobox", { name: "Marca" }).fill("Toyota");
+      await page.getByRole("option", { name: "Toyota" }).click();
+      await page.getByLabel("Modelo").fill("Yaris");
+      await next(page).click();
+      await page.getByRole("radio", { name: /^Todo Riesgo/ }).check();
+      await page.getByLabel("Pago mensual").fill("33333");
+      await next(page).click();
+      await fillPerson(page, person);
+    },
+    press: (page) => page.getByRole("button", { name: "Recibir mis opciones" }).click(),
+    sent: "Solicitud Enviada",
+    path: "/chile?categoria=seguro_auto",
+    first: "¿Qué auto vas a asegurar?",
+    contact: "Datos de contacto",
+    before: "Tu seguro actual",
+  },
+];
+
+const PERU_LINK = "/?evaluar=peru&vivienda=casa&pago=150&cia=win&servicio=internet&prioridad=ambos";
+const CHILE_LINK = "/chile?pago=38000&cia=movistar&servicio=doble&prioridad=ahorrar";
+
+/** Entries to the last step that skip the steps where a wizard loads the code of later steps. */
+export const SHORT_CUTS: readonly Wizard[] = [
+  {
+    name: "Peru by a shared link",
+    fill: async (page, person) => {
+      await page.goto(PERU_LINK);
+      await chooseFirstPlan(page);
+      await fillContact(page, person);
+    },
+    press: (page) => submitButton(page).click(),
+    sent: "¡Solicitud Enviada!",
+  },
+  {
+    name: "Chile by a shared link",
+    fill: async (page, person) => {
+      await page.goto(CHILE_LINK);
+      await fillChileContact(page, person);
+    },
+    press: (page) => submitChile(page).click(),
+    sent: "¡Solicitud enviada!",
+  },
+  {
+    name: "Chile after a reload of the contact step",
+    fill: async (page, person) => {
+      await page.goto(CHILE_LINK);
+      await page.getByRole("button", { name: "Elegir recomendado" }).click();
+      await expect(heading(page, TITLE.contact)).toBeVisible();
+      await page.reload();
+      await fillChileContact(page, person);
+    },
+    press: (page) => submitChile(page).click(),
+    sent: "¡Solicitud enviada!",
+  },
+];
+
+/** Says that a lead waits on the device. */
+export const savedOffline = (page: Page) => page.getByRole("heading", { name: "Guardada, se enviará" });

@@ -3,7 +3,7 @@ import { expectAccessible } from "./support/axe.ts";
 import { atBothSizes } from "./support/both-sizes.ts";
 import { expectFits } from "./support/fits.ts";
 import { act, dialogOf, part, toastOf } from "./support/lead-dialog.ts";
-import { makeAccount, openPanel, openSession, postLead, signIn, untilListed } from "./support/team.ts";
+import { makeAccount, openPanel, openSession, postLead, untilListed } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import { somebody } from "./support/visitor.ts";
 
@@ -23,7 +23,7 @@ test("a follow-up that is nearly due is shown above the tabs, opens its lead, an
   });
   await untilListed(page.request, position);
   await page.context().clearCookies();
-  await signIn(page.request, adviser);
+  await openSession(page, adviser);
   await page.goto("/peru-admin");
   const reminders = page.getByRole("status", { name: "Recordatorios" });
   await expect(reminders).toContainText(`Seguimiento con ${person.name} a las `);

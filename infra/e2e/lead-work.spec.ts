@@ -4,15 +4,7 @@ import { atBothSizes, expectAccessibleAtBothSizes } from "./support/both-sizes.t
 import { expectFits } from "./support/fits.ts";
 import { holdRequests } from "./support/hold-requests.ts";
 import { act, alone, at, dialogOf, openNew, part, typesOf } from "./support/lead-dialog.ts";
-import {
-  detailsOf,
-  makeAccount,
-  openSession,
-  postLead,
-  searchBox,
-  signIn,
-  untilListed,
-} from "./support/team.ts";
+import { detailsOf, makeAccount, openSession, postLead, searchBox, untilListed } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import { somebody } from "./support/visitor.ts";
 
@@ -351,7 +343,7 @@ test.describe("when the session ends", () => {
     await openSession(page, admin);
     const adviser = await makeAccount(page, browser, "adviser");
     await page.context().clearCookies();
-    await signIn(page.request, adviser);
+    await openSession(page, adviser);
     await untilListed(page.request, position);
     await page.goto(alone(id, person));
     const dialog = dialogOf(page, person);

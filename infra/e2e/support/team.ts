@@ -32,16 +32,17 @@ const sessions = new Map<string, Cookie[]>();
  * takes a quarter of a second: a test that ends its session, or counts them, calls signIn.
  */
 export const openSession = async (page: Page, credentials: Credentials): Promise<void> => {
-  const account = JSON.stringify(credentials);
-  const known = sessions.get(account);
+  const known = sessions.get(JSON.stringify(credentials));
   if (known) return page.context().addCookies(known);
   await signIn(page.request, credentials);
-  const cookies = await page.context().cookies();
-  sessions.set(
-    account,
+  keepSession(credentials, await page.context().cookies());
+};
+
+const keepSession = (credentials: Credentials, cookies: readonly Cookie[]): void =>
+  void sessions.set(
+    JSON.stringify(credentials),
     cookies.filter(({ httpOnly }) => httpOnly),
   );
-};
 
 /** A client of the API without a page, in a session of the account as openSession's. The caller disposes of it. */
 export const teamClient = async (
@@ -126,9 +127,9 @@ export const untilListed = async (request: APIRequestContext, position: string):
 export const CHOSEN_PASSWORD = "una frase bien larga";
 export const newName = () => `prueba-${crypto.randomUUID().slice(0, 8)}`;
 
-/** Signs in and opens a tab of the panel. */
-export const openTab = async (page: Page, admin: Credentials, tab: string): Promise<void> => {
-  await signIn(page.request, admin);
+/** Opens a tab of the panel, in a session of the account as openSession's. */
+export const openTab = async (page: Page, account: Credentials, tab: string): Promise<void> => {
+  await openSession(page, account);
   await page.goto(`/peru-admin?tab=${tab}`);
 };
 
@@ -139,7 +140,7 @@ const mustChange = async (request: APIRequestContext): Promise<boolean> => {
   return user.passwordChange === "required";
 };
 
-/** An account that has chosen its own password, and what it signs in with. */
+/** An account that has chosen its own password, and what it signs in with; openSession continues the session in which it did. */
 export const makeAccount = async (page: Page, browser: Browser, role: string): Promise<Credentials> => {
   const username = newName();
   // The cookie alone is not accepted: the request must also declare this site as its origin.
@@ -155,8 +156,10 @@ export const makeAccount = async (page: Page, browser: Browser, role: string): P
   // The first one loads the lists of common passwords: on a busy machine it is answered with 503, and done all the same.
   if (answer.status() === 503) await expect.poll(() => mustChange(context.request)).toBe(false);
   else expect(answer.status()).toBe(200);
+  const credentials = { username, password: CHOSEN_PASSWORD };
+  keepSession(credentials, await context.cookies());
   await context.close();
-  return { username, password: CHOSEN_PASSWORD };
+  return credentials;
 };
 
 export const accountRow = (page: Page, username: string) =>

@@ -5,10 +5,10 @@ import type { Context } from "../application/context.ts";
 import { metadataFor } from "../http/caller.ts";
 import { LIMITS } from "../http/limits.ts";
 import { route } from "../http/route.ts";
-import { answerCommand, saidIn } from "./answer-command.ts";
-import { answerIn, isAnswerable } from "./answer-in.ts";
 import { eraseConversation } from "./erase.ts";
+import { replyCommand, saidIn } from "./reply-command.ts";
 import type { ComposeReply } from "./reply-composer.ts";
+import { isAnswerable, replyOrNoticeIn } from "./reply-in.ts";
 import { visitorCommands } from "./visitor-commands.ts";
 
 export const conversationCommands = (
@@ -27,16 +27,16 @@ export const conversationCommands = (
       const forAdviser = await receiveForAdviser(request, { conversationId, messageId, text: message });
       const question = { message, turns: messages, country, district };
       const written = { messageId, country, said: saidIn(question) };
-      const stored = forAdviser && answerIn(forAdviser, written);
+      const stored = forAdviser && replyOrNoticeIn(forAdviser, written);
       if (stored) return stored;
       const { reply, latencyMs, ...limits } = await composeReply(question);
       const asked = { country, messageId, text: message, ...limits };
       const handled = await appendMessage(request, messageId, {
         conversationId,
         isUsable: (state) => isAnswerable(state, messageId),
-        command: (id) => answerCommand({ ...asked, conversationId: id }, reply, latencyMs),
+        command: (id) => replyCommand({ ...asked, conversationId: id }, reply, latencyMs),
       });
-      const answer = answerIn(handled, written);
+      const answer = replyOrNoticeIn(handled, written);
       if (!answer) throw new Error("a message was accepted without a reply");
       return answer;
     },

@@ -13,16 +13,16 @@ import { handle } from "../application/handle.ts";
 import { metadataFor } from "../http/caller.ts";
 import { LIMITS } from "../http/limits.ts";
 import { route } from "../http/route.ts";
-import { answerLeftOpen } from "./answer-left-open.ts";
 import { isAdviserTyping, isTeamWatching, visitorFollows } from "./chat-signals.ts";
 import { conversation } from "./conversation.ts";
 import { openConversation } from "./open-conversation.ts";
 import type { ComposeReply } from "./reply-composer.ts";
+import { replyLeftOpen } from "./reply-left-open.ts";
 
 /** A visitor's own conversation with an adviser: what is new, and its end. */
 export const followRoutes = (app: FastifyInstance, context: Context, composeReply: ComposeReply): void => {
   const { signals } = context;
-  const answer = answerLeftOpen(context, composeReply);
+  const answer = replyLeftOpen(context, composeReply);
 
   route(
     app,
@@ -82,7 +82,7 @@ const writtenByAdvisers = (events: Awaited<ReturnType<typeof openConversation>>)
       : [],
   );
 
-type Replied = NonNullable<Awaited<ReturnType<ReturnType<typeof answerLeftOpen>>>>;
+type Replied = NonNullable<Awaited<ReturnType<ReturnType<typeof replyLeftOpen>>>>;
 
 const answerOf = ({ messageId: id, message: text, handsOff, district, links }: Replied) => ({
   id,

@@ -1,8 +1,8 @@
 import type { Question } from "@asesorador/domain/assistant/reply";
 import type { Context } from "../application/context.ts";
-import { answerTo, questionOf } from "./answer-command.ts";
 import type { KnowledgeNow } from "./knowledge-now.ts";
 import { helpedReply, needsHelp } from "./model-help.ts";
+import { assistantReply, questionOf } from "./reply-command.ts";
 
 /**
  * Composes the assistant's reply to a question from what it knows now, with the language model's help where that is wanted.
@@ -13,7 +13,7 @@ export const replyComposer =
   async (question: Question) => {
     const startedAt = performance.now();
     const known = await knowledge();
-    const own = answerTo(question, known);
+    const own = assistantReply(question, known);
     const { reply, calls: modelCalls } =
       languageModel && needsHelp(own, known)
         ? await helpedReply(languageModel, { question: questionOf(question), own, known })

@@ -1,6 +1,6 @@
 import { derivedUuid } from "@asesorador/backend/application/derived-id";
-import { answerCommand, answerTo } from "@asesorador/backend/assistant/answer-command";
 import { offeringsOf } from "@asesorador/backend/assistant/offerings";
+import { assistantReply, replyCommand } from "@asesorador/backend/assistant/reply-command";
 import { yieldAfterSlice } from "@asesorador/backend/assistant/time-slicer";
 import { prepareBuiltInModel } from "@asesorador/domain/assistant/built-in-model";
 import type { ConversationCommand } from "@asesorador/domain/assistant/commands";
@@ -79,7 +79,7 @@ export const demoConversations = async (input: ConversationsInput): Promise<read
     const conversationId = derivedUuid(`demo/conversation/${SEED}/${index}`);
     const findArticle = work.articlesAt(session.at);
     const answer = (message: string, turns: readonly Turn[]): Reply =>
-      answerTo({ message, turns, country: session.country }, { ...known, findArticle });
+      assistantReply({ message, turns, country: session.country }, { ...known, findArticle });
     const said = conversation({ ...session, conversationId, answer, random, offerings });
     const attended = takenOver({ ...session, said, answer, random: seeded(ADVISERS_SEED + index) });
     const steps = [...said, ...attended, ...work.on(conversationId, said, random)].filter(
@@ -136,7 +136,7 @@ const conversation = (talk: Talk): readonly ConversationStep[] => {
       text: message,
       maxMessages: DEFAULT_SETTINGS.maxMessages,
     };
-    const command = answerCommand(asked, reply, random.between(...LATENCY_MS));
+    const command = replyCommand(asked, reply, random.between(...LATENCY_MS));
     steps.push({ at, command });
     turns.push({ role: "user", content: message }, { role: "assistant", content: reply.text });
     const rating = ratingOf(reply, random);
@@ -195,7 +195,7 @@ const takenOver = ({ country, said, answer, random }: Attended): readonly Conver
     at += random.between(15, 90) * 1000;
     const message = { conversationId, country, messageId: messageId(), text, maxMessages };
     // Not shown: an adviser has the conversation.
-    steps.push({ at, command: answerCommand(message, answer(text, []), 1) });
+    steps.push({ at, command: replyCommand(message, answer(text, []), 1) });
   };
   const { opens, exchange } = random.pick(ADVISERS_SAY);
   write(opens);

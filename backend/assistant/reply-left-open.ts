@@ -9,10 +9,10 @@ import type { FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
 import { handle } from "../application/handle.ts";
 import { metadataFor } from "../http/caller.ts";
-import { answerCommand, saidIn } from "./answer-command.ts";
-import { replyIn } from "./answer-in.ts";
 import { conversation } from "./conversation.ts";
+import { replyCommand, saidIn } from "./reply-command.ts";
 import type { ComposeReply } from "./reply-composer.ts";
+import { replyIn } from "./reply-in.ts";
 
 type Events = readonly Recorded<ConversationEvent>[];
 
@@ -24,7 +24,7 @@ const TURNS = 20;
  * has the conversation again. It is made when the visitor's page asks for the first time after the return: the process that
  * returns conversations of silent advisers knows no catalogue, and a visitor who is gone needs no reply.
  */
-export const answerLeftOpen =
+export const replyLeftOpen =
   (context: Context, composeReply: ComposeReply) =>
   async (request: FastifyRequest, conversationId: string, events: Events) => {
     const { country, adviser, erased, leftOpen: messageId, unanswered } = handoverOf(events);
@@ -39,7 +39,7 @@ export const answerLeftOpen =
     const text = asked.message;
     const handled = await handle(context, conversation, {
       stream,
-      commands: [answerCommand({ conversationId, country, messageId, text, ...limits }, reply, latencyMs)],
+      commands: [replyCommand({ conversationId, country, messageId, text, ...limits }, reply, latencyMs)],
       // The message itself was a command of its own.
       commandId: `${stream}/${messageId}/left-open`,
       metadata: metadataFor(request, context.now(), { actor: "visitor", causationId: messageId }),

@@ -13,9 +13,9 @@ type Message = {
 
 /**
  * What the visitor gets for a message: its stored reply, also for a repeat, because catalogue and templates may have
- * changed since; null when there is none, or it was erased.
+ * changed since, or the notice that an adviser answers; null when there is neither, or it was erased.
  */
-export const answerIn = (handled: HandledConversation, message: Message) => {
+export const replyOrNoticeIn = (handled: HandledConversation, message: Message) => {
   const { conversationId, state } = handled;
   const { messageId } = message;
   const replied = replyIn(handled, message);

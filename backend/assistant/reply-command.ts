@@ -21,7 +21,8 @@ export const saidIn = ({ turns, message }: Pick<Question, "turns" | "message">):
 const TURNS_WITH_ANSWERS = 40;
 
 /** The reply to a message; a client may include the message itself in the history that it sends. */
-export const answerTo = (question: Question, known: Known): Reply => replyTo(questionOf(question), known);
+export const assistantReply = (question: Question, known: Known): Reply =>
+  replyTo(questionOf(question), known);
 
 type Asked = Pick<
   AnswerMessage,
@@ -29,7 +30,7 @@ type Asked = Pick<
 >;
 
 /** Records a message with its reply; `latencyMs`: what the reply took. */
-export const answerCommand = (asked: Asked, reply: Reply, latencyMs: number): AnswerMessage => ({
+export const replyCommand = (asked: Asked, reply: Reply, latencyMs: number): AnswerMessage => ({
   type: "AnswerMessage",
   ...asked,
   reply: { ...reply, latencyMs, messageId: replyIdOf(asked.conversationId, asked.messageId) },

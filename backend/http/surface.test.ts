@@ -8,6 +8,10 @@ import { RouteWithoutRoles } from "./access.ts";
 
 let tests: Awaited<ReturnType<typeof apiTests>>;
 let dir: string;
+/** For requests that change nothing; without the front end's files. */
+let plain: Api;
+/** The same with them. */
+let withPages: Api;
 beforeAll(async () => {
   tests = await apiTests();
   dir = temporaryFolder("front-end-");
@@ -32,6 +36,8 @@ beforeAll(async () => {
     "assets/photo-worker-abc123.js.br": "brotli",
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(dir, name), text);
+  plain = await tests.api();
+  withPages = await tests.api({ settings: { frontendDir: dir } });
 });
 afterAll(() => tests.close());
 
@@ -52,7 +58,7 @@ test.each([
   "/.env",
   "/api/health",
 ])("the unknown path %s is a 404 in the contract's shape", async (url) => {
-  const { call } = await tests.api();
+  const { call } = plain;
   const answer = await call({ url });
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toEqual({ code: "not_found", message: "No se encontró lo que buscas." });
@@ -86,7 +92,7 @@ test.each([
     "invalid_input",
   ],
 ])("%s as body is refused", async (_, type, payload, status, code) => {
-  const { call } = await tests.api();
+  const { call } = plain;
   const answer = await call({
     method: "POST",
     url: "/api/contacts",
@@ -107,8 +113,7 @@ test.each([
   "/api/services?%zz=%zz",
   "/\\..\\x",
 ])("the address %s never answers 5xx", async (url) => {
-  const withPages = await tests.api({ settings: { frontendDir: dir } });
-  const { call } = await tests.api();
+  const { call } = plain;
   for (const answer of [await call({ url }), await withPages.call({ url })])
     expect(answer.statusCode).toBeLessThan(500);
 });
@@ -126,7 +131,7 @@ test("an address that is encoded twice is decoded once", async () => {
 test.each(["TRACE", "CONNECT", "OPTIONS", "PROPFIND"] as const)(
   "%s is answered by no route",
   async (method) => {
-    const { app } = await tests.api({ settings: { frontendDir: dir } });
+    const { app } = withPages;
     const paths = ["/", "/api/contacts", "/assets/app-abc123.js"];
     expect(paths.filter((url) => app.hasRoute({ method, url }))).toEqual([]);
   },
@@ -136,7 +141,7 @@ test.each(["TRACE", "CONNECT", "OPTIONS", "PROPFIND"] as const)(
 test.each(["/assets", "/assets/", "/.secret", "/assets/..%2f.secret"])(
   "%s lists and shows nothing",
   async (url) => {
-    const { call } = await tests.api({ settings: { frontendDir: dir } });
+    const { call } = withPages;
     const answer = await call({ url });
     expect([403, 404]).toContain(answer.statusCode);
     expect(answer.body).not.toMatch(/app-abc123|^no$/);
@@ -378,7 +383,7 @@ test.each([
   ["/assets", 404, "nadie"],
   ["/privacidad", 200, "privacidad"],
 ])("the page %s answers %i", async (url, status, body) => {
-  const { call } = await tests.api({ settings: { frontendDir: dir } });
+  const { call } = withPages;
   const answer = await call({ url });
   expect([answer.statusCode, answer.body]).toEqual([status, body]);
   if (/html/.test(String(answer.headers["content-type"])))
@@ -391,7 +396,7 @@ test.each([
   ["/solicitud/abc/", "/solicitud/abc"],
   ["/privacidad/", "/privacidad"],
 ])("a page's address with a slash at its end, %s, leads to %s", async (url, location) => {
-  const { call } = await tests.api({ settings: { frontendDir: dir } });
+  const { call } = withPages;
   const answer = await call({ url });
   expect([answer.statusCode, answer.headers.location]).toEqual([308, location]);
 });
@@ -399,7 +404,7 @@ test.each([
 test.each(["//evil.example/", "/cualquiera/", "/api/services/", "/assets/nada.js/"])(
   "%s is no page with a slash at its end",
   async (url) => {
-    const { call } = await tests.api({ settings: { frontendDir: dir } });
+    const { call } = withPages;
     const answer = await call({ url });
     expect([answer.statusCode, answer.headers.location]).toEqual([404, undefined]);
   },
@@ -466,7 +471,7 @@ test("a page is sent in the accepted encoding, and not again when it is unchange
 test.each(["/admin", "/admin-login", "/solicitud/abc", "/nadie"])(
   "%s is excluded from search engines",
   async (url) => {
-    const { call } = await tests.api({ settings: { frontendDir: dir } });
+    const { call } = withPages;
     expect((await call({ url })).headers["x-robots-tag"]).toBe("noindex, nofollow");
   },
 );

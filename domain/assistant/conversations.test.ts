@@ -59,6 +59,7 @@ describe("a message that goes on about the one before it", () => {
     [["cuántos megas para ver netflix en 4k", "cuál operador me da eso por menos de 150"], "desde 600 Mbps"],
     [["planes de movistar", "el más caro que tiene"], "planes de Movistar más caros"],
     [["compara win y claro", "porque ese?"], "sus motivos no están en nuestro catálogo"],
+    [["cuánto está claro", "no, de bitel mejor"], "• Bitel Internet 200: S/ 79.90 al mes"],
     [["me pueden llamar?", "a las 7 de la tarde"], "Puedes hablar con una persona"],
     [["cuánto necesito para 3 teles", "entonces con 300 ando bien?"], "300"],
   ])("%j is answered with %j", (messages, part) => {
@@ -91,6 +92,7 @@ describe("a message by itself", () => {
     ["quién tiene mejor cobertura en comas, claro o win", "Esto sé de Comas"],
     ["hay descuento si pago con tarjeta del banco", "Los descuentos especiales"],
     ["si contrato hoy cuándo me instalan y desde cuándo me cobran", "La fecha la coordina un asesor"],
+    ["factura dan?", "La factura o boleta la emite el operador"],
     ["cuánto cuesta instalarla", "La instalación la coordina un asesor"],
     ["me sale mejor pagar el pack o solo internet?", "Puedes elegir solo internet, doble pack"],
     ["costo de internet nomás, sin nada más", "planes de solo internet más económicos"],

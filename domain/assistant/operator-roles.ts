@@ -9,6 +9,7 @@ const REFUSED =
 /** Before a name: it is today's operator. */
 const CURRENT =
   /\b(?:cambiar(?:me)? de|cambio de|salir(?:me)? de|alejar(?:me)? de|dejar(?: a)?|abandonar(?: a)?|renunciar a|(?:ir|largar)(?:me|nos)? de|dejo(?: a)?|doy de baja(?: a)?|termin\w+ (?:a |de )?(?:mi |el )?contrato (?:con|de)|cableado de|me voy de|(?:me fui|nos fuimos|retir\w+) de|(?:pedi|pedimos|solicite|di) (?:de |la )?baja (?:en|de|a)|llevo (?:\w+ ){1,3}(?:en|con)|(?<!\bcuanto (?:me |nos |les? )?)(?:llega|viene|sale) (?:el|la|su) (?:recibo|boleta|factura|cuenta) de|mudarme de|dar de baja(?: a)?|cancel(?:ar|e|amos|o)(?: a| con)?|me (?:sali|vine|retire) de|deje (?:a )?|hart[oa] (?:de|con)|chat[oa] (?:de|con)|podrid[oa] de|cansad[oa] de|aburrid[oa] (?:de|con)|(?:tengo|tenemos|tenia|teniamos|tuve|tuvimos)(?: el plan de| internet de| internet con| con| en)?|(?:estoy|estamos|estaba|estabamos) (?:con|en)|(?:mi (?:papa|mama|abuel[oa]|espos[oa]|herman[oa]|hij[oa]|ti[oa]|suegr[oa]|familia|casa)|mis (?:papas|padres|abuelos|suegros|viejos)|en (?:mi )?casa) (?:tienen?|tenemos|usan?|usamos)|cliente(?: de)?|actualmente(?: tengo| estoy con)?|soy de|uso|(?:operador|compania|empresa|proveedor)(?: actual)? es|vengo de|(?<!\bcuanto (?:mas )?)pago [^a-z]*(?:soles |pesos )?(?:a|en|con|por)|pasar(?:me)? de|me (?:paso|cambio|porto) de|portar(?:me)? de|migrar de|deuda (?:con|en|a|de)|debo (?:\w+ ){0,3}(?:a|en|con)|mi(?: (?:internet|plan|servicio|linea|recibo|boleta|contrato|wifi|modem|router|cable|fibra|duo|trio|cuenta)(?: hogar| fijo| actual)?(?: de| con| en)?)?) ?$/;
+const PREFERRED_AT_END = /^ mejor(?: por favor)?$/;
 const NOT_THAT = /^ no (?:(?:el|la|los|las) de |de |a )?$/;
 const ENDS_MESSAGE = /^(?: (?:por favor|gracias))?$/;
 /** Before the operator of a relative or neighbour, and a question which of two is better. */
@@ -60,7 +61,8 @@ export const rolesOf = (text: string, mentions: readonly Mention[]): readonly Me
     const [before, after] = [text.slice(0, from), text.slice(to)];
     const between = i === 0 ? "" : text.slice(mentions[i - 1]?.to, from);
     const previous = roles.at(-1);
-    if (REFUSED.test(before)) roles.push("excluded");
+    // "No, de Bitel mejor" corrects what was asked before.
+    if (REFUSED.test(before) && !PREFERRED_AT_END.test(after)) roles.push("excluded");
     else if (before !== "" && REFUSED_AFTER.test(after)) roles.push("excluded");
     else if ((name !== "Claro" || DISLIKED_AFTER.test(after)) && REFUSED_AFTER.test(after))
       roles.push("excluded");

@@ -264,7 +264,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   },
   invoice: {
     words:
-      /\b(?:dan|emiten|tienen?|quiero|necesito|con|hacen|entregan) (?:la |una |me )?factura\b|\b(?:internet|plan|servicio|recibo|boleta|contrat\w+|pyme|empresa|negocio) con (?:ruc|(?:boletas? (?:o|y|e) )?factura)\b|\bfactura(?:r|cion)? (?:a nombre|con (?:ruc|rut)|electronica|para (?:mi|la) empresa)\b/,
+      /^(?:(?:y|me|con) )*facturas? (?:dan|emiten|tienen|hacen|entregan)$|\b(?:dan|emiten|tienen?|quiero|necesito|con|hacen|entregan) (?:la |una |me )?factura\b|\b(?:internet|plan|servicio|recibo|boleta|contrat\w+|pyme|empresa|negocio) con (?:ruc|(?:boletas? (?:o|y|e) )?factura)\b|\bfactura(?:r|cion)? (?:a nombre|con (?:ruc|rut)|electronica|para (?:mi|la) empresa)\b/,
     intents: ["payment", "buy", "plan_type", "plan_details", "how_it_works", "speed", "price", "unconnected"],
   },
   business: {

@@ -2,7 +2,7 @@ import { StoreUnavailable } from "@asesorador/domain/kernel/event-store";
 import { consentText } from "@asesorador/domain/lead/consent";
 import { leadEvents } from "@asesorador/domain/lead/events";
 import { type Api, apiTests, brandInput, contact, serviceInput } from "@asesorador/infra/testing/api";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 let tests: Awaited<ReturnType<typeof apiTests>>;
 beforeAll(async () => {
@@ -448,30 +448,36 @@ test("a lead is accepted while the catalogue's database is unavailable", async (
   expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "2"]);
 });
 
-test.each([
-  [{ phone: "123" }, "phone", /teléfono/],
-  [{ phone: "999999999999999999" }, "phone", /teléfono/],
-  [{ email: "no es un correo" }, "email", /email/],
-  [{ consent: { id: "nunca@9", acceptedAt: "2026-03-04T15:00:00Z" } }, "consent.id", /autorización/],
-  [{ consent: { id: "peru_wizard@1", acceptedAt: "ayer" } }, "consent.acceptedAt", /fecha/],
-  [{ name: undefined }, "name", /requerido/],
-  [{ name: "   " }, "name", /caracteres|requerido/],
-  [{ name: "x".repeat(121) }, "name", /120/],
-  [{ name: "Ana\u0000" }, "name", /caracteres no permitidos/],
-  [{ name: "Ana\ud800" }, "name", /caracteres no permitidos/],
-  [{ unknownField: { deep: ["\u0000"] } }, "unknownField", /caracteres no permitidos/],
-  [{ leadId: "1" }, "leadId", /identificador/],
-  [{ monthlyPayment: "mucho" }, "monthlyPayment", /./],
-  [{ monthlyPayment: 1e12 }, "monthlyPayment", /monto/],
-  [{ country: "bolivia" }, "country", /peru, chile/],
-  [{ housingType: "castillo" }, "housingType", /./],
-])("%j is refused at %s in Spanish, without a word of what was sent", async (changes, path, message) => {
-  const api = await tests.api();
-  const answer = await submit(api, contact(changes));
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({ code: "invalid_input", issues: [{ path }] });
-  expect(answer.json<{ issues: { message: string }[] }>().issues[0]?.message).toMatch(message);
-  expect(api.history.all).toEqual([]);
+describe("an invalid lead", () => {
+  let api: Api;
+  beforeAll(async () => {
+    api = await tests.api();
+  });
+
+  test.each([
+    [{ phone: "123" }, "phone", /teléfono/],
+    [{ phone: "999999999999999999" }, "phone", /teléfono/],
+    [{ email: "no es un correo" }, "email", /email/],
+    [{ consent: { id: "nunca@9", acceptedAt: "2026-03-04T15:00:00Z" } }, "consent.id", /autorización/],
+    [{ consent: { id: "peru_wizard@1", acceptedAt: "ayer" } }, "consent.acceptedAt", /fecha/],
+    [{ name: undefined }, "name", /requerido/],
+    [{ name: "   " }, "name", /caracteres|requerido/],
+    [{ name: "x".repeat(121) }, "name", /120/],
+    [{ name: "Ana\u0000" }, "name", /caracteres no permitidos/],
+    [{ name: "Ana\ud800" }, "name", /caracteres no permitidos/],
+    [{ unknownField: { deep: ["\u0000"] } }, "unknownField", /caracteres no permitidos/],
+    [{ leadId: "1" }, "leadId", /identificador/],
+    [{ monthlyPayment: "mucho" }, "monthlyPayment", /./],
+    [{ monthlyPayment: 1e12 }, "monthlyPayment", /monto/],
+    [{ country: "bolivia" }, "country", /peru, chile/],
+    [{ housingType: "castillo" }, "housingType", /./],
+  ])("%j is refused at %s in Spanish, without a word of what was sent", async (changes, path, message) => {
+    const answer = await submit(api, contact(changes));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: "invalid_input", issues: [{ path }] });
+    expect(answer.json<{ issues: { message: string }[] }>().issues[0]?.message).toMatch(message);
+    expect(api.history.all).toEqual([]);
+  });
 });
 
 test("a doubtful document is a hint, and an empty e-mail is treated as none", async () => {

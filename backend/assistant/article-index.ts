@@ -1,6 +1,6 @@
 import type { KnowledgeState } from "@asesorador/domain/assistant/knowledge";
-import { normalised } from "@asesorador/domain/assistant/learned-model";
-import type { Article } from "@asesorador/domain/assistant/reply";
+import type { Article } from "@asesorador/domain/assistant/replies/reply";
+import { normalised } from "@asesorador/domain/assistant/text/normalise";
 import MiniSearch from "minisearch";
 import type { FollowedStream } from "../application/followed-stream.ts";
 import type { ItemsState } from "./knowledge-items.ts";

@@ -1,5 +1,8 @@
 import type { ImportedExample } from "@asesorador/domain/assistant/example-import";
-import { withoutPersonalData, withoutVolunteered } from "@asesorador/domain/assistant/personal-data-in-text";
+import {
+  withoutPersonalData,
+  withoutVolunteered,
+} from "@asesorador/domain/assistant/text/personal-data-in-text";
 import type { TrainingExample } from "@asesorador/domain/assistant/training";
 import { FileExample } from "@asesorador/domain/assistant/training-contract";
 import { MAX_EXAMPLES } from "@asesorador/domain/assistant/training-decider";

@@ -3,7 +3,10 @@ import {
   type ImportProblem,
   importedExamples,
 } from "@asesorador/domain/assistant/example-import";
-import { withoutPersonalData, withoutVolunteered } from "@asesorador/domain/assistant/personal-data-in-text";
+import {
+  withoutPersonalData,
+  withoutVolunteered,
+} from "@asesorador/domain/assistant/text/personal-data-in-text";
 import {
   addExample,
   EMPTY_EXAMPLE,

@@ -1,5 +1,5 @@
 import { activeTemplates, publicConfig } from "@asesorador/domain/assistant/public-config";
-import type { Knowledge } from "@asesorador/domain/assistant/reply";
+import type { Knowledge } from "@asesorador/domain/assistant/replies/reply";
 import { settingsFrom } from "@asesorador/domain/assistant/settings";
 import { readConfigs } from "@asesorador/projections/assistant/queries";
 import type { Context } from "../application/context.ts";

@@ -1,4 +1,7 @@
 import type { ModelCall } from "@asesorador/domain/assistant/commands";
+import type { Knowledge, Question, Reply } from "@asesorador/domain/assistant/replies/reply";
+import { replyMeant } from "@asesorador/domain/assistant/replies/reply-to";
+import { operatorsFor } from "@asesorador/domain/assistant/replies/reply-to-question";
 import {
   LANGUAGE_MODEL_WITHIN_MS,
   phrasable,
@@ -6,11 +9,8 @@ import {
   phrasingPrompt,
   readHint,
   understandingPrompt,
-} from "@asesorador/domain/assistant/language-model";
-import { isUnsure } from "@asesorador/domain/assistant/reading";
-import type { Knowledge, Question, Reply } from "@asesorador/domain/assistant/reply";
-import { replyMeant } from "@asesorador/domain/assistant/reply-to";
-import { operatorsFor } from "@asesorador/domain/assistant/reply-to-question";
+} from "@asesorador/domain/assistant/understanding/language-model";
+import { isUnsure } from "@asesorador/domain/assistant/understanding/reading";
 import { KNOWN_OPERATORS } from "@asesorador/domain/kernel/market";
 import type { LanguageModel, ModelAnswer } from "../application/language-model.ts";
 

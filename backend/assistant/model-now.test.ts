@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { LearnedModel } from "@asesorador/domain/assistant/learned-model";
-import type { Reply } from "@asesorador/domain/assistant/reply";
-import { replyTo } from "@asesorador/domain/assistant/reply-to";
+import type { LearnedModel } from "@asesorador/domain/assistant/intents/learned-model";
+import type { Reply } from "@asesorador/domain/assistant/replies/reply";
+import { replyTo } from "@asesorador/domain/assistant/replies/reply-to";
 import type { Material, TrainingState } from "@asesorador/domain/assistant/training";
 import { trainingDecider } from "@asesorador/domain/assistant/training-decider";
 import { describe, expect, test } from "vitest";

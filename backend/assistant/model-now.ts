@@ -2,15 +2,15 @@ import {
   builtInModelIfTrained,
   learning,
   prepareBuiltInModel,
-} from "@asesorador/domain/assistant/built-in-model";
-import { type Classifier, runInSlices } from "@asesorador/domain/assistant/intent-classifier";
+} from "@asesorador/domain/assistant/intents/built-in-model";
+import { type Classifier, runInSlices } from "@asesorador/domain/assistant/intents/intent-classifier";
 import {
   type Label,
   type LearnedModel,
   lookUpIn,
   NO_LOOKUP,
-} from "@asesorador/domain/assistant/learned-model";
-import { patternClassifier } from "@asesorador/domain/assistant/pattern-classifier";
+} from "@asesorador/domain/assistant/intents/learned-model";
+import { patternClassifier } from "@asesorador/domain/assistant/intents/pattern-classifier";
 import {
   type Material,
   publishedModel,

@@ -1,4 +1,4 @@
-import { ownExampleText } from "@asesorador/domain/assistant/model-quality";
+import { ownExampleText } from "@asesorador/domain/assistant/evaluation/model-quality";
 import {
   publishModel,
   readConfusionCell,

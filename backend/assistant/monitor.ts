@@ -11,7 +11,10 @@ import {
 import { type ConversationEvent, conversationStream } from "@asesorador/domain/assistant/events";
 import { handoverOf } from "@asesorador/domain/assistant/handover";
 import { MAX_TITLE } from "@asesorador/domain/assistant/knowledge-contract";
-import { withoutPersonalData, withoutVolunteered } from "@asesorador/domain/assistant/personal-data-in-text";
+import {
+  withoutPersonalData,
+  withoutVolunteered,
+} from "@asesorador/domain/assistant/text/personal-data-in-text";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import { beginning } from "@asesorador/domain/kernel/letters";
 import { ERASED } from "@asesorador/domain/kernel/vault";

@@ -1,6 +1,6 @@
 import type { TemplateKey } from "@asesorador/domain/assistant/config";
 import { previewReply } from "@asesorador/domain/assistant/console-contract";
-import { replyTo } from "@asesorador/domain/assistant/reply-to";
+import { replyTo } from "@asesorador/domain/assistant/replies/reply-to";
 import type { FastifyInstance } from "fastify";
 import { route } from "../http/route.ts";
 import type { KnowledgeNow } from "./knowledge-now.ts";

@@ -3,8 +3,11 @@ import {
   conversationStream,
   type ReviewOutcome,
 } from "@asesorador/domain/assistant/events";
-import { withoutPersonalData, withoutVolunteered } from "@asesorador/domain/assistant/personal-data-in-text";
 import { settingsFrom } from "@asesorador/domain/assistant/settings";
+import {
+  withoutPersonalData,
+  withoutVolunteered,
+} from "@asesorador/domain/assistant/text/personal-data-in-text";
 import {
   labelQuestion,
   MAX_QUEUE,

@@ -1,6 +1,6 @@
 import type { AnswerMessage } from "@asesorador/domain/assistant/commands";
-import type { Question, Reply } from "@asesorador/domain/assistant/reply";
-import { replyTo } from "@asesorador/domain/assistant/reply-to";
+import type { Question, Reply } from "@asesorador/domain/assistant/replies/reply";
+import { replyTo } from "@asesorador/domain/assistant/replies/reply-to";
 import { derivedUuid } from "../application/derived-id.ts";
 import type { KnowledgeNow } from "./knowledge-now.ts";
 

@@ -1,4 +1,4 @@
-import type { Question } from "@asesorador/domain/assistant/reply";
+import type { Question } from "@asesorador/domain/assistant/replies/reply";
 import type { Context } from "../application/context.ts";
 import type { KnowledgeNow } from "./knowledge-now.ts";
 import { helpedReply, needsHelp } from "./model-help.ts";

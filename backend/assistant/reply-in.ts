@@ -1,5 +1,5 @@
 import type { Answered, ConversationState } from "@asesorador/domain/assistant/conversation-decider";
-import { replyLinks } from "@asesorador/domain/assistant/reply-links";
+import { replyLinks } from "@asesorador/domain/assistant/replies/reply-links";
 import type { Country } from "@asesorador/domain/kernel/market";
 import { FOR_ADVISER } from "./es.ts";
 import type { HandledConversation } from "./visitor-commands.ts";

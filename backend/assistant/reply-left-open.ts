@@ -1,7 +1,7 @@
 import { conversationDecider } from "@asesorador/domain/assistant/conversation-decider";
 import { type ConversationEvent, conversationStream } from "@asesorador/domain/assistant/events";
 import { handoverOf } from "@asesorador/domain/assistant/handover";
-import type { Turn } from "@asesorador/domain/assistant/reply";
+import type { Turn } from "@asesorador/domain/assistant/replies/reply";
 import { fold } from "@asesorador/domain/kernel/decider";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import { ERASED } from "@asesorador/domain/kernel/vault";

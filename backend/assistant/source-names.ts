@@ -1,4 +1,4 @@
-import { planName } from "@asesorador/domain/assistant/reply-parts";
+import { planName } from "@asesorador/domain/assistant/replies/reply-parts";
 
 type Named = {
   /** The catalogue by service id, inactive services included. */

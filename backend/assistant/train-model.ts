@@ -1,6 +1,6 @@
-import { runInSlices } from "@asesorador/domain/assistant/intent-classifier";
-import type { LearnedModel } from "@asesorador/domain/assistant/learned-model";
-import { builtInQuality, trainAndMeasure } from "@asesorador/domain/assistant/model-quality";
+import { builtInQuality, trainAndMeasure } from "@asesorador/domain/assistant/evaluation/model-quality";
+import { runInSlices } from "@asesorador/domain/assistant/intents/intent-classifier";
+import type { LearnedModel } from "@asesorador/domain/assistant/intents/learned-model";
 import { publishedModel, type TrainingState } from "@asesorador/domain/assistant/training";
 import type { TrainingCommand } from "@asesorador/domain/assistant/training-decider";
 

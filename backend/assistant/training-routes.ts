@@ -1,4 +1,5 @@
-import { learnedIntentOf, SPECIFIED_INTENTS } from "@asesorador/domain/assistant/intent-names";
+import { TRAINING_EXAMPLES } from "@asesorador/domain/assistant/examples/training-examples";
+import { learnedIntentOf, SPECIFIED_INTENTS } from "@asesorador/domain/assistant/intents/intent-names";
 import { nextDue } from "@asesorador/domain/assistant/retraining-schedule";
 import { isUntrained, type TrainedModel } from "@asesorador/domain/assistant/training";
 import {
@@ -11,7 +12,6 @@ import {
   removeSynonym,
   type Training,
 } from "@asesorador/domain/assistant/training-contract";
-import { TRAINING_EXAMPLES } from "@asesorador/domain/assistant/training-examples";
 import type { FastifyInstance } from "fastify";
 import type { FollowedStream } from "../application/followed-stream.ts";
 import { route } from "../http/route.ts";

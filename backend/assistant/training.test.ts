@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { TRAINING_EXAMPLES } from "@asesorador/domain/assistant/examples/training-examples";
 import { MAX_QUEUE, type Queued, type Training } from "@asesorador/domain/assistant/training-contract";
 import { TRAINING_STREAM } from "@asesorador/domain/assistant/training-events";
-import { TRAINING_EXAMPLES } from "@asesorador/domain/assistant/training-examples";
 import { type Api, apiTests, brandInput, serviceInput, type Who } from "@asesorador/infra/testing/api";
 import { newEvent } from "@asesorador/infra/testing/read-models";
 import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";

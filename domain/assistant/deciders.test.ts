@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { spec } from "../kernel/decider-spec.ts";
 import { LeadId } from "../kernel/ids.ts";
-import { answerSample, sampleConversationId as conversationId } from "./assistant-samples.ts";
 import type { RateReply } from "./commands.ts";
 import { configDecider } from "./config-decider.ts";
 import { conversationDecider, MAX_MESSAGES } from "./conversation-decider.ts";
 import type { ConfigEvent, ConversationEvent, ReviewOutcome } from "./events.ts";
+import { answerSample, sampleConversationId as conversationId } from "./replies/assistant-samples.ts";
 
 const config = spec(configDecider);
 const conversation = spec(conversationDecider);

@@ -1,5 +1,5 @@
 import { searchable } from "../kernel/letters.ts";
-import { isAssignable, learnedIntentOf } from "./intent-names.ts";
+import { isAssignable, learnedIntentOf } from "./intents/intent-names.ts";
 import type { TrainingExample, TrainingState } from "./training.ts";
 
 /** An example of a file; `at` is its line or place there. */

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { spec } from "../kernel/decider-spec.ts";
 import { parsePosition } from "../kernel/event-store.ts";
 import { LeadId } from "../kernel/ids.ts";
-import { answerSample, sampleConversationId as conversationId } from "./assistant-samples.ts";
 import { conversationDecider, MAX_MESSAGES } from "./conversation-decider.ts";
 import type { ConversationEvent } from "./events.ts";
 import { adviserFirstName, handoverOf } from "./handover.ts";
+import { answerSample, sampleConversationId as conversationId } from "./replies/assistant-samples.ts";
 
 const conversation = spec(conversationDecider);
 const accepted = (...events: readonly ConversationEvent[]) => ({ ok: true, events });

@@ -1,8 +1,8 @@
 import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
 import { beforeAll, describe, expect, test } from "vitest";
-import { sampleOfferings } from "./assistant-samples.ts";
-import { withValues } from "./placeholders.ts";
-import { replyTo } from "./reply-to.ts";
+import { sampleOfferings } from "./replies/assistant-samples.ts";
+import { withValues } from "./replies/placeholders.ts";
+import { replyTo } from "./replies/reply-to.ts";
 import { DEFAULT_SETTINGS, isUsableSetting, settingsFrom } from "./settings.ts";
 
 beforeAll(trainAssistant);

@@ -1,5 +1,5 @@
 import { accept, type Decider, type Decision, reject, unreachable } from "../kernel/decider.ts";
-import { isAssignable, learnedIntentOf, ownIntentKey } from "./intent-names.ts";
+import { isAssignable, learnedIntentOf, ownIntentKey } from "./intents/intent-names.ts";
 import type { RetrainingSchedule } from "./retraining-schedule.ts";
 import {
   evolveTraining,

@@ -1,14 +1,20 @@
-import { learning } from "@asesorador/domain/assistant/built-in-model";
-import { DEVELOPMENT_QUESTIONS } from "@asesorador/domain/assistant/development-questions";
-import { type Evaluated, QUESTIONS } from "@asesorador/domain/assistant/evaluation-questions";
-import { runToEnd } from "@asesorador/domain/assistant/intent-classifier";
-import { normalised } from "@asesorador/domain/assistant/learned-model";
-import { GOODBYE, GREETING, INTENTS, type Intent, THANKS } from "@asesorador/domain/assistant/lexicon";
-import { readMessages } from "@asesorador/domain/assistant/reading";
+import { DEVELOPMENT_QUESTIONS } from "@asesorador/domain/assistant/evaluation/development-questions";
+import { type Evaluated, QUESTIONS } from "@asesorador/domain/assistant/evaluation/evaluation-questions";
+import { TRAINING_EXAMPLES } from "@asesorador/domain/assistant/examples/training-examples";
+import { learning } from "@asesorador/domain/assistant/intents/built-in-model";
+import { runToEnd } from "@asesorador/domain/assistant/intents/intent-classifier";
+import {
+  GOODBYE,
+  GREETING,
+  INTENTS,
+  type Intent,
+  THANKS,
+} from "@asesorador/domain/assistant/intents/lexicon";
 import { DEFAULT_SETTINGS } from "@asesorador/domain/assistant/settings";
-import type { Slots } from "@asesorador/domain/assistant/slots";
-import { TRAINING_EXAMPLES } from "@asesorador/domain/assistant/training-examples";
-import type { Understood } from "@asesorador/domain/assistant/understood";
+import { normalised } from "@asesorador/domain/assistant/text/normalise";
+import type { Slots } from "@asesorador/domain/assistant/text/slots";
+import { readMessages } from "@asesorador/domain/assistant/understanding/reading";
+import type { Understood } from "@asesorador/domain/assistant/understanding/understood";
 import { KNOWN_OPERATORS } from "@asesorador/domain/kernel/market";
 import { quantile } from "./statistics.ts";
 

@@ -3,7 +3,7 @@ import { articlesOf } from "@asesorador/backend/assistant/article-index";
 import type { ConversationCommand } from "@asesorador/domain/assistant/commands";
 import { type KnowledgeCommand, knowledgeDecider } from "@asesorador/domain/assistant/knowledge";
 import { KNOWLEDGE_STREAM } from "@asesorador/domain/assistant/knowledge-events";
-import type { Article } from "@asesorador/domain/assistant/reply";
+import type { Article } from "@asesorador/domain/assistant/replies/reply";
 import { DEFAULT_SETTINGS } from "@asesorador/domain/assistant/settings";
 import { NEW_EXAMPLE_CONFIDENCE } from "@asesorador/domain/assistant/training-contract";
 import { type TrainingCommand, trainingDecider } from "@asesorador/domain/assistant/training-decider";

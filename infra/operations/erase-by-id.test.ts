@@ -1,8 +1,8 @@
 import { handle } from "@asesorador/backend/application/handle";
 import { eraseAgain } from "@asesorador/backend/application/shred";
 import { conversation } from "@asesorador/backend/assistant/conversation";
-import { answerSample, sampleConversationId } from "@asesorador/domain/assistant/assistant-samples";
 import { conversationStream } from "@asesorador/domain/assistant/events";
+import { answerSample, sampleConversationId } from "@asesorador/domain/assistant/replies/assistant-samples";
 import { leadDecider } from "@asesorador/domain/lead/decider";
 import { leadEvents, leadStream } from "@asesorador/domain/lead/events";
 import type { Pool } from "pg";

@@ -8,9 +8,9 @@ const newProcess = async () => {
   vi.resetModules();
   const { loadBuiltInModel } = await import("./built-in-model-file.ts");
   const { builtInModelIfTrained, builtInParameters, takeBuiltInParameters } = await import(
-    "@asesorador/domain/assistant/built-in-model"
+    "@asesorador/domain/assistant/intents/built-in-model"
   );
-  const { understand } = await import("@asesorador/domain/assistant/understanding");
+  const { understand } = await import("@asesorador/domain/assistant/understanding/understanding");
   const understood = (message: string) => {
     const model = builtInModelIfTrained();
     if (model === null) throw new Error("this process has no model");

@@ -7,7 +7,7 @@ import {
   builtInParameters,
   prepareBuiltInModel,
   takeBuiltInParameters,
-} from "@asesorador/domain/assistant/built-in-model";
+} from "@asesorador/domain/assistant/intents/built-in-model";
 import { replaceFile } from "../kernel/replace-file.ts";
 import { decodedParameters, encodedParameters } from "./parameters-file.ts";
 import { sourceHash } from "./source-hash.ts";

@@ -4,7 +4,7 @@ import {
   runToEnd,
   training,
   type Vocabulary,
-} from "@asesorador/domain/assistant/intent-classifier";
+} from "@asesorador/domain/assistant/intents/intent-classifier";
 import { expect, test } from "vitest";
 import { decodedParameters, encodedParameters } from "./parameters-file.ts";
 

@@ -1,4 +1,4 @@
-import { type Parameters, weightCount } from "@asesorador/domain/assistant/intent-classifier";
+import { type Parameters, weightCount } from "@asesorador/domain/assistant/intents/intent-classifier";
 import * as z from "zod/mini";
 
 /** What precedes the arrays of a file, as JSON in UTF-8. */

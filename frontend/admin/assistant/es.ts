@@ -1,4 +1,4 @@
-import type { Intent } from "@asesorador/domain/assistant/lexicon";
+import type { Intent } from "@asesorador/domain/assistant/intents/lexicon";
 import { plural } from "@asesorador/domain/kernel/plural";
 
 type Topic = Exclude<Intent, "fallback" | "own">;

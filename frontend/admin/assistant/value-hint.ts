@@ -1,4 +1,4 @@
-import { unknownPlaceholders } from "@asesorador/domain/assistant/placeholders";
+import { unknownPlaceholders } from "@asesorador/domain/assistant/replies/placeholders";
 import { count } from "../../kernel/formats.ts";
 import { es } from "./es.ts";
 

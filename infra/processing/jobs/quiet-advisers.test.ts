@@ -1,9 +1,12 @@
 import { handle } from "@asesorador/backend/application/handle";
 import { conversation } from "@asesorador/backend/assistant/conversation";
-import { answerSample, sampleConversationId as id } from "@asesorador/domain/assistant/assistant-samples";
 import type { ConversationCommand } from "@asesorador/domain/assistant/commands";
 import { conversationStream } from "@asesorador/domain/assistant/events";
 import { SILENCE_MS } from "@asesorador/domain/assistant/handover";
+import {
+  answerSample,
+  sampleConversationId as id,
+} from "@asesorador/domain/assistant/replies/assistant-samples";
 import { assistantReadModel } from "@asesorador/projections/assistant/projection";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";

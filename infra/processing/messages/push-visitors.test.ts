@@ -2,10 +2,13 @@ import { teamDirectory } from "@asesorador/backend/access/team-directory";
 import { handle } from "@asesorador/backend/application/handle";
 import { conversation } from "@asesorador/backend/assistant/conversation";
 import { TEAM_STREAM } from "@asesorador/domain/access/team";
-import { answerSample, sampleConversationId as id } from "@asesorador/domain/assistant/assistant-samples";
 import type { ConversationCommand } from "@asesorador/domain/assistant/commands";
 import { conversationStream } from "@asesorador/domain/assistant/events";
 import { WAIT_MS } from "@asesorador/domain/assistant/handover";
+import {
+  answerSample,
+  sampleConversationId as id,
+} from "@asesorador/domain/assistant/replies/assistant-samples";
 import { assistantReadModel } from "@asesorador/projections/assistant/projection";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { pushSubscriptionsIn } from "../../adapters/push/subscriptions.ts";

@@ -1,9 +1,9 @@
 import { handle } from "@asesorador/backend/application/handle";
 import { ReadModelBehind } from "@asesorador/backend/application/reaction-ports";
 import { conversation } from "@asesorador/backend/assistant/conversation";
-import { answerSample } from "@asesorador/domain/assistant/assistant-samples";
 import type { ConversationCommand } from "@asesorador/domain/assistant/commands";
 import { conversationStream } from "@asesorador/domain/assistant/events";
+import { answerSample } from "@asesorador/domain/assistant/replies/assistant-samples";
 import { DAY_MS } from "@asesorador/domain/kernel/durations";
 import { type EventStore, START } from "@asesorador/domain/kernel/event-store";
 import { leadStream } from "@asesorador/domain/lead/events";

@@ -58,7 +58,7 @@ export const BACKEND_RULES: readonly Rule[] = [
     "backend/assistant/*",
     "backend/{http,application}/*",
     "projections/assistant/{analytics-queries,queries,reply-queries,conversation-queries,model-call-queries,handover-queries}",
-    "domain/assistant/*",
+    "domain/assistant/**",
     "domain/kernel/*",
     // Support hours.
     "domain/lead/sla",

@@ -1,5 +1,8 @@
 import { type Rule, rule } from "./rule.ts";
 
+/** Events, settings, catalogue and texts of the assistant, which its layers share. */
+const CONVERSATION = ["domain/assistant/*", "domain/kernel/*", "zod/mini"] as const;
+
 /** The domain imports nothing of the other workspaces. */
 export const DOMAIN_RULES: readonly Rule[] = [
   rule("domain/kernel/*", "domain/kernel/*", "zod/mini"),
@@ -27,14 +30,38 @@ export const DOMAIN_RULES: readonly Rule[] = [
     "domain/kernel/*",
     "zod/mini",
   ),
-  // Which plans serve a district, and which payment is plausible, are one rule each, also for the assistant.
+  // The assistant: words and amounts of a message, its intent, what it asks for, the reply. Each layer imports those before it.
+  rule("domain/assistant/text/*", "domain/assistant/text/*", ...CONVERSATION),
+  rule(
+    "domain/assistant/{intents,examples}/*",
+    "domain/assistant/{text,intents,examples}/*",
+    ...CONVERSATION,
+  ),
+  // Which payment is plausible is one rule, also for what a message states.
+  rule(
+    "domain/assistant/understanding/*",
+    "domain/assistant/{text,intents,understanding}/*",
+    "domain/lead/payment",
+    ...CONVERSATION,
+  ),
+  rule(
+    "domain/assistant/replies/*",
+    "domain/assistant/{text,intents,understanding,replies}/*",
+    "domain/recommendation/coverage",
+    ...CONVERSATION,
+  ),
+  rule(
+    "domain/assistant/evaluation/*",
+    "domain/assistant/{text,intents,examples,understanding,evaluation}/*",
+    ...CONVERSATION,
+  ),
+  // What operators teach is labelled with intents.
   rule(
     "domain/assistant/*",
-    "domain/assistant/*",
-    "domain/lead/payment",
+    "domain/assistant/intents/intent-names",
+    // Which plans serve a district is one rule, for lists and for the assistant.
     "domain/recommendation/coverage",
-    "domain/kernel/*",
-    "zod/mini",
+    ...CONVERSATION,
   ),
   rule("domain/SLICE/*", "domain/SLICE/*", "domain/kernel/*", "zod/mini"),
 ];

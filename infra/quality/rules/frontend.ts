@@ -160,7 +160,7 @@ export const FRONTEND_RULES: readonly Rule[] = [
     "frontend/admin/assistant/**",
     "frontend/admin/assistant/**",
     "frontend/access/{AdminGuard,current-user,use-account-draft,use-loss-warning}",
-    "domain/assistant/*",
+    "domain/assistant/{*,intents/lexicon,replies/placeholders}",
     // The panel's charts and tables of figures.
     "frontend/admin/analytics/{BarChart,FigureTable,days}",
     // What changed between two versions of an article.

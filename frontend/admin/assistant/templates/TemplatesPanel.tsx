@@ -1,6 +1,6 @@
 import { TEMPLATE_KEYS } from "@asesorador/domain/assistant/config";
 import type { Config } from "@asesorador/domain/assistant/contract";
-import { PLACEHOLDERS } from "@asesorador/domain/assistant/placeholders";
+import { PLACEHOLDERS } from "@asesorador/domain/assistant/replies/placeholders";
 import { es } from "./es.ts";
 import { SettingsCard } from "./SettingsCard.tsx";
 import { TemplateCard } from "./TemplateCard.tsx";

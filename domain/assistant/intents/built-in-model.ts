@@ -1,0 +1,139 @@
+import { TRAINING_EXAMPLES } from "../examples/training-examples.ts";
+import { normalisedWithoutPersonalData } from "../text/personal-data-in-text.ts";
+import { extractLearnedSlots } from "../text/slots.ts";
+import type { Material } from "../training.ts";
+import {
+  type Classifier,
+  classifierOf,
+  type Example,
+  numbered,
+  type Parameters,
+  runInSlices,
+  runToEnd,
+  training,
+  type Vocabulary,
+} from "./intent-classifier.ts";
+import { featuresOf } from "./intent-features.ts";
+import { isLearnedIntent } from "./intent-names.ts";
+import { type Label, type LearnedModel, labelOf, lookUpIn, NO_LOOKUP } from "./learned-model.ts";
+import type { LearnedIntent } from "./lexicon.ts";
+
+/** Of the classifier, so that its probabilities are the shares of right answers; `npm run bench assistant` prints them. */
+const TEMPERATURE = 0.55;
+
+let learned: (LearnedModel & { readonly classifier: Classifier<Label> }) | null = null;
+
+/** Learned on first use, which takes about a second; `prepareBuiltInModel` and `takeBuiltInParameters` do it beforehand. */
+export const builtInModel = (): LearnedModel => {
+  learned ??= asBuiltInModel(runToEnd(learning()));
+  return learned;
+};
+
+const asBuiltInModel = (classifier: Classifier<Label>) => ({ modelId: null, classifier, lookUp: NO_LOOKUP });
+
+/** The assistant's built-in model where this process has learned it; else null. */
+export const builtInModelIfTrained = (): LearnedModel | null => learned;
+
+/** The assistant's built-in model, learned where this process has not done so. */
+export function* trainBuiltInModel(): Generator<void, LearnedModel> {
+  learned ??= asBuiltInModel(yield* learning());
+  return learned;
+}
+
+/** What this process has learned, for another one of the same sources; null when it has not. */
+export const builtInParameters = (): Parameters<Label> | null => learned?.classifier.parameters() ?? null;
+
+/** Uses what another process of the same sources has learned. False when it has other labels, and so is of other sources. */
+export const takeBuiltInParameters = ({ labels, ...rest }: Parameters<string>): boolean => {
+  if (!labels.every(isLearnedIntent)) return false;
+  learned ??= asBuiltInModel(classifierOf({ labels, ...rest }, TEMPERATURE));
+  return true;
+};
+
+let preparing: Promise<LearnedModel> | null = null;
+
+/** Trains the assistant's built-in model once in each process, awaiting `yieldNow` between steps. */
+export const prepareBuiltInModel = (yieldNow: () => Promise<unknown>): Promise<LearnedModel> => {
+  preparing ??= runInSlices(trainBuiltInModel(), yieldNow);
+  return preparing;
+};
+
+const NO_MATERIAL: Material = { examples: [], synonyms: [] };
+
+/** Trains the classifier of `understand` on the assistant's examples and these, in steps as `learningFrom`. */
+export function* learning(material = NO_MATERIAL): Generator<void, Classifier<Label>> {
+  return yield* learningFrom(yield* trainingSetFor(material));
+}
+
+/** Trains on an encoded training set, in steps between which the caller may do other things. */
+export const learningFrom = ({ examples, vocabulary }: TrainingSet): Generator<void, Classifier<Label>> =>
+  training(examples, vocabulary, TEMPERATURE);
+
+/** Examples as features, which the vocabulary has numbered. */
+export type TrainingSet = {
+  readonly examples: readonly Example<Label>[];
+  readonly vocabulary: ReadonlyMap<number, number>;
+};
+
+/** Examples read between two yields. */
+const SLICE = 50;
+
+type OwnTrainingSet = TrainingSet & { readonly vocabulary: Vocabulary; readonly texts: readonly string[] };
+let read: OwnTrainingSet | null = null;
+
+/** The assistant's own examples, read once for each process. */
+function* ownTrainingSet(): Generator<void, OwnTrainingSet> {
+  if (read !== null) return read;
+  const vocabulary: Vocabulary = new Map();
+  const texts: string[] = [];
+  const examples: Example<Label>[] = [];
+  for (const { label, message } of questionsOf(NO_MATERIAL)) {
+    if (examples.length % SLICE === 0) yield;
+    const text = normalisedWithoutPersonalData(message);
+    texts.push(text);
+    examples.push({ label, features: numbered(featuresToLearn(text), vocabulary) });
+  }
+  read = { vocabulary, texts, examples };
+  return read;
+}
+
+/** The assistant's own examples and those of operators, in the order of `questionsOf`. */
+export function* trainingSetFor(material: Material): Generator<void, TrainingSet> {
+  const known = yield* ownTrainingSet();
+  if (material.examples.length === 0 && material.synonyms.length === 0) return known;
+  const { translate } = lookUpIn({ examples: [], synonyms: material.synonyms });
+  const vocabulary: Vocabulary = new Map(known.vocabulary);
+  const examples: Example<Label>[] = [];
+  for (const { label, message } of questionsOf(material)) {
+    const at = examples.length;
+    if (at % SLICE === 0) yield;
+    const before = known.texts[at] ?? normalisedWithoutPersonalData(message);
+    const text = translate(before);
+    const same = text === before ? known.examples[at] : undefined;
+    examples.push(same ?? { label, features: numbered(featuresToLearn(text), vocabulary) });
+  }
+  return { vocabulary, examples };
+}
+
+/** Operators become placeholders, so examples need to name the best known ones only. */
+const featuresToLearn = (text: string): ReadonlySet<number> =>
+  featuresOf(text, extractLearnedSlots(text, { operators: [], country: "peru" }));
+
+type LearnedQuestion = {
+  readonly label: Label;
+  readonly message: string;
+  /** The operators' example; null: one of the assistant's own. */
+  readonly exampleId: string | null;
+};
+
+/** What `examplesFor` reads, in its order. */
+export const questionsOf = ({ examples }: Pick<Material, "examples">): readonly LearnedQuestion[] => [
+  ...(Object.keys(TRAINING_EXAMPLES) as LearnedIntent[]).flatMap((label) =>
+    TRAINING_EXAMPLES[label].map((message) => ({ label, message, exampleId: null })),
+  ),
+  ...examples.map(({ exampleId, intent, userInput }) => ({
+    label: labelOf(intent),
+    message: userInput,
+    exampleId,
+  })),
+];

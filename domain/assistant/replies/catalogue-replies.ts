@@ -1,0 +1,454 @@
+import type { ServiceType } from "../../kernel/market.ts";
+import type { TemplateKey } from "../config.ts";
+import { es, money } from "../es.ts";
+import { byFirstYear, entryPriceOf, firstYearCents, type Offering } from "../offering.ts";
+import { NO_SLOTS } from "../text/slots.ts";
+import type { Understood } from "../understanding/understood.ts";
+import { criteriaText, currencyOf, titled } from "./criteria-text.ts";
+import { fits, nearest } from "./plan-filter.ts";
+import {
+  differenceOf,
+  nthOf,
+  type PlanListing,
+  planList,
+  planName,
+  type ReplyContext,
+  type ReplyParts,
+  textReply,
+} from "./reply-parts.ts";
+
+const MAX_PLANS = 3;
+/** Where all plans are asked for. */
+const MAX_OF_ALL = 8;
+const mostOf = ({ all }: Understood): number => (all ? MAX_OF_ALL : MAX_PLANS);
+/** Recommended speeds in Mbps; derived from the specification's bands. */
+const ADVISED = { light: 100, middle: 300, heavy: 600 } as const;
+
+/** Replies that need the catalogue. Precondition: it has at least one plan. */
+export const catalogueReply = (asked: ReplyContext): ReplyParts => {
+  const { understood } = asked;
+  const { intent, usesService, service } = understood;
+  // "Todos vemos Netflix" narrows nothing.
+  const isUsed = usesService;
+  const context = isUsed
+    ? {
+        ...asked,
+        understood: {
+          ...understood,
+          service: null,
+          moreServices: [],
+          intent: intent === "streaming" ? "speed" : intent,
+        },
+      }
+    : asked;
+  if (understood.comparesTypes) return kindsReply(context);
+  if (understood.more && asked.shown.length > 0) return moreReply(context);
+  switch (context.understood.intent) {
+    case "operator":
+      return operatorReply(context);
+    case "comparison":
+      return comparisonReply(context);
+    case "speed":
+      return speedReply(context, isUsed ? service : null);
+    case "plan_type":
+      return typeReply(context);
+    default:
+      return cheapestReply(context);
+  }
+};
+
+const cheapestReply = (context: ReplyContext): ReplyParts => {
+  // A question about prices that names the household or its use is answered with plans that are fast enough for it.
+  const advice = context.understood.intent === "price" ? advised(context.understood) : null;
+  const understood = { ...context.understood, megabits: advice?.megabits ?? context.understood.megabits };
+  const { offerings } = context;
+  const reason = advice?.opening ? `${advice.opening} ` : "";
+  const what = criteriaText({ ...understood, budget: null }, currencyOf(context));
+  const cheapest = withinRange(byFirstYear(offerings.filter(fits(understood))), understood);
+  const { order, title } = orderFor(understood);
+  const plans = order(cheapest);
+  const templates = understood.intent === "price" ? templatesFor(understood, ["price_comparison"]) : [];
+  if (plans.length === 0)
+    return noMatchReply({ ...context, understood }, criteriaText(understood, currencyOf(context)));
+  const cheaper = understood.cheaper ? cheaperReply({ ...context, understood }, cheapest) : null;
+  if (cheaper !== null) return cheaper;
+  if (understood.budget !== null) return budgetReply(context, { what, reason, plans, templates });
+  return planList({
+    opening: `${reason}${title(what)}`,
+    plans: plans.slice(0, mostOf(understood)),
+    withYear: understood.yearTotal,
+    templates,
+  });
+};
+
+/**
+ * "¿Uno más barato?", where the conversation has listed the cheapest plan that fits: those of other operators that cost less, or
+ * that there are none. Null: there is a cheaper one, or none was listed.
+ */
+const cheaperReply = (context: ReplyContext, cheapest: readonly Offering[]): ReplyParts | null => {
+  const { understood, offerings, listed } = context;
+  const least = Math.min(...listed.map(firstYearCents));
+  const isCheaper = (plan: Offering) => firstYearCents(plan) < least;
+  if (listed.length === 0 || cheapest.some(isCheaper)) return null;
+  const asked = { ...understood, operators: [] };
+  const what = criteriaText(asked, currencyOf(context));
+  const others = byFirstYear(offerings.filter(fits(asked))).filter(isCheaper);
+  return others.length > 0
+    ? planList({ opening: es.cheaperElsewhere(what), plans: others.slice(0, MAX_PLANS), templates: [] })
+    : planList({
+        opening: es.noCheaper(criteriaText(understood, currencyOf(context))),
+        plans: cheapest.slice(0, MAX_PLANS),
+        templates: [],
+      });
+};
+
+type PriceOrder = {
+  /** Of plans from the cheapest up. */
+  readonly order: (cheapest: readonly Offering[]) => readonly Offering[];
+  readonly title: (what: string) => string;
+};
+
+const orderFor = ({ mostExpensive, midPriced, budget }: Understood): PriceOrder => {
+  if (midPriced && budget === null) return { order: fromTheMiddle, title: es.midPriced };
+  if (mostExpensive) return { order: (cheapest) => cheapest.toReversed(), title: es.mostExpensive };
+  return { order: (cheapest) => cheapest, title: es.cheapest };
+};
+
+/** As many plans below the first ones as above them. */
+const fromTheMiddle = (plans: readonly Offering[]): readonly Offering[] =>
+  plans.slice(Math.max(0, Math.floor((plans.length - MAX_PLANS) / 2)));
+
+/** The plans whose regular price is in the range of amounts that was named, with those that are there at first; all where none is. */
+const withinRange = (
+  plans: readonly Offering[],
+  { budget, budgetFrom }: Pick<Understood, "budget" | "budgetFrom">,
+): readonly Offering[] => {
+  const from = (budgetFrom ?? 0) * 100;
+  const within = plans.filter(({ priceCents }) => priceCents >= from);
+  return within.some(({ priceCents }) => priceCents <= (budget ?? 0) * 100) ? within : plans;
+};
+
+/** The plans that come after those that the conversation has listed, by the same criteria. */
+const moreReply = (context: ReplyContext): ReplyParts => {
+  const { offerings, shown } = context;
+  const advice = advised(context.understood);
+  const understood = { ...context.understood, megabits: advice?.megabits ?? context.understood.megabits };
+  const rest = offerings.filter((plan) => fits(understood)(plan) && !shown.includes(plan));
+  const what = criteriaText({ ...understood, budget: null }, currencyOf(context));
+  if (rest.length === 0)
+    return textReply(es.noMore(criteriaText(understood, currencyOf(context))), { closing: es.wizard });
+  const plans = understood.fastest ? bySpeed(rest) : byFirstYear(rest);
+  if (understood.budget !== null)
+    return budgetReply({ ...context, understood }, { what, reason: "", plans, templates: [] });
+  return planList({ opening: es.more(what), plans: plans.slice(0, MAX_PLANS), templates: [] });
+};
+
+const bySpeed = (plans: readonly Offering[]): readonly Offering[] =>
+  plans.toSorted((a, b) => (b.megabits ?? 0) - (a.megabits ?? 0) || a.serviceId - b.serviceId);
+
+type WithinBudget = Pick<PlanListing, "plans" | "templates"> & {
+  readonly what: string;
+  /** What precedes the opening. */
+  readonly reason: string;
+};
+
+/** "S/ 80 al mes o menos" holds for every month; plans that cost so little at first only are listed apart. */
+const budgetReply = (context: ReplyContext, { what, reason, plans, templates }: WithinBudget): ReplyParts => {
+  const cents = (context.understood.budget ?? 0) * 100;
+  const limit = money(cents, currencyOf(context));
+  const { budgetFrom } = context.understood;
+  const isInRange = budgetFrom !== null && plans.every(({ priceCents }) => priceCents >= budgetFrom * 100);
+  const always = plans.filter(({ priceCents }) => priceCents <= cents).slice(0, MAX_PLANS);
+  const atFirst = plans
+    .filter(({ priceCents }) => priceCents > cents)
+    .slice(0, always.length === 0 ? MAX_PLANS : Math.max(1, MAX_PLANS - always.length));
+  const conclusion = savingOf(context, [...always, ...atFirst][0]);
+  if (always.length === 0)
+    return planList({
+      opening: `${reason}${es.withinAtFirst(what, limit)}`,
+      plans: atFirst,
+      conclusion,
+      templates,
+    });
+  return planList({
+    opening: `${reason}${isInRange ? es.between(what, money(budgetFrom * 100, currencyOf(context)), limit) : es.within(what, limit)}`,
+    plans: always,
+    ...(atFirst.length === 0 ? {} : { more: { heading: es.atFirst(limit), plans: atFirst } }),
+    conclusion,
+    templates,
+  });
+};
+
+/** What a plan costs less than what is paid today, where that is asked. */
+const savingOf = (
+  { understood: { budget, pays, asksSaving } }: ReplyContext,
+  plan: Offering | undefined,
+): readonly string[] => {
+  if (plan === undefined || budget === null || !pays || !asksSaving) return [];
+  const { priceCents, promotion, currency } = plan;
+  const changeTo = (cents: number): string => {
+    const less = budget * 100 - cents;
+    const amount = money(Math.abs(less), currency);
+    return less === 0 ? es.same : less > 0 ? es.cheaper(amount) : es.dearer(amount);
+  };
+  const change = promotion
+    ? es.savingAtFirst(changeTo(promotion.priceCents), promotion.months, changeTo(priceCents))
+    : es.savingPerMonth(changeTo(priceCents));
+  return [es.saving(money(budget * 100, currency), planName(plan), change)];
+};
+
+/** States that nothing matches, with the plan that comes nearest to the slots. */
+const noMatchReply = (context: ReplyContext, what: string): ReplyParts => {
+  const { understood, offerings } = context;
+  const missing =
+    understood.operators.length > 0 && !offerings.some(({ brand }) => understood.operators.includes(brand));
+  const [one] = nearestPlans(understood, offerings);
+  const including = one && !missing ? includingService(context, one) : null;
+  return planList({
+    opening: missing ? es.noOperator(es.list(understood.operators)) : es.none(what),
+    remarks: missing ? [es.others(context.operators)] : [es.nearest],
+    plans: one && !missing ? [one] : [],
+    ...(including ? { more: including } : {}),
+    templates: [],
+  });
+};
+
+/** The cheapest plan with the streaming service that was asked for, whatever its price and speed; null where the nearest has it. */
+const includingService = (
+  { understood, offerings }: ReplyContext,
+  nearestOne: Offering,
+): PlanListing["more"] | null => {
+  const { service, moreServices, operators, excluded } = understood;
+  if (service === null || moreServices.length > 0) return null;
+  const meets = fits({ ...understood, ...NO_SLOTS, service, operators, excluded });
+  const [cheapest] = byFirstYear(offerings.filter(meets));
+  return cheapest && !meets(nearestOne) ? { heading: es.included(titled(service)), plans: [cheapest] } : null;
+};
+
+/** The nearest first: by speed where one was asked for, else by the cost of the first year. */
+const nearestPlans = (understood: Understood, offerings: readonly Offering[]): readonly Offering[] => {
+  const plans = byFirstYear(nearest(understood, offerings));
+  const { megabits } = understood;
+  if (megabits === null) return plans;
+  const away = (plan: Offering) => Math.abs((plan.megabits ?? 0) - megabits);
+  return plans.toSorted((a, b) => away(a) - away(b));
+};
+
+const OPERATOR_TEMPLATES: Readonly<Record<string, TemplateKey>> = {
+  Claro: "claro_info",
+  Movistar: "movistar_info",
+  Bitel: "bitel_info",
+  Entel: "entel_info",
+};
+
+/** No general quick reply where the operator has its own. */
+const templatesFor = ({ operators }: Understood, general: readonly TemplateKey[]): readonly TemplateKey[] => {
+  const [only, ...more] = operators;
+  const own = only !== undefined && more.length === 0 ? OPERATOR_TEMPLATES[only] : undefined;
+  return own === undefined ? general : [];
+};
+
+/** Whether a message asks for more than the operator. */
+const isNarrowed = ({ type, budget, megabits, service, ...asked }: Understood): boolean =>
+  [type, budget, megabits, service].some((one) => one !== null) ||
+  asked.withoutTv ||
+  asked.midPriced ||
+  asked.withTv ||
+  asked.phone === true ||
+  asked.noPermanence ||
+  asked.freeInstallation;
+
+const operatorReply = (context: ReplyContext): ReplyParts => {
+  if (isNarrowed(context.understood)) return cheapestReply(context);
+  const [name = ""] = context.understood.operators;
+  const plans = byFirstYear(context.offerings.filter(({ brand }) => brand === name));
+  const template = OPERATOR_TEMPLATES[name];
+  const templates = template === undefined ? [] : [template];
+  if (plans.length === 0) return { ...noMatchReply(context, ""), templates };
+  const lowest = Math.min(...plans.map(entryPriceOf));
+  return planList({
+    opening: es.operator(name, plans.length, money(lowest, currencyOf(context))),
+    plans: plans.slice(0, mostOf(context.understood)),
+    withYear: context.understood.yearTotal,
+    templates,
+  });
+};
+
+const MAX_COMPARED = 3;
+const MAX_LISTED = 8;
+
+/**
+ * The cheapest plan of each operator that meets the criteria, of the same type where every operator has it. The criteria
+ * hold for all of them or for none.
+ */
+const comparisonReply = (context: ReplyContext): ReplyParts => {
+  const { understood, offerings, operators, listed } = context;
+  if (understood.fastest) return fastestReply(context);
+  const chosen = [nthOf(listed, understood.nth), nthOf(listed, understood.otherNth)].filter(
+    (plan) => plan !== undefined,
+  );
+  if (chosen.length === 2)
+    return planList({
+      opening: es.compareTwo,
+      plans: chosen,
+      conclusion: differenceOf(chosen),
+      withYear: understood.yearTotal,
+      templates: [],
+    });
+  if (understood.speeds.length > 1) return namedPlansReply(context);
+  const named = understood.operators.slice(0, MAX_COMPARED);
+  // "¿Es mejor Claro?" asks how it compares with the others.
+  const isAlone = named.length === 1 && operators.some((name) => named.includes(name));
+  const compared = (named.length > 0 && !isAlone ? named : operators).filter(
+    (name) => !understood.excluded.includes(name),
+  );
+  const asked = { ...understood, type: null, megabits: advised(understood)?.megabits ?? null };
+  const fitting = offerings.filter(fits({ ...asked, operators: [], excluded: [] }));
+  // Where no operator is named, those without a plan that fits are left out.
+  const among = named.length === 0 && fitting.length > 0 ? fitting : offerings;
+  const known = compared.filter((name) => among.some(({ brand }) => brand === name));
+  const meeting = known.every((name) => fitting.some(({ brand }) => brand === name)) ? fitting : offerings;
+  const of = (name: string, type: ServiceType | null) =>
+    byFirstYear(meeting.filter((one) => one.brand === name && (type === null || one.type === type)))[0];
+  const common = (["internet", "doble_pack", "triple_pack"] as const).find((type) =>
+    known.every((name) => of(name, type)),
+  );
+  const type = understood.type ?? common ?? null;
+  const best = known.flatMap((name) => of(name, type) ?? of(name, null) ?? []);
+  const plans = byFirstYear(best).slice(0, MAX_LISTED);
+  const missing = named.filter((name) => !known.includes(name)).map(es.noOperator);
+  if (plans.length === 0) return noMatchReply(context, "");
+  const sameType = plans.every((one) => one.type === type) ? type : null;
+  const what = criteriaText(
+    {
+      ...(meeting === offerings ? NO_SLOTS : asked),
+      operators: [],
+      excluded: [],
+      type: named.length > 1 ? null : sameType,
+      intent: asked.intent,
+    },
+    currencyOf(context),
+  );
+  return planList({
+    opening: named.length > 1 ? es.compare(named, what) : es.compareAll(what),
+    remarks: missing,
+    plans,
+    conclusion: named.length > 1 ? differenceOf(plans) : [],
+    withYear: understood.yearTotal,
+    templates: ["price_comparison"],
+  });
+};
+
+/** "Bitel 300 y Claro 200": of each operator its cheapest plan of that speed, or of the nearest where it has none. */
+const namedPlansReply = (context: ReplyContext): ReplyParts => {
+  const { understood, offerings } = context;
+  const { type, withTv, phone, speeds } = understood;
+  const named = speeds.slice(0, MAX_COMPARED).map(({ operator, megabits }) => {
+    const own = offerings.filter(({ brand }) =>
+      operator === null ? !understood.excluded.includes(brand) : brand === operator,
+    );
+    const asked = {
+      ...NO_SLOTS,
+      type: type ?? (withTv || phone ? null : ("internet" as const)),
+      withTv,
+      phone,
+    };
+    const plans = own.filter(fits({ ...understood, ...asked }));
+    const [plan] = nearestPlans({ ...understood, ...NO_SLOTS, megabits }, plans.length > 0 ? plans : own);
+    const isThere = plan?.megabits === megabits;
+    const lacking =
+      operator !== null && own.length === 0
+        ? es.noOperator(operator)
+        : es.none(`${operator === null ? "" : es.of([operator])}${es.ofSpeed(megabits)}`);
+    return { plan, remark: isThere ? null : lacking };
+  });
+  const remarks = named.flatMap(({ remark }) => remark ?? []);
+  const plans = byFirstYear(named.flatMap(({ plan }) => plan ?? []));
+  return planList({
+    opening: remarks.length === 0 ? es.compareTwo : es.compareNearest,
+    remarks,
+    plans,
+    conclusion: differenceOf(plans),
+    templates: [],
+  });
+};
+
+/** `opening`: why that speed; null where it was asked for. */
+type Advice = { readonly megabits: number; readonly opening: string | null };
+
+/**
+ * The requested speed, or one that fits the household; null when the question says nothing about it. Whether a speed is
+ * enough for the household is answered with the one that fits it.
+ */
+const advised = ({ megabits, people, use, asksEnough }: Understood): Advice | null => {
+  const forPeople =
+    people === null ? 0 : people <= 2 ? ADVISED.light : people <= 4 ? ADVISED.middle : ADVISED.heavy;
+  const forUse = use === "heavy" ? ADVISED.heavy : use === "work" ? ADVISED.middle : 0;
+  const most = Math.max(forPeople, forUse);
+  if (megabits !== null && !(asksEnough && most > 0)) return { megabits, opening: null };
+  if (most === 0) return null;
+  const reasons = [
+    ...(people === null ? [] : [es.reason.people(people)]),
+    ...(use === null ? [] : [es.reason[use]]),
+  ];
+  return { megabits: most, opening: es.speed(es.list(reasons), most) };
+};
+
+/** `used`: the streaming service that the connection is for; the cheapest plan that includes it is told as well. */
+const speedReply = (context: ReplyContext, used: string | null): ReplyParts => {
+  const { understood, offerings } = context;
+  const advice = advised(understood);
+  if (understood.fastest || (!advice && understood.operators.length > 0)) return fastestReply(context);
+  // A limit holds for every month, and the title says so.
+  if (understood.budget !== null)
+    return cheapestReply({ ...context, understood: { ...understood, intent: "price" } });
+  const least = advice?.megabits ?? ADVISED.middle;
+  const asked = { ...understood, megabits: least };
+  const plans = byFirstYear(offerings.filter(fits(asked))).slice(0, advice ? MAX_PLANS : 1);
+  const guide = es.speedGuide(ADVISED.light, ADVISED.middle, ADVISED.heavy);
+  if (plans.length === 0) return noMatchReply(context, criteriaText(asked, currencyOf(context)));
+  const [including] = used === null ? [] : byFirstYear(offerings.filter(fits({ ...asked, service: used })));
+  return planList({
+    opening:
+      advice === null || (advice.opening === null && understood.asksEnough)
+        ? guide
+        : (advice.opening ?? es.speedAsked(criteriaText(asked, currencyOf(context)))),
+    plans,
+    ...(including && used !== null
+      ? { more: { heading: es.included(titled(used)), plans: [including] } }
+      : {}),
+    templates: templatesFor(understood, ["speed_recommendation"]),
+  });
+};
+
+/** "¿Qué tan rápido es WIN?", "¿y el más rápido?" */
+const fastestReply = (context: ReplyContext): ReplyParts => {
+  const { offerings } = context;
+  const understood = { ...context.understood, megabits: null };
+  const what = criteriaText(understood, currencyOf(context));
+  const plans = bySpeed(offerings.filter(fits(understood)));
+  if (plans.length === 0) return noMatchReply(context, what);
+  return planList({
+    opening: understood.fastest ? es.fastestOf(what) : es.fastest(understood.operators),
+    plans: plans.slice(0, MAX_PLANS),
+    templates: [],
+  });
+};
+
+/** The cheapest plan of each kind that meets the criteria. */
+const kindsReply = (context: ReplyContext): ReplyParts => {
+  const { understood, offerings } = context;
+  const meeting = offerings.filter(fits({ ...understood, type: null }));
+  const plans = (["internet", "doble_pack", "triple_pack"] as const).flatMap(
+    (type) => byFirstYear(meeting.filter((one) => one.type === type))[0] ?? [],
+  );
+  return plans.length === 0
+    ? noMatchReply(context, criteriaText(understood, currencyOf(context)))
+    : planList({ opening: es.kinds, plans, templates: [] });
+};
+
+const typeReply = (context: ReplyContext): ReplyParts => {
+  const { understood } = context;
+  if (isNarrowed(understood) || understood.excluded.length > 0) return cheapestReply(context);
+  return kindsReply(context);
+};

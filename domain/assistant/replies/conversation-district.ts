@@ -1,0 +1,62 @@
+import type { District } from "../../kernel/district.ts";
+import { districtsOf } from "../../kernel/districts.ts";
+import { districtIn } from "../text/districts-in-text.ts";
+import { normalised } from "../text/normalise.ts";
+import { isMiss, type Reading } from "../understanding/reading.ts";
+import type { Question } from "./reply.ts";
+
+/** The district of the conversation; a client may not send back the one of the last answer. */
+export const districtOfQuestion = (
+  { message: asked, district, country }: Question,
+  history: readonly string[],
+): District | null => {
+  const known = districtIn(normalised(asked), country) ?? districtsOf(country).get(district ?? "");
+  if (known) return known;
+  for (const message of history.toReversed()) {
+    const named = districtIn(normalised(message), country);
+    if (named) return named;
+  }
+  return null;
+};
+
+/** Said beside a place by who asks what there is in it. */
+const BESIDE_PLACE: ReadonlySet<string> = new Set(
+  "hola y si no bueno ok es en el la los las mi por para de del al a desde ahora aqui aca ahi alla peru chile lima santiago region metropolitana provincia vivo vivimos vive soy somos estoy estamos casa zona distrito comuna ciudad que cual cuales quien quienes hay llega llegan tengo tienen tienes hay internet fibra wifi senal cobertura servicio planes plan operador operadores compania companias empresa empresas porfa favor gracias quiero necesito ver".split(
+    " ",
+  ),
+);
+
+/** Whether a text says no more than a place, in as many words as it has or in its own. */
+const saysLittleBeside = (text: string, { name }: District): boolean => {
+  const own = new Set(normalised(name).split(" "));
+  const rest = text.split(" ").filter((word) => !BESIDE_PLACE.has(word));
+  return rest.length <= 1 || rest.filter((word) => !own.has(word)).length === 0;
+};
+
+/** "Me mudé a Jesús María, ¿qué hay?", "¿y si me mudo a Comas?" */
+const ASKS_WHAT_THERE_IS =
+  /\b(?:que|cual(?:es)?|quien(?:es)?) (?:(?:operador|compania|empresa|opcion|internet|plan)(?:es|s)? )?(?:hay|llegan?|tienen|puedo)\b/;
+const ASKS_ELSEWHERE = /^(?:y |pero )*(?:que pasa )?si (?:me|nos) (?:mud\w+|cambi\w+|voy|vamos) (?:a|para) /;
+
+/** "Vivo en Ate", or "Ate" alone, asks what there is in Ate. */
+export const withPlace = (understood: Reading, { message, country, turns }: Question): Reading => {
+  const text = normalised(message);
+  const { intent } = understood;
+  const named = districtIn(text, country);
+  const asksThere =
+    ((intent === "unconnected" || intent === "buy") && ASKS_WHAT_THERE_IS.test(text)) ||
+    (turns.length > 0 && ASKS_ELSEWHERE.test(text));
+  if (named !== null && asksThere) return { ...understood, intent: "coverage", topics: [] };
+  const place = isMiss(intent) ? named : null;
+  const isPlace = place !== null && saysLittleBeside(text, place);
+  return isPlace
+    ? {
+        ...understood,
+        intent: "coverage",
+        confidence: 1,
+        candidates: [],
+        alternative: null,
+        isSecondMiss: false,
+      }
+    : understood;
+};

@@ -1,0 +1,60 @@
+import { es, money } from "../es.ts";
+import type { Offering } from "../offering.ts";
+import type { Slots } from "../text/slots.ts";
+import type { Understood } from "../understanding/understood.ts";
+import type { ReplyContext } from "./reply-parts.ts";
+
+export const currencyOf = ({ country }: ReplyContext): Offering["currency"] =>
+  country === "chile" ? "CLP" : "PEN";
+
+/** The criteria of the question as text: "de Claro de solo internet ". */
+export const criteriaText = (
+  {
+    operators,
+    excluded,
+    type,
+    withoutTv,
+    withTv,
+    phone,
+    budget,
+    megabits,
+    service,
+    moreServices,
+    anyService,
+    noPermanence,
+    freeInstallation,
+    intent,
+  }: Slots & Pick<Understood, "intent">,
+  currency: Offering["currency"],
+): string =>
+  [
+    operators.length > 0 ? es.of(operators) : "",
+    excluded.length > 0 ? es.excluding(excluded) : "",
+    type === null ? "" : es.kind(type),
+    withoutTv && type !== "internet" ? es.withoutTv : "",
+    withTv && type === null ? es.withTv : "",
+    phone === true && type !== "triple_pack" ? es.withPhone : "",
+    megabits === null ? "" : es.fromSpeed(megabits),
+    service === null ? "" : es.including([service, ...moreServices].map(titled), anyService),
+    noPermanence ? es.noPermanence : "",
+    freeInstallation ? es.freeInstallation : "",
+    budget === null ? "" : es.upTo(money(budget * 100, currency)),
+    intent === "streaming" && service === null ? es.streamingIncluded : "",
+  ].join("");
+
+/** Of streaming services, where capital initials are not all. */
+const OWN_SPELLINGS: Readonly<Record<string, string>> = {
+  disney: "Disney+",
+  "disney plus": "Disney+",
+  hbo: "HBO Max",
+  "hbo max": "HBO Max",
+  paramount: "Paramount+",
+  tnt: "TNT",
+  dgo: "DGO",
+  "movistar tv app": "Movistar TV App",
+  xapp: "XAPP",
+};
+
+/** A streaming service's name as it is written: "Netflix" for "netflix". */
+export const titled = (service: string): string =>
+  OWN_SPELLINGS[service] ?? service.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());

@@ -1,0 +1,96 @@
+import type { Country } from "../../kernel/market.ts";
+import { SUPPORT } from "../../kernel/support.ts";
+import { es } from "../es.ts";
+import type { Topic } from "../understanding/topics.ts";
+import type { Understood } from "../understanding/understood.ts";
+
+type Asked = { readonly country: Country; readonly understood: Pick<Understood, "operators" | "excluded"> };
+type TopicText = (
+  phone: string,
+  hours: string,
+  asked: { readonly country: Country; readonly operators: string },
+) => string;
+
+/** The texts of topics that the usual replies do not cover. What they say of money is that of the page "metodologia". */
+const TEXTS: Readonly<Record<Topic, TopicText>> = {
+  pack_meaning: () =>
+    "Doble pack o dúo es internet con TV o con teléfono en un mismo plan; triple pack o trío es internet, TV y teléfono.",
+  fiber_meaning: () =>
+    "La fibra óptica lleva los datos con luz por un hilo de vidrio y permite más velocidad que el cable de cobre. Si llega a tu casa lo confirma el operador.",
+  megabits_meaning: () =>
+    "Los megas (Mbps) son la velocidad de tu internet: con más megas, más personas y equipos a la vez.",
+  robot: (phone, hours) =>
+    `Soy un asistente automático: contesto con los datos de nuestro catálogo. Si prefieres una persona, llama al ${phone}, ${hours}.`,
+  operator_contact: (phone, hours, { operators }) =>
+    `No somos ${operators}: su número de atención está en su recibo y en su página. Con una persona de nuestro equipo, que compara y te ayuda a contratar, hablas al ${phone}, ${hours}.`,
+  operator_complaint: (phone, hours, { operators }) =>
+    `Siento lo que pasó. No somos ${operators}: el reclamo se presenta por sus canales de atención. Si quieres cambiar, te ayudo a comparar otros planes; con una persona de nuestro equipo hablas al ${phone}, ${hours}.`,
+  current_operator: () =>
+    "Dime cuánto pagas hoy al mes y qué velocidad tienes: te muestro qué planes de otros operadores cuestan menos. En la comparación ves la cuenta completa.",
+  where_to_claim: (phone, hours, { country }) =>
+    `Comparamos planes y no somos un operador: el reclamo por tu servicio se presenta primero al operador, por sus canales de atención, y después, si hace falta, ${country === "peru" ? "a Osiptel" : "a la autoridad"}. Si es por nuestra atención, llámanos al ${phone}, ${hours}.`,
+  own_bill: (phone, hours, { operators }) =>
+    `${operators === "" ? "No somos tu operador" : `No somos ${operators}`}, así que no veo tu recibo: el motivo, el reclamo y la devolución se piden por sus canales de atención. Si quieres cambiar, te ayudo a comparar con lo que pagas hoy; con una persona de nuestro equipo hablas al ${phone}, ${hours}.`,
+  own_account: (phone, hours, { operators }) =>
+    `${operators === "" ? "No somos tu operador" : `No somos ${operators}`}, así que no veo tu cuenta ni tu router: con la clave del wifi, la app o un código te ayudan por sus canales de atención. Si quieres cambiar, te ayudo a comparar planes; con una persona de nuestro equipo hablas al ${phone}, ${hours}.`,
+  missed_visit: (phone, hours) =>
+    `Siento lo que pasó. La visita del técnico la programa el operador: reclámala por sus canales de atención. Si contrataste con ayuda de nuestro equipo, llámanos al ${phone}, ${hours}.`,
+  equipment_cost: () =>
+    "Lo que cuestan el router, los repetidores y otros equipos lo define cada operador y no está en nuestro catálogo: un asesor lo confirma antes de contratar, sin costo.",
+  decoder_cost: () =>
+    "Lo que cuesta un decodificador más lo define cada operador y no está en nuestro catálogo: un asesor lo confirma antes de contratar. Los que ya trae cada plan sí los tengo.",
+  equipment: () =>
+    "El modelo de router, los repetidores, el tipo de conexión, la IP fija y los límites de uso los define cada operador y no están en nuestro catálogo: un asesor los confirma con él antes de contratar, sin costo.",
+  trust: (phone, hours) =>
+    `Asesorador es un comparador: mostramos los precios de cada operador con la fecha en que los revisamos, comparas sin dejar tus datos y el plan lo contratas con el operador. Si quieres comprobar quiénes somos, llama al ${phone}, ${hours}.`,
+  truth: () =>
+    "Los precios y datos de los planes salen de nuestro catálogo, con la fecha en que los revisamos. Un asesor los confirma con el operador antes de contratar, sin costo.",
+  reasons: () =>
+    "Los precios y las condiciones los pone cada operador: sus motivos no están en nuestro catálogo. Con qué criterios mostramos los planes lo contamos en la página «Cómo elegimos y ordenamos los planes».",
+  office: (phone, hours) =>
+    `Te atendemos en línea y por teléfono: ${phone}, ${hours}. No tengo la dirección de una oficina que darte.`,
+  commission: (_phone, _hours, { country }) =>
+    `Para ti es gratis: comparar, que te llamen y que te acompañen. Cuando contratas con ayuda de un asesor, el operador puede pagarnos una comisión, que no entra en el cálculo que ordena los planes.${country === "chile" ? " En Chile preferimos una marca al marcar el plan «PARA TI»." : ""} Lo contamos en la página «Cómo elegimos y ordenamos los planes».`,
+  requirements: () =>
+    "Los requisitos (documento, deudas, quién puede firmar) los pone cada operador, que decide si contrata contigo, y no están en nuestro catálogo: un asesor te los confirma antes de contratar, sin costo.",
+  invoice: () =>
+    "La factura o boleta la emite el operador con el que contratas: un asesor confirma antes si la da a nombre de una empresa.",
+  business: () =>
+    "Los planes de nuestro catálogo son para el hogar; los de empresas los ofrece cada operador aparte. Si te sirve uno de hogar, te ayudo a compararlos.",
+  moving: () =>
+    "El traslado lo hace el operador que tienes hoy: él te dice si llega a la otra dirección, cuánto cuesta y qué pasa con los equipos. Si prefieres cambiar, te ayudo a comparar planes.",
+  own_penalty: (_phone, _hours, { operators }) =>
+    `Si ${operators === "" ? "tu operador" : operators} te cobra por salir antes lo dice tu contrato: depende de cuántos meses de permanencia te quedan y de las cuotas pendientes. Pregúntale el monto antes de pedir la baja; nosotros no vemos tu contrato.`,
+  equipment_return: () =>
+    "Si el router y los decodificadores son tuyos o del operador lo dice el contrato de cada uno y no está en nuestro catálogo. Al dar de baja, pregunta a tu operador cómo y dónde se devuelven, y pide una constancia.",
+  guarantee: () =>
+    "No puedo garantizártelo: somos un comparador. La velocidad mínima, las fallas y el precio los fija el contrato del operador; un asesor los confirma con él antes de contratar, sin costo.",
+  prepaid: () =>
+    "No tengo planes prepago en nuestro catálogo: los planes para el hogar se pagan cada mes. La comparación de planes móviles está temporalmente deshabilitada.",
+  number: () =>
+    "Que conserves tu número depende de los dos operadores: un asesor lo confirma antes de contratar. No des de baja tu servicio hasta entonces.",
+  conditions: () =>
+    "Los descuentos especiales, las cuotas, las pausas, los cambios de plan y una segunda línea los define cada operador y no están en nuestro catálogo: un asesor los confirma antes de contratar, sin costo.",
+  taxes: () =>
+    "Los impuestos que incluye el precio los define cada operador y no están en nuestro catálogo: un asesor te los confirma antes de contratar, sin costo.",
+  same_company: () =>
+    "No tengo datos de quién es dueño de cada operador; en nuestro catálogo cada uno tiene sus planes:",
+  without_internet: () => "No tengo planes sin internet en nuestro catálogo: todos lo incluyen.",
+  reliability: () =>
+    "Nuestro catálogo no mide la estabilidad, la señal, el ping ni la atención de los operadores. Esto es lo que sí puedo comparar:",
+  installation_work: () =>
+    "Por dónde pasa el cable, si hay que perforar y qué permiso hace falta lo ve el técnico del operador y no está en nuestro catálogo: un asesor lo consulta antes de contratar, sin costo.",
+  withdrawal: () =>
+    "El plazo y la forma de arrepentirte están en el contrato del operador, no en nuestro catálogo: un asesor te los confirma antes de contratar. Comparar aquí no te compromete a nada.",
+  compulsory_insurance: (_phone, _hours, { country }) =>
+    `En la sección Seguro de Auto cotizas un seguro vehicular: responsabilidad civil, contra terceros o todo riesgo. No sé si también consiguen el ${country === "chile" ? "SOAP" : "SOAT"}: pregúntalo ahí y un asesor te responde en 2 horas hábiles.`,
+  accident: () =>
+    "De un choque o un siniestro se ocupa la aseguradora que tienes hoy: su número está en tu póliza. Nosotros te ayudamos a cotizar otro seguro en la sección Seguro de Auto.",
+  installation_date: () =>
+    "La fecha la coordina un asesor con el operador después de confirmar la cobertura; el plazo y los días los pone el operador y no están en nuestro catálogo.",
+};
+
+export const topicText = (topic: Topic, { country, understood: { operators, excluded } }: Asked): string => {
+  const { phone, hours } = SUPPORT[country];
+  return TEXTS[topic](phone, hours, { country, operators: es.list([...operators, ...excluded]) });
+};

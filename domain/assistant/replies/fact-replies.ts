@@ -1,0 +1,274 @@
+import { es, money } from "../es.ts";
+import { byFirstYear, entryPriceOf, type Offering } from "../offering.ts";
+import type { Understood } from "../understanding/understood.ts";
+import { criteriaText, currencyOf, titled } from "./criteria-text.ts";
+import { fits, hasService, nearest } from "./plan-filter.ts";
+import {
+  nthOf,
+  planList,
+  planName,
+  priceDate,
+  priceText,
+  type ReplyContext,
+  type ReplyParts,
+  textReply,
+  withYearTotal,
+} from "./reply-parts.ts";
+
+const MAX_PLANS = 4;
+/** Where each is of another operator. */
+const MAX_LISTED = 8;
+
+/** Replies about one property of plans. Precondition: the catalogue has at least one plan. */
+export const factReply = (asked: ReplyContext): ReplyParts => {
+  const context = { ...asked, understood: aboutWhoIsLeft(asked.understood) };
+  const { understood, offerings, operators } = context;
+  const isKnown = offerings.some(({ brand }) => understood.operators.includes(brand));
+  if (understood.operators.length > 0 && !isKnown)
+    return textReply(`${es.noOperator(es.list(understood.operators))} ${es.others(operators)}`, {
+      closing: es.wizard,
+    });
+  const { plans, missing } = plansMeant(context);
+  const parts = factsOf(context, plans);
+  return missing === null ? parts : { ...parts, lines: [es.none(missing), ...parts.lines] };
+};
+
+/** "¿Cuánto es la multa si me voy de VTR?" asks what VTR's plans say, not those of the others. */
+const aboutWhoIsLeft = (understood: Understood): Understood => {
+  const { intent, operators, excluded, topics } = understood;
+  const isOfLeaving = intent === "permanence" && topics.includes("own_penalty") && operators.length === 0;
+  return isOfLeaving ? { ...understood, operators: excluded, excluded: [] } : understood;
+};
+
+const factsOf = (context: ReplyContext, plans: readonly Offering[]): ReplyParts => {
+  switch (context.understood.intent) {
+    case "permanence":
+      return factList(plans, { opening: es.permanence, fact: permanenceOf, isOfEach: isOfEach(context) });
+    case "channels":
+      return channelsReply(plans);
+    case "streaming":
+      return factList(plans, { opening: es.streaming, fact: streamingOf });
+    case "upload_speed":
+      return uploadReply(plans);
+    case "promotion_end":
+      return promotionReply(context, plans);
+    case "building_price":
+      return buildingReply(context, plans);
+    case "plan_details":
+      return detailsReply(context, plans);
+    default:
+      return factList(plans, { opening: es.installation, fact: installationOf, isOfEach: isOfEach(context) });
+  }
+};
+
+/** What contracting takes; with the plan that is meant, if any. */
+export const buyReply = (context: ReplyContext): ReplyParts => {
+  const { understood, listed } = context;
+  const plan = understood.nth === null ? describedBy(context) : nthOf(listed, understood.nth);
+  if (!plan)
+    return understood.unconnected
+      ? { ...textReply(es.buy), lines: [es.buy, es.unconnected] }
+      : textReply(es.buy);
+  return {
+    ...textReply(`${es.buyPlan(planName(plan))} ${es.buy}`),
+    facts: [],
+    services: [plan.serviceId],
+  };
+};
+
+type Meant = {
+  readonly plans: readonly Offering[];
+  /** What the criteria ask for, where no plan meets them and these come nearest; null: these meet them. */
+  readonly missing: string | null;
+};
+
+/**
+ * The plan of the last list that is meant, those that meet the criteria, or those that come nearest. A speed names plans here
+ * ("la permanencia de WIN 600"), and is no least one.
+ */
+const plansMeant = (context: ReplyContext): Meant => {
+  const { understood, offerings, listed } = context;
+  const one = understood.nth === null ? undefined : nthOf(listed, understood.nth);
+  if (one) return { plans: [one], missing: null };
+  const asked = { ...understood, megabits: null };
+  const meets = fits(asked);
+  const meeting = offerings.filter(meets);
+  const ofSpeed = nearestOfEach(meeting, understood);
+  const isThere = ofSpeed.some(
+    ({ megabits }) => understood.megabits === null || megabits === understood.megabits,
+  );
+  if (isThere) return { plans: byFirstYear(ofSpeed), missing: null };
+  // "Quiero 500 megas", then "¿y con instalación gratis?": faster ones will do.
+  const faster = meeting.filter(({ megabits }) => (megabits ?? 0) >= (understood.megabits ?? 0));
+  // "Planes desde 500 megas", then "¿y en edificio?": it is asked about those.
+  const before = faster.filter((plan) => listed.includes(plan));
+  if (before.length > 0) return { plans: byFirstYear(before), missing: null };
+  if ((understood.noPermanence || understood.freeInstallation) && faster.length > 0)
+    return { plans: byFirstYear(faster), missing: null };
+  const speed = understood.megabits === null ? "" : es.ofSpeed(understood.megabits);
+  // "Y sin permanencia?" about a plan that has one is answered with how long it is.
+  const about = { ...asked, noPermanence: false, freeInstallation: false };
+  return {
+    plans: byFirstYear(nearestSpeed(nearest(about, offerings), understood.megabits)),
+    missing: `${criteriaText(asked, currencyOf(context))}${speed}`,
+  };
+};
+
+/** The plans whose speed is nearest to the one asked for; all where none is. */
+const nearestSpeed = (plans: readonly Offering[], asked: number | null): readonly Offering[] => {
+  if (asked === null) return plans;
+  const away = ({ megabits }: Offering) => Math.abs((megabits ?? 0) - asked);
+  const least = Math.min(...plans.map(away));
+  return plans.filter((plan) => away(plan) === least);
+};
+
+/** Of each operator where several are named. */
+const nearestOfEach = (
+  plans: readonly Offering[],
+  { operators, megabits }: Pick<Understood, "operators" | "megabits">,
+): readonly Offering[] =>
+  operators.length < 2
+    ? nearestSpeed(plans, megabits)
+    : operators.flatMap((name) =>
+        nearestSpeed(
+          plans.filter(({ brand }) => brand === name),
+          megabits,
+        ),
+      );
+
+/** "El de WIN de 99 soles": the operator's only plan of exactly this price, first or later, and this speed. */
+const describedBy = ({ understood, offerings }: ReplyContext): Offering | undefined => {
+  const { operators, budget, megabits } = understood;
+  if (operators.length !== 1 || (budget === null && megabits === null)) return undefined;
+  const [plan, ...others] = offerings.filter(
+    (one) =>
+      operators.includes(one.brand) &&
+      (budget === null || [entryPriceOf(one), one.priceCents].includes(budget * 100)) &&
+      (megabits === null || one.megabits === megabits),
+  );
+  return others.length === 0 ? plan : undefined;
+};
+
+type Facts = {
+  readonly opening: string;
+  readonly fact: (plan: Offering) => string;
+  /** Each operator once for each value of the fact. */
+  readonly isOfEach?: boolean;
+};
+
+/** Where no operator is named, what all of them ask is told instead of what the cheapest plans do. */
+const isOfEach = ({ understood }: ReplyContext): boolean => understood.operators.length === 0;
+
+/** The first plan of each operator with each value of a fact. */
+const eachOnce = (plans: readonly Offering[], fact: Facts["fact"]): readonly Offering[] => [
+  ...new Map(plans.toReversed().map((plan) => [`${plan.brand}: ${fact(plan)}`, plan])).values(),
+];
+
+const factList = (plans: readonly Offering[], { opening, fact, isOfEach = false }: Facts): ReplyParts => {
+  const shown = isOfEach
+    ? byFirstYear(eachOnce(plans, fact)).slice(0, MAX_LISTED)
+    : plans.slice(0, MAX_PLANS);
+  const facts = [
+    ...shown.map((plan) => es.facts.line(planName(plan), fact(plan))),
+    ...(shown.length > 0 ? [priceDate(shown)] : []),
+  ];
+  const closing = es.wizard;
+  return {
+    lines: [opening, ...facts, closing],
+    facts,
+    closing,
+    templates: [],
+    services: shown.map(({ serviceId }) => serviceId),
+  };
+};
+
+const installationOf = ({ installationCents, currency }: Offering): string =>
+  es.facts.installation(installationCents, money(installationCents ?? 0, currency));
+const permanenceOf = ({ permanenceMonths }: Offering): string => es.facts.permanence(permanenceMonths);
+const channelsOf = ({ tvChannels, decoders }: Offering): string => es.facts.channels(tvChannels, decoders);
+const streamingOf = ({ streaming }: Offering): string => es.facts.streaming(streaming);
+const buildingOf = (plan: Offering): string =>
+  es.facts.building(priceText(plan, plan.currency), priceText(plan.building, plan.currency));
+
+const isOtherInBuilding = ({ priceCents, promotion, building }: Offering): boolean =>
+  building.priceCents !== priceCents ||
+  building.promotion?.priceCents !== promotion?.priceCents ||
+  building.promotion?.months !== promotion?.months;
+
+/** Of many plans those whose price is another one: of each operator the most economic, unless operators are named. */
+const buildingReply = (context: ReplyContext, plans: readonly Offering[]): ReplyParts => {
+  const others = plans.filter(isOtherInBuilding);
+  const opening = others.length > 0 ? es.building : es.sameInBuilding;
+  if (others.length === 0 || plans.length <= MAX_PLANS) return factList(plans, { opening, fact: buildingOf });
+  const first = isOfEach(context)
+    ? others.filter(({ brand }, at) => others.findIndex((one) => one.brand === brand) === at)
+    : others;
+  const shown = first.slice(0, MAX_PLANS);
+  const list = factList(shown, { opening, fact: buildingOf });
+  const rest = es.moreInBuilding(others.length - shown.length);
+  const facts = list.facts.toSpliced(shown.length, 0, rest);
+  return { ...list, lines: [opening, ...facts, list.closing], facts };
+};
+
+const channelsReply = (plans: readonly Offering[]): ReplyParts => {
+  const withTv = plans.filter(({ tvChannels, decoders }) => tvChannels !== null || decoders > 0);
+  if (withTv.length === 0) return textReply(es.noChannels, { closing: es.wizard });
+  const most = withTv.toSorted(
+    (a, b) => (b.tvChannels ?? 0) - (a.tvChannels ?? 0) || a.serviceId - b.serviceId,
+  );
+  return factList(most, { opening: es.channels, fact: channelsOf });
+};
+
+const uploadReply = (plans: readonly Offering[]): ReplyParts => {
+  const symmetric = plans.filter(({ features }) => features.some((one) => /sim[eé]tric/i.test(one)));
+  return symmetric.length === 0
+    ? textReply(es.upload, { closing: es.wizard })
+    : planList({ opening: es.symmetric, plans: symmetric.slice(0, MAX_PLANS), templates: [] });
+};
+
+const promotionReply = (context: ReplyContext, plans: readonly Offering[]): ReplyParts => {
+  if (context.understood.nth !== null || !context.understood.fixedPrice)
+    return planList({ opening: es.promotionEnd, plans: plans.slice(0, MAX_PLANS), templates: [] });
+  const fixed = plans.filter(({ promotion }) => promotion === null);
+  return planList({
+    opening: fixed.length > 0 ? es.fixedPrice : es.noFixedPrice,
+    plans: (fixed.length > 0 ? fixed : plans).slice(0, MAX_PLANS),
+    templates: [],
+  });
+};
+
+/** The streaming services that were asked for and that the plan does not have. */
+const lackingOf = (plan: Offering, { service, moreServices, usesService }: Understood): readonly string[] => {
+  const asked = service === null || usesService ? [] : [service, ...moreServices];
+  const lacking = asked.filter((one) => !hasService(plan.streaming, one));
+  return lacking.length === 0 ? [] : [es.facts.lacking(lacking.map(titled))];
+};
+
+/** Everything that is known of one plan. */
+const detailsReply = (context: ReplyContext, plans: readonly Offering[]): ReplyParts => {
+  const { understood, listed } = context;
+  const [plan] = plans;
+  const isMeant = understood.nth !== null ? listed.length > 0 : understood.operators.length > 0;
+  if (!plan || !isMeant) return textReply(es.whichPlan);
+  const facts = [
+    understood.yearTotal
+      ? withYearTotal(priceText(plan, plan.currency), plan)
+      : priceText(plan, plan.currency),
+    ...(plan.megabits === null ? [] : [es.facts.speed(plan.megabits)]),
+    ...(plan.tvChannels === null && plan.decoders === 0 ? [] : [channelsOf(plan)]),
+    ...(plan.hasPhone ? [es.facts.phone] : understood.phone === true ? [es.facts.noPhone] : []),
+    ...(plan.streaming.length === 0 ? [] : [streamingOf(plan)]),
+    ...lackingOf(plan, understood),
+    installationOf(plan),
+    permanenceOf(plan),
+  ].map(es.facts.item);
+  const closing = es.wizard;
+  const date = priceDate([plan]);
+  return {
+    lines: [es.facts.name(planName(plan)), ...facts, date, closing],
+    facts: [...facts, date],
+    closing,
+    templates: [],
+    services: [plan.serviceId],
+  };
+};

@@ -1,0 +1,50 @@
+import { beginning } from "../../kernel/letters.ts";
+import { es } from "../es.ts";
+
+/** What an opening may take at least, however long the facts are. */
+export const LEAST_OPENING = 200;
+
+/**
+ * The lines of two replies as one text of at most `most` characters. What both say besides plans is said once; where they are too long, the
+ * longer one gives up its last plans, then its longest opening its end, so that neither pushes out the other.
+ */
+export const joinedReplies = (first: readonly string[], others: readonly string[], most: number): string => {
+  const own = first.filter((line) => isPlan(line) || !others.includes(line));
+  // The invitation closes the whole.
+  const closing = [...own, ...others].includes(es.wizard) ? [es.wizard] : [];
+  const parts = [...[own, others].map((lines) => lines.filter((line) => line !== es.wizard)), closing];
+  for (let excess = excessOf(parts, most); excess > 0; excess = excessOf(parts, most)) {
+    const [longest] = parts.filter((part) => part.filter(isPlan).length > 1).toSorted(byLength);
+    if (longest === undefined || !dropLastPlan(longest)) break;
+  }
+  const [opening, rest] = [
+    parts.flat().toSorted((a, b) => b.length - a.length)[0] ?? "",
+    excessOf(parts, most),
+  ];
+  const lines = parts
+    .flat()
+    .map((line) =>
+      rest > 0 && line === opening ? cutAtWord(line, Math.max(LEAST_OPENING, line.length - rest)) : line,
+    );
+  return lines.reduce((text, line) => (text.length + 1 + line.length > most ? text : `${text}\n${line}`));
+};
+
+const isPlan = (line: string): boolean => line.startsWith("• ");
+const lengthOf = (part: readonly string[]): number => part.reduce((sum, line) => sum + line.length + 1, 0);
+const excessOf = (parts: readonly (readonly string[])[], most: number): number =>
+  parts.reduce((sum, part) => sum + lengthOf(part), 0) - 1 - most;
+const byLength = (a: readonly string[], b: readonly string[]): number => lengthOf(b) - lengthOf(a);
+
+/** Removes the last plan, and the heading that then has none below it. */
+const dropLastPlan = (part: string[]): boolean => {
+  const at = part.findLastIndex(isPlan);
+  if (at < 0) return false;
+  part.splice(at, 1);
+  const [heading, below] = [part[at - 1], part[at]];
+  if (at > 1 && heading?.endsWith(":") && (below === undefined || !isPlan(below))) part.splice(at - 1, 1);
+  return true;
+};
+
+/** A text of at most so many characters, cut between two words. */
+export const cutAtWord = (text: string, most: number): string =>
+  text.length <= most ? text : `${beginning(text, most - 1).replace(/\s+\S*$/, "")}…`;

@@ -1,0 +1,39 @@
+import type { Country } from "../../kernel/market.ts";
+import { es, money } from "../es.ts";
+import { entryPriceOf, type Offering } from "../offering.ts";
+
+/** What an operator may write in a quick reply instead of a value that changes. */
+export const PLACEHOLDERS = ["nombre_bot", "precio_desde", "operadores", "planes"] as const;
+type Placeholder = (typeof PLACEHOLDERS)[number];
+
+type Values = {
+  readonly botName: string;
+  /** Of the visitor's market, or of the operator that the text is about. */
+  readonly offerings: readonly Offering[];
+  readonly country: Country;
+};
+
+/** A text with the catalogue's current values; braces around other words stay as they are. */
+export const withValues = (text: string, { botName, offerings, country }: Values): string => {
+  const values: Readonly<Record<Placeholder, () => string>> = {
+    nombre_bot: () => botName,
+    precio_desde: () =>
+      offerings.length === 0
+        ? es.noPriceToday
+        : money(Math.min(...offerings.map(entryPriceOf)), country === "chile" ? "CLP" : "PEN"),
+    operadores: () => es.list([...new Set(offerings.map(({ brand }) => brand))]),
+    planes: () => String(offerings.length),
+  };
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    PLACEHOLDERS.some((known) => known === name) ? values[name as Placeholder]() : whole,
+  );
+};
+
+/** The words in braces that stand for nothing and would be shown as they are: each once, without its braces. */
+export const unknownPlaceholders = (text: string): readonly string[] => [
+  ...new Set(
+    [...text.matchAll(/\{([^{}\s]+)\}/g)]
+      .map(([, name = ""]) => name)
+      .filter((name) => !PLACEHOLDERS.some((known) => known === name)),
+  ),
+];

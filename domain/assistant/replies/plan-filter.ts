@@ -1,0 +1,85 @@
+import { entryPriceOf, type Offering } from "../offering.ts";
+import type { Understood } from "../understanding/understood.ts";
+
+type Criterion = (plan: Offering) => boolean;
+
+/** What a plan has to meet, the most binding last. A plan about which an operator says nothing does not meet a criterion about it. */
+const criteriaOf = ({
+  operators,
+  excluded,
+  type,
+  withoutTv,
+  withTv,
+  phone,
+  budget,
+  megabits,
+  service,
+  moreServices,
+  anyService,
+  intent,
+  noPermanence,
+  freeInstallation,
+}: Understood): readonly Criterion[] => {
+  const isAnyPack = type === "internet" && service !== null && !withoutTv;
+  return [
+    ...(megabits === null ? [] : [(plan: Offering) => (plan.megabits ?? 0) >= megabits]),
+    ...(noPermanence ? [({ permanenceMonths }: Offering) => permanenceMonths === 0] : []),
+    ...(freeInstallation ? [({ installationCents }: Offering) => installationCents === 0] : []),
+    // "Internet con Netflix" may come with television.
+    ...(isAnyPack ? [(plan: Offering) => plan.type === type] : []),
+    ...(service === null
+      ? []
+      : [
+          ({ streaming }: Offering) => {
+            const wanted = [service, ...moreServices];
+            return anyService
+              ? wanted.some((one) => hasService(streaming, one))
+              : wanted.every((one) => hasService(streaming, one));
+          },
+        ]),
+    ...(intent === "streaming" ? [({ streaming }: Offering) => streaming.length > 0] : []),
+    ...(budget === null ? [] : [(plan: Offering) => entryPriceOf(plan) <= budget * 100]),
+    ...(withoutTv ? [hasNoTv] : []),
+    ...(type === null || isAnyPack ? [] : [(plan: Offering) => plan.type === type]),
+    ...(withTv ? [hasTv] : []),
+    ...(phone === true ? [hasPhone] : []),
+    ...(operators.length === 0 ? [] : [({ brand }: Offering) => operators.includes(brand)]),
+    ...(excluded.length === 0 ? [] : [({ brand }: Offering) => !excluded.includes(brand)]),
+  ];
+};
+
+/** "HBO Max" and "Max" are the same one; "L1 Max" is another. */
+const HBO: ReadonlySet<string> = new Set(["hbo", "hbo max", "max"]);
+/** Whether a plan with these services has one of the name. */
+export const hasService = (streaming: readonly string[], service: string): boolean =>
+  streaming.some((name) => {
+    const offered = name.toLowerCase();
+    return HBO.has(service) ? HBO.has(offered) : offered.includes(service);
+  });
+
+/** A pack of two services has a television unless the other one is the telephone. */
+const hasNoTv: Criterion = ({ type, tvChannels, decoders, hasPhone }) =>
+  tvChannels === null && decoders === 0 && (type === "internet" || (type === "doble_pack" && hasPhone));
+
+const hasTv: Criterion = (plan) => plan.type !== "internet" && !hasNoTv(plan);
+const hasPhone: Criterion = ({ type, ...plan }) => type === "triple_pack" || plan.hasPhone;
+
+/** Whether a plan meets every criterion. */
+export const fits = (understood: Understood): Criterion => {
+  const criteria = criteriaOf(understood);
+  return (plan) => criteria.every((meets) => meets(plan));
+};
+
+/**
+ * The plans that come nearest to the criteria when none meets all: the least binding are given up first, until one is left
+ * that meets the others.
+ */
+export const nearest = (understood: Understood, offerings: readonly Offering[]): readonly Offering[] => {
+  const criteria = criteriaOf(understood);
+  for (let given = 0; given <= criteria.length; given += 1) {
+    const kept = criteria.slice(given);
+    const found = offerings.filter((plan) => kept.every((meets) => meets(plan)));
+    if (found.length > 0) return found;
+  }
+  return offerings;
+};

@@ -1,0 +1,201 @@
+import type { Country } from "../../kernel/market.ts";
+import { es } from "../es.ts";
+import type { Intent } from "../intents/lexicon.ts";
+import { byFirstYear, type Offering } from "../offering.ts";
+import { plansNamedIn, plansOfOperatorIn, plansOfPriceIn, plansOfSpeedIn } from "../text/plans-in-text.ts";
+import { extractSlots, NO_SLOTS } from "../text/slots.ts";
+import { isMiss, type Reading } from "../understanding/reading.ts";
+import { LISTING, PLAN_LISTING } from "../understanding/slot-intents.ts";
+import { fits } from "./plan-filter.ts";
+import type { PlanListing } from "./reply-parts.ts";
+
+/** A reading with the plans that its message refers to. */
+export type Referred = {
+  readonly understood: Reading;
+  /** The plans that a place in the list counts among. */
+  readonly listed: readonly Offering[];
+  /** The only plans that are asked about; null: any. */
+  readonly only: readonly Offering[] | null;
+  /** The reply, where these plans are all of it; null: that of the intent. */
+  readonly listing: PlanListing | null;
+};
+
+type Conversation = {
+  /** The message, normalised. */
+  readonly text: string;
+  readonly country: Country;
+  readonly operators: readonly string[];
+  /** Plans of the market. */
+  readonly offerings: readonly Offering[];
+  /** The plans of the last list. */
+  readonly listed: readonly Offering[];
+  /** The plan that the last reply was about, where it was one alone, or the first of those that it gave for "el más barato". */
+  readonly one: Offering | null;
+  /** The plans that replies described one at a time, in their order. */
+  readonly described: readonly Offering[];
+};
+
+const MAX_PLANS = 4;
+const CERTAIN = 0.99;
+
+/** What a message may be taken for that calls a plan by its name. */
+const isAboutPlans = (intent: Intent): boolean =>
+  LISTING.has(intent) || intent === "plan_details" || intent === "buy" || isMiss(intent);
+
+/** "¿De cuál plan hablas?", "¿qué compañía es?" */
+const ASKS_WHICH =
+  /^(?:(?:y|pero|a ver|oye|perdon) )*(?:(?:de|a) )?(?:que|cual(?:es)?)(?: de (?:l[oa]s|es[oa]s))?(?: plan(?:es)?)? (?:me )?(?:(?:estas |esta )?habl(?:as|a|ando|amos)|te refieres|dices|decias|mencionas(?:te)?)$|^(?:(?:y|pero|ok) )*(?:(?:de|con) )?(?:que|cual) (?:operador|compania|empresa|marca|proveedor)(?: (?:es|son|era|seria))?(?: (?:ese|esa|eso|esos))?$/;
+
+/** "Dame de otros", "¿y de otras compañías?" */
+const OF_OTHERS =
+  /^(?:(?:y|pero|no|ya|mejor|dame|deme|muestr\w+|quiero|ver|a ver|hay|tienes|tienen|planes|uno|algo) )*de (?:los )?otr[oa]s(?: (?:operador|compania|empresa|marca)(?:es|s)?)?(?: por favor)?$/;
+
+/** After two plans: "¿cuál tiene más canales?", "¿y más barato?" */
+const OF_TWO =
+  /^(?:y |entonces |ok |pero )*(?:(?:cual|quien)(?: de (?:los|esos) (?:2|dos))? (?!plan|operador|compania|hay|llega|me recomiendas)\w+|(?:el )?mas (?:barat|rapid|economic))/;
+
+const DIFFERENCE_ALONE =
+  /^(?:(?:y|entonces|ok|ya|pero) )*(?:cuanto es |cual es |cuanta es |de cuanto es |que |hay )?(?:la |cuanta )?diferencia(?: (?:hay|de|en|del|precio|costo|entre|ellos|los|esos|ambos|2|al|mes))*$/;
+
+/** What is asked of a plan without saying of which. */
+const FACTS_OF_ONE: ReadonlySet<Intent> = new Set([
+  "permanence",
+  "installation",
+  "channels",
+  "upload_speed",
+  "promotion_end",
+  "building_price",
+  "plan_details",
+  "streaming",
+]);
+const MAX_WORDS_OF_FACT = 9;
+/** "¿Cuál tiene permanencia?", "planes sin instalación" */
+const OF_SEVERAL =
+  /^(?:y )?(?:cual|quien|que (?:plan|operador|compania|empresa)) |\b(?:cuales|quienes|planes|plan|alguno?|algunos|tod[oa]s|otr[oa]s?|cada|ambos|es[oa]s|ell[oa]s|l[oa]s (?:2|3|4)|operador\w*|compania\w*|empresa\w*|prefiero|quiero|busco|necesito|uno?|sin|con)\b/;
+
+/** Whether a message asks for one plan: "el más barato", "la más rápida de WIN". */
+export const asksForOne = (text: string): boolean =>
+  /\b(?:el|la|ese|lo|cual) (?:plan |es )?(?:de [a-z]+ )?mas (?:barat|economic|rapid|car|comod)[oa]\b|\b(?:el|la) mejor\b/.test(
+    text,
+  );
+
+/** Resolves what a message refers to by name, by price, or as the plans of the last list. */
+export const withReferences = (understood: Reading, conversation: Conversation): Referred => {
+  const { text, listed, offerings } = conversation;
+  const plain: Referred = { understood, listed, only: null, listing: null };
+  if (ASKS_WHICH.test(text))
+    return {
+      ...plain,
+      understood: asReading(understood, "plan_details"),
+      listing:
+        listed.length === 0 ? null : { opening: es.meantPlans(listed.length), plans: listed, templates: [] },
+    };
+  if (OF_OTHERS.test(text) && listed.length > 0) return ofOthers(plain);
+  if (understood.yearTotal && asksYearOfListed(conversation))
+    return {
+      ...plain,
+      understood: asReading(understood, "price"),
+      listing: { opening: es.yearOfPlans, plans: listed.slice(0, MAX_PLANS), templates: [], withYear: true },
+    };
+  const difference = DIFFERENCE_ALONE.test(text) ? conversation.described.slice(-2) : [];
+  if (difference.length === 2 && listed.length < 2) return ofPlans(plain, difference);
+  if (!isAboutPlans(understood.intent)) return plain;
+  const { operators } = understood;
+  const named = plansNamedIn(text, offerings, { operators, listed });
+  const priced = named.length > 0 ? [] : plansOfPriceIn(text, offerings, { operators, listed });
+  if (priced.length > 1) return { ...plain, ...listingOfPrice(understood, priced) };
+  if (named.length + priced.length > 0) return ofPlans(plain, [...named, ...priced]);
+  const [one] = [
+    ...plansOfOperatorIn(text, { operators, listed }),
+    ...plansOfSpeedIn(text, offerings, { operators, listed }),
+  ];
+  if (one !== undefined) return ofPlans(plain, [one]);
+  if (conversation.one !== null && asksOfOne(understood, conversation))
+    return ofPlans(plain, [conversation.one]);
+  const ofTwo = listed.length === 2 && LISTING.has(understood.intent) && OF_TWO.test(text);
+  return (understood.ofListed && listed.length > 1) || ofTwo ? ofList(plain, conversation) : plain;
+};
+
+/** "¿Tiene permanencia?", "¿cuánto es al año?", which name no plan, operator or criterion. */
+const asksOfOne = (understood: Reading, conversation: Conversation): boolean =>
+  (FACTS_OF_ONE.has(understood.intent) || understood.yearTotal) &&
+  understood.nth === null &&
+  !understood.refusesService &&
+  conversation.text.split(" ").length <= MAX_WORDS_OF_FACT &&
+  !OF_SEVERAL.test(conversation.text) &&
+  !isNarrowed(conversation);
+
+const ofOthers = (plain: Referred): Referred => {
+  const { understood, listed } = plain;
+  const excluded = [...new Set([...understood.excluded, ...listed.map(({ brand }) => brand)])];
+  return { ...plain, understood: asReading({ ...understood, more: true, operators: [], excluded }, "price") };
+};
+
+const asReading = (understood: Reading, intent: Intent): Reading => ({
+  ...understood,
+  intent,
+  confidence: isMiss(understood.intent) || intent !== understood.intent ? CERTAIN : understood.confidence,
+  candidates: [],
+  alternative: null,
+  isSecondMiss: false,
+});
+
+/** Whether a message itself says which plans it is about. */
+const isNarrowed = ({ text, country, operators }: Conversation): boolean => {
+  const own = extractSlots(text, { operators, country });
+  return (
+    own.operators.length + own.excluded.length > 0 ||
+    [own.type, own.budget, own.megabits, own.nth].some((slot) => slot !== null)
+  );
+};
+
+/** "¿Y al año?" says nothing of which plans. */
+const asksYearOfListed = (conversation: Conversation): boolean =>
+  conversation.listed.length > 0 && !isNarrowed(conversation) && !/\bplan(?:es)?\b/.test(conversation.text);
+
+const listingOfPrice = (
+  understood: Reading,
+  plans: readonly Offering[],
+): Pick<Referred, "understood" | "listing"> => ({
+  understood: asReading({ ...understood, budget: null }, "price"),
+  listing: { opening: es.ofThatPrice, plans: plans.slice(0, MAX_PLANS), templates: [] },
+});
+
+/** One plan, or the first two of several, take the place of the last list. */
+const ofPlans = (plain: Referred, plans: readonly Offering[]): Referred => {
+  const { understood } = plain;
+  const { intent } = understood;
+  const [, other] = plans;
+  if (other === undefined && intent === "comparison") return plain;
+  if (other !== undefined && intent === "buy") return plain;
+  // What the name of a plan says is no criterion, and the operator is its own.
+  const { megabits, type, budget } = NO_SLOTS;
+  const operators = [...new Set(plans.map(({ brand }) => brand))];
+  const place = { nth: 1, otherNth: other ? 2 : null, isCounted: false };
+  const slots = { ...understood, megabits, type, budget, operators, ...place };
+  const isListed = PLAN_LISTING.has(intent) || intent === "plan_details" || isMiss(intent);
+  // "¿Tiene streaming?" asks for that alone.
+  const asksFact = !isListed || (intent === "streaming" && understood.service === null);
+  const meant = other !== undefined && isListed ? "comparison" : asksFact ? intent : "plan_details";
+  return { ...plain, understood: asReading(slots, meant), listed: plans };
+};
+
+/** "El más barato de esos" is named before it can be contracted. */
+const ofList = (plain: Referred, { text, operators, country, offerings }: Conversation): Referred => {
+  const { understood, listed } = plain;
+  const isListed = (name: string): boolean => listed.some(({ brand }) => brand === name);
+  const own = extractSlots(text, { operators, country }).operators;
+  if (own.length > 0 && !own.some(isListed)) {
+    const ofThem = offerings.filter(({ brand }) => own.includes(brand));
+    const meeting = ofThem.filter(fits({ ...understood, operators: own }));
+    const plans = byFirstYear(meeting.length > 0 ? meeting : ofThem).slice(0, MAX_PLANS);
+    return {
+      ...plain,
+      understood: asReading({ ...understood, operators: own }, "operator"),
+      listing: { opening: es.noneListed(own), plans, templates: [] },
+    };
+  }
+  if (!understood.operators.every(isListed)) return plain;
+  const isQuestion = understood.intent === "buy" && /\bmas (?:barat|economic|rapid)/.test(text);
+  return { ...plain, understood: isQuestion ? asReading(understood, "price") : understood, only: listed };
+};

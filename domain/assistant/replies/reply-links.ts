@@ -1,0 +1,56 @@
+import type { Country } from "../../kernel/market.ts";
+import { es } from "../es.ts";
+import { wizardAnswersIn } from "../understanding/wizard-answers.ts";
+
+/** A page of this site; `href` is its path. */
+export type ReplyLink = { readonly label: string; readonly href: string };
+
+/** After these a visitor goes on to the comparison: they name plans, or ask for the visitor's particulars. */
+const TO_COMPARISON: ReadonlySet<string> = new Set([
+  "buy",
+  "plan_details",
+  "personal_data",
+  "price",
+  "speed",
+  "upload_speed",
+  "operator",
+  "plan_type",
+  "comparison",
+  "streaming",
+  "channels",
+  "installation",
+  "permanence",
+  "promotion_end",
+  "building_price",
+  "coverage",
+]);
+
+/** The page of the request is also where the consent to be contacted is withdrawn. */
+const TO_REQUEST: ReadonlySet<string> = new Set(["my_request", "complaint", "data_protection"]);
+
+type Stated = {
+  readonly district: string | null;
+  /** What the visitor has written, oldest first. */
+  readonly said: readonly string[];
+};
+
+/** The wizard of the market with what the visitor has stated already; the wizards read these names from their address. */
+const comparison = (country: Country, { district, said }: Stated): string => {
+  const { company, payment, service, housing } = wizardAnswersIn(said, country);
+  const stated = Object.entries({
+    evaluar: country === "peru" ? country : null,
+    vivienda: housing,
+    pago: payment,
+    cia: company,
+    servicio: service,
+    distrito: district,
+  }).flatMap(([name, value]) => (value === null ? [] : [`${name}=${encodeURIComponent(value)}`]));
+  const path = country === "chile" ? "/chile" : "/";
+  return stated.length === 0 ? path : `${path}?${stated.join("&")}`;
+};
+
+/** Where the visitor can go on after a reply with this intent. */
+export const replyLinks = (intent: string, country: Country, stated: Stated): readonly ReplyLink[] => {
+  if (TO_COMPARISON.has(intent)) return [{ label: es.link.compare, href: comparison(country, stated) }];
+  return TO_REQUEST.has(intent) ? [{ label: es.link.request, href: "/solicitud" }] : [];
+};

@@ -1,0 +1,164 @@
+import type { District } from "../../kernel/district.ts";
+import { beginning } from "../../kernel/letters.ts";
+import type { Country } from "../../kernel/market.ts";
+import type { TemplateKey } from "../config.ts";
+import { day, es, money } from "../es.ts";
+import { firstYearCents, type Offering } from "../offering.ts";
+import type { Understood } from "../understanding/understood.ts";
+import type { Manners } from "./es-manners.ts";
+
+/** Input of a reply. */
+export type ReplyContext = {
+  readonly understood: Understood;
+  /** Plans of the visitor's market. */
+  readonly offerings: readonly Offering[];
+  readonly operators: readonly string[];
+  readonly country: Country;
+  readonly botName: string;
+  /** Texts by the configured tone and language. */
+  readonly manners: Manners;
+  /** The plans of the assistant's last list, in its order. */
+  readonly listed: readonly Offering[];
+  /** The plans of all its lists in the conversation. */
+  readonly shown: readonly Offering[];
+  /** The visitor's former message was not understood either. */
+  readonly isSecondMiss: boolean;
+  /** Where the visitor lives; null: not said. */
+  readonly district: District | null;
+  /** The plans of the market, those that do not serve the district too. */
+  readonly everywhere: readonly Offering[];
+  /** Operators that were asked for by name, and whose plans are not listed because they do not serve the district. */
+  readonly leftOut: readonly string[];
+};
+
+/** Parts of a reply, before it is cut to the maximum length. */
+export type ReplyParts = {
+  readonly lines: readonly string[];
+  /** Lines that a quick reply does not replace. */
+  readonly facts: readonly string[];
+  readonly closing: string;
+  /** Quick replies that may replace the opening, most specific first. */
+  readonly templates: readonly TemplateKey[];
+  /** Ids of the services whose prices are in the reply. */
+  readonly services: readonly number[];
+};
+
+export type PlanListing = {
+  readonly opening: string;
+  readonly plans: readonly Offering[];
+  readonly templates: readonly TemplateKey[];
+  /** Each plan with what it costs in its first year. */
+  readonly withYear?: boolean;
+  /** Lines between the opening and the plans. */
+  readonly remarks?: readonly string[];
+  /** Lines below the plans. */
+  readonly conclusion?: readonly string[];
+  /** A second list below the first. */
+  readonly more?: { readonly heading: string; readonly plans: readonly Offering[] };
+};
+
+/** A list of plans: opening, plans with prices, date of the prices, and invitation to the wizard. */
+export const planList = ({
+  opening,
+  plans: listed,
+  templates,
+  remarks = [],
+  conclusion = [],
+  more,
+  withYear = false,
+}: PlanListing): ReplyParts => {
+  const lineOf = withYear ? yearLine : planLine;
+  const plans = [...listed, ...(more?.plans ?? [])];
+  const facts = [
+    ...remarks,
+    ...listed.map(lineOf),
+    ...(more ? [more.heading, ...more.plans.map(lineOf)] : []),
+    ...conclusion,
+    ...(plans.length > 0 ? [priceDate(plans)] : []),
+  ];
+  const closing = es.wizard;
+  return {
+    lines: [opening, ...facts, closing],
+    facts,
+    closing,
+    templates,
+    services: plans.map(({ serviceId }) => serviceId),
+  };
+};
+
+/** What one of two plans costs less, in its first year and later; of any other number of plans, nothing. */
+export const differenceOf = ([one, other, third]: readonly Offering[]): readonly string[] => {
+  if (one === undefined || other === undefined || third !== undefined) return [];
+  const year = firstYearCents(other) - firstYearCents(one);
+  const month = other.priceCents - one.priceCents;
+  const later =
+    month === 0
+      ? es.sameByMonth
+      : es.lessByMonth(planName(month > 0 ? one : other), money(Math.abs(month), one.currency));
+  return year === 0
+    ? [es.sameYear(later)]
+    : [es.difference(planName(year > 0 ? one : other), money(Math.abs(year), one.currency), later)];
+};
+
+/** A plan of the last list: 1 is its first, -1 its last; undefined where it has none so far down, or none is meant. */
+export const nthOf = (listed: readonly Offering[], nth: number | null): Offering | undefined =>
+  nth === null ? undefined : nth < 0 ? listed.at(-1) : listed[nth - 1];
+
+const MAX_NAME = 60;
+
+/** Operator and plan, at most 60 characters. */
+export const planName = ({ brand, name }: Pick<Offering, "brand" | "name">): string => {
+  const full = name.toLowerCase().startsWith(brand.toLowerCase()) ? name : `${brand} ${name}`;
+  return full.length > MAX_NAME ? `${beginning(full, MAX_NAME - 1)}…` : full;
+};
+
+/** "S/ 79.00 al mes por 6 meses, luego S/ 99.00". */
+export const priceText = (
+  { priceCents, promotion }: Pick<Offering, "priceCents" | "promotion">,
+  currency: Offering["currency"],
+): string => {
+  const price = money(priceCents, currency);
+  return promotion
+    ? es.promotion(money(promotion.priceCents, currency), promotion.months, price)
+    : es.perMonth(price);
+};
+
+const planLine = (plan: Offering): string => {
+  const { name, megabits, currency } = plan;
+  return es.plan(
+    planName(plan),
+    megabits === null || new RegExp(`\\b${megabits}\\b`).test(name) ? "" : es.planSpeed(megabits),
+    priceText(plan, currency),
+  );
+};
+
+const yearLine = (plan: Offering): string => withYearTotal(planLine(plan), plan);
+
+/** What is said of a plan with the total of its first year, which has the installation where the operator publishes it. */
+export const withYearTotal = (line: string, plan: Offering): string => {
+  const { currency, installationCents } = plan;
+  const installation = installationCents ?? 0;
+  return es.planYear(
+    line,
+    money(firstYearCents(plan) + installation, currency),
+    es.yearInstallation(installationCents, money(installation, currency)),
+  );
+};
+
+/** A reply without plans. */
+export const textReply = (
+  line: string,
+  { templates = [], closing = "" }: Partial<ReplyParts> = {},
+): ReplyParts => ({
+  lines: [line, closing],
+  facts: [],
+  closing,
+  templates,
+  services: [],
+});
+
+export const priceDate = (plans: readonly Offering[]): string => {
+  const dates = plans.flatMap(({ checkedOn }) => (checkedOn === null ? [] : [checkedOn])).toSorted();
+  const [first, last] = [dates[0], dates.at(-1)];
+  return first === undefined || last === undefined ? es.unchecked : es.checked(day(first), day(last));
+};

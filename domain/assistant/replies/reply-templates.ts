@@ -1,0 +1,114 @@
+import { SUPPORT } from "../../kernel/support.ts";
+import { es } from "../es.ts";
+import { PRECEDING_TOPICS, TOPICS_OF_PLANS, type Topic, topicUnder } from "../understanding/topics.ts";
+import { catalogueReply } from "./catalogue-replies.ts";
+import { coverageReply } from "./district-replies.ts";
+import { topicText } from "./es-topics.ts";
+import { buyReply, factReply } from "./fact-replies.ts";
+import { type ReplyContext, type ReplyParts, textReply } from "./reply-parts.ts";
+
+/** The topic of a message that the reply to its intent does not cover; null: none. */
+export const topicOf = (understood: ReplyContext["understood"]): Topic | null => {
+  const { intent, endsContract, operators } = understood;
+  // What leaving costs is in today's contract, not in the catalogue.
+  if (intent === "permanence" && endsContract && operators.length === 0) return "own_penalty";
+  return topicUnder(understood, [intent])?.topic ?? null;
+};
+
+/** The parts of the reply for the recognised intent, or for the topic that it does not cover. */
+export const replyPartsFor = (context: ReplyContext): ReplyParts => {
+  const topic = topicOf(context.understood);
+  if (topic === null) return partsOfIntent(context);
+  const text = topicText(topic, context);
+  if (!PRECEDING_TOPICS.has(topic))
+    return textReply(text, { closing: TOPICS_OF_PLANS.has(topic) ? es.wizard : "" });
+  const parts = partsOfIntent(context);
+  return { ...parts, lines: [text, ...parts.lines], facts: [text, ...parts.facts] };
+};
+
+/** What is said where no plan can be listed. */
+const emptyReply = ({ district, everywhere }: ReplyContext): ReplyParts =>
+  textReply(district && everywhere.length > 0 ? es.district.nobody(district.name) : es.empty);
+
+const listingReply = (context: ReplyContext): ReplyParts =>
+  context.offerings.length === 0 ? emptyReply(context) : catalogueReply(context);
+
+const partsOfIntent = (context: ReplyContext): ReplyParts => {
+  const { intent } = context.understood;
+  const support = SUPPORT[context.country];
+  switch (intent) {
+    case "greeting":
+      return textReply(context.manners.greeting(context.botName), { templates: ["welcome_message"] });
+    case "thanks":
+      return textReply(context.manners.thanks);
+    case "goodbye":
+      return textReply(context.manners.goodbye);
+    case "how_it_works":
+      return textReply(es.how, { closing: es.wizard });
+    case "free":
+      return textReply(es.free, { closing: es.wizard });
+    case "data_protection":
+      return textReply(es.data);
+    case "coverage":
+      return coverageReply(context);
+    case "unconnected":
+      return textReply(es.unconnected, { closing: es.wizard });
+    case "installation":
+      return context.offerings.length === 0
+        ? textReply(es.installation, { closing: es.wizard })
+        : factReply(context);
+    case "buy":
+      return buyReply(context);
+    case "permanence":
+    case "channels":
+    case "upload_speed":
+    case "promotion_end":
+    case "building_price":
+    case "plan_details":
+      return context.offerings.length === 0 ? emptyReply(context) : factReply(context);
+    case "streaming":
+      // Of one plan that was named it is a fact.
+      return context.understood.nth !== null && context.offerings.length > 0
+        ? factReply(context)
+        : listingReply(context);
+    case "outage":
+      return textReply(es.outage);
+    case "human":
+      return textReply(es.human(support));
+    case "hours":
+      return textReply(es.hours(support));
+    case "alarms":
+      return textReply(es.alarms);
+    case "car_insurance":
+      return textReply(es.carInsurance);
+    case "small_talk":
+      return textReply(es.smallTalk);
+    case "insult":
+      return textReply(es.insult);
+    case "complaint":
+      return textReply(es.complaint(support));
+    case "my_request":
+      return textReply(es.myRequest(support));
+    case "other_language":
+      return textReply(es.otherLanguage(support));
+    case "personal_data":
+      return textReply(es.personalData);
+    case "cancel_contract":
+      return textReply(es.cancelContract);
+    case "payment":
+      return textReply(es.payment);
+    // The caller puts the example's own text in front.
+    case "own":
+      return textReply("");
+    case "clarify":
+      return textReply(context.isSecondMiss ? es.secondMiss(support) : context.manners.clarify);
+    case "mobile_plans":
+      return textReply(es.mobile, { closing: es.wizard });
+    case "fallback":
+      return context.isSecondMiss
+        ? textReply(es.secondMiss(support))
+        : textReply(context.manners.fallback, { templates: ["fallback_response"] });
+    default:
+      return listingReply(context);
+  }
+};

@@ -1,0 +1,243 @@
+import { es } from "../es.ts";
+import type { ReplySource } from "../events.ts";
+import type { Intent } from "../intents/lexicon.ts";
+import type { Offering } from "../offering.ts";
+import { DEFAULT_SETTINGS } from "../settings.ts";
+import { normalised } from "../text/normalise.ts";
+import type { Hint } from "../understanding/language-model.ts";
+import { isMiss, type Reading, readMessages } from "../understanding/reading.ts";
+import { intentOfSlots, PLAN_LISTING } from "../understanding/slot-intents.ts";
+import { meantAs } from "../understanding/understanding.ts";
+import type { Candidate, Understood } from "../understanding/understood.ts";
+import { districtOfQuestion, withPlace } from "./conversation-district.ts";
+import { districtNotes, leftOutNote, namedOutside, offeredIn, statedCoverage } from "./district-replies.ts";
+import { mannersOf } from "./es-manners.ts";
+import { withValues } from "./placeholders.ts";
+import { asksForOne, withReferences } from "./plan-references.ts";
+import type { Article, Knowledge, Question, Reply } from "./reply.ts";
+import { type PlanListing, planList, planName, type ReplyContext, type ReplyParts } from "./reply-parts.ts";
+import { replyPartsFor, topicOf } from "./reply-templates.ts";
+import { exampleText, fitted, templateFor } from "./reply-texts.ts";
+import { suggestionsAfter, suggestionsFor } from "./suggestions.ts";
+
+/** The reply to a message that is one question. */
+export type QuestionReply = Reply & {
+  /** Of the text. */
+  readonly lines: readonly string[];
+  /** The two readings that are asked back; empty where none is. */
+  readonly candidates: readonly Candidate[];
+  /** The message itself says something of the plans that it asks for. */
+  readonly isNarrowed: boolean;
+  /** Operators of which the reply states whether they serve the district. */
+  readonly coverageOf: readonly string[];
+};
+
+/** What a reply is composed with besides the question. */
+type Beside = {
+  /** How another reader understood the message. */
+  readonly hint?: Hint;
+  /** Operators of which a reply that is given with this one states whether they serve the district. */
+  readonly coverageOf?: readonly string[];
+};
+
+/** Operators of the visitor's market. */
+export const operatorsFor = (
+  { country }: Pick<Question, "country">,
+  { offerings }: Pick<Knowledge, "offerings">,
+): readonly string[] => {
+  const currency = country === "chile" ? "CLP" : "PEN";
+  return [...new Set(offerings.filter((one) => one.currency === currency).map(({ brand }) => brand))];
+};
+
+const currencyIn = ({ country }: Pick<Question, "country">): Offering["currency"] =>
+  country === "chile" ? "CLP" : "PEN";
+
+/** What a question is about: its reading, and the plans that it may be answered with. */
+type Subject = {
+  readonly context: ReplyContext;
+  readonly understood: Reading;
+  readonly listing: PlanListing | null;
+};
+
+const subjectOf = (question: Question, knowledge: Knowledge, hint: Hint | undefined): Subject => {
+  const { message, turns, country } = question;
+  const everywhere = knowledge.offerings.filter((one) => one.currency === currencyIn(question));
+  const operators = operatorsFor(question, knowledge);
+  const history = turns.filter(({ role }) => role === "user").map(({ content }) => content);
+  const lists = turns.flatMap(({ role, content }) =>
+    role === "assistant" ? [listedIn(content, everywhere)] : [],
+  );
+  const { botName, settings = DEFAULT_SETTINGS, model } = knowledge;
+  const read = readMessages([...history, message], { operators, country, model }, settings.threshold);
+  const meant = hint ? meantAs(read, hint, message, model) : null;
+  const district = districtOfQuestion(question, history);
+  const wanted: Reading = meant ? { ...meant, isSecondMiss: false } : withPlace(read, question);
+  const leftOut =
+    PLAN_LISTING.has(wanted.intent) && wanted.nth === null
+      ? namedOutside(district, everywhere, wanted.operators)
+      : [];
+  const last = lists.at(-1) ?? [];
+  const { understood, listed, only, listing } = withReferences(withoutOperators(wanted, leftOut), {
+    text: normalised(message),
+    country,
+    operators,
+    offerings: everywhere,
+    // After the details of one plan "el primero" is the first of the list before them.
+    listed: wanted.isCounted ? (lists.findLast((one) => one.length > 1) ?? last) : last,
+    one: asksForOne(normalised(history.at(-1) ?? "")) || last.length === 1 ? (last[0] ?? null) : null,
+    described: lists.flatMap((one) => (one.length === 1 ? one : [])),
+  });
+  const context = {
+    understood,
+    offerings: only ?? offeredIn(district, everywhere, understood.operators),
+    operators,
+    country,
+    botName,
+    listed,
+    isSecondMiss: understood.isSecondMiss,
+    manners: mannersOf(settings),
+    district,
+    everywhere,
+    leftOut,
+    shown: lists.flat(),
+  };
+  return { context, understood, listing };
+};
+
+/**
+ * The reply to a message as one question. Deterministic: the same question and knowledge give the same reply. Prices come
+ * only from the offerings; without any, the reply says so.
+ */
+export const replyToQuestion = (
+  question: Question,
+  knowledge: Knowledge,
+  { hint, coverageOf = [] }: Beside = {},
+): QuestionReply => {
+  const { context, understood, listing } = subjectOf(question, knowledge, hint);
+  const { intent, confidence } = understood;
+  const { operators, district, offerings, botName, country } = context;
+  const { settings = DEFAULT_SETTINGS } = knowledge;
+  const withoutNotes = withLeftOut(listing === null ? replyPartsFor(context) : planList(listing), context);
+  const parts = withNotes(withoutNotes, districtNotes(context, withoutNotes.services, coverageOf));
+  const values = { botName, offerings, country };
+  const beside = {
+    candidates: understood.candidates,
+    isNarrowed: intentOfSlots(understood) !== null,
+    coverageOf: intent === "coverage" ? statedCoverage(context) : [],
+    district: district?.code ?? null,
+  };
+  const article = understood.example ? null : articleFor(question, understood, knowledge);
+  if (article) {
+    const lines = fitted([withValues(article.content, values), ...notice(understood)], 0);
+    return {
+      ...beside,
+      lines,
+      text: lines.join("\n"),
+      intent: isMiss(intent) ? "knowledge" : intent,
+      confidence: isMiss(intent) ? article.share : confidence,
+      source: "knowledge",
+      sourceIds: [`knowledge-${article.id}`],
+      handsOff: false,
+      suggestions: suggestionsAfter(intent, operators).slice(0, settings.maxSuggestions),
+    };
+  }
+  const template = exampleText(understood, values) ?? templateFor(parts, knowledge.templates, values);
+  const facts = [...parts.facts, parts.closing];
+  const lines = fitted(
+    [...(template === null ? parts.lines : [template.text, ...facts]), ...notice(understood)],
+    facts.reduce((sum, line) => sum + line.length + 1, 0),
+  );
+  return {
+    ...beside,
+    lines,
+    text: lines.join("\n"),
+    intent: intent === "own" ? (understood.example?.intent ?? intent) : intent,
+    confidence,
+    source: understood.example ? "training" : sourceOf(understood, template !== null, parts),
+    sourceIds: [
+      ...(understood.example ? [`training-${understood.example.exampleId}`] : template ? [template.key] : []),
+      ...parts.services.map((id) => `service-${id}`),
+    ],
+    handsOff: intent === "human" || understood.isSecondMiss,
+    suggestions: suggestionsFor(understood, operators, settings),
+  };
+};
+
+/** A reading without operators whose plans are not listed: the others that were named, or all. */
+const withoutOperators = (understood: Reading, leftOut: readonly string[]): Reading => {
+  if (leftOut.length === 0) return understood;
+  const operators = understood.operators.filter((name) => !leftOut.includes(name));
+  const speeds = understood.speeds.filter(
+    ({ operator }) => operator === null || operators.includes(operator),
+  );
+  const intent =
+    operators.length > 0
+      ? ("operator" as const)
+      : understood.intent === "operator"
+        ? ("price" as const)
+        : understood.intent;
+  return { ...understood, operators, speeds, intent: operators.length > 1 ? "comparison" : intent };
+};
+
+/** What is not listed because it does not serve the district, above what is. */
+const withLeftOut = (parts: ReplyParts, { district, everywhere, leftOut }: ReplyContext): ReplyParts => {
+  const opening = leftOutNote(district, everywhere, leftOut);
+  return { ...parts, lines: [...opening, ...parts.lines], facts: [...opening, ...parts.facts] };
+};
+
+/** What has to be said of the district, below the plans. */
+const withNotes = (parts: ReplyParts, notes: readonly string[]): ReplyParts => {
+  if (notes.length === 0) return parts;
+  const facts = [...parts.facts, ...notes];
+  const hasClosing = parts.closing !== "" && parts.lines.at(-1) === parts.closing;
+  const lines = hasClosing
+    ? [...parts.lines.slice(0, -1), ...notes, parts.closing]
+    : [...parts.lines, ...notes];
+  return { ...parts, facts, lines };
+};
+
+const notice = ({ hasPersonalData, intent }: Understood): readonly string[] =>
+  hasPersonalData && intent !== "personal_data" ? [es.personalData] : [];
+
+/** What an article may answer instead of the assistant: what was not understood, and what needs no catalogue. */
+const WITHOUT_CATALOGUE: ReadonlySet<Intent> = new Set([
+  "fallback",
+  "clarify",
+  "how_it_works",
+  "free",
+  "data_protection",
+  "coverage",
+  "installation",
+  "unconnected",
+  "outage",
+  "cancel_contract",
+  "payment",
+  "mobile_plans",
+]);
+
+const articleFor = (
+  { message }: Question,
+  understood: Reading,
+  { findArticle }: Knowledge,
+): Article | null =>
+  findArticle && (WITHOUT_CATALOGUE.has(understood.intent) || topicOf(understood) !== null)
+    ? findArticle(message)
+    : null;
+
+/** The plans that a reply listed, in its order. */
+const listedIn = (reply: string, offerings: readonly Offering[]): readonly Offering[] =>
+  reply.split("\n").flatMap((line) => offerings.find((one) => isLineOf(line, one)) ?? []);
+
+const isLineOf = (line: string, plan: Offering): boolean =>
+  [" (", ":"].some((end) => line.startsWith(`• ${planName(plan)}${end}`)) ||
+  line === es.facts.name(planName(plan));
+
+const sourceOf = (
+  { intent, isSecondMiss }: Reading,
+  hasTemplate: boolean,
+  { services }: ReplyParts,
+): ReplySource => {
+  if (intent === "fallback" || isSecondMiss) return "fallback";
+  if (hasTemplate) return "template";
+  return services.length > 0 ? "catalogue" : "rule";
+};

@@ -1,0 +1,195 @@
+import { districtIn } from "../text/districts-in-text.ts";
+import { normalised } from "../text/normalise.ts";
+import { extractSlots } from "../text/slots.ts";
+import { namesOperatorAlone } from "../understanding/follow-up.ts";
+import type { Hint } from "../understanding/language-model.ts";
+import { LISTING, PLAN_LISTING } from "../understanding/slot-intents.ts";
+import {
+  asksPriceAlone,
+  isStatement,
+  isWish,
+  questionsIn,
+  saysWhere,
+} from "../understanding/two-questions.ts";
+import { joinedReplies } from "./joined-replies.ts";
+import { type Knowledge, MAX_REPLY, type Question, type Reply, type Turn } from "./reply.ts";
+import { operatorsFor, type QuestionReply, replyToQuestion } from "./reply-to-question.ts";
+
+/**
+ * The reply to a message; to both, where it holds two questions. Deterministic: the same question and knowledge give the
+ * same reply. Prices come only from the offerings; without any, the reply says so.
+ */
+export const replyTo = (asked: Question, knowledge: Knowledge): Reply => {
+  // "Vivo en Ate. ¿Cuál es el más barato?" is one question, about Ate.
+  const district = districtIn(normalised(asked.message), asked.country)?.code ?? asked.district;
+  const question = { ...asked, district };
+  const said = questionsIn(asked.message);
+  const messages = said.filter((part) => !saysWhere(part));
+  const [only = asked.message, another] = messages;
+  // What else is said is no question, and may change what the whole seems to mean.
+  const isLeft = another === undefined && said.length > messages.length;
+  const left = isLeft ? replyToQuestion({ ...question, message: only }, knowledge) : null;
+  if (left !== null && isUnderstood(left)) return replyOf(left);
+  const replies =
+    messages.length < 2
+      ? repliesAsBefore(question, knowledge)
+      : repliesToParts(messages, question, knowledge);
+  const [first, second] = withoutRepeats(replies.filter(isAnswer), knowledge);
+  if (first && second) return joined(first, second);
+  const whole = replyToQuestion(question, knowledge);
+  if (isUnderstood(whole)) return replyOf(whole);
+  // One of its questions was understood, though the whole was not.
+  if (first && !isCondition(first.part)) return replyOf(first);
+  const [one, other] = withoutRepeats(repliesToReadings(whole, question, knowledge), knowledge);
+  return one && other ? joined(one, other) : replyOf(whole);
+};
+
+/** The most parts of a message that are read on their own. */
+const MAX_PARTS = 5;
+
+type PartReply = QuestionReply & {
+  readonly asked: Question;
+  /** The part of the message, as it was typed. */
+  readonly part: string;
+};
+
+/** The replies to the parts of a message; each is read after the ones before it. */
+const repliesToParts = (
+  messages: readonly string[],
+  question: Question,
+  knowledge: Knowledge,
+): readonly PartReply[] => {
+  const turns: Turn[] = [...question.turns];
+  return messages.slice(0, MAX_PARTS).map((part, at) => {
+    const message = at === 0 ? part : continuing(part);
+    const asked = { ...question, turns: [...turns], message };
+    const reply = replyToQuestion(asked, knowledge);
+    turns.push({ role: "user", content: part }, { role: "assistant", content: reply.text });
+    return { ...reply, asked, part };
+  });
+};
+
+/** After two questions in one message, "¿y Bitel?" asks both. */
+const repliesAsBefore = (question: Question, knowledge: Knowledge): readonly PartReply[] => {
+  const { message, turns, country } = question;
+  const at = turns.findLastIndex(({ role }) => role === "user");
+  const parts = questionsIn(turns[at]?.content ?? "").filter((part) => !saysWhere(part));
+  const text = normalised(message);
+  const own = extractSlots(text, { operators: operatorsFor(question, knowledge), country });
+  if (parts.length < 2 || !namesOperatorAlone(text, own)) return [];
+  return parts.slice(0, MAX_PARTS).map((content) => {
+    const asked = { ...question, turns: [...turns.slice(0, at), { role: "user" as const, content }] };
+    return { ...replyToQuestion(asked, knowledge), asked, part: content };
+  });
+};
+
+/**
+ * The replies to the two readings of a message that would be asked back: where the catalogue answers both, as "¿qué tal WIN en San
+ * Borja?", both are told.
+ */
+const repliesToReadings = (
+  { intent, candidates, isNarrowed }: QuestionReply,
+  question: Question,
+  knowledge: Knowledge,
+): readonly PartReply[] =>
+  intent === "clarify" &&
+  isNarrowed &&
+  candidates.length === 2 &&
+  candidates.every((one) => OF_CATALOGUE.has(one))
+    ? candidates.map((candidate) => ({
+        ...replyToQuestion(question, knowledge, { hint: { ...NOTHING_MORE, intent: candidate } }),
+        asked: question,
+        part: question.message,
+      }))
+    : [];
+const OF_CATALOGUE: ReadonlySet<string> = new Set([...LISTING, "coverage"]);
+const NOTHING_MORE = { operators: [], type: null, budget: null, megabits: null, people: null } as const;
+
+/** Those replies that answer something else than the ones before them, and say what both would say once. */
+const withoutRepeats = (replies: readonly PartReply[], knowledge: Knowledge): readonly PartReply[] => {
+  const kept: PartReply[] = [];
+  for (const reply of replies) if (kept.every((one) => areTwo(one, reply))) kept.push(reply);
+  const coverageOf = kept.flatMap((one) => one.coverageOf);
+  return kept.length < 2 || coverageOf.length === 0
+    ? kept
+    : kept.map((one) => ({ ...one, ...replyToQuestion(one.asked, knowledge, { coverageOf }) }));
+};
+
+const joined = (first: PartReply, second: PartReply): Reply => ({
+  ...replyOf(first),
+  text: joinedReplies(first.lines, second.lines, MAX_REPLY),
+  sourceIds: [...new Set([...first.sourceIds, ...second.sourceIds])],
+  confidence: Math.min(first.confidence, second.confidence),
+  handsOff: first.handsOff || second.handsOff,
+});
+
+const replyOf = ({
+  text,
+  intent,
+  source,
+  sourceIds,
+  confidence,
+  handsOff,
+  suggestions,
+  district,
+}: QuestionReply): Reply => ({
+  text,
+  intent,
+  source,
+  sourceIds,
+  confidence,
+  handsOff,
+  suggestions,
+  district,
+});
+
+/** "Si contrato hoy, …" is a part of what follows. */
+const isCondition = (message: string): boolean => /^(?:y )?(?:si|cuando) /i.test(message);
+
+/** "¿Hay Claro? ¿Cuánto sale el dúo?" is about Claro's, as "¿y cuánto sale el dúo?" would be. */
+const continuing = (message: string): string => (GOES_ON.test(message) ? message : `y ${message}`);
+/** "No, mejor de 70" corrects what was said before it. */
+const GOES_ON = /^(?:y|o|no|pero|mejor|perd[oó]n|digo|ah|ay|uy|ya|es[eao]s?)(?![a-záéíóúñ])/i;
+
+/** Said beside a question, not questions. */
+const COURTESIES: ReadonlySet<string> = new Set([
+  "greeting",
+  "thanks",
+  "goodbye",
+  "fallback",
+  "clarify",
+  "small_talk",
+  "personal_data",
+]);
+const SURE_OF_BOTH = 0.6;
+
+/** "Trabajo de lunes a sábado" asks for no opening hours, but "somos cinco" may ask for plans. */
+const isAnswer = ({ intent, confidence, part }: PartReply): boolean =>
+  !COURTESIES.has(intent) &&
+  confidence >= SURE_OF_BOTH &&
+  (STATED.has(intent) || isListing(intent) || !isStatement(part));
+/** What is told rather than asked. */
+const STATED: ReadonlySet<string> = new Set(["complaint", "data_protection", "my_request", "outage"]);
+const isListing = (intent: string): boolean => PLAN_LISTINGS.has(intent);
+
+/** Whether two parts are answered differently: "quiero internet, necesito 300 megas" is one wish in two parts. */
+const areTwo = (one: PartReply, other: PartReply): boolean => {
+  // "Hoy no tengo planes de Entel" is said once.
+  if (one.lines.join(" ").includes(other.lines[0] ?? "")) return false;
+  if (one.intent === other.intent) return !isListing(one.intent);
+  // The plans that were asked for are listed with their prices.
+  if (isListing(one.intent) && asksPriceAlone(other.part)) return false;
+  if (!isListing(one.intent) || !isListing(other.intent)) return true;
+  return !isWish(other.part) && other.sourceIds.some((id) => !one.sourceIds.includes(id));
+};
+const PLAN_LISTINGS: ReadonlySet<string> = PLAN_LISTING;
+
+/**
+ * The reply to a message that was not understood, as an outside language model read it; null where there is none. What it
+ * says comes from the catalogue and from operators' texts, as in any other reply.
+ */
+export const replyMeant = (question: Question, knowledge: Knowledge, hint: Hint): Reply | null => {
+  const reply = replyToQuestion(question, knowledge, { hint });
+  return isUnderstood(reply) ? replyOf(reply) : null;
+};
+const isUnderstood = ({ source, intent }: Reply): boolean => source !== "fallback" && intent !== "clarify";

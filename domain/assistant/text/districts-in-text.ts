@@ -1,0 +1,368 @@
+import type { District } from "../../kernel/district.ts";
+import { DISTRICTS } from "../../kernel/districts.ts";
+import { searchable } from "../../kernel/letters.ts";
+import type { Country } from "../../kernel/market.ts";
+import { areAlike, sound } from "./operators-in-text.ts";
+
+/** What people call a district besides its name, by its code. */
+const NICKNAMES: Readonly<Record<Country, Readonly<Record<string, string>>>> = {
+  peru: {
+    sjl: "150132",
+    "san juan de l": "150132",
+    sjm: "150133",
+    smp: "150135",
+    vmt: "150143",
+    ves: "150142",
+    "villa maria": "150143",
+    "villa salvador": "150142",
+    surco: "150140",
+    magdalena: "150120",
+    vitarte: "150103",
+    "ate vitarte": "150103",
+    "cercado de lima": "150101",
+    "lima cercado": "150101",
+    "centro de lima": "150101",
+    "cercado del callao": "070101",
+    "san martin": "150135",
+  },
+  chile: {
+    "santiago centro": "13101",
+    provi: "13123",
+    conce: "08101",
+    vina: "05109",
+    valpo: "05101",
+    antofa: "02101",
+    pac: "13121",
+    "san berna": "13401",
+    penalo: "13122",
+    chiguayante: "08103",
+  },
+};
+
+const ABBREVIATIONS: ReadonlySet<string> = new Set(["sjl", "sjm", "smp", "vmt", "ves"]);
+
+/** Cities whose name is also that of one of their districts: "en Lima" does not say which one. */
+const CITIES: ReadonlySet<string> = new Set(["lima", "santiago"]);
+
+/** Names that are also words, surnames or feasts: they are a place only after words that say so. */
+const WORDS: ReadonlySet<string> = new Set([
+  ..."ate comas independencia jesus bolivar anta ambo moho pinto canela primavera navidad retiro corral".split(
+    " ",
+  ),
+  ..."castro porvenir pica tome coronel victoria cabildo florida recoleta colina molina olivar nogales".split(
+    " ",
+  ),
+  ..."maule paredones constitucion freire romeral laja concepcion".split(" "),
+  "mi peru",
+  "la union",
+  "la perla",
+  "la punta",
+  "el carmen",
+  "la victoria",
+  "la molina",
+  "la reina",
+  "los angeles",
+  "los andes",
+  "los lagos",
+  "el bosque",
+  "el monte",
+  "santa maria",
+  "santa cruz",
+  "santa rosa",
+  "santa ana",
+  "san pablo",
+  "san martin",
+  "villa maria",
+  "chile chico",
+  "ciudad nueva",
+  "el porvenir",
+  "la esperanza",
+  "la joya",
+  "la cruz",
+  "la arena",
+  "las lomas",
+  "casa grande",
+  "buenos aires",
+  ..."asia castilla imperial laredo moche morales olmos reque salas sama tate corrales guadalupe".split(" "),
+]);
+/** Names of Peruvian districts that are everyday words: such a word is never taken for the place. */
+const EVERYDAY: ReadonlySet<string> = new Set([
+  ..."arma banos caja campanilla capillas chao choco cocas colonia copa crucero cuenca culebras frias".split(
+    " ",
+  ),
+  ..."hongos huertas ingenio laberinto llama lomas mala manas mangas manta marca marcas marco maria".split(
+    " ",
+  ),
+  ..."marias mato mito molinos montero moro pampas paras plateria polvora progreso punos recta roble".split(
+    " ",
+  ),
+  ..."rosario sano santa sauce sexi supe suyo tanta tigre tinta tomas toro vice zapatero".split(" "),
+]);
+/**
+ * Peruvian provinces with a large city. Of others only the capitals are found without a word before them that says that a place
+ * follows: each rural name that resembles a word would be a place otherwise.
+ */
+const URBAN: ReadonlySet<string> = new Set([
+  ..."0101 0201 0218 0301 0302 0401 0501 0601 0608 0701 0801 0901 1001 1006 1101 1102 1105 1201 1203".split(
+    " ",
+  ),
+  ..."1301 1401 1402 1403 1501 1502 1505 1506 1508 1601 1602 1701 1801 1803 1901 2001 2005 2006 2007".split(
+    " ",
+  ),
+  ..."2101 2111 2201 2209 2301 2401 2501".split(" "),
+]);
+/** Words that a typo turns into a district. */
+const NOT_DISTRICTS = /^(?:provincias?|ferrer[oa]|parques?|general|castigo|carrera|persona)$/;
+
+/** Streets that are called like a district; "San Pedro de la Paz" and "Calle Larga" are districts themselves. */
+const STREET =
+  /\b(?:(?<!san )pedro de|avenida|av|calle(?! larga\b)|jiron|jr|pasaje|psje|psj|camino a) (?:la |el |los |las |de )?[a-z]+\b/g;
+
+/** Words before a place name. */
+const CUE =
+  /(?:^|\b)(?:en|a|de|del|por|para|hasta|distrito|comuna|zona|vivo|vive|vivimos|ciudad)(?: (?:el|la|mi|los))?(?: (?:distrito|comuna|zona|ciudad|sector))?(?: de| del)? $/;
+/** Words that precede only a place name: after them a name counts that is also an ordinary word, or is misspelt. */
+const STRONG_CUE =
+  /(?:^|\b)(?:en|hasta|por|distrito|comuna|zona|(?:soy|somos|vengo) de|(?:lleg\w+|hay|entra|atiende)(?: \w+)? a|cobertura (?:en|para|de)|vivo|vivimos)(?: (?:el|la|mi))?(?: (?:distrito|comuna|zona|ciudad|sector))?(?: de)? $/;
+/** Around a name that is the whole message. */
+const AROUND =
+  /^(?:y|si|no|bueno|ok|es|en|el|la|mi|ahora|pero|distrito|comuna|de|vivo|aqui|peru|chile|lima|por favor|gracias| )*$/;
+
+type Name = {
+  readonly words: string;
+  /** Without spaces. */
+  readonly joined: string;
+  readonly count: number;
+  /** It has a large city, or is one: found without a word that says so, and with a typo. */
+  readonly isUrban: boolean;
+  /** It is also the name of a city of several districts. */
+  readonly isCity: boolean;
+  readonly district: District;
+};
+
+/** "0401" of "040103"; Chile's codes name no city of several comunas. */
+const provinceOf = ({ code }: District): string => code.slice(0, 4);
+const isProvinceCapital = ({ code }: District): boolean => code.length === 6 && code.endsWith("01");
+const isUrban = (district: District): boolean =>
+  district.code.length === 5 || URBAN.has(provinceOf(district)) || isProvinceCapital(district);
+
+/** A name as it is compared: lower case letters, digits and single spaces. */
+const comparable = (name: string): string =>
+  searchable(name)
+    .replaceAll(/[^a-z0-9 ]/g, " ")
+    .replaceAll(/ +/g, " ")
+    .trim();
+
+const nameOf = (text: string, district: District, isCity: boolean): Name => {
+  const words = comparable(text);
+  const joined = words.replaceAll(" ", "");
+  const count = words.split(" ").length;
+  return { words, joined, count, isUrban: isUrban(district), isCity, district };
+};
+
+/** What a list calls a district: "Rupa-Rupa (Tingo María)" has two names. */
+const ownNames = ({ name }: District): readonly string[] =>
+  name
+    .split(/[()]/)
+    .map((each) => each.trim())
+    .filter((each) => each !== "");
+
+/** Urban districts first. */
+const namesIn = (country: Country): readonly Name[] => {
+  const byCode = new Map(DISTRICTS[country].map((district) => [district.code, district]));
+  const named = DISTRICTS[country].flatMap((district) =>
+    ownNames(district).map((name) => nameOf(name, district, isProvinceCapital(district))),
+  );
+  const nicknames = Object.entries(NICKNAMES[country]).flatMap(([words, code]) => {
+    const district = byCode.get(code);
+    return district ? [nameOf(words, district, false)] : [];
+  });
+  return [...named, ...nicknames]
+    .filter(({ words, district }) => !EVERYDAY.has(words) || district.code.length === 5)
+    .sort((a, b) => Number(b.isUrban) - Number(a.isUrban));
+};
+
+const NAMES: Readonly<Record<Country, readonly Name[]>> = { peru: namesIn("peru"), chile: namesIn("chile") };
+/** By the words of their names. */
+const BY_WORDS: Readonly<Record<Country, ReadonlyMap<string, readonly Name[]>>> = {
+  peru: Map.groupBy(NAMES.peru, ({ words }) => words),
+  chile: Map.groupBy(NAMES.chile, ({ words }) => words),
+};
+/** Shorter names are found only as they are written. */
+const SHORTEST_MISSPELT = 7;
+type Misspellable = { readonly name: Name /** `sound` of `name.joined`. */; readonly phonetic: string };
+const misspellable = (names: readonly Name[]) => {
+  const long = names
+    .filter(
+      ({ isUrban: found, joined, words }) => found && joined.length >= SHORTEST_MISSPELT && !WORDS.has(words),
+    )
+    .map((name): Misspellable => ({ name, phonetic: sound(name.joined) }));
+  return {
+    byCount: Map.groupBy(long, ({ name }) => name.count),
+    byJoined: Map.groupBy(long, ({ name }) => name.joined),
+  };
+};
+const MISSPELT = { peru: misspellable(NAMES.peru), chile: misspellable(NAMES.chile) } as const;
+const PROVINCE_CAPITALS: ReadonlyMap<string, District> = new Map(
+  DISTRICTS.peru.filter(isProvinceCapital).map((district) => [provinceOf(district), district]),
+);
+const FIRST_WORDS: ReadonlySet<string> = new Set([
+  ...[...NAMES.peru, ...NAMES.chile].map(({ words }) => words.split(" ")[0] ?? ""),
+  ...CITIES,
+]);
+const MAX_WORDS = 5;
+/** Lima and Callao; the Región Metropolitana. */
+const isOfCapital = ({ code }: District): boolean => /^(?:1501|0701|13...$)/.test(code);
+
+/**
+ * The district that a message names, in a text of lower case letters and digits without accents; null where it names none,
+ * or one of several without saying which. Names are also found with usual abbreviations, as they sound and with a typo. Of
+ * several districts with one name the one whose city or region is named is meant, else the capital's, else the one of a large
+ * city. With a city and one of its districts the district is meant: "Cayma, Arequipa".
+ */
+export const districtIn = (said: string, country: Country): District | null => {
+  const text = said.replace(STREET, (street) => "-".repeat(street.length));
+  const [first] = placesIn(text, country, (place, named) => isMeant(text, place, named));
+  if (!first) return null;
+  const district = oneOf(first, text);
+  if (!district || !first[0].isCity) return district;
+  const isWithin = ({ name, isExact }: Named): boolean =>
+    isExact && !name.isCity && !WORDS.has(name.words) && provinceOf(name.district) === provinceOf(district);
+  const [within] = placesIn(text, country, (_, named) => isWithin(named));
+  return within?.find((name) => isWithin({ name, isExact: true }))?.district ?? district;
+};
+
+type Named = { readonly name: Name; readonly isExact: boolean };
+type Found = readonly [Name, ...Name[]];
+
+/** The names in a text that are accepted, with every district of that name: of most words first, and of those the last. */
+function* placesIn(
+  text: string,
+  country: Country,
+  isAccepted: (place: Place, named: Named) => boolean,
+): Generator<Found, void> {
+  const words = [...text.matchAll(/[a-z0-9]+/g)].map(({ 0: word, index }) => ({ word, from: index }));
+  for (let count = Math.min(MAX_WORDS, words.length); count > 0; count -= 1)
+    for (const isExact of [true, false])
+      for (let start = words.length - count; start >= 0; start -= 1) {
+        const window = words.slice(start, start + count);
+        const [first, last] = [window[0], window.at(-1)];
+        if (!first || !last) continue;
+        const spoken = window.map(({ word }) => word);
+        const [name, ...others] = isExact ? written(spoken.join(" "), country) : misspelt(spoken, country);
+        const place = { from: first.from, to: last.from + last.word.length };
+        if (name && [name, ...others].some((each) => isAccepted(place, { name: each, isExact })))
+          yield [name, ...others];
+      }
+}
+
+/** A text with a placeholder for each district or capital of either country that is written as it is called. */
+export const withPlaceholders = (text: string, placeholder: string): string => {
+  const words = text.split(" ");
+  const out: string[] = [];
+  let from = 0;
+  for (let at = 0; at < words.length; ) {
+    const count = wordsOfPlace(text, words, { at, from });
+    const taken = Math.max(count, 1);
+    out.push(count === 0 ? (words[at] ?? "") : placeholder);
+    for (const word of words.slice(at, at + taken)) from += word.length + 1;
+    at += taken;
+  }
+  return out.join(" ");
+};
+
+/** How many words a place takes that begins at a word; 0 where none begins. */
+const wordsOfPlace = (
+  text: string,
+  words: readonly string[],
+  { at, from }: { readonly at: number; readonly from: number },
+): number => {
+  if (!FIRST_WORDS.has(words[at] ?? "")) return 0;
+  for (let count = Math.min(MAX_WORDS, words.length - at); count > 0; count -= 1) {
+    const named = words.slice(at, at + count).join(" ");
+    const place = { from, to: from + named.length };
+    const name = BY_WORDS.peru.get(named)?.[0] ?? BY_WORDS.chile.get(named)?.[0];
+    if (name && isMeant(text, place, { name, isExact: true })) return count;
+    if (CITIES.has(named) && CUE.test(text.slice(0, from))) return count;
+  }
+  return 0;
+};
+
+const written = (text: string, country: Country): readonly Name[] =>
+  CITIES.has(text) ? [] : (BY_WORDS[country].get(text) ?? []);
+
+/** Also without its spaces: "sanmiguel". */
+const misspelt = (window: readonly string[], country: Country): readonly Name[] => {
+  const joined = window.join("");
+  if (
+    CITIES.has(joined) ||
+    joined.length < SHORTEST_MISSPELT ||
+    window.some((word) => NOT_DISTRICTS.test(word))
+  )
+    return [];
+  const { byCount, byJoined } = MISSPELT[country];
+  const phonetic = sound(joined);
+  const similar = (byCount.get(window.length) ?? []).filter((known) => isTypoOf({ joined, phonetic }, known));
+  const unspaced = window.length === 1 ? (byJoined.get(joined) ?? []) : [];
+  return [...new Set([...similar, ...unspaced].map(({ name }) => name))];
+};
+
+/** One typo, two in a long name; the first letter is right. */
+const isTypoOf = (
+  one: { readonly joined: string; readonly phonetic: string },
+  known: Misspellable,
+): boolean =>
+  Math.abs(one.joined.length - known.name.joined.length) <= 1 &&
+  areAlike(one.phonetic, known.phonetic, {
+    maxDistance: known.name.joined.length > 13 ? 2 : 1,
+    mayDiffer: true,
+  });
+
+type Place = { readonly from: number; readonly to: number };
+
+/** Before a name: it is a university's, not a district's. */
+const OF_SCHOOL =
+  /\b(?:universidad|estudiantes?|alumn[oa]s?|profesor[a]?|egresad[oa]) (?:nacional |mayor )?(?:(?:de|en) )?(?:(?:la|el) )?$/;
+
+const isMeant = (text: string, { from, to }: Place, { name, isExact }: Named): boolean => {
+  const before = text.slice(0, from);
+  if (OF_SCHOOL.test(before)) return false;
+  const isAround = (rest: string): boolean => AROUND.test(isExact ? withoutCities(rest, name) : rest);
+  if (isAround(before) && isAround(text.slice(to))) return true;
+  const isWord = WORDS.has(name.words) || !name.isUrban;
+  // Nothing else is called "San Juan de Lurigancho", or "SJL".
+  if (isExact && !isWord && (name.count > 1 || ABBREVIATIONS.has(name.words))) return true;
+  return (isExact && !isWord ? CUE : STRONG_CUE).test(before);
+};
+
+const oneOf = (found: Found, text: string): District | null => {
+  const districts = [...new Set(found.map(({ district }) => district))];
+  const spoken = ` ${comparable(text)} `;
+  const isNamed = (place: string): boolean => spoken.includes(` ${comparable(place)} `);
+  const choices = [
+    (district: District) => citiesOf(district).some(isNamed),
+    ({ region }: District) => isNamed(region),
+    isOfCapital,
+    isUrban,
+  ];
+  const likely = choices.reduce((rest, isLikely) => {
+    const some = rest.filter(isLikely);
+    return some.length > 0 ? some : rest;
+  }, districts);
+  return likely.length === 1 ? (likely[0] ?? null) : null;
+};
+
+const withoutCities = (text: string, { district }: Name): string =>
+  citiesOf(district).reduce(
+    (rest, city) => rest.replace(` ${comparable(city)} `, " "),
+    ` ${comparable(text)} `,
+  );
+
+/** Names that say where a district is: those of its province's capital, and the province's where it is known. */
+const citiesOf = (district: District): readonly string[] => {
+  const capital =
+    district.code.length === 5 || isProvinceCapital(district)
+      ? undefined
+      : PROVINCE_CAPITALS.get(provinceOf(district));
+  return [...(capital ? ownNames(capital) : []), ...(district.province ? [district.province] : [])];
+};

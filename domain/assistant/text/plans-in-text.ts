@@ -1,0 +1,131 @@
+import type { Currency } from "../../kernel/market.ts";
+import { entryPriceOf, type Offering } from "../offering.ts";
+import { memoize } from "./memoize.ts";
+import { normalised } from "./normalise.ts";
+
+/** What a text is searched with: the operators that it names, and the plans of the conversation's last list. */
+type Beside = {
+  readonly operators: readonly string[];
+  readonly listed: readonly Offering[];
+};
+
+/** Where the name of a plan is in a text. */
+type Found = { readonly plan: Offering; readonly from: number; readonly to: number };
+
+/** "3Play 600 Max" ends like an amount that is the most. */
+const withMax = (text: string): string => text.replace(/\bmaximo\b/g, "max").trim();
+const normalisedName = memoize((name) => withMax(normalised(name)));
+
+/** After a name that ends in a figure: the figure is a speed or an amount of its own. */
+const UNIT = /^ ?(?:megas?|mbps|mb|gigas?|soles|lucas|pesos|personas)\b/;
+
+/** A name, and what is left of it without "+ TV" where the operator has no other plan that is called so. */
+const namesOf = ({ name, brand }: Offering, offerings: readonly Offering[]): readonly string[] => {
+  const [first = ""] = name.split(" + ");
+  const isTaken = offerings.some((one) => one.brand === brand && one.name === first);
+  // One word alone ("Fibra") is no name.
+  const names = (isTaken ? [name] : [name, first]).map(normalisedName);
+  const short = withoutFigure(normalisedName(name));
+  const isOne = offerings.every(
+    (one) => one.name === name || !normalisedName(one.name).startsWith(`${short} `),
+  );
+  return [...new Set(isOne ? [...names, short] : names)].filter((one) => one.includes(" "));
+};
+/** "Fibra Gamer" of "Fibra Gamer 1000". */
+const withoutFigure = (name: string): string => name.replace(/ \d+$/, "");
+
+const foundIn = (text: string, plan: Offering, offerings: readonly Offering[]): readonly Found[] =>
+  namesOf(plan, offerings).flatMap((name) => {
+    const padded = ` ${text} `;
+    const from = padded.indexOf(` ${name} `);
+    const isName = from >= 0 && !UNIT.test(padded.slice(from + name.length + 1));
+    return isName ? [{ plan, from, to: from + name.length }] : [];
+  });
+
+/**
+ * The plans that a text calls by their names, in its order: "el Hogar 600", "Fibra 400 de WOW". A name that several operators
+ * have is one plan's where the text names the operator, or the last list has one of them. Texts are normalised.
+ */
+export const plansNamedIn = (
+  text: string,
+  offerings: readonly Offering[],
+  { operators, listed }: Beside,
+): readonly Offering[] => {
+  const found = offerings.flatMap((plan) => foundIn(withMax(text), plan, offerings));
+  const longest = found.filter(
+    ({ from, to }) => !found.some((other) => other.from === from && other.to > to),
+  );
+  const places = [...new Set(longest.map(({ from }) => from))].toSorted((a, b) => a - b);
+  const named = places.flatMap((place) => {
+    const here = longest.filter(({ from }) => from === place).map(({ plan }) => plan);
+    return (
+      only(here) ??
+      only(here.filter(({ brand }) => operators.includes(brand))) ??
+      only(here.filter((one) => listed.includes(one))) ??
+      []
+    );
+  });
+  return [...new Set(named)];
+};
+
+const only = (plans: readonly Offering[]): Offering | undefined =>
+  plans.length === 1 ? plans[0] : undefined;
+
+/** "El de 99 soles", "me sirve la de 18.990": one of a price, as against "de 99 soles" and "hasta 99". */
+const ONE_OF_PRICE =
+  /(?:^|\b(?:y|quiero|dame|prefiero|elijo|sirve|gusta|interesa|tinca|ok|ver|es|dura|incluye|trae|tiene|cuesta|contratar|llevo|con) )(?:el|la|ese|esa)(?: plan)? (?:de|que (?:cuesta|sale|vale|esta)(?: a| en)?|a) \$? ?(\d[\d.,]*)(?: ?(soles|lucas|luquitas|pesos|mil))?(?=$| (?!de \d|megas?\b|mbps|mb\b|gigas?\b|canales|personas|pisos))/;
+
+/** The plans that cost as much, at first or later, as "el de 99 soles" says; empty where the figure may be a speed. */
+export const plansOfPriceIn = (
+  text: string,
+  offerings: readonly Offering[],
+  { operators, listed }: Beside,
+): readonly Offering[] => {
+  const [, figure, unit] = ONE_OF_PRICE.exec(text) ?? [];
+  if (figure === undefined) return [];
+  const written = Number(figure.replace(/[.,](?=\d{3}\b)/g, "").replace(",", "."));
+  if (unit === undefined && offerings.some(({ megabits }) => megabits === written)) return [];
+  const priced = offerings.filter((plan) =>
+    [plan.priceCents, entryPriceOf(plan)].some((cents) => isPrice(cents, written, plan.currency)),
+  );
+  const ofOperator = priced.filter(({ brand }) => operators.includes(brand));
+  const ofList = priced.filter((plan) => listed.includes(plan));
+  return [ofOperator, ofList].find((plans) => plans.length > 0) ?? (operators.length > 0 ? [] : priced);
+};
+
+const ONE_OF_SPEED =
+  /^(?:(?:y|quiero|dame|prefiero|ok|mejor) )*(?:el|la|ese|esa)(?: plan)?(?: de)? (\d{3,4})$/;
+
+/** The plan of a speed, as "el de 850" says: of several the only one that is internet alone; empty where more have it. */
+export const plansOfSpeedIn = (
+  text: string,
+  offerings: readonly Offering[],
+  { operators, listed }: Beside,
+): readonly Offering[] => {
+  const [, figure] = ONE_OF_SPEED.exec(text) ?? [];
+  const ofSpeed = offerings.filter(
+    ({ megabits, brand }) =>
+      megabits === Number(figure) && (operators.length === 0 || operators.includes(brand)),
+  );
+  const ofList = ofSpeed.filter((plan) => listed.includes(plan));
+  const plans = ofList.length > 0 ? ofList : ofSpeed;
+  const plan = only(plans) ?? only(plans.filter(({ type }) => type === "internet"));
+  return plan === undefined ? [] : [plan];
+};
+
+const ONE_OF_OPERATOR = /^(?:(?:y|quiero|dame|prefiero|ok|mejor) )*(?:el|la|ese|esa) de \w+$/;
+
+/** "El de Claro": the only plan of the last list that is of the named operator. */
+export const plansOfOperatorIn = (text: string, { operators, listed }: Beside): readonly Offering[] => {
+  if (!ONE_OF_OPERATOR.test(text) || operators.length !== 1 || listed.length < 2) return [];
+  const plan = only(listed.filter(({ brand }) => operators.includes(brand)));
+  return plan === undefined ? [] : [plan];
+};
+
+const LUCA = 1000;
+/** Prices are named without cents, and in Chile in thousands: "el de 15 lucas" is the one of $ 14.990. */
+const isPrice = (cents: number, written: number, currency: Currency): boolean => {
+  const price = cents / 100;
+  if (currency === "PEN") return Math.floor(price) === Math.floor(written);
+  return written < LUCA ? Math.ceil(price / LUCA) === written : price === written;
+};

@@ -1,0 +1,267 @@
+import type { Country, ServiceType } from "../../kernel/market.ts";
+import { wantsFixedPrice, wantsFreeInstallation, wantsNoPermanence } from "./conditions-in-text.ts";
+import { type OperatorSpeed, priceAfter, speedAfter, speedsIn } from "./figures-beside-operators.ts";
+import {
+  budgetIn,
+  leastAmountIn,
+  megabitsWanted,
+  peopleIn,
+  servicesIn,
+  typeIn,
+  unwantedIn,
+} from "./figures-in-text.ts";
+import { isUnconnected, useIn } from "./household-in-text.ts";
+import { isCounted, nthsIn, wantsMore } from "./listed-plans-in-text.ts";
+import { namesWith } from "./operator-names.ts";
+import { leaves, type MentionRole, rolesOf, saysWhatIsPaid } from "./operator-roles.ts";
+import { type Mention, operatorsIn, withoutMentions } from "./operators-in-text.ts";
+import { otherServicesIn, refusesService, serviceIn, usesService } from "./streaming-in-text.ts";
+
+/** The slots that a message fills: what it says about the wanted plan, besides its intent. */
+export type Slots = {
+  /** Wanted operators, spelled as in the catalogue, in the message's order. */
+  readonly operators: readonly string[];
+  /** Operators that are not wanted. */
+  readonly excluded: readonly string[];
+  readonly type: ServiceType | null;
+  /** No television ("no quiero tele"). */
+  readonly withoutTv: boolean;
+  /** Television, in whatever pack ("que traiga cable"). */
+  readonly withTv: boolean;
+  /** A fixed telephone, in whatever pack: wanted, refused, or not mentioned. */
+  readonly phone: boolean | null;
+  /** Monthly budget, in whole soles or pesos. */
+  readonly budget: number | null;
+  /** The least of a range of which `budget` is the most. */
+  readonly budgetFrom: number | null;
+  readonly megabits: number | null;
+  /**
+   * The speeds of plans that are compared: of several operators' "Bitel 300 y Claro 200", or of one's or any "200 y 400
+   * megas"; empty where not each operator has its own.
+   */
+  readonly speeds: readonly OperatorSpeed[];
+  readonly people: number | null;
+  /** Use of the connection that requires more speed. */
+  readonly use: "work" | "heavy" | null;
+  /** Normalised name of a streaming service: "netflix". */
+  readonly service: string | null;
+  /** Further ones of the same message. */
+  readonly moreServices: readonly string[];
+  /** Any of the services will do: "HBO o Disney". */
+  readonly anyService: boolean;
+  /** A service that was asked for before is not. */
+  readonly refusesService: boolean;
+  /** The service is only what the connection is used for. */
+  readonly usesService: boolean;
+  readonly noPermanence: boolean;
+  readonly freeInstallation: boolean;
+  /** No higher price after some months. */
+  readonly fixedPrice: boolean;
+  /** The fastest plans first ("¿y el más rápido?"); false where the message has a figure for the speed or the household. */
+  readonly fastest: boolean;
+  /** Whether the named speed is enough is asked. */
+  readonly asksEnough: boolean;
+  /** Every plan that meets the criteria. */
+  readonly all: boolean;
+  /** Plans besides those that were listed. */
+  readonly more: boolean;
+  /** Which kind of plan to take is asked: "dúo o solo internet". */
+  readonly comparesTypes: boolean;
+  /** The most expensive plans first. */
+  readonly mostExpensive: boolean;
+  /** Neither the cheapest nor the most expensive plans. */
+  readonly midPriced: boolean;
+  /** What is paid in a year is asked. */
+  readonly yearTotal: boolean;
+  /** Of the plans of the last list alone: "de esos, ¿cuál tiene más megas?" */
+  readonly ofListed: boolean;
+  /** The visitor ends a contract of today: "tengo Movistar y quiero cancelar". */
+  readonly endsContract: boolean;
+  /** `budget` is what is paid today. */
+  readonly pays: boolean;
+  /** What would be saved is asked. */
+  readonly asksSaving: boolean;
+  /** Less is to be paid than for the plans of the last list. */
+  readonly cheaper: boolean;
+  /** The household has no connection today. */
+  readonly unconnected: boolean;
+  /** The plan of the last list that is meant: 1 is its first, -1 its last. */
+  readonly nth: number | null;
+  /** A second plan of the last list: 2 in "diferencia entre el primero y el segundo". */
+  readonly otherNth: number | null;
+  /** The place in the list was counted: "el primero" as against "ese". */
+  readonly isCounted: boolean;
+};
+
+/** Those whether they are filled is a feature of the classifier. */
+export type LearnedSlots = Pick<
+  Slots,
+  | "operators"
+  | "excluded"
+  | "type"
+  | "budget"
+  | "megabits"
+  | "people"
+  | "use"
+  | "service"
+  | "noPermanence"
+  | "freeInstallation"
+  | "nth"
+  | "otherNth"
+>;
+
+export const NO_SLOTS: Slots = {
+  operators: [],
+  excluded: [],
+  type: null,
+  withoutTv: false,
+  withTv: false,
+  phone: null,
+  budget: null,
+  budgetFrom: null,
+  megabits: null,
+  speeds: [],
+  people: null,
+  use: null,
+  service: null,
+  moreServices: [],
+  anyService: false,
+  refusesService: false,
+  usesService: false,
+  noPermanence: false,
+  freeInstallation: false,
+  fixedPrice: false,
+  fastest: false,
+  asksEnough: false,
+  all: false,
+  more: false,
+  comparesTypes: false,
+  mostExpensive: false,
+  midPriced: false,
+  yearTotal: false,
+  ofListed: false,
+  endsContract: false,
+  cheaper: false,
+  pays: false,
+  asksSaving: false,
+  unconnected: false,
+  nth: null,
+  otherNth: null,
+  isCounted: false,
+};
+
+/** "¿Me alcanzan 100 megas para 4?", "¿puedo jugar con 200 megas?" */
+const ASKS_ENOUGH =
+  /\b(?:alcanz\w+|suficientes?|bastan?|bastar\w+|sirven?|servir\w+|aguantan?|soportan?|rinden?|(?:me|nos) (?:da|dan|daria)|esta bien|estaria bien|es poco|son poc[oa]s|es much[oa]s?)\b|\b(?:puedo|podemos|podria|podre|se puede)\b.{0,40}\bcon (?:unos |unas |solo |el (?:plan )?de )?\d|\bcon (?:unos |unas |solo )?\d{2,4} ?(?:megas?|mbps|mb) (?:\w+ ){0,2}(?:puedo|podemos|pueden|podria|podriamos|podre)\b/;
+
+/** "Estoy con 100 megas y va lento": whether the speed of today is enough. */
+const TOO_SLOW =
+  /\b(?:estoy|estamos|tengo|tenemos|con) (?:con )?(?:mis |unos |solo )?\d{2,4} ?(?:megas?|mbps|mb)\b/;
+const IS_SLOW =
+  /\b(?:lent[oa]s?|lentisim[oa]|se (?:\w+ )?(?:cae|cuelga|lag\w*|traba|pega|queda)|lag|no (?:\w+ )?(?:alcanza|basta|da abasto))\b/;
+
+const KIND =
+  "(?:duos?|trios?|dobles?(?: packs?)?|triples?(?: packs?)?|[23] ?play|packs?|paquetes?|solo internet|internet solo|puro internet)";
+const TWO_TYPES = new RegExp(
+  `\\b${KIND} (?:o|u|vs|versus) (?:de |el |un |con )*(?:${KIND}|internet|wifi)\\b|\\bdiferencias? (?:\\w+ ){0,2}entre .{0,12}${KIND} (?:y|e) (?:de |el |un |con )*(?:${KIND}|internet)\\b|\\bcuanto (?:mas|menos) .{0,24}${KIND} (?:que|a) (?:de |el |un |con )*(?:${KIND}|internet)\\b`,
+);
+
+const FASTEST = /\b(?:mas (?:rapid(?:it)?[oa]s?|veloz|veloces|megas|velocidad)|(?:mayor|maxima) velocidad)\b/;
+const MOST_EXPENSIVE =
+  /\b(?:el|la|los|las|lo|cual(?:es)?(?: es| son)?|plan(?:es)?) (?:plan(?:es)? )?mas (?:car[oa]s?|premium)\b(?! que (?!tengan?|tienen?|tienes|hay|haya|vend\w+|ofrec\w+))/;
+const OVER_A_YEAR =
+  /\b(?:(?:en|por|durante|todo) (?:todo )?(?:un |el |1 )?(?:primer )?ano|(?:el )?primer ano|al ano)\b(?! (?:pasado|nuevo|que viene|siguiente|\d))|\banual(?:es|mente)?\b|\ben 12 meses\b/;
+/** "¿Y al año?" */
+const YEAR_ALONE = /^(?:y |entonces |ok )*(?:al|en el|por el|por|en un|en 1|todo el|el primer) ano$/;
+/** "De esos", "entre los tres". */
+const OF_LISTED =
+  /\b(?:de|entre) (?:tod[oa]s )?(?:es[oa]s|est[oa]s|ell[oa]s|l[oa]s que (?:me )?(?:dijiste|mostraste|diste|listaste|pusiste)|l[oa]s [234](?= (?:cual|que|primer|plan)|$))(?! (?:planes|datos|precios|meses|dias|anos|llamadas|temas|cosas|distritos|operadores))\b/;
+/** As against "si cancelo antes, ¿cobran?", which asks what an operator's plans say. */
+const ENDS_CONTRACT =
+  /\b(?:tengo|tenemos|estoy|estamos|soy|somos|mi contrato|quiero|queremos|quisiera|voy a|vamos a)\b.*\b(?:cancel(?:o|ar|arl[oa]|e|amos)|baja|salir(?:me)?|retir(?:o|ar|arme)|termin(?:o|ar))\b/;
+/** "Uno más barato", "¿hay algo menos caro?", as against "el más barato". */
+const CHEAPER =
+  /\b(?:algo|algun[oa]?|otr[oa]|un[oa]|unos|nada|hay|tienes?|tienen|que sea|(?:algo|otro) parecido) (?:un poco |aun |todavia )?(?:mas (?:barat|economic|comod)(?:it)?[oa]s?|menos car[oa]s?)\b(?! de\b)|\bmas (?:barat|economic)(?:it)?[oa]s? con lo mismo\b|^(?:y |pero )*(?:un poco |aun |todavia )?mas (?:barat|economic|comod)(?:it)?[oa]s?$/;
+const WANTS_ALL =
+  /\btod[oa]s (?:l[oa]s|sus|tus) (?:planes|precios|tarifas|opciones|paquetes)\b|\blista completa\b|\bplanes (?:completos|que tienen todos)\b/;
+const ASKS_SAVING =
+  /\b(?:cuanto|que tanto|algo) (?:\w+ ){0,3}?(?:ahorr\w+|economiz\w+)|\b(?:ahorr(?:o|aria|e)|ahorrariamos|ahorramos)\b/;
+const ASKS_COST = /\b(?:cuanto|total|costo|precio|gasto)\b/;
+const MID_PRICED =
+  /\b(?:intermedi[oa]s?|(?:precio|gama) medi[oa]|(?:termino|punto) medio|ni (?:el |la |l[oa]s |tan |muy )?(?:mas )?(?:car|barat)[oa]s? (?:y )?ni (?:el |la |l[oa]s |tan |muy )?(?:mas )?(?:car|barat)[oa]s?)\b/;
+
+type Known = { readonly operators: readonly string[]; readonly country: Country };
+type Mentioning = { readonly mentions: readonly Mention[] };
+
+/** Fills the slots from a message in lower case letters and digits without accents. `operators` are the catalogue's. */
+export const extractSlots = (text: string, known: Known): Slots & Mentioning => {
+  const learned = extractLearnedSlots(text, known);
+  const rest = withoutMentions(text, learned.mentions);
+  const { megabits, people, use } = learned;
+  const comparesTypes = TWO_TYPES.test(rest);
+  const services = servicesIn(rest);
+  return {
+    ...learned,
+    // "Internet con tele": no plan of internet alone has television.
+    type: comparesTypes || (learned.type === "internet" && services.withTv) ? null : learned.type,
+    budgetFrom: leastAmountIn(rest, learned.budget),
+    speeds: speedsIn(text, learned),
+    ...otherServicesIn(text, learned.service),
+    refusesService: learned.service === null && refusesService(text),
+    usesService: learned.service !== null && usesService(text),
+    asksEnough: megabits !== null && (ASKS_ENOUGH.test(rest) || (TOO_SLOW.test(rest) && IS_SLOW.test(rest))),
+    all: WANTS_ALL.test(rest),
+    more: wantsMore(rest),
+    comparesTypes,
+    isCounted: isCounted(text),
+    withoutTv: unwantedIn(rest).tv,
+    ...services,
+    fixedPrice: wantsFixedPrice(rest),
+    fastest: FASTEST.test(rest) && [megabits, people, use].every((one) => one === null),
+    mostExpensive: MOST_EXPENSIVE.test(rest) && !MID_PRICED.test(rest),
+    midPriced: MID_PRICED.test(rest),
+    yearTotal: (OVER_A_YEAR.test(rest) && ASKS_COST.test(rest)) || YEAR_ALONE.test(rest),
+    ofListed: OF_LISTED.test(rest),
+    endsContract: ENDS_CONTRACT.test(rest),
+    cheaper: CHEAPER.test(rest),
+    pays: learned.budget !== null && saysWhatIsPaid(beforeQuestion(text), learned.mentions),
+    asksSaving: ASKS_SAVING.test(rest),
+    unconnected: isUnconnected(rest),
+  };
+};
+
+/** "Pago 149 en Movistar, ¿cuánto me ahorraría?": what is said before it is asked. */
+const beforeQuestion = (text: string): string => text.split(" cuanto ")[0] ?? text;
+
+/** The slots that the classifier learns from; reading the examples takes most of a training's time, and needs no others. */
+export const extractLearnedSlots = (
+  text: string,
+  { operators, country }: Known,
+): LearnedSlots & Mentioning => {
+  const mentions = operatorsIn(text, namesWith(operators));
+  const roles = rolesOf(text, mentions);
+  const named = (role: MentionRole) => [
+    ...new Set(mentions.filter((_, i) => roles[i] === role).map(({ name }) => name)),
+  ];
+  const refused = named("excluded");
+  const wanted = named("wanted").filter((name) => !refused.includes(name));
+  const rest = withoutMentions(text, mentions);
+  const budget = budgetIn(text, country) ?? priceAfter(text, mentions, country);
+  const pays = budget !== null && saysWhatIsPaid(text, mentions);
+  return {
+    // "Pago 190 a Movistar" mentions today's operator, not the wanted one.
+    operators: pays && wanted.length === 1 && !roles.includes("current") ? [] : wanted,
+    // Who wants to leave an operator does not want its plans.
+    excluded: [...refused, ...(mentions.length > 0 && leaves(text) ? named("current") : [])],
+    type: typeIn(rest),
+    budget,
+    megabits: megabitsWanted(rest) ?? speedAfter(text, mentions),
+    people: peopleIn(rest),
+    use: useIn(rest),
+    service: serviceIn(text),
+    noPermanence: wantsNoPermanence(rest),
+    freeInstallation: wantsFreeInstallation(rest),
+    ...nthsIn(text),
+    mentions,
+  };
+};

@@ -1,0 +1,63 @@
+import { memoize } from "./memoize.ts";
+import { soundsLike } from "./operators-in-text.ts";
+
+/** Names of services of videos and channels in a normalised text. */
+export const STREAMING =
+  /\b(netflix|disney( plus)?|hbo( max)?|crunchyroll|prime|paramount|claro video|apple tv|star|vix|max|dgo|liga 1 max|spotify|tnt|movistar tv app|xapp)\b/g;
+
+/** "Netflix ya lo pago aparte", "sin Netflix". */
+const SERVICE_REFUSED =
+  /\b(?:sin|no quiero|no necesito|no tengo|no uso|no (?:me )?importa|no interesa|da igual|en vez de|en lugar de|menos) (?:el |la )?(?:netflix|disney|hbo|max|prime|paramount)\b|\b(?:netflix|disney|hbo|prime|paramount) (?:ya (?:lo |la )?(?:pago|tengo)|no(?: lo| la)? (?:quiero|necesito|uso|veo)|no(?= (?:hbo|max|disney|netflix|prime|paramount|mejor|sino)\b))/g;
+
+/** "Todos vemos Netflix" says what the connection is for, "que traiga Netflix" what the plan has to include. */
+const SERVICE_USED =
+  /\b(?:us(?:o|a|an|amos|ando)|(?:para|puedo|podemos|poder|podria|podre|se puede) ver|(?:para|pur[oa])(?: (?:mi|el|usar|ver))?|ve(?:o|n|mos)?|viendo|mir(?:o|a|an|amos|ando)|pas(?:a|an|amos) (?:viendo|en)) (?:(?:solo|pur[oa]|much[oa]|bastante|hart[oa]|siempre|youtube|y) )*(?:netflix|disney(?: plus)?|hbo(?: max)?|prime|paramount|spotify)\b/;
+const INCLUDED =
+  /\b(?:inclu\w+|tra(?:e|en|iga|igan)|veng[ao]n?|vienen?|con (?:netflix|disney|hbo|prime|paramount|spotify))\b/;
+
+/** The first service that a message asks for, normalised: "netflix". */
+export const serviceIn = (message: string): string | null => {
+  const text = message.replace(SERVICE_REFUSED, " ");
+  if (/\bliga 1 max\b/.test(text)) return "l1 max";
+  const named = text
+    .replace(/\bl1 max\b/g, " ")
+    .match(STREAMING)
+    ?.find((name) => name !== "claro video");
+  if (named !== undefined) return named.startsWith("disney") ? "disney" : named;
+  for (const word of text.split(" ")) {
+    const meant = serviceMisspelt(word);
+    if (meant !== null) return meant;
+  }
+  return null;
+};
+
+/** Whether a service is refused. */
+export const refusesService = (text: string): boolean => text.search(SERVICE_REFUSED) >= 0;
+
+/** Whether a service is only what the connection is used for. */
+export const usesService = (text: string): boolean => SERVICE_USED.test(text) && !INCLUDED.test(text);
+
+const BETWEEN_SERVICES = /\b(?:o|u) /;
+/** The services that a message names besides the first. */
+export const otherServicesIn = (
+  message: string,
+  service: string | null,
+): { readonly moreServices: readonly string[]; readonly anyService: boolean } => {
+  const text = message.replace(SERVICE_REFUSED, " ").replace(/\b(?:liga 1|l1) max\b|\bclaro video\b/g, " ");
+  const named = service === null ? [] : [...text.matchAll(STREAMING)];
+  const names = named.map(([name]) => (name.startsWith("disney") ? "disney" : name));
+  const moreServices = [...new Set(names)].filter(
+    (name) => name !== service && !isSameService(name, service),
+  );
+  const [first, second] = named;
+  const between = first && second ? text.slice(first.index + first[0].length, second.index) : "";
+  return { moreServices, anyService: moreServices.length > 0 && BETWEEN_SERVICES.test(between) };
+};
+/** "HBO Max" was named before it was called Max. */
+const isSameService = (name: string, service: string | null): boolean =>
+  service !== null && (service.includes(name) || name.includes(service));
+
+const OFTEN_MISSPELT = ["netflix", "disney", "paramount", "crunchyroll", "spotify"];
+const serviceMisspelt = memoize((word) =>
+  word.length > 4 ? (OFTEN_MISSPELT.find((name) => soundsLike(word, name)) ?? null) : null,
+);

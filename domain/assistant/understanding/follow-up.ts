@@ -1,0 +1,321 @@
+import type { Intent } from "../intents/lexicon.ts";
+import { unwantedIn } from "../text/figures-in-text.ts";
+import type { Mention } from "../text/operators-in-text.ts";
+import { NO_SLOTS, type Slots } from "../text/slots.ts";
+import { SURE } from "./judgement.ts";
+import { intentOfSlots, LISTING, PLAN_LISTING } from "./slot-intents.ts";
+import { TOPICS_OF_PLANS, topicUnder } from "./topics.ts";
+import type { Judged, Understood } from "./understood.ts";
+
+/** Below it a follow-up that fills a slot asks what the message before it asked. */
+const SURE_OF_FOLLOW_UP = 0.6;
+
+/**
+ * "No, perdón, 300": a figure without its unit takes the place of the one that was said before, of several the one that is
+ * nearest to it.
+ */
+export const correctedFigure = (text: string, before: Understood, own: Slots): Partial<Slots> => {
+  const [, changedTo] = CHANGES_TO.exec(text) ?? [];
+  if (changedTo !== undefined && own.megabits === null && own.budget === null)
+    return { megabits: Number(changedTo) };
+  const [, figure] = CORRECTS.test(text) ? (/(?<![\d.,$])(\d{1,6})(?![\d.,])/.exec(text) ?? []) : [];
+  const isTaken = FIGURES.some((name) => own[name] !== null) || own.nth !== null;
+  if (figure === undefined || isTaken) return {};
+  const value = Number(figure);
+  const [nearest] = FIGURES.flatMap((name) => {
+    const said = before[name];
+    if (said === null) return [];
+    // "20 mil", then "que sean 13".
+    const meant = name === "budget" && said >= LUCA && value < LUCA / 2 ? value * LUCA : value;
+    return [{ name, meant, away: Math.abs(Math.log(Math.max(1, meant) / said)) }];
+  }).toSorted((a, b) => a.away - b.away);
+  if (nearest !== undefined) return { [nearest.name]: nearest.meant };
+  // "¿Cuánto necesito?", then "¿entonces con 300 ando bien?"
+  return before.intent === "speed" && value >= LEAST_SPEED
+    ? { megabits: value, asksEnough: ENOUGH.test(text) }
+    : {};
+};
+/** "¿Cuánto me costaría subir a 300?" */
+const CHANGES_TO =
+  /\b(?:subir|bajar|pasar|aumentar|cambiar)(?:me|l[oe])? a (?:los |unos )?([1-9]\d0|1000)(?=$| (?:megas|mbps|cuanto|y|con)\b)/;
+const LEAST_SPEED = 50;
+const ENOUGH = /\b(?:bien|basta|alcanza|sobra|suficiente|sirve)\b/;
+const FIGURES = ["budget", "megabits", "people"] as const;
+/** Pesos. */
+const LUCA = 1000;
+
+/** "Perdón, 5", "no, mejor de Claro", "uy no, hasta 18 lucas", "¿y si le subo a 130?". */
+const CORRECTS =
+  /^(?:(?:h?ay|uf|ah|oye|ya|bueno|pucha|chuta) )*(?:perdon|disculp\w+|digo|uy|(?:no )?mejor (?=(?:con |de |a )?\d+$)|no (?:mejor|perdon|digo|espera)|(?:(?:no|muy (?:caro|poco|lento|alto)|demasiado(?: caro| poco)?|es (?:mucho|poco)) (?:que sean? |mejor |de |con )*(?=\d+(?: soles| solcitos| lucas| megas| mbps)?$))|(?:h?ay|uf|ah|uy) no|en verdad|en realidad|sabes que|mejor dicho|(?:sub|baj)(?:amos|e|i|ir)?l[oe]s? a (?=\d)|(?:no )?me equivoque|(?=(?:de |con |a )?\d+ (?:mejor|no mas)$)|y (?:de|con|en|a|por) (?=\d+(?: (?:soles|lucas|mil))?(?: (?:que|cual|cuanto)\b.{0,20})?$)|(?:ya |ok |bueno |listo |y )*entonces (?:con |a )?(?=\d)|y si (?:le )?(?:aumento|aumentamos|subo|subimos|bajo|bajamos|pago|pagamos|pongo|ponemos|gasto|somos|fueramos|seriamos)(?: a)?)\b/;
+
+/** "Agrégale tele", "y número fijo", "y sin teléfono": one service more, or less, than the pack that was asked for. */
+export const changedPack = (text: string, before: Slots, own: Slots): Partial<Slots> => {
+  const { tv, phone } = unwantedIn(text);
+  if (before.type === "triple_pack" && own.type === "internet" && tv !== phone && !SOLE.test(text))
+    return { type: "doble_pack" };
+  // "¿Dúo o trío?", then "no uso teléfono".
+  if (before.comparesTypes && phone && !tv) return { type: "doble_pack" };
+  if (!ADDS.test(text) || before.type === null || before.type === "triple_pack" || own.withoutTv) return {};
+  const added = [/\b(?:tv|tele|television|cable)\b/, /\b(?:telefon\w*|fijo|linea fija)\b/].filter((one) =>
+    one.test(text),
+  ).length;
+  if (added === 0 || own.type === "triple_pack" || phone) return {};
+  const isThird =
+    before.type === "doble_pack" && /\b(?:tambien|ademas|agreg\w+|sum\w+|todo junto|los 3)\b/.test(text);
+  return {
+    type:
+      isThird || (before.type === "doble_pack" && added === 1 && /\bfijo\b/.test(text)) || added === 2
+        ? "triple_pack"
+        : "doble_pack",
+  };
+};
+const SOLE = /\b(?:solo|puro|unicamente)\b/;
+const ADDS = /^(?:y|tambien|con|mas|ademas|agreg\w+|anad\w+|sum\w+|pon\w+)\b|\btambien\b/;
+
+/** What is asked about plans that were already described. */
+const ASKS_MORE: ReadonlySet<Intent> = new Set([
+  ...LISTING,
+  "plan_details",
+  "coverage",
+  "cancel_contract",
+  "payment",
+]);
+/** What is asked of one plan. */
+const ASKS_FACT: ReadonlySet<Intent> = new Set([
+  ...[...LISTING].filter((intent) => !PLAN_LISTING.has(intent)),
+  "plan_details",
+]);
+const MAX_WORDS_OF_MORE = 14;
+const MAX_WORDS_OF_FOLLOW_UP = 8;
+/** What begins another subject, or widens it to every plan. */
+const OTHER_SUBJECT =
+  /\b(?:planes|paquetes|otra (?:cosa|pregunta|consulta|duda)|por otro lado|cambiando|tod[oa]s(?! (?:jueg|trabaj|estudi|ve[mn]?|us|nos |los d|conect)\w*)|cualquier\w*|cada(?! un[oa](?:$| a cuanto\b))|en general|operador(?:es)?|(?<!otra )(?:compania|empresa)s?|proveedor(?:es)?|cual es el plan|(?:cual|quien)(?:es)? si)\b|^lo mas \w+$/;
+
+/** Whether a message itself names the plans that it is about. */
+const isOfItsOwn = (text: string, { operators, excluded, type }: Slots): boolean =>
+  operators.length > 0 || excluded.length > 0 || type !== null || OTHER_SUBJECT.test(text);
+
+/** "El más barato" alone is that of any operator, by the criteria of before. */
+export const widened = (before: Understood, text: string): Understood =>
+  OF_ANY_OPERATOR.test(text) ? { ...before, operators: [] } : before;
+const OF_ANY_OPERATOR = /^el mas (?:barato|economico)$/;
+
+/** Words around the names and figures of a message that says nothing else. */
+const FILLERS =
+  /\b(?:por favor|porfi\w*|entonces|no mas|nomas|mejor|si|ya|ok|bueno|a ver|muestr\w+|ensen\w+|dame|ver|quiero|quisiera|prefiero|y|o|otr[oa]s?|el|la|los|las|lo|de|del|con|en|solo|unos|unas|un|una|que|sea|sean|tal|po|pe|pues|vs|versus|contra|compar\w+|tampoco|tambien|mism[oa]|megas|mbps|soles|lucas|pesos|mil|sin|menos|internet|tele|cable|telefono|netflix|disney|fibra|duo|trio|maximo|hasta|como|algo)\b|[\d.,$]+/g;
+
+/** Whether a message has an operator or a figure, and no words that make a question of it: "WOM entonces", "500 megas". */
+const isFragment = (
+  text: string,
+  own: Slots & { readonly mentions: readonly Mention[] },
+  besides: RegExp = FILLERS,
+): boolean => {
+  if (intentOfSlots(own) === null || /\b(?:planes?|paquetes?)\b/.test(text)) return false;
+  const rest = own.mentions
+    .toReversed()
+    .reduce((all, { from, to }) => `${all.slice(0, from)} ${all.slice(to)}`, text);
+  return rest.replace(FILLERS, " ").replace(besides, " ").trim() === "";
+};
+/** What asks of an operator that it names whatever was asked of another one: "¿y WIN también cobra?" */
+const AS_BEFORE =
+  /\b(?:tambien|igual|tienen?|cobran?|piden?|pide|exigen?|dan?|traen?|incluyen?|hay|es|ellos|eso|lo|mismo|algo)\b/g;
+
+/** Whether a message asks of an operator what was asked before, and says nothing else: "¿y Bitel?" */
+export const namesOperatorAlone = (
+  text: string,
+  own: Slots & { readonly mentions: readonly Mention[] },
+): boolean => own.operators.length > 0 && isFragment(text, own, AS_BEFORE);
+
+/** "¿Hay WIN en Ate?", then "¿y WOW?": a name alone asks for the same fact. */
+export const asksSameFact = (
+  text: string,
+  own: Slots & { readonly mentions: readonly Mention[] },
+  before: Understood,
+): boolean =>
+  (before.intent === "coverage" ||
+    OF_TODAY.has(before.intent) ||
+    before.fastest ||
+    (LISTING.has(before.intent) && !PLAN_LISTING.has(before.intent))) &&
+  namesOperatorAlone(text, own);
+
+/** "¿Qué operador me da eso?" */
+const GIVES_THAT = /\b(?:da|dan|ofrecen?|tienen?|cubren?|venden?) (?:todo )?eso\b/;
+
+/** "¿Me van a cobrar?", which says nothing of what for. */
+export const CHARGES_ALONE =
+  /^(?:(?:y|pero|entonces|ahi|igual) )*(?:(?:me|nos) )(?:van a |va a |pueden |podrian )?(?:cobr|mult|penali)\w+(?: (?:algo|multa|una multa|penalidad|por (?:eso|salir\w*|irme|cancelar)|si (?:cancelo|me voy|me salgo)))*$/;
+
+const BEGINS_FOLLOW_UP =
+  /^(?:y|pero|entonces|tambien|ahora|mejor|aparte|ademas|o|ni|(?:ok|ya|si|bueno) (?:y|pero)|ya entonces|agreg\w+|anad\w+|sum(?:a|ale|ar|arle)|quita(?:le|r|rle)?|vs|versus|compar(?:al[oa]s?|ad[oa]s?) con|es[ea]|(?:el|la|los|las) (?:de|otr[oa]s?))\b/;
+/** "¿Quién lo tiene?", "cuál de esos dos". */
+const REFERS_BACK =
+  /\bcada un[oa]$|^(?:y )?cada un[oa] a cuanto\b|\b(?:es[oa]s|ellos|ambos|los 2|de esos|entre esos|cual de|algunos?|ninguno)\b|\bquien(?:es)? l[oa]s? (?:tienen?|dan?|venden?|ofrecen?)\b|\b(?:contrat|sac|pag|ped|solicit)[aei]r(?:l[oa]s?)\b/;
+const MAX_WORDS_OF_EXCLUSION = 12;
+
+/** Whether a message is a follow-up of the one before it. */
+export const isFollowUp = (
+  text: string,
+  own: Slots & { readonly mentions: readonly Mention[] },
+  { intent, confidence, topics }: Judged & Pick<Understood, "topics">,
+): boolean => {
+  if (BEGINS_FOLLOW_UP.test(text) || CORRECTS.test(text) || CHANGES_TO.test(text) || own.more) return true;
+  if (CHARGES_ALONE.test(text) || GIVES_THAT.test(text)) return true;
+  const words = text.split(" ").length;
+  // "Movistar no, otro" narrows what was asked for.
+  if (own.excluded.length > 0 && own.operators.length === 0 && words <= MAX_WORDS_OF_EXCLUSION) return true;
+  if (own.nth !== null && own.operators.length === 0) return true;
+  if (isFragment(text, own)) return true;
+  const topic = topicUnder({ ...own, topics }, [intent])?.topic;
+  const asksMore = ASKS_MORE.has(intent) || (topic !== undefined && TOPICS_OF_PLANS.has(topic));
+  if (asksMore && words <= MAX_WORDS_OF_MORE && !isOfItsOwn(text, own)) return true;
+  const onlySlots =
+    intentOfSlots(own) !== null &&
+    words <= MAX_WORDS_OF_FOLLOW_UP &&
+    /^(?:con|sin|de|del|hasta|menos|que|para|solo|en|max|maximo|no)\b/.test(text);
+  if (onlySlots) return true;
+  if (REFERS_BACK.test(text) && (ASKS_MORE.has(intent) || words <= MAX_WORDS_OF_FOLLOW_UP)) return true;
+  return confidence < SURE && words <= MAX_WORDS_OF_FOLLOW_UP && intentOfSlots(own) !== null;
+};
+
+/** What is asked of today's operator, which the next message may name: "se cortó el internet", then "Movistar". */
+const OF_TODAY: ReadonlySet<Intent> = new Set(["outage", "cancel_contract", "complaint"]);
+
+/** Whose replies hold whatever is asked about them. */
+const OTHER_SECTIONS: ReadonlySet<Intent> = new Set(["alarms", "car_insurance", "mobile_plans"]);
+/** "Lo uso para taxi", "¿y si es 2010?": what the section of each asks about; after a wish to be called, when. */
+const OF_SECTION: Readonly<Partial<Record<Intent, RegExp>>> = {
+  human:
+    /^(?:(?:a eso|mejor|despues|antes|puede ser|podria ser|que sea|llam\w+) )*(?:de |a |como a |tipo )?(?:las? \d{1,2}\b|(?:por|en) la (?:manana|tarde|noche)\b|(?:hoy|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo)\b)/,
+  car_insurance:
+    /\b(?:taxi|uber|auto|carro|camioneta|moto|vehiculo|modelo|placa|usado|gas|glp|choqu\w+|robo|siniestr\w+|deducible|(?:19|20)\d\d)\b/,
+  alarms:
+    /\b(?:camaras?|sensor(?:es)?|puertas?|ventanas?|pisos?|local|tienda|casa|depa\w*|mascotas?|perros?|gatos?|robo|ladron\w*)\b/,
+};
+/** Whether a message that was not recognised goes on about the section of the one before it. */
+export const isOfSection = (text: string, before: Intent): boolean => OF_SECTION[before]?.test(text) ?? false;
+export const isUnrecognised = ({ intent }: Pick<Judged, "intent">): boolean => NOT_UNDERSTOOD.has(intent);
+const NOT_UNDERSTOOD: ReadonlySet<Intent> = new Set(["fallback", "clarify", "small_talk", "personal_data"]);
+
+/** The message's own slots over those of the conversation. */
+const mergedSlots = (before: Understood, own: Slots, asked: Intent, asksTheSame: boolean): Slots => {
+  const excluded = [...new Set([...before.excluded, ...own.excluded])];
+  // "¿Y comparado con WOM?" compares it with the operators of before.
+  const isCompared = asked === "comparison" && own.operators.length === 1 && own.excluded.length === 0;
+  const named = isCompared ? [...new Set([...before.operators, ...own.operators])] : own.operators;
+  const operators = (named.length > 0 ? named : before.operators).filter(
+    (name) => !own.excluded.includes(name),
+  );
+  return {
+    ...NO_SLOTS,
+    operators,
+    excluded: excluded.filter((name) => !own.operators.includes(name)),
+    type: own.comparesTypes ? null : (own.type ?? before.type),
+    withoutTv: own.withoutTv || (before.withoutTv && !own.withTv),
+    withTv: own.withTv || (before.withTv && !own.withoutTv && own.type !== "internet"),
+    phone: own.phone ?? before.phone,
+    budget: own.budget ?? before.budget,
+    budgetFrom: own.budget === null ? before.budgetFrom : own.budgetFrom,
+    megabits: own.megabits ?? before.megabits,
+    people: own.people ?? before.people,
+    use: own.use ?? before.use,
+    service: own.refusesService ? null : (own.service ?? before.service),
+    refusesService: own.refusesService,
+    ...(own.service === null
+      ? { moreServices: before.moreServices, anyService: before.anyService }
+      : { moreServices: own.moreServices, anyService: own.anyService }),
+    asksEnough: own.asksEnough,
+    all: own.all,
+    more: own.more,
+    comparesTypes: own.comparesTypes,
+    speeds: own.speeds,
+    usesService: own.service === null ? before.usesService : own.usesService,
+    noPermanence: own.noPermanence || before.noPermanence,
+    freeInstallation: own.freeInstallation || before.freeInstallation,
+    fixedPrice: own.fixedPrice || before.fixedPrice,
+    fastest: own.fastest || ((asksTheSame || own.more) && before.fastest && own.megabits === null),
+    mostExpensive: own.mostExpensive,
+    midPriced: own.midPriced,
+    // "¿Y con WIN?" asks for the same total.
+    yearTotal: own.yearTotal || (before.yearTotal && own.operators.length > 0),
+    ofListed: own.ofListed,
+    endsContract: own.endsContract,
+    cheaper: own.cheaper,
+    pays: own.budget === null ? before.pays : own.pays,
+    asksSaving: own.asksSaving,
+    unconnected: own.unconnected || before.unconnected,
+    // The last reply described one plan alone.
+    nth: own.nth ?? (before.nth !== null && own.operators.length === 0 && ASKS_FACT.has(asked) ? 1 : null),
+    otherNth: own.otherNth,
+    isCounted: own.isCounted,
+  };
+};
+
+/** The message's own slots over those of the conversation; with `asksTheSame` under the intent of before. */
+export const continued = (
+  before: Understood,
+  own: Slots,
+  judged: Judged & Pick<Understood, "hasPersonalData" | "topics">,
+  asksTheSame = false,
+): Understood => {
+  const slots = mergedSlots(before, own, judged.intent, asksTheSame);
+  if (own.more && (LISTING.has(before.intent) || before.intent === "plan_details"))
+    return {
+      ...slots,
+      ...judged,
+      nth: null,
+      intent: PLAN_LISTING.has(before.intent) ? before.intent : "price",
+      confidence: before.confidence,
+      candidates: [],
+      alternative: null,
+    };
+  // "Con Netflix", or prices, then "¿y sin Netflix?"
+  if (own.refusesService && LISTING.has(before.intent))
+    return {
+      ...slots,
+      ...judged,
+      intent: before.intent === "streaming" || !PLAN_LISTING.has(before.intent) ? "price" : before.intent,
+      confidence: before.confidence,
+      candidates: [],
+      alternative: null,
+    };
+  const namesToday =
+    OF_TODAY.has(before.intent) &&
+    judged.intent === "operator" &&
+    own.operators.length === 1 &&
+    !own.isCounted;
+  if (namesToday && asksTheSame)
+    return { ...slots, ...judged, intent: before.intent, candidates: [], alternative: null };
+  // "Quiero cancelar Movistar", then "¿me cobran penalidad?"
+  const asksToday = before.intent === "cancel_contract" && judged.intent === "permanence";
+  if (asksToday && own.operators.length === 0) return { ...slots, ...judged, endsContract: true };
+  // "Planes de alarma", then "¿y cuánto sale al mes?"
+  if (OTHER_SECTIONS.has(before.intent) && ASKS_MORE.has(judged.intent) && intentOfSlots(own) === null)
+    return { ...slots, ...judged, intent: before.intent, candidates: [], alternative: null };
+  const vague =
+    asksTheSame ||
+    judged.confidence < SURE_OF_FOLLOW_UP ||
+    judged.intent === "clarify" ||
+    judged.intent === "fallback";
+  // "¿Y de WIN?" asks what was asked before.
+  const same =
+    vague && (LISTING.has(before.intent) || before.intent === "coverage") && intentOfSlots(own) !== null;
+  if (!same) return { ...slots, ...judged };
+  const intent =
+    own.nth !== null
+      ? "plan_details"
+      : before.intent === "comparison" && slots.operators.length === 1
+        ? "operator"
+        : before.intent;
+  const { hasPersonalData, topics } = judged;
+  const { confidence, alternative } = before;
+  return {
+    ...slots,
+    intent,
+    confidence,
+    candidates: [],
+    alternative,
+    example: null,
+    hasPersonalData,
+    topics,
+  };
+};

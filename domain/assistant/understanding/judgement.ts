@@ -1,0 +1,303 @@
+import type { Scored } from "../intents/intent-classifier.ts";
+import { isFamiliar, isOutside } from "../intents/intent-features.ts";
+import { learnedIntentOf } from "../intents/intent-names.ts";
+import { type Label, type LearnedModel, ownOf } from "../intents/learned-model.ts";
+import { type Intent, isElsewhere, type LearnedIntent } from "../intents/lexicon.ts";
+import { familyAlone } from "../text/figures-in-text.ts";
+import type { Slots } from "../text/slots.ts";
+import { fitting, intentOfSlots, PLAN_LISTING } from "./slot-intents.ts";
+import type { Judged } from "./understood.ts";
+
+/** Below it a message is not taken for what it is likeliest to be. */
+export const SURE = 0.35;
+/** Below it what the slots ask for is likelier than what the classifier found. */
+const SURE_OVER_SLOTS = 0.6;
+/** Below it not even a guess is offered. */
+const GUESS = 0.15;
+/** From it on a message is about the assistant's subjects though it has words of another. */
+const SURE_DESPITE_WORDS = 0.9;
+/** From it on a message is out of scope though it fills a slot. */
+const SURE_OUTSIDE = 0.8;
+/** Below it a message that fills no slot is out of scope where that is the second likeliest, from MAYBE_OUTSIDE on. */
+const SURE_INSIDE = 0.8;
+const MAYBE_OUTSIDE = 0.25;
+/** Below it a message of unknown words is not taken for a courtesy. */
+const SURE_COURTESY = 0.6;
+/** Below it a message without personal data by its form holds none. */
+const SURE_OF_PERSONAL = 0.85;
+/** What a message that counts a household's people may be taken for by its words. */
+const ABOUT_PEOPLE: ReadonlySet<Label> = new Set(["personal_data", "small_talk"]);
+const COURTESIES: ReadonlySet<Label> = new Set(["greeting", "thanks", "goodbye", "small_talk"]);
+
+/** What operators taught: a question that an example repeats, or one of their own intents. Null: neither. */
+export const taught = (
+  text: string,
+  slots: Slots,
+  scored: readonly Scored<Label>[],
+  { lookUp }: LearnedModel,
+): Judged | null => {
+  const repeated = lookUp.repeated(text);
+  const [first] = scored;
+  const own = first && first.probability >= SURE ? ownOf(first.label) : null;
+  const example = repeated ?? (own === null ? null : lookUp.nearestOf(own, text));
+  if (!example) return null;
+  const learned = learnedIntentOf(example.intent);
+  const confidence = repeated ? example.confidence : Math.round((first?.probability ?? 0) * 100) / 100;
+  const intent = learned === null ? "own" : fitting(learned, slots);
+  return { intent, confidence, candidates: [], alternative: null, example };
+};
+
+const UNKNOWN: Judged = {
+  intent: "fallback",
+  confidence: 0,
+  candidates: [],
+  alternative: null,
+  example: null,
+};
+
+/** The likeliest reading by classifier, slots and words: an intent, "clarify" with candidates, or "fallback". */
+export const judge = (text: string, slots: Slots, scored: readonly Scored<LearnedIntent>[]): Judged => {
+  if (text === "" || isElsewhere(text)) return UNKNOWN;
+  if (TAKES_ONE.test(text)) return { ...UNKNOWN, intent: "buy", confidence: CERTAIN };
+  if (slots.nth !== null && PLACE_ALONE.test(text))
+    return { ...UNKNOWN, intent: "plan_details", confidence: CERTAIN };
+  if (slots.speeds.length > 1 && ASKS_DIFFERENCE.test(text))
+    return { ...UNKNOWN, intent: "comparison", confidence: CERTAIN };
+  if (BEGINS.test(text)) return { ...UNKNOWN, intent: "greeting", confidence: CERTAIN };
+  if (ASKS_ADVICE.test(text)) return { ...UNKNOWN, intent: fitting("price", slots), confidence: CERTAIN };
+  if (IN_DOUBT.test(text)) return { ...UNKNOWN, intent: fitting("speed", slots), confidence: CERTAIN };
+  if (GIVES_UP.test(text)) return { ...UNKNOWN, intent: "goodbye", confidence: CERTAIN };
+  // "Un plan intermedio", "de precio medio": few examples have such words, so that the probability is low.
+  if (slots.yearTotal && ASKS_YEAR.test(text))
+    return { ...UNKNOWN, intent: fitting("price", slots), confidence: CERTAIN };
+  if (CLAIMS.test(text)) return { ...UNKNOWN, intent: "complaint", confidence: CERTAIN };
+  if (slots.midPriced && /\bplan(?:es)?\b|^(?:(?:y|un[oa]) )*de precio\b/.test(text))
+    return { ...UNKNOWN, intent: fitting("price", slots), confidence: CERTAIN };
+  if (INSTALLATION_COST.test(text)) return { ...UNKNOWN, intent: "installation", confidence: CERTAIN };
+  if (RENTS.test(text)) return { ...UNKNOWN, intent: "buy", confidence: CERTAIN };
+  if (slots.people !== null && PLAN_FOR_PEOPLE.test(text))
+    return { ...UNKNOWN, intent: fitting("speed", slots), confidence: CERTAIN };
+  if (familyAlone(text) !== null) return { ...UNKNOWN, intent: "speed", confidence: CERTAIN };
+  const [first, second] = scored;
+  if (!first || !second) return UNKNOWN;
+  if (isOutside(text) && slots.operators.length === 0 && first.probability < SURE_DESPITE_WORDS)
+    return UNKNOWN;
+  const asked = intentOfSlots(slots);
+  // The word "internet" alone says little beside what the classifier found.
+  const fromSlots = asked === "plan_type" && slots.type === "internet" && !slots.withoutTv ? null : asked;
+  // "Mi hijo juega" fills a slot, so that it is not out of scope; "mi mamá, mi hermana y yo" is a household.
+  const isHousehold = slots.people !== null && ABOUT_PEOPLE.has(first.label);
+  const isOutOfScope = first.label === "fallback" && first.probability < SURE_OUTSIDE;
+  // "Ah ok, entonces Entel" thanks for nothing.
+  const isGoingOn = COURTESIES.has(first.label) && slots.operators.length > 0 && GOES_ON.test(text);
+  if (isGoingOn && fromSlots !== null)
+    return { ...UNKNOWN, intent: fitting(fromSlots, slots), confidence: CERTAIN };
+  const label = fromSlots !== null && (isOutOfScope || isHousehold) ? fromSlots : first.label;
+  const meant = (label: Intent): Intent => fitting(corrected(label, text, slots), slots);
+  const intent = meant(label);
+  // "Precios de WIN": the labels price and operator come to the same reading, so their probabilities add up.
+  const confidenceIn = (reading: Intent): number => {
+    const isSame = (one: Intent): boolean =>
+      one === reading ||
+      (fromSlots !== null && PLAN_LISTING.has(one) && PLAN_LISTING.has(reading)) ||
+      (fromSlots !== null && reading === "plan_details" && one === "operator") ||
+      (reading === "unconnected" && one === "buy");
+    const same = scored.filter((one) => isSame(meant(one.label)));
+    const sum = same.reduce((total, { probability }) => total + probability, 0);
+    // Rounded down, and never 1: what was learned is not certain.
+    return Math.min(99, Math.floor(sum * 100)) / 100;
+  };
+  const others = scored.flatMap(({ label }) => (label === "fallback" ? [] : [label]));
+  // Personal data that a message holds is found by its form: without any, a guess is not enough.
+  if (first.label === "personal_data" && first.probability < SURE_OF_PERSONAL && fromSlots === null)
+    return UNKNOWN;
+  if (COURTESIES.has(first.label) && shareOfCourtesies(scored) < SURE_COURTESY && fromSlots === null)
+    return UNKNOWN;
+  if (
+    fromSlots === null &&
+    !ASKS_TOTAL.test(text) &&
+    second.label === "fallback" &&
+    first.probability < SURE_INSIDE &&
+    second.probability >= MAYBE_OUTSIDE
+  )
+    return UNKNOWN;
+  if (first.probability >= (fromSlots === null ? SURE : SURE_OVER_SLOTS))
+    return {
+      intent,
+      confidence: intent === "fallback" ? 0 : confidenceIn(intent),
+      candidates: [],
+      alternative: others.find((other) => meant(other) !== intent && other !== intent) ?? null,
+      example: null,
+    };
+  if (fromSlots !== null)
+    return {
+      intent: fromSlots,
+      confidence: confidenceIn(fromSlots),
+      candidates: [],
+      alternative: others.find((other) => meant(other) !== fromSlots && other !== fromSlots) ?? null,
+      example: null,
+    };
+  if (first.probability < GUESS || first.label === "fallback" || !isFamiliar(text)) return UNKNOWN;
+  const candidates = [first.label, second.label].filter((label) => label !== "fallback");
+  return {
+    intent: "clarify",
+    confidence: confidenceIn(intent),
+    candidates,
+    alternative: null,
+    example: null,
+  };
+};
+
+const CERTAIN = 0.99;
+/** "Ok, ese", "listo, me quedo con el segundo". */
+const TAKES_ONE =
+  /^(?:ok|okey|ya|listo|bueno|dale|perfecto|genial|si)(?: (?:po|pe|pues|entonces|ya))?(?: (?:quiero|dame|me quedo con|me llevo|vamos con|tomo|elijo|con))? (?:es[ea]|el (?:primero|segundo|tercero|ultimo|\d(?:ro|do)?)|la (?:primera|segunda|tercera|ultima))(?: (?:plan|mismo|no mas|por favor|entonces|quiero|me gusta))*$|^(?:(?:ok|ya|si|listo|bueno) )*(?:me (?:interesa|tinca|convence)|lo quiero|lo tomo)(?: (?:mucho|ese|esa|ese plan|po|pe))*$/;
+/** "El tercero", and nothing else. */
+const PLACE_ALONE = /^(?:(?:y|a ver) )*(?:el|la) (?:primer[oa]|segund[oa]|tercer[oa]|cuart[oa]|ultim[oa])$/;
+/** "Cuánto más caro es el Entel 900 que el 500", "Entel 900 o 500". */
+const ASKS_DIFFERENCE =
+  /\bcuanto (?:mas|menos)\b|\bdiferencia\b|\b\d{3,4} (?:o|vs|versus) (?:el |la )?(?:de )?\d{3,4}\b/;
+/** "¿Cuánto cuesta instalarla?" */
+const INSTALLATION_COST =
+  /^(?:(?:hola|y|pero|entonces|oye|ya|ok) )*(?:cuanto (?:me |nos )?(?:cuesta|sale|vale|saldria|costaria|cobran?|es|seria)|(?:me |nos )?cobran?(?: algo)?|hay que pagar(?: algo)?|se paga(?: algo)?) (?:(?:por|la|para|el costo de) )*instal(?:ar\w*|acion|en)$/;
+/** "Alquilo", and nothing else, asks whether a tenant can contract. */
+const RENTS = /^(?:(?:yo|es que|pero|y|si|no) )*(?:alquilo|arriendo)$/;
+/** "Un plan para 5". */
+const PLAN_FOR_PEOPLE =
+  /^(?:(?:un|quiero|busco|necesito|dame|hola|algun|hay|tienen) )*(?:plan|internet|wifi|fibra|algo) (?:bueno )?para (?:los )?\d+(?: personas)?$/;
+/** "Hola, tengo una duda." */
+const BEGINS =
+  /^(?:(?:hola|buen[oa]s|dias|tardes|noches|disculp\w+|senorita|joven|amig[oa]|si|ok) )*(?:(?:tengo|quiero hacer(?:te|le|les)?|quisiera hacer(?:te|le|les)?|puedo hacer(?:te|le|les)?|te hago|le hago) )?(?:una?|unas|varias|otra)(?: ultima)? (?:duda|consulta|pregunta|cosa|cosita)(?:s|ita|itas)?(?: por favor)?$/;
+/** "¿Qué me recomiendas?", which names nothing that the classifier knows. */
+const ASKS_ADVICE =
+  /^(?:(?:hola|buen[oa]s|dias|tardes|noches|y|entonces|oye|tu|ustedes|ok|ya|a ver) )*(?:q|que|cual(?:es)?) (?:me |nos )?(?:recomiend|aconsej|sugier|suger)\w*(?: (?:tu|usted|ustedes|a mi|entonces|por favor))*$|^(?:(?:y|ya|ok) )*entonces (?:con )?cual(?: (?:seria|contrato|tomo|elijo|escojo|me (?:conviene|quedo|recomiendas)))?$/;
+/** "¿Y al año?", "cuánto es el costo anual". */
+const ASKS_YEAR =
+  /^(?:(?:y|entonces|ok|cuanto|cual|que|es|el|la|seria|sale|saldria|pago|pagaria|costo|precio|gasto|total|en|al|por|un|1|todo|primer|ano|anual|anualmente|de|del|me|cuesta|costaria|queda|mensual|servicio|contrato) ?)+$/;
+/** "Quiero poner una reclamación." */
+const CLAIMS =
+  /\b(?:poner|presentar|hacer|meter|ingresar|dejar) (?:un|una|mi) (?:reclam\w+|queja|denuncia)\b/;
+/** "No tengo claro qué necesito", "no sé cuál elegir". */
+const IN_DOUBT =
+  /^(?:(?:hola|la verdad|mira|es que|bueno|pero|y|yo) )*(?:no (?:tengo|tenemos) (?:muy )?claro|no (?:se|sabemos|sabria)(?: (?:muy )?bien)?) (?:que|cual|cuant[oa]s?)(?: (?:plan|internet|velocidad|megas|tanto))? (?:es (?:el )?(?:mejor|bueno)|(?:me |nos )?(?:necesit\w+|convien\w+|hac\w+ falta|sirv\w+|elegir|escoger|eleg\w+|pedir|contratar|quiero))(?: (?:para|en) (?:mi|la) casa)?$/;
+/** "Mejor no quiero nada", "déjalo ahí, gracias". */
+const GIVES_UP =
+  /^(?:(?:ya|mejor|bueno|ok|gracias|sabes que) )*(?:no (?:quiero|necesito|gracias)(?: nada)?(?: (?:gracias|mas|por ahora))*|(?:no|a mi no|ya no) me (?:interesa|convence)(?: nada| mucho| gracias)*|(?<=mejor )no|no gracias|dejalo(?: ahi| asi| no mas)*|olvidalo|olvidelo|nada (?:mas )?(?:gracias|olvidalo|por ahora))(?: (?:gracias|por ahora|no mas))*$/;
+
+const GOES_ON = /\b(?:entonces|mejor|muestr\w+|dame|ver|y)\b/;
+
+const shareOfCourtesies = (scored: readonly Scored<LearnedIntent>[]): number =>
+  scored.reduce(
+    // "¿Cómo te llamas?" is close to "¿quiénes son?".
+    (sum, { label, probability }) =>
+      COURTESIES.has(label) || label === "how_it_works" ? sum + probability : sum,
+    0,
+  );
+
+/** A message that asks for the price of what the conversation is about, and nothing else. */
+const ASKS_TOTAL =
+  /^(?:y |entonces |ok |ya )*(?:cuanto (?:es|son|serian?|salen?|saldrian?|cuestan?|costarian?|valen?|quedan?|quedarian?)|a cuanto(?: sale| queda)?)(?: (?:eso|ese|esa|todo|en total|al mes|mensual))*$/;
+/** "El de 49 soles, ¿sube después?" */
+const RISES_LATER =
+  /\b(?:sube|suben|aumenta|aumentan|cambia)\b.{0,20}\b(?:despues|luego)\b|\b(?:despues|luego) (?:me )?(?:sube|suben|aumenta|cuanto (?:queda|pago|cuesta|sale))\b/;
+/** "Y el precio", "y a cómo". */
+const PRICE_ALONE = /^(?:y )?(?:(?:(?:el|los|que) )?precios?|a como(?: (?:sale|esta|queda))?)$/;
+/** "Quiero saber el precio de WIN." */
+const PRICE_OF =
+  /^(?:(?:quiero|quisiera|necesito|deseo|me gustaria) )?(?:saber |conocer |ver )?(?:el |los |cual es el |cuales son los )?precios? (?:de |del |en |con )?(?:(?:los |las |el |la )?(?:planes?|internet|fibra) (?:de |con )?)?\w+$/;
+const ASKS_FOR_CONTRACT =
+  /^(?:y )?(?:si )?(?:me )?(?:piden?|exigen?|obligan?)(?: a firmar)?(?: un)? contrato$/;
+const ASKS_PRICE =
+  /\b(?:cuanto (?:cuesta|vale|sale|esta|cobran?|pago|pagaria)|a cuanto|precios?|tarifas?|barat\w*)\b/;
+
+/** Who says so signs up for a first connection; a household that is only described is without one. */
+const SIGNS_UP = /\b(?:contrat\w*|quiero|quisiera|deseo|necesito|compr\w*|afili\w*|pedir)\b/;
+const WANTS_TO_BUY =
+  /\b(?:contrat\w*|quiero|quisiera|deseo|necesito|instal\w*|poner\w*|compr\w*|afili\w*|pedir)\b/;
+
+/** Who does not want to be called or written to. */
+const OBJECTS_TO_CALLS =
+  /\b(?:(?:deje|dejen|dejar|pare|paren|basta|cesen|no sigan|no (?:quiero|deseo) (?:que )?(?:me )?(?:sigan|mas)|no me sigan)(?: ya)?(?: de)? (?:llam|escrib|molest|contact|whatsapp)\w*|no (?:me|nos) (?:llamen|escriban|contacten|molesten|vuelvan a (?:llamar|escribir))|(?:no quiero|no deseo) (?:mas |sus )?(?:llamadas|mensajes|whatsapps?)|no mas llamadas|ya no quiero mas (?:whatsapps?|llamadas|mensajes))\b/;
+
+/** "¿Puede llamarme?", "llámenme por favor". */
+const ASKS_FOR_CALL =
+  /(?<!\bno )\b(?:me (?:pueden?|podrian?|puedan?) llamar|(?:pueden?|podrian?|puedan?) llamarme|llamen?me)\b/;
+
+/** "¿Me pueden mandar la información al correo?" */
+const SENDS_INFORMATION =
+  /\b(?:mand|envi|pas|escrib)\w+\b.{0,30}\b(?:por|al?|a mi)(?: mi)? (?:correo|mail|email|whatsapp|wsp|wasap|celular)\b/;
+/** "¿Qué datos tienes de mí?" */
+const ABOUT_DATA = /\b(?:que|cuales) (?:datos|informacion) (?:mi[ao]s? )?(?:tien|guard|sab|hay)\w*\b/;
+
+/** "¿Y ustedes me llaman?" */
+const ASKS_WHO_CALLS =
+  /^(?:y |pero |o )*(?:ustedes (?:me|nos) (?:llaman?|contactan?)|(?:me|nos) (?:llaman?|contactan?) ustedes)$/;
+/** "¿Tienen promo para este mes?" asks for plans, not for what comes after a promotion. */
+const ASKS_FOR_PROMOTION =
+  /\b(?:hay|tienen?|tienes|alguna|que|cuales son las) (?:alguna |buenas? )?(?:promo\w*|ofertas?)\b/;
+const AFTERWARDS = /\b(?:termin\w+|acab\w+|venc\w+|dura\w*|despues|luego|sub[aei]\w*|meses)\b/;
+
+/** What is asked of channels, though an application has its name. */
+const SPORTS = /\b(?:canal(?:es)?|tnt|liga ?1?|sports?|dgo|decos?)\b/;
+
+const MOVES_TO = /\b(?:pasar|cambiar|mudar|ir|portar)(?:me|nos)? a\b/;
+
+const PREFERS = /^(?:(?:no|ya|bueno|ah|uy|espera) )*(?:mejor|prefiero) (?:(?:de|a|con|el de|los de) )?\w+$/;
+
+/** "¿Tienen muchos reclamos?" */
+const ASKS_OF_COMPLAINTS = /\b(?:tienen?|hay|con|recib\w+) (?:much[oa]s |vari[oa]s )?(?:reclamos|quejas)$/;
+
+/** What a message that only gives up an operator may be taken for. */
+const GIVING_UP: ReadonlySet<Intent> = new Set(["operator", "small_talk", "goodbye"]);
+const ASKS_FOR_ANOTHER = /\b(?:otr[oa]s?|busco|recomiend\w+|cambi(?:o|ar|arme|emos)|alternativas?)\b/;
+
+const FAILS_OFTEN =
+  /^(?:(?:y|pero|es verdad que|cierto que) )*(?:el |la |\w+ )?(?:internet de \w+ )?se (?:cae|corta|cuelga) mucho(?: (?:el |la )?(?:internet de |de )?\w+)?$/;
+const FAILS =
+  /\b(?:no (?:tengo|hay|anda|funciona|llega|carga|sirve|sube|pasa|me)|sin (?:internet|senal|servicio|wifi)|se (?:\w+ )?(?:cae|corta|cuelga|va|lag\w*)|cort\w+|lent\w+|fall\w+|averi\w+|malogr\w+|intermit\w+|baj\w+|llegan?)\b/;
+const WANTS_ADVICE =
+  /\b(?:que|cual(?:es)?)(?: (?:plan|operador|compania|empresa|internet|otro))? (?:me |nos )?(?:conviene|conviniera|recomiend\w+|sugier\w+|aconsej\w+)\b|\b(?:me|nos) recomiend(?:as|an|a)\b/;
+
+/** What a few words decide, whatever was learned. */
+const corrected = (
+  label: Intent,
+  text: string,
+  { unconnected, operators, excluded, service, budget, megabits }: Slots,
+): Intent => {
+  const givesUp = excluded.length > 0 && operators.length === 0;
+  if (givesUp && (GIVING_UP.has(label) || (label === "complaint" && ASKS_FOR_ANOTHER.test(text))))
+    return "price";
+  if (label === "fallback" && ASKS_TOTAL.test(text)) return "price";
+  // "Se me cae a cada rato, ¿qué me conviene?" asks for plans.
+  if ((label === "outage" || label === "complaint") && WANTS_ADVICE.test(text)) return "price";
+  // "¿Quién tiene mejor cobertura en Comas?"
+  if (label === "comparison" && /\bcobertura\b/.test(text)) return "coverage";
+  // "¿Se cae mucho WIN?" asks of an operator, and reports no fault.
+  if (label === "outage" && operators.length === 1 && FAILS_OFTEN.test(text)) return "operator";
+  // "Tengo Movistar y pago 159 por 300 megas" says what has to be bettered.
+  if (label === "outage" && budget !== null && megabits !== null && !FAILS.test(text)) return "price";
+  // "Quiero salirme de Movistar y pasarme a WIN" looks for WIN's plans.
+  if (label === "cancel_contract" && operators.length === 1 && excluded.length > 0 && MOVES_TO.test(text))
+    return "buy";
+  if (givesUp && label === "buy" && /\bsac(?:ar|o|amos)\b/.test(text)) return "price";
+  if (label === "complaint" && ASKS_OF_COMPLAINTS.test(text)) return "comparison";
+  if (PRICE_ALONE.test(text) || (operators.length === 1 && PRICE_OF.test(text))) return "price";
+  if (label === "price" && RISES_LATER.test(text)) return "promotion_end";
+  // "Y si piden contrato" signs nothing.
+  if (label === "buy" && ASKS_FOR_CONTRACT.test(text)) return "permanence";
+  if (label === "data_protection" && ASKS_FOR_CALL.test(text) && !OBJECTS_TO_CALLS.test(text)) return "human";
+  if ((label === "how_it_works" || label === "my_request") && ASKS_WHO_CALLS.test(text)) return "human";
+  if (label === "promotion_end" && ASKS_FOR_PROMOTION.test(text) && !AFTERWARDS.test(text)) return "price";
+  // "¿Con cuál puedo ver Disney?"
+  if (label === "channels" && service !== null && !SPORTS.test(text)) return "streaming";
+  if (label === "data_protection" && SENDS_INFORMATION.test(text) && !OBJECTS_TO_CALLS.test(text))
+    return "human";
+  if (label === "small_talk" && ABOUT_DATA.test(text)) return "data_protection";
+  if (label === "human" && OBJECTS_TO_CALLS.test(text)) return "data_protection";
+  if (label === "operator" && ASKS_PRICE.test(text)) return "price";
+  // "No, mejor WIN" corrects the operator, and compares nothing.
+  if (label === "comparison" && operators.length === 1 && PREFERS.test(text)) return "operator";
+  if (label === "buy" && unconnected && !SIGNS_UP.test(text)) return "unconnected";
+  if (label !== "buy" || WANTS_TO_BUY.test(text)) return label;
+  return /^no (?:tengo|hay) (?:internet|wifi)$/.test(text) ? "outage" : label;
+};

@@ -1,0 +1,160 @@
+import { es } from "../es.ts";
+import { isOutside } from "../intents/intent-features.ts";
+import { type Intent, isElsewhere } from "../intents/lexicon.ts";
+import { normalised } from "../text/normalise.ts";
+import type { Slots } from "../text/slots.ts";
+import { SURE } from "./judgement.ts";
+import { PLAN_LISTING } from "./slot-intents.ts";
+import { BEYOND_TOPICS, type Topic, topicUnder } from "./topics.ts";
+import { chosen, type Listening, REMEMBERED, understand } from "./understanding.ts";
+import type { Candidate, Understood } from "./understood.ts";
+
+/** What the last message of a visitor means after what was asked back before it. */
+export type Reading = Understood & {
+  /** Neither this message nor the one before it was understood. */
+  readonly isSecondMiss: boolean;
+};
+
+/** Neither needs to be understood for certain: nothing is looked up, and who wants a person gets one. */
+const NEVER_ASKED_BACK: ReadonlySet<Intent> = new Set([
+  "greeting",
+  "thanks",
+  "goodbye",
+  "small_talk",
+  "personal_data",
+  "human",
+]);
+
+export const isMiss = (intent: Intent): intent is "fallback" | "clarify" =>
+  intent === "fallback" || intent === "clarify";
+
+/** Whether a message was not recognised, or with too low a confidence for an intent that is asked back. */
+export const isUnsure = (
+  { intent, confidence }: { readonly intent: string; readonly confidence: number },
+  threshold: number,
+): boolean => {
+  const certain: ReadonlySet<string> = NEVER_ASKED_BACK;
+  return intent === "fallback" || intent === "clarify" || (confidence < threshold && !certain.has(intent));
+};
+
+/** The question on the button that offers an intent. */
+export const questionOf = (candidate: Candidate): string => es.example[candidate];
+
+/**
+ * Reads a visitor's messages, oldest first. Below `threshold` (0 to 1) the intent is "clarify" with the two likeliest as
+ * candidates; a visitor who then sends the question of one of them asks it with the criteria of the unclear message.
+ */
+export const readMessages = (
+  messages: readonly string[],
+  listening: Omit<Listening, "history">,
+  threshold: number,
+): Reading => {
+  const message = messages.at(-1) ?? "";
+  const history = messages.slice(0, -1).slice(-REMEMBERED);
+  const text = normalised(message);
+  const understood = askingBack(understand(message, { ...listening, history }), text, threshold);
+  const mayBeMiss = isMiss(understood.intent);
+  if (history.length === 0 || !(mayBeMiss || QUESTIONS.has(text)))
+    return { ...understood, isSecondMiss: false };
+  const before = readMessages(history, listening, threshold);
+  const meant = before.candidates.find((one) => normalised(questionOf(one)) === text);
+  return meant === undefined
+    ? { ...understood, isSecondMiss: mayBeMiss && isMiss(before.intent) }
+    : { ...chosen(before, meant), isSecondMiss: false };
+};
+
+const countFilled = ({ operators, excluded, type, budget, megabits, people, use, service, ...rest }: Slots) =>
+  [
+    operators.length > 0,
+    excluded.length > 0,
+    ...[type, budget, megabits, people, use, service].map((slot) => slot !== null),
+    rest.noPermanence,
+    rest.freeInstallation,
+  ].filter(Boolean).length;
+
+/** Below it even a listing is asked back: what the message says besides its criteria was not recognised. */
+const LEAST_OF_LISTING = 0.15;
+
+/** From it on a message that may be a courtesy as well is taken for the other thing. */
+const LEAST_BESIDE_COURTESY = 0.5;
+const COURTESIES: ReadonlySet<Intent> = new Set(["greeting", "thanks", "goodbye"]);
+
+const QUESTIONS: ReadonlySet<string> = new Set(Object.values(es.example).map(normalised));
+
+const readingsOf = (
+  { intent, confidence, candidates, alternative }: Understood,
+  threshold: number,
+): readonly Intent[] => {
+  if (isMiss(intent)) return candidates;
+  return confidence < threshold && alternative !== null ? [intent, alternative] : [intent];
+};
+
+/** The topic that the words of a message name which was not recognised otherwise: "descuento para universitarios". */
+const topicAlone = (understood: Understood, text: string) => {
+  if (understood.intent !== "fallback" || isElsewhere(text) || isOutside(text)) return null;
+  const topics = understood.topics.filter((topic) => DISTINCTIVE_TOPICS.has(topic));
+  const { alternative } = understood;
+  if (alternative !== null && BEYOND_TOPICS.has(alternative)) return null;
+  const isShort = text.split(" ").length <= MAX_WORDS_OF_TOPIC;
+  return isShort ? topicUnder({ ...understood, topics }, INTENTS_OF_TOPICS) : null;
+};
+const MAX_WORDS_OF_TOPIC = 12;
+/** Those whose words other subjects do not share. */
+const DISTINCTIVE_TOPICS: ReadonlySet<Topic> = new Set([
+  "office",
+  "equipment_cost",
+  "moving",
+  "withdrawal",
+  "conditions",
+  "guarantee",
+  "equipment_return",
+] as const);
+const INTENTS_OF_TOPICS: readonly Intent[] = [
+  "buy",
+  "plan_type",
+  "installation",
+  "permanence",
+  "how_it_works",
+];
+
+/** Answered with the cheapest plans that meet the criteria. */
+const LISTED_ALIKE: ReadonlySet<Intent> = new Set(["price", "plan_type", "operator"]);
+/** Whether both readings of a message that holds a criterion are answered with the plans that meet it. */
+const isOneListing = (understood: Understood): boolean => {
+  const { intent, alternative } = understood;
+  const isListing = (one: Intent | null): boolean => one !== null && LISTED_ALIKE.has(one);
+  return (
+    isListing(intent) &&
+    isListing(alternative) &&
+    countFilled({ ...understood, operators: [], excluded: [] }) > 0
+  );
+};
+
+const askingBack = (understood: Understood, text: string, threshold: number): Understood => {
+  const { intent, confidence, alternative, example } = understood;
+  // "¿Es fibra o cobre?" has one reply, whichever of its readings was meant.
+  const ofTopic = example
+    ? null
+    : (topicUnder(understood, readingsOf(understood, threshold)) ?? topicAlone(understood, text));
+  if (ofTopic !== null) return { ...understood, intent: ofTopic.intent, candidates: [] };
+  if (isMiss(intent) || NEVER_ASKED_BACK.has(intent) || confidence >= threshold) return understood;
+  // What operators taught they answer for.
+  if (example || intent === "own") return understood;
+  // "900 megas de Claro": whichever listing was meant, the plans that fit both are its answer.
+  // "El costo de internet nomás": plans with their prices are the answer to both.
+  if (isOneListing(understood)) return understood;
+  const isListing = PLAN_LISTING.has(intent) || understood.noPermanence || understood.freeInstallation;
+  if (isListing && confidence >= LEAST_OF_LISTING && countFilled(understood) >= 2) return understood;
+  // "¿Cuánto cuesta el más rápido?" has one answer, whichever of the two was meant.
+  const isOfListing = PLAN_LISTING.has(intent) && (alternative === null || PLAN_LISTING.has(alternative));
+  const { fastest, mostExpensive, midPriced } = understood;
+  if ((fastest || mostExpensive || midPriced) && isOfListing)
+    return { ...understood, intent: fastest ? "speed" : "price" };
+  // "Chato de Claro": what it says at least is that another one is wanted.
+  if (isListing && confidence >= SURE && understood.excluded.length > 0) return understood;
+  // "Ok, dame los precios": a courtesy is not what was asked.
+  if (alternative !== null && confidence >= LEAST_BESIDE_COURTESY && COURTESIES.has(alternative))
+    return understood;
+  const candidates = alternative === null ? [intent] : [intent, alternative];
+  return { ...understood, intent: "clarify", candidates, alternative: null };
+};

@@ -1,0 +1,159 @@
+import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
+import { beforeAll, describe, expect, test } from "vitest";
+import { sampleOfferings } from "../replies/assistant-samples.ts";
+import { replyTo } from "../replies/reply-to.ts";
+import { topicsIn } from "./topics.ts";
+
+beforeAll(trainAssistant);
+
+const said = (message: string, country: "peru" | "chile" = "peru") =>
+  replyTo(
+    { message, turns: [], country },
+    { offerings: sampleOfferings, templates: {}, botName: "Sol" },
+  ).text.replaceAll("\u00a0", " ");
+
+describe("a question that the reply to its intent would not answer has a text of its own", () => {
+  test.each([
+    ["¿dónde están ubicados?", "No tengo la dirección de una oficina"],
+    ["tienen oficina en lima para ir", "No tengo la dirección de una oficina"],
+    ["¿son confiables?", "Asesorador es un comparador"],
+    ["¿esto es una estafa o qué?", "Asesorador es un comparador"],
+    ["quién está detrás de esta página", "Asesorador es un comparador"],
+    ["¿les pagan comisión los operadores?", "el operador puede pagarnos una comisión"],
+    ["qué ganan ustedes con esto", "el operador puede pagarnos una comisión"],
+    ["qué documentos piden para contratar", "los pone cada operador"],
+    ["estoy en infocorp, igual me dan internet?", "los pone cada operador"],
+    ["soy extranjero, ¿puedo contratar?", "los pone cada operador"],
+    ["alquilo", "los pone cada operador"],
+    ["arriendo, puedo contratar internet?", "los pone cada operador"],
+    ["cuál instalan más rápido", "La fecha la coordina un asesor"],
+    ["quién demora menos en instalar", "La fecha la coordina un asesor"],
+    ["puedo poner el mismo plan en dos casas", "una segunda línea los define cada operador"],
+    ["vivo alquilando, puedo poner internet a mi nombre?", "los pone cada operador"],
+    ["tengo una deuda con claro de hace 3 años", "los pone cada operador"],
+    ["¿es verdad?", "salen de nuestro catálogo"],
+    ["¿por qué?", "sus motivos no están en nuestro catálogo"],
+    ["¿me dan factura con RUC?", "La factura o boleta la emite el operador"],
+    ["¿hay planes para empresas?", "son para el hogar"],
+    ["¿puedo trasladar mi servicio a otra casa?", "El traslado lo hace el operador"],
+    ["me puedo llevar el router si me mudo", "El traslado lo hace el operador"],
+    ["¿pierdo mi número fijo si me cambio?", "depende de los dos operadores"],
+    ["¿en cuánto tiempo me instalan?", "La fecha la coordina un asesor"],
+    ["¿instalan los domingos?", "La fecha la coordina un asesor"],
+    ["¿el internet de Bitel es por antena o fibra?", "no están en nuestro catálogo"],
+    ["¿hay ip fija para un servidor?", "no están en nuestro catálogo"],
+    ["cuál es el número de atención de Bitel", "No somos Bitel"],
+    ["quiero hablar con Movistar", "No somos Movistar"],
+    ["quiero poner un reclamo contra WIN", "No somos WIN"],
+    ["¿los precios incluyen IGV?", "los define cada operador"],
+    ["¿hay algún descuento para adultos mayores?", "los define cada operador"],
+    ["puedo congelar el servicio por vacaciones", "los define cada operador"],
+    ["claro me subió el precio sin avisar", "No somos Claro, así que no veo tu recibo"],
+    ["bitel me cobró dos veces este mes", "No somos Bitel, así que no veo tu recibo"],
+    ["me vino un cobro doble", "No somos tu operador, así que no veo tu recibo"],
+    ["cómo cambio la clave de mi wifi", "No somos tu operador, así que no veo tu cuenta"],
+    ["no me llega el código de verificación de mi claro", "así que no veo tu cuenta"],
+    ["mi app de movistar no abre", "No somos Movistar, así que no veo tu cuenta"],
+    ["no tengo rut chileno, puedo contratar igual", "los pone cada operador"],
+    ["win no contesta, llevo una hora llamando", "No somos WIN"],
+    ["el técnico nunca vino a instalar", "La visita del técnico la programa el operador"],
+    ["¿ustedes son de movistar?", "No somos Movistar"],
+    [
+      "cuánto cuesta un deco adicional en movistar",
+      "Lo que cuesta un decodificador más lo define cada operador",
+    ],
+    ["cuánto cobran por un repetidor wifi", "Lo que cuestan el router, los repetidores"],
+    ["van a romper la pared para instalar?", "Por dónde pasa el cable"],
+    ["si me arrepiento tengo 10 días para devolver?", "El plazo y la forma de arrepentirte"],
+    ["tengo una deuda con claro, puedo contratar con otro", "los pone cada operador"],
+    ["internet para mi bodega", "son para el hogar"],
+    ["¿hay para empresas?", "son para el hogar"],
+    ["internet para mi pyme con boleta o factura", "La factura o boleta la emite el operador"],
+    ["¿el router es mío o lo tengo que devolver?", "lo dice el contrato de cada uno"],
+    ["tengo movistar y quiero cancelar, me cobran penalidad?", "Si Movistar te cobra por salir antes"],
+    ["¿me lo garantizan?", "No puedo garantizártelo"],
+    ["o sea que no se cae", "No puedo garantizártelo"],
+    ["y prepago?", "No tengo planes prepago"],
+    ["no me llega el recibo", "No somos tu operador, así que no veo tu recibo"],
+    ["pero si ya pagué", "así que no veo tu recibo"],
+    ["¿el wifi alcanza para 3 pisos?", "no están en nuestro catálogo"],
+    ["¿es lo mismo 5g hogar que fibra?", "no están en nuestro catálogo"],
+    ["¿necesito dni para contratar?", "los pone cada operador"],
+    ["me mudo el 15 de diciembre, ¿cuándo contrato?", "La fecha la coordina un asesor"],
+    ["¿puedo tener dos líneas de internet en la misma casa?", "los define cada operador"],
+    ["soy estudiante, ¿hay descuento?", "los define cada operador"],
+    ["somos dos y solo vemos tele", "todos lo incluyen"],
+    ["¿cuál tiene mejor wifi?", "no mide la estabilidad"],
+    ["¿tienen muchos reclamos?", "no mide la estabilidad"],
+    ["tengo movistar hace años, ¿me pueden mejorar el precio?", "Dime cuánto pagas hoy"],
+    ["¿qué gano con cambiarme?", "Dime cuánto pagas hoy"],
+    ["solo quiero teléfono fijo para hablar con mi hija", "No tengo planes sin internet"],
+    ["el soat lo venden ustedes", "No sé si también consiguen el SOAT"],
+    ["choqué mi carro, qué hago", "la aseguradora que tienes hoy"],
+  ])("%j: %j", (message, part) => {
+    expect(said(message)).toContain(part);
+  });
+});
+
+test.each([
+  ["¿es gratis?", "100% gratuito"],
+  ["q hago si enel me cobra de mas en la luz", "No estoy seguro"],
+  ["me ayudas a hackear la clave del wifi de mi vecino", "No estoy seguro"],
+  ["¿cuánto cuesta la instalación?", "• Claro Fibra 100: instalación gratis"],
+  ["quiero hablar con una persona", "Puedes hablar con una persona"],
+  ["nadie me ha llamado y dejé mis datos", "Si dejaste una solicitud"],
+  ["¿cómo funciona?", "Nos dices cuánto pagas"],
+  ["quiero contratar", "¡Buena idea!"],
+  ["¿qué hago con el router al darme de baja?", "La baja se pide al operador"],
+  ["estoy sin internet desde ayer", "No somos tu operador"],
+  ["llevo 3 días sin internet", "No somos tu operador"],
+  ["movistar me subió el precio, algo más barato?", "más económicos de nuestro catálogo"],
+  ["nadie me ha llamado de claro, dejé mis datos con ustedes", "Si dejaste una solicitud"],
+  ["seguro para mi auto, el soat ya lo tengo", "El precio, la cobertura"],
+])("%j keeps the usual reply: %j", (message, part) => {
+  expect(said(message)).toContain(part);
+});
+
+test("the steadiest operator is asked for: what the catalogue lacks is said before what it has", () => {
+  const [opening, title, first] = said("¿cuál falla menos, Claro o Movistar?").split("\n");
+  expect(opening).toMatch(/^Nuestro catálogo no mide la estabilidad/);
+  expect(title).toBe("Claro y Movistar, con su plan más económico del primer año:");
+  expect(first).toMatch(/^• Claro/);
+});
+
+test.each([
+  ["¿qué es dúo?", "Doble pack o dúo", "• Claro 2Play"],
+  ["que significa doble pack", "Doble pack o dúo", "• Claro 2Play"],
+  ["qué quiere decir trío", "Doble pack o dúo", "triple pack"],
+  ["¿qué es fibra óptica?", "La fibra óptica lleva los datos con luz", "• "],
+  ["q es la fibra", "La fibra óptica lleva los datos con luz", "• "],
+  ["¿qué significa megas?", "Los megas (Mbps) son la velocidad", "• "],
+  ["que son los mbps", "Los megas (Mbps) son la velocidad", "• "],
+])("%j: what the word means is said before the plans", (message, meaning, plans) => {
+  const [opening = "", ...rest] = said(message).split("\n");
+  expect(opening.startsWith(meaning)).toBe(true);
+  expect(rest.join("\n")).toContain(plans);
+});
+
+test.each(["qué es mejor, dúo o trío", "quiero fibra de 300 megas", "¿hay dúo de Claro?"])(
+  "%j asks for no meaning",
+  (message) => {
+    expect(said(message)).not.toMatch(/^(?:Doble pack o dúo|La fibra óptica|Los megas)/);
+  },
+);
+
+test("television alone is denied before the plans that have it", () => {
+  const [opening, , first] = said("planes solo de televisión sin internet").split("\n");
+  expect(opening).toBe("No tengo planes sin internet en nuestro catálogo: todos lo incluyen.");
+  expect(first).toBe("• Claro 2Play 200 + TV: S/ 139.00 al mes");
+});
+
+test("Chile's visitors who ask what the site earns learn that a brand is preferred there", () => {
+  expect(said("¿cobran comisión de los operadores?", "chile")).toContain("En Chile preferimos una marca");
+  expect(said("¿cobran comisión de los operadores?")).not.toContain("Chile");
+});
+
+test("long hostile texts are searched for topics in time that grows with their length", () => {
+  const words = ["llevo el internet ", "numero de ", "el router de ", "x", "se cae menos ", "cuanto "];
+  for (const word of words) expect(topicsIn(word.repeat(20_000 / word.length))).toBeInstanceOf(Array);
+});

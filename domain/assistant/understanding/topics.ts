@@ -1,0 +1,470 @@
+import type { Intent } from "../intents/lexicon.ts";
+import type { Slots } from "../text/slots.ts";
+
+/** What a message asks that the usual reply to its intent does not say: the topic has a text of its own. */
+export type Topic =
+  /** What a word of the catalogue means: a pack, fibre, megabits. */
+  | "pack_meaning"
+  | "fiber_meaning"
+  | "megabits_meaning"
+  | "robot"
+  /** The telephone of an operator, which this site is not. */
+  | "operator_contact"
+  | "operator_complaint"
+  /** Whose customer the visitor is, and nothing else. */
+  | "current_operator"
+  /** Where a claim is presented, or whether the regulator takes it. */
+  | "where_to_claim"
+  /** What today's operator charged, raised or cut, which only it can see. */
+  | "own_bill"
+  /** An operator's application, its codes, and the password of a visitor's own router. */
+  | "own_account"
+  /** A technician who did not come. */
+  | "missed_visit"
+  /** Router, repeaters, kind of connection or limits of use, of which the catalogue says nothing. */
+  | "equipment"
+  /** What a router, a repeater or another decoder costs. */
+  | "equipment_cost"
+  | "decoder_cost"
+  /** Whether the site can be trusted, and who is behind it. */
+  | "trust"
+  /** Whether an answer is true, or why it is so: "¿es verdad?", "¿por qué?" */
+  | "truth"
+  | "reasons"
+  /** An office or its address. */
+  | "office"
+  /** How the site earns money. */
+  | "commission"
+  /** What an operator asks of a new customer. */
+  | "requirements"
+  | "invoice"
+  | "business"
+  /** The same service in another home. */
+  | "moving"
+  /** The telephone number after a change of operator. */
+  | "number"
+  /** When the technician comes, and how long it takes. */
+  | "installation_date"
+  /** Walls, cables and whom the technician has to ask. */
+  | "installation_work"
+  /** The penalty, or the equipment, of a contract that the visitor ends. */
+  | "own_penalty"
+  | "equipment_return"
+  /** Whether a service or a price is guaranteed. */
+  | "guarantee"
+  /** Home internet that is paid in advance, by recharges. */
+  | "prepaid"
+  /** A change of mind after contracting. */
+  | "withdrawal"
+  /** Discounts, pauses, taxes, instalments and the like, which each operator sets. */
+  | "conditions"
+  /** Whether prices include taxes. */
+  | "taxes"
+  /** Whether two operators are one company. */
+  | "same_company"
+  /** Television or a telephone without internet. */
+  | "without_internet"
+  /** How often a connection fails, and how customers are treated. */
+  | "reliability"
+  /** The insurance that the law asks of every vehicle. */
+  | "compulsory_insurance"
+  /** What happened to an insured vehicle. */
+  | "accident";
+
+type TopicRule = {
+  readonly words: RegExp;
+  /** Words that ask for what the usual reply says. */
+  readonly unless?: RegExp;
+  /** What such a question is taken for. */
+  readonly intents: readonly Intent[];
+  /** Whether the message has to name an operator. */
+  readonly isOfOperator?: true;
+  /** Its words decide, whatever else the message is taken for: it is then taken for the first of `intents`. */
+  readonly isCertain?: true;
+};
+
+/** A question about what a word means, and nothing else. */
+const meaningOf = (word: string): RegExp =>
+  new RegExp(
+    String.raw`\b(?:que|q) (?:es|son|seria|significan?|quieren? decir)(?: (?:eso|lo) de)?(?: (?:un|1|el|los|la|las|lo))?(?: planes| plan)? ${word}(?= *$)`,
+  );
+
+// Words are those of a text in lower case without accents, punctuation and names of operators.
+const RULES: Readonly<Record<Topic, TopicRule>> = {
+  pack_meaning: {
+    words: meaningOf("(?:duos?|trios?|(?:doble|triple|[23]) ?(?:packs?|play)|packs?)"),
+    intents: ["plan_type", "comparison", "price", "plan_details"],
+    isCertain: true,
+  },
+  fiber_meaning: {
+    words: meaningOf("(?:internet (?:de|por) )?fibra(?: optica)?"),
+    intents: ["plan_type", "speed", "plan_details", "comparison", "price", "upload_speed"],
+    isCertain: true,
+  },
+  megabits_meaning: {
+    words: meaningOf("(?:megas?|mbps|megabits?)"),
+    intents: ["speed", "upload_speed", "plan_type", "plan_details", "price"],
+    isCertain: true,
+  },
+  robot: {
+    words:
+      /\b(?:eres|eri|sos|hablo|hablando|chateo|chateando|es usted|usted es)\b.{0,30}\b(?:robot|bot|maquina|automatic[oa]|human[oa]|persona|gente|inteligencia artificial)\b/,
+    intents: ["how_it_works", "small_talk"],
+  },
+  operator_contact: {
+    words:
+      /\b(?:numero|telefono|call center|central|atencion al cliente|contacto|whatsapp|correo)(?: \w+){0,3} (?:de|con|en) *$|\b(?:hablar|comunicar\w*|contactar\w*|llamar)(?: directamente)? (?:con|a)(?: l[oa]s? de)? *$|^(?:(?:hola|disculp\w+|una consulta|buen\w+|dias|tardes|noches|pero|entonces) )*(?:(?:ustedes|usted|esto|esta pagina|esta web|tu|aqui|aca) )?(?:son|es|eres|hablo con|estoy hablando con|me comunico con|trabajan? (?:para|en))(?: (?:de|la|el|los|las|una?|empresa|pagina|parte|agentes?|asesor\w*|distribuidor\w*|oficial(?:es)?))* *$/,
+    intents: ["human", "how_it_works", "operator", "small_talk", "plan_type"],
+    isOfOperator: true,
+  },
+  own_bill: {
+    words: new RegExp(
+      `\\b(?:${[
+        "(?:me|nos) (?:l[oa] )?(?:ha[n]? )?(?:subio|subieron|subido|aumento|aumentaron|aumentado|incremento|incrementaron)",
+        "(?:me|nos) (?:ha[n]? )?(?:cobro|cobraron|cobrado|cobra|cobran|(?:esta|estan|siguen?|viene|vienen) cobrando|factur(?:o|aron|a|an))(?: \\w+){0,3} (?:2 veces|doble|de mas|demas|por (?:algo|un servicio|cosas)|sin (?:avis\\w+|usar\\w*|tener\\w*|haber\\w*)|que (?:no|nunca|ya)|otra vez|cosas)",
+        "(?:cobro|cobros|cargo|cargos) (?:doble|dobles|indebid\\w+|que no (?:reconozco|corresponde\\w*))|doble cobro",
+        "(?:me|nos) (?:ha )?(?:llego|vino|viene|llega|salio) (?:\\w+ ){0,3}(?:recibo|boleta|factura|cuenta) (?:\\w+ ){0,2}(?:mas (?:alt|car)[oa]|car[oa]|carisim[oa]|alt[oa]|altisim[oa]|equivocad[oa]|doble)",
+        "(?:mi|el|la) (?:recibo|boleta|factura|cuenta) (?:me |nos )?(?:ha )?(?:llego|vino|viene|llega|salio) (?:\\w+ ){0,2}(?:mas|car[oa]|carisim[oa]|alt[oa]|altisim[oa]|equivocad[oa]|doble|con)",
+        "(?:no|nunca|aun no|todavia no) (?:me |nos )?(?:ha )?(?:llega|llego|llegado|viene|mandan|envian|encuentro) (?:el |la |mi |mis |los )?(?:recibo|boleta|factura|cuenta)s?",
+        "reconexion|reconect\\w+|me (?:cortaron|cortan|suspendieron) (?:\\w+ ){0,3}(?:por (?:no pagar|falta de pago|deuda)|y (?:ya )?pague)|ya pague y|(?:pero|si) (?:si )?ya pague$",
+      ].join("|")})\\b`,
+    ),
+    // Who wants another plan gets plans.
+    unless:
+      /\b(?:luz|agua|gas|enel|sedapal|arriendo|alquiler|banco|colegio|peaje|ustedes|mis datos|solicitud|formulario|sueldo|velocidad|barat\w+|economic\w+|busco|otr[oa]s? (?:empresa|compania|operador|plan|opcion)\w*|alternativas?|opciones|cambi(?:ar|arme|arnos|o)|pasar(?:me|nos)|recomiend\w+)\b/,
+    intents: [
+      "complaint",
+      "payment",
+      "promotion_end",
+      "price",
+      "operator",
+      "outage",
+      "insult",
+      "plan_details",
+      "channels",
+      "installation",
+      "cancel_contract",
+      "plan_type",
+    ] as const,
+    isCertain: true,
+  },
+  operator_complaint: {
+    words:
+      /\b(?:reclam\w+|cobr\w+|factur\w+|recibos?|boletas?|servicio|tecnicos?|estaf\w+|quej\w+|denunci\w+|mal[oa]?|pesim\w+|(?:no|nadie) (?:me |nos )?(?:contest|respond|atiend)\w+)\b/,
+    unless:
+      /\b(?:(?:me|nos) (?:ha[n]? |van? a |vuelv\w+ a )?llam\w+|contact\w+|mis datos|solicitud|formulario|asesor\w*|ustedes)\b/,
+    intents: ["complaint"],
+    isOfOperator: true,
+  },
+  current_operator: {
+    words:
+      /^(?:(?:hola|buen[oa]s|dias|tardes|noches|yo) )*(?:(?:soy|somos)(?: clientes?)? de|(?:estoy|estamos) con) *$|\b(?:me|nos) (?:pueden?|podrian?|van a|quieren) (?:mejorar|bajar|rebajar|igualar) (?:el|la|mi|mejor)\b|^(?:(?:y|pero|entonces|a ver) )*(?:que|cuanto) (?:gano|ganaria|ahorro|ahorraria|me ahorro|me ahorraria) (?:con|si|al) (?:me )?cambi\w+(?: (?:de|a)(?: \w+)?)? *$/,
+    intents: ["plan_type", "operator", "price", "small_talk", "comparison", "buy", "how_it_works"],
+    isCertain: true,
+  },
+  where_to_claim: {
+    words:
+      /\b(?:donde|como|ante quien|(?:a|con) quien|puedo|podria|se puede|hay que|tengo que)\b.{0,30}\b(?:reclam\w+|quej\w+|denunci\w+)|\b(?:reclam\w+|quej\w+|denunci\w+)(?: \w+)? (?:en|ante|a|al|por) (?:la |el )?(?:osiptel|subtel|sernac|indecopi)\b/,
+    unless:
+      /\b(?:(?:me|nos) (?:ha[n]? |van? a |vuelv\w+ a )?llam\w+|mis datos|solicitud|formulario|asesor\w*|ustedes|l[oa]s voy a)\b/,
+    intents: ["complaint"],
+  },
+  own_account: {
+    words:
+      /\b(?:codigo|mensaje|sms) de (?:verificacion|activacion|confirmacion)\b|\b(?:app|aplicacion)\b.{0,25}\bno (?:me )?(?:abre|carga|entra|deja|funciona|reconoce)\b|\b(?:clave|contrasena|password|nombre)(?: \w+)? (?:del?|a) (?:(?:mi|la|el|red|senal) )*(?:wifi|router|modem|internet|red)\b|\b(?:clave|contrasena|usuario|cuenta|sesion)\b.{0,20}\b(?:de|en) (?:mi|la (?:app|pagina)) *$/,
+    unless:
+      /\b(?:asesorador|ustedes|solicitud|formulario|netflix|facebook|instagram|vecin\w+|al lado|hackear)\b/,
+    intents: ["outage", "payment", "operator", "complaint", "how_it_works", "installation", "plan_type"],
+  },
+  moving: {
+    words:
+      /\b(?:me|nos) mud\w+\b.{0,60}\bllev(?:ar\w*|o)\b|\btraslad\w+|\bllev(?:ar|arme|arlo)\b.{0,25}\b(?:internet|servicio|plan|router|modem)\b|\b(?:internet|servicio|plan|router)\b.{0,25}\b(?:otra casa|nueva casa|nueva direccion|mudanza|si me mudo|me cambio de casa)\b|\bcambi\w+ (?:de|el|mi) (?:domicilio|direccion)\b|\b(?:si|cuando) (?:me|nos) (?:mud(?:o|amos|e|ara)|cambi(?:o|amos) de (?:casa|depa\w*))\b/,
+    unless: /\b(?:no tengo|sin (?:internet|servicio|senal))\b/,
+    intents: [
+      "cancel_contract",
+      "coverage",
+      "unconnected",
+      "buy",
+      "how_it_works",
+      "installation",
+      "outage",
+      "payment",
+      "permanence",
+      "plan_details",
+    ] as const,
+  },
+  missed_visit: {
+    words:
+      /\btecnicos? (?:\w+ )?(?:nunca|no|tampoco) (?:ha[n]? )?(?:vin\w+|venid\w+|lleg\w+|aparec\w+)|\b(?:no|nunca) (?:ha[n]? )?(?:vin\w+|venid\w+|aparec\w+) (?:el tecnico|los tecnicos|nadie|a instal\w+)|\b(?:me|nos) dejaron (?:plantad|esperand)\w+/,
+    intents: ["complaint", "installation", "outage", "my_request"],
+    isCertain: true,
+  },
+  equipment_cost: {
+    words:
+      /\b(?:cuanto|precio|costo|cobran?|cuestan?|pag(?:o|a|ar)|gratis)(?: \w+){0,4} (?:router|modem|el aparat(?:it)?o|los aparatos|repetidor(?:es)?|extensor(?:es)?|amplificador(?:es)?|mesh)\b|\b(?:router|modem|repetidor(?:es)?|extensor(?:es)?|amplificador(?:es)?|mesh)(?: \w+){0,4} (?:gratis|se pagan?|cuestan?|costo|se compran?|prestad[oa]s?|alquilad[oa]s?|cobran?|aparte|precio)\b/,
+    unless: /\b(?:instal\w*|devolv\w+|devuelv\w+|baja|cancel\w+|mudo|mudanza)\b/,
+    intents: ["plan_details", "installation", "price", "plan_type", "operator", "outage", "free"],
+    isCertain: true,
+  },
+  decoder_cost: {
+    words:
+      /\b(?:otro|segundo|tercer|2do|3er|1|2|3) (?:deco|decos|decodificador(?:es)?)(?: mas)?\b.{0,25}\b(?:cuest\w+|cobr\w+|pag\w+|sale|vale|precio|costo)\b|\b(?:cuest\w+|cobr\w+|pag\w+|sale|vale|precio|costo)\b.{0,25}\b(?:otro|segundo|tercer|2do|3er|1|2|3) (?:deco|decos|decodificador(?:es)?)\b|\b(?:decos?|decodificador(?:es)?) (?:adicional(?:es)?|extra|mas|de mas)\b|\bcuanto mas (?:pag\w+|cuest\w+|cobr\w+|sale|seria|es)\b.{0,40}\b(?:teles?|televisor(?:es)?|tv|decos?)\b|\b(?:teles?|televisor(?:es)?|tv|decos?)\b.{0,25}\bcuanto mas (?:pag\w+|cuest\w+|cobr\w+|sale|seria|es)\b/,
+    intents: ["channels"],
+    isCertain: true,
+  },
+  equipment: {
+    words:
+      /\b(?:router|modem|repetidor(?:es)?|extensor(?:es)?|mesh|wifi 6|doble banda|dual band|ip (?:fija|publica)|5g|4g|cgnat|wifi\b.{0,30}\b(?:pisos?|plantas?|cuartos?|habitacion\w*|azotea|patio|toda la casa)|casa de \d pisos|\d pisos|antivirus|coaxial|fibra o|o (?:es )?(?:fibra|cobre|antena)|inalambric[oa]|antena|satelital|tecnologia|hfc|ftth|adsl|(?:limite|tope) de (?:datos|gigas|consumo|descargas?|uso)|se acaban los datos)\b/,
+    unless: /\b(?:instal\w*|cuest\w+|cobra\w*|precios?|devolv\w+|no llega|senal)\b/,
+    intents: ["plan_details", "installation", "plan_type", "operator", "speed", "comparison"],
+  },
+  trust: {
+    words:
+      /\b(?:confi(?:ar|able|ables|anza)|estaf\w+|fraud\w+|truch[oa]s?|chantas?|floro|formal(?:es)?|legal(?:es)?|con ruc|tienen (?:ruc|rut)|registrad[oa]s|segur[oa] (?:esto|usar|este|esta|comparar)|(?:son|es) (?:real|reales|seri[oa]s?)|quien(?:es)? (?:esta|estan) (?:detras|atras)|respald\w+)\b/,
+    intents: ["how_it_works", "complaint", "insult", "small_talk"],
+  },
+  truth: {
+    words:
+      /^(?:(?:y|pero|oye|en serio) )*(?:(?:eso |esto )?(?:es|sera|son)|de|estas|seguro que es) (?:verdad|ciert[oa]s?|segur[oa]|reales)(?: (?:eso|esto|lo que dices))?$|^(?:en serio|de verdad)$/,
+    intents: ["how_it_works"],
+    isCertain: true,
+  },
+  reasons: {
+    words:
+      /^(?:(?:y|pero) )*por ?que(?: (?:eso|asi|ese|esos|tan car[oa]s?|tan barat[oa]s?|es (?:asi|tan car[oa])))?$/,
+    intents: ["how_it_works"],
+    isCertain: true,
+  },
+  office: {
+    words:
+      /\b(?:donde (?:estan|se ubican|se encuentran|quedan)(?: ubicad[oa]s| ustedes| las? \w+)?$|ubicad[oa]s|(?:tienen|sus?|alguna|de la|la)(?: una)? (?:oficinas?|agencias?|sedes?|locales|local|tiendas?)(?: fisic[oa]s?)?\b|direccion de (?:ustedes|la oficina))/,
+    unless: /\bmi (?:oficina|local|tienda)\b/,
+    intents: ["how_it_works", "human", "hours", "coverage", "data_protection", "my_request"],
+  },
+  commission: {
+    words:
+      /\b(?:comision(?:es)?|(?:que|como|cuanto) (?:ganan|gana)|de que viven|se (?:financian|mantienen)|(?:les|quien les) pagan?|intermediari\w+|afiliad[oa]s? (?:a|con)|independientes?|imparcial\w*|neutral\w*)\b/,
+    intents: ["free", "how_it_works", "buy"],
+  },
+  requirements: {
+    words:
+      /^(?:(?:yo|es que|pero|y|si) )*(?:alquilo|arriendo)$|\b(?:alquilo|arriendo)\b.{0,30}\b(?:puedo|podria|se puede|me (?:dan|instalan|ponen)|contrat\w+)\b|\b(?:documentos?|papeles|requisitos?|infocorp|sentinel|dicom|(?:historial|evaluacion|calificacion) crediti\w+|extranjer\w+|(?:sin|no tengo) (?:el |mi )?(?:rut|dni)|rut (?:chileno|provisorio)|(?:necesito|piden|con|sin|tener)(?: el| mi)? (?:rut|dni|clave unica)(?: (?:chileno|para contratar))?(?=$| (?:para|y|o|si)\b)|contrat\w+ con (?:mi )?ruc|carnet?|cedula|pasaporte|venezolan[oa]s?|inquilin[oa]s?|arrendatari[oa]s?|(?:vivo|estoy) (?:alquilando|arrendando)|(?:internet|servicio|contrato|poner\w*) a mi nombre|(?:tengo|tenia) (?:una )?deudas? (?:pendientes? )?con|(?:menor|mayor) de edad|(?:que|cuales) (?:me )?piden)\b|\b(?:deudas?|debo|debia|moros[oa]|adeudo|debiendo)\b.{0,60}\b(?:(?:puedo|podria|quiero|me dejan) (?:\w+ )?(?:contrat\w+|cambi\w+|pas\w+)|contratar|con otr[oa]|a otr[oa]|igual|me (?:dan|aceptan|atienden|ponen|instalan)|se puede)\b|\b(?:contrat\w+|cambi\w+|pas\w+)\b.{0,40}\b(?:deudas?|debo|moros[oa]|adeudo|debiendo)\b/,
+    unless: /\b(?:retir\w+|baja|fin|cancelar|anular|terminar|solicitud|actualiz\w+|usar\w*)\b/,
+    intents: [
+      "buy",
+      "how_it_works",
+      "payment",
+      "plan_details",
+      "unconnected",
+      "installation",
+      "cancel_contract",
+      "price",
+      "operator",
+    ],
+  },
+  invoice: {
+    words:
+      /^(?:(?:y|me|con) )*facturas? (?:dan|emiten|tienen|hacen|entregan)$|\b(?:dan|emiten|tienen?|quiero|necesito|con|hacen|entregan) (?:la |una |me )?factura\b|\b(?:internet|plan|servicio|recibo|boleta|contrat\w+|pyme|empresa|negocio) con (?:ruc|(?:boletas? (?:o|y|e) )?factura)\b|\bfactura(?:r|cion)? (?:a nombre|con (?:ruc|rut)|electronica|para (?:mi|la) empresa)\b/,
+    intents: ["payment", "buy", "plan_type", "plan_details", "how_it_works", "speed", "price", "unconnected"],
+  },
+  business: {
+    words:
+      /\b(?:planes?|internet|servicios?|tarifas?|fibra|lineas?) (?:\w+ )?(?:para|de) (?:mi |una |la |las )?(?:empresas?|pymes?)\b|\b(?:para|tengo|en) (?:mi |una? |el |la |nuestr[oa] |mi pequen[oa] )?(?:bodega|tienda|negocio|oficina|restaurante?|cabinas?|hotel|hostal|academia|colegio|consultorio|taller|farmacia|botica|panaderia|peluqueria|minimarket|cafeteria|locutorio)\b|\b(?:corporativ|empresarial)\w*|^(?:y )?(?:hay|tienen|tienes|ofrecen|atienden)(?: algo| planes| internet)? (?:para|a) (?:empresas?|negocios?|pymes?|oficinas?)$/,
+    intents: ["plan_type", "operator", "price", "how_it_works", "buy", "speed"],
+  },
+  number: {
+    words:
+      /\b(?:pierdo|perder|conserv\w+|manten\w+|mantengo|llev(?:ar|arme|o)|port(?:ar|o)|(?:me )?qued(?:o|ar|arme) con) (?:mi |el |mismo |con )*(?:numero|telefono|fijo|linea)\b|\bportabilidad (?:de |del |para )?(?:mi |el |la )?(?:numero |linea |telefono )?fij[oa]\b/,
+    unless: /\b(?:celular|movil|chip)\b/,
+    intents: ["cancel_contract", "plan_type", "buy", "how_it_works", "permanence"],
+  },
+  equipment_return: {
+    words:
+      /\bqued(?:o|ar|arme|arse|arnos) con (?:el |los |mi |mis )?(?:router|modem|equipos?|decos?|decodificador(?:es)?|aparatos?)\b|\b(?:devolver|devuelvo|devolverl[oa]s?|entregar|entrego|recog\w+|retiran)\b.{0,25}\b(?:router|modem|equipos?|decos?|decodificador(?:es)?|aparatos?)\b|\b(?:router|modem|equipos?|decos?|decodificador(?:es)?|aparatos?)\b.{0,30}\b(?:devolver|devuelvo|devolverl[oa]s?|entregar|(?:es|son|queda|quedan) (?:mi[oa]s?|de uno|conmigo|para mi))\b|\bque (?:hago|hacemos|pasa) con (?:el|los|mi) (?:router|modem|equipos?|decos?|aparatos?)\b/,
+    unless: /\b(?:de baja|cancel\w+)\b/,
+    intents: ["cancel_contract", "installation", "plan_details", "permanence", "buy", "how_it_works"],
+    isCertain: true,
+  },
+  own_penalty: {
+    words: /\b(?:penalidad(?:es)?|penalizacion|multas?|cobr\w+|pag(?:o|ar|are))\b/,
+    intents: ["cancel_contract"],
+  },
+  guarantee: {
+    words:
+      /\b(?:garanti[zs]\w+|garantia|(?:me|nos) (?:l[oa] )?(?:aseguras?|aseguran|prometes?|prometen))\b|^(?:o sea |entonces |y |pero )*(?:que )?(?:no|nunca) se (?:me )?(?:cae|corta|cuelga)(?: nunca)?$/,
+    unless: /\b(?:garantia de (?:la|el|mi|alquiler)|mes de garantia)\b/,
+    intents: [
+      "plan_details",
+      "how_it_works",
+      "buy",
+      "outage",
+      "small_talk",
+      "comparison",
+      "speed",
+      "price",
+      "complaint",
+      "permanence",
+      "promotion_end",
+    ] as const,
+  },
+  prepaid: {
+    words: /\bprepag[oa]s?\b/,
+    unless: /\b(?:celular(?:es)?|movil(?:es)?|chip|linea|recarg\w+|saldo|postpago)\b/,
+    intents: ["mobile_plans", "plan_type", "price", "payment", "buy", "operator"],
+    isCertain: true,
+  },
+  installation_date: {
+    words:
+      /\binstal\w+ (?:mas )?(?:rapido|antes|pronto|primero)\b|\bmas (?:rapido|pronto) (?:me |nos |lo )?instal\w+|\b(?:(?:en )?cuant[oa]s? (?:tiempo|dias?|semanas?|horas?)|cuando (?:me )?(?:vienen|instalan|instalarian|ponen|vendrian)|demor\w+|tarda\w*|que (?:dia|dias|hora)|cuando (?:tengo que |debo |deberia |me conviene |puedo )?contrat(?:o|ar)|mismo dia|domingos?|sabados?|feriados?|fines? de semana)\b/,
+    unless:
+      /^(?!.*\bcuando (?:me |nos )?(?:instal|viene|vendr|pon)).*\b(?:cuest\w+|cobr\w+|gratis|costo|precio|pag\w+)\b/,
+    intents: ["installation", "permanence", "buy", "unconnected", "comparison"],
+  },
+  installation_work: {
+    words:
+      /\b(?:romp\w+|perfor\w+|taladr\w+|huec\w+|agujer\w+|canaletas?|picar|pared(?:es)?|permisos? (?:del?|a la|a mi|al) \w+|el duen[oa]|la junta|el administrador|empotrad\w+|cable\w* (?:por|visible|expuest\w+))\b/,
+    unless: /\b(?:no llega|senal|cuest\w+|cobr\w+|precio)\b/,
+    intents: ["installation", "building_price", "plan_details"],
+  },
+  withdrawal: {
+    words:
+      /\b(?:arrepient\w+|arrepent\w+|retract\w+|desist\w+|cambio de opinion|dias (?:para|de) (?:devol\w+|anular))\b|\bno (?:me|nos) (?:gust\w+|convenc\w+)\b.{0,25}\b(?:devolv\w+|devuelv\w+|anul\w+)|\b(?:puedo|se puede) devolverl[oa]\b/,
+    unless: /\b(?:solicitud|mis datos|llam\w+|formulario)\b/,
+    intents: ["permanence", "cancel_contract", "buy", "plan_details", "payment", "how_it_works"],
+  },
+  conditions: {
+    words:
+      /\bdescuentos?\b.{0,30}\b(?:tarjetas?|banco|debito|credito|caja)\b|\b(?:mismo plan|un solo plan|mismo contrato) (?:en|para) (?:2|los 2|las 2|ambas|ambos|dos)\b|\bcon el mismo (?:plan|contrato)$|\b(?:adultos? mayor(?:es)?|tercera edad|jubilad[oa]s?|pensionad[oa]s?|discapaci\w+|conadis|convenios?|congelar\w*|suspender\w*|pausar\w*|en (?:cuotas|partes)|mitad (?:ahora|y mitad)|(?:cambi|sub|baj)\w+ de plan|periodo de prueba|dias de prueba|(?:2|dos) (?:lineas|servicios|contratos|conexiones|internets?)(?: de internet)? (?:en|para|a) (?:la |el |mi )?(?:mism[oa]|casa|nombre)|descuentos?\b.{0,20}\bsoy (?:estudiante|universitari[oa]|profesor\w*|docente|jubilad[oa]|militar|policia|enfermer[oa])|soy (?:estudiante|universitari[oa]|profesor\w*|docente|jubilad[oa]|militar|policia|enfermer[oa])\b.{0,25}\b(?:descuento|rebaja|promo\w*|tarifa)|referid[oa]s?|cupon(?:es)?|codigo de descuento|descuentos? (?:para|por ser|a|de) (?:\w+ )?(?:estudiantes?|universitari\w+|profesor\w*|docentes?|militar\w*|policias?|enfermer\w+|trabajador\w*|emplead\w+))\b/,
+    unless: /\bpromo\w*|\b(?:que|cual) (?:plan|internet) (?:le|me|nos|les) (?:sirve|conviene|recomiend\w+)/,
+    intents: [
+      "price",
+      "payment",
+      "buy",
+      "cancel_contract",
+      "plan_type",
+      "permanence",
+      "free",
+      "plan_details",
+      "installation",
+      "promotion_end",
+      "speed",
+      "how_it_works",
+    ] as const,
+  },
+  taxes: {
+    words: /\b(?:igv|iva|impuestos?)\b/,
+    intents: [
+      "price",
+      "plan_details",
+      "payment",
+      "operator",
+      "installation",
+      "promotion_end",
+      "plan_type",
+      "speed",
+      "free",
+      "buy",
+    ],
+  },
+  same_company: {
+    words:
+      /\b(?:son|es) (?:lo mismo|la misma (?:empresa|compania|cosa)|iguales|un[oa] sol[oa]|del? mism[oa] (?:dueno|grupo))\b|\bse (?:fusion\w+|juntaron|unieron)\b/,
+    intents: ["comparison"],
+    isOfOperator: true,
+  },
+  without_internet: {
+    words:
+      /\b(?:sin|no (?:quiero|necesito)) (?:el |nada de )?(?:internet|wifi)\b|\b(?:sol[oa](?:mente)?|no mas|unicamente|nada mas) (?:de |el |la |quiero |necesito |con |seria )*(?:tv|tele|television|cable|telefono|linea fija|fijo)\b|\b(?:sol[oa](?:mente)?|unicamente|nada mas) (?:\w+ ){0,2}(?:ve|ven|vemos|veo|ver|mira|miran|miramos|mirar) (?:\w+ ){0,2}(?:tv|tele|television|cable|novelas|noticias)\b|\btelefono fijo y (?:la )?(?:tv|tele|television|cable) (?:no mas|nada mas|solo)/,
+    unless:
+      /\b(?:sin (?:internet|wifi) (?:desde|hace|en)|(?:estoy|estamos|quede|quedamos|casa|pieza|cuarto|depa\w*|parcela|local|zona|meses) sin|internet y|y internet|con internet|whatsapp|facebook|youtube|tiktok|zoom|redes|correos?|navegar|compu\w*|laptop|notebook)\b/,
+    intents: ["plan_type", "price", "operator", "channels", "speed", "buy", "comparison"],
+  },
+  reliability: {
+    words:
+      /\b(?:estables?|estabilidad|(?:buen|mejor|menos|menor|mas|el|que) ping|ping (?:bajo|alto|mas|menor|estable)|latencia|(?:mejor|buen|buena|peor|menos) (?:senal|wifi|atencion|soporte|reputacion|servicio (?:al cliente|tecnico))|(?:se cae|falla|se corta) menos|^(?:y )?(?:(?:se (?:me )?)?(?:cae|corta|cuelga) mucho|que tal (?:es|anda|va|funciona|sale)(?: el internet)?(?: de)?)(?= *$)|\b(?:es|son) (?:muy )?buen[oa]s?(?= *$)|\bfunciona (?:muy )?bien(?= *$)|(?:tienen|hay|con) (?:much[oa]s )?(?:reclamos|quejas|fallas|cortes)(?= *$)|menos (?:se cae|se corta|falla|fallas|cortes|caidas|reclamos|problemas)|que (?:no|nunca) (?:se (?:me )?(?:caiga|corte|cuelgue)|falle))\b/,
+    intents: ["comparison", "operator", "price", "speed", "plan_type"],
+  },
+  compulsory_insurance: {
+    words: /\b(?:soat|soap)\b/,
+    unless: /\bya (?:lo )?(?:tengo|pague)\b|\b(?:aparte|ademas) del (?:soat|soap)\b/,
+    intents: ["car_insurance"],
+  },
+  accident: {
+    words:
+      /\b(?:choque|choco|chocaron|chocado|chocar|siniestr\w+|accidente|grua|robaron)\b.{0,20}\b(?:carro|auto|camioneta|moto|vehiculo|coche)\b|\b(?:me|nos) (?:chocaron|han chocado|acaban de chocar)\b/,
+    unless:
+      /\b(?:cubren?|cubra|cubierto|cobertura|incluyen?|cuest\w+|precio|cotiz\w+|asegurar|contra|alarma)\b/,
+    intents: ["car_insurance"],
+    isCertain: true,
+  },
+};
+
+const TOPICS = Object.keys(RULES) as readonly Topic[];
+
+/** Their text precedes the usual reply instead of replacing it. */
+export const PRECEDING_TOPICS: ReadonlySet<Topic> = new Set([
+  "pack_meaning",
+  "fiber_meaning",
+  "megabits_meaning",
+  "taxes",
+  "same_company",
+  "reliability",
+  "without_internet",
+  "business",
+  "decoder_cost",
+]);
+
+/** Asked of the plans that a conversation is about. */
+export const TOPICS_OF_PLANS: ReadonlySet<Topic> = new Set([
+  "equipment",
+  "requirements",
+  "invoice",
+  "business",
+  "installation_date",
+  "equipment_cost",
+  "decoder_cost",
+  "installation_work",
+  "withdrawal",
+  "conditions",
+  "without_internet",
+  "reliability",
+  "guarantee",
+] as const);
+
+/** What no plan's own details say. */
+const OF_ONE_PLAN: ReadonlySet<Topic> = new Set(["installation_date", "installation_work", "taxes"]);
+
+/** The topics that the words of a message name. */
+export const topicsIn = (text: string): readonly Topic[] =>
+  TOPICS.filter((topic) => RULES[topic].words.test(text) && !RULES[topic].unless?.test(text));
+
+/** What no topic replaces: a person, another section of the site, operators' own answers. */
+export const BEYOND_TOPICS: ReadonlySet<Intent> = new Set([
+  "human",
+  "personal_data",
+  "own",
+  "other_language",
+  "data_protection",
+  "my_request",
+  "alarms",
+  "car_insurance",
+  "mobile_plans",
+] as const);
+
+type Asked = Pick<Slots, "nth" | "operators" | "excluded"> & { readonly topics: readonly Topic[] };
+
+/** The topic of a message that may be taken for one of these intents, with that intent; null: the usual reply covers it. */
+export const topicUnder = (
+  { topics, nth, operators, excluded }: Asked,
+  intents: readonly Intent[],
+): { readonly topic: Topic; readonly intent: Intent } | null => {
+  for (const topic of topics) {
+    if (nth !== null && !OF_ONE_PLAN.has(topic)) continue;
+    const { isOfOperator = false, isCertain = false, ...rule } = RULES[topic];
+    const decides = isCertain && !intents.some((one) => BEYOND_TOPICS.has(one));
+    const intent =
+      rule.intents.find((one) => intents.includes(one)) ?? (decides ? rule.intents[0] : undefined);
+    if (intent && (!isOfOperator || operators.length + excluded.length > 0)) return { topic, intent };
+  }
+  return null;
+};

@@ -1,0 +1,96 @@
+import { normalised } from "../text/normalise.ts";
+
+/** The sentences of a message that may be questions of their own: another begins after a mark, a comma or "y". */
+export const questionsIn = (message: string): readonly string[] =>
+  message
+    .replace(/[^\S\n]+/g, " ")
+    .replace(ANNOUNCEMENT, "")
+    .split(BETWEEN_SENTENCES)
+    .flatMap(clausesIn)
+    .flatMap(thingsIn)
+    .map(trimmed)
+    .filter((part) => part.length > 3);
+
+/** "Quiero dos cosas: internet y seguro de auto." */
+const ANNOUNCEMENT =
+  /^.{0,30}?(?<![\wáéíóúñ])(?:2|3|dos|tres|varias|un par de) (?:cosas|preguntas|consultas|dudas)\s*:\s*/iu;
+const BETWEEN_SENTENCES = /[?!;\n]+|\.\s+/;
+const trimmed = (part: string): string => part.replace(/^[\s¿¡,]+/, "").trim();
+
+/** Words with which another question begins: "…y cuánto demora", "…, piden permanencia". */
+const BEGINNINGS = [
+  "es|son|hay|desde cu[aá]ndo|tienen?|tienes|cu[aá]nt[oa]s?|cu[aá]l(?:es)?|c[oó]mo|d[oó]nde|cu[aá]ndo|qui[eé]n(?:es)?|(?:a|en) cu[aá]nt[oa]s?|a c[oó]mo|(?:el |los |q(?:ue|u[eé])? )?precios?(?=$| (?:de|tiene))",
+  "(?:a |en |por )?(?:qu[eé]|q)(?= (?:\\w+ )?(?:precio|planes|plan|velocidad|document|requisit|canal|hora|d[ií]a|operador|compa|empresa|costo|beneficio|incluye|trae|tan|tal|necesito|piden|hay|tiene|hacen|pasa|garant|medio|forma)\\w*)",
+  "si(?= (?:me |se |ya |hay|tiene|sube|aumenta|cobra|pide|puedo|pueden|es|incluye|trae|viene|llega|atiende|instala|la |el ))",
+  "me (?:cobran?|llaman?|llega|pueden?|podr[ií]an?|contactan?|instalan?|piden)|se (?:puede|paga|pagan)",
+  "(?:no )?(?:llegan?|atienden?|incluyen?|puedo|pueden|aceptan?|cobran?|ofrecen|dan|vienen?|traen?|hacen|instalan?|venden|piden|demoran?|tardan?)",
+  "quiero|quisiera|necesito|deseo|hablar con|contratar|(?:un )?seguro (?:de|para|del)|(?:una )?alarmas?|planes? (?:de|movil)|(?:internet|wifi)(?= *$)|(?:quer[ií]a|me gustar[ií]a) saber|la instalaci[oó]n|la permanencia",
+].join("|");
+const CONJUNCTION = "(?:y|e|pero|adem[aá]s|tambi[eé]n|aparte|de paso|as[ií]mismo)";
+const BETWEEN_CLAUSES = new RegExp(
+  `(?:\\s*,\\s*(?:${CONJUNCTION}\\s+)*|\\s+(?:${CONJUNCTION}\\s+)+)(?=¿|(?:${BEGINNINGS})(?![\\wáéíóúñ]))`,
+  "giu",
+);
+
+const THING =
+  "precios?|costos?|tarifas?|cobertura|permanencia|instalaci[oó]n|velocidad(?:es)?|canales|promoci[oó]n(?:es)?|promos?|requisitos";
+const TWO_THINGS = new RegExp(
+  `(?<![\\wáéíóúñ])(${THING})(?:,? (?:y|e|m[aá]s|adem[aá]s de|as[ií] como) )(?:(?:la|el|los|las|su|sus|de) )*(${THING})(?![\\wáéíóúñ])`,
+  "iu",
+);
+/** "Precio y cobertura de Claro en Surquillo": the price, and the coverage, of it. */
+const thingsIn = (clause: string): readonly string[] => {
+  const [both = "", one, other] = TWO_THINGS.exec(clause) ?? [];
+  return one === undefined || other === undefined
+    ? [clause]
+    : [clause.replace(both, one), clause.replace(both, other)];
+};
+
+/** Of a sentence; bounds the time that a long one takes. */
+const MAX_TRIED = 8;
+
+/** Clauses that ask; what only describes the visitor stays with the clause beside it. */
+const clausesIn = (sentence: string): readonly string[] => {
+  const clauses: string[] = [];
+  let from = 0;
+  let tried = 0;
+  for (const { index, 0: between } of sentence.matchAll(BETWEEN_CLAUSES)) {
+    tried += 1;
+    if (tried > MAX_TRIED) break;
+    const before = sentence.slice(from, index);
+    if (!(asks(before) || saysWhere(before)) || !asks(sentence.slice(index))) continue;
+    clauses.push(before);
+    from = index + between.length;
+  }
+  return [...clauses, sentence.slice(from)];
+};
+
+const ASKS =
+  /(?:^|\b(?:a|de|en|por|con|y|saber|dime|hola|buenas) )que\b|\b(?:cual(?:es)?|cuant[oa]s?|como|donde|cuando|quien(?:es)?|hay|tienen?|tienes|trabajan|quiero|quiere|quisiera|queria|necesit\w+|busco|deseo|dame|dime|pasame|precios?|costo|cuest\w+|cobran?|atiend\w+|acept\w+|llegan?|puedo|pueden?|podrian?|ofrecen|dan|venden|instala\w*|demora\w*|tarda\w*|gratis|sale|sube|incluyen?|traen?|viene|hablar|llam\w+|permanencia|instalacion|contrato|piden?|pide|multas?|penalidad|cuotas|es|son|contratar|baja|seguros?|alarmas?|planes)\b/;
+const STATES =
+  /^(?:(?:hola|buenas?|buenos|dias|tardes|noches|mire?|oiga|oye|disculp\w+|bueno|ok|no|ya) )*(?:(?:yo )?(?:tengo|teniamos|tenia|estoy|estamos|vivo|vivimos|soy|somos|uso|pago|pagamos|trabajo)\b|me (?:mude|cambie|quieren|cobran|dijeron|ofrecen|ofrecieron)\b|(?:mi|mis) |ya (?:no )?(?:tengo|estoy)\b|(?:porque|es que|ya que)\b)/;
+
+const asks = (clause: string): boolean => {
+  const text = normalised(clause);
+  return NAMES_INTERNET.test(text) || (ASKS.test(text) && !isStatement(clause));
+};
+/** "Internet y alarma": each is asked for by its name alone. */
+const NAMES_INTERNET = /^(?:(?:hola|buenas|y|e) )*(?:internet|wifi)$/;
+
+/** Whether a sentence describes the visitor, or gives a reason. */
+export const isStatement = (sentence: string): boolean => STATES.test(normalised(sentence));
+
+const SAYS_WHERE =
+  /^(?:hola |y |si |bueno |ok )*(?:(?:yo )?(?:vivo|vivimos|resido|soy|somos|estoy|estamos|mi casa (?:esta|queda))(?: ahora)? (?:en|de|por)|mi (?:barrio|distrito|comuna|zona) es)(?: (?!quiero|quisiera|necesito|cuant|cual|que |hay|precio)[a-z]+){1,6}$/;
+/** Whether a sentence says where the visitor lives, and asks nothing. */
+export const saysWhere = (sentence: string): boolean => SAYS_WHERE.test(normalised(sentence));
+
+/** "…, necesito 300 megas": it narrows what was asked before it. */
+export const isWish = (clause: string): boolean =>
+  /^(?:y |pero |ademas |tambien )*(?:quiero|quisiera|necesito|deseo|busco)\b/.test(normalised(clause));
+
+/** "…y cuánto", "…y el precio": what the plans that were asked for cost. */
+export const asksPriceAlone = (clause: string): boolean =>
+  /^(?:y )?(?:(?:a |en )?(?:cuanto|como)|(?:a )?(?:el |los |que )?precios?)(?: (?:me |nos )?(?:sale|saldria|cuesta|costaria|es|seria|esta|vale|tiene|tienen))*$/.test(
+    normalised(clause),
+  );

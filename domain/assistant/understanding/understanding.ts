@@ -1,0 +1,279 @@
+import type { Country } from "../../kernel/market.ts";
+import { builtInModel } from "../intents/built-in-model.ts";
+import { featuresOf } from "../intents/intent-features.ts";
+import { type LearnedModel, NO_LOOKUP, withoutOwn } from "../intents/learned-model.ts";
+import type { Intent } from "../intents/lexicon.ts";
+import { asCorrected, correctionAtStart, withCommaAsCorrection } from "../text/corrections-in-text.ts";
+import { normalised } from "../text/normalise.ts";
+import { namesWith } from "../text/operator-names.ts";
+import { withoutMentions } from "../text/operators-in-text.ts";
+import { hasPersonalData, normalisedWithoutPersonalData } from "../text/personal-data-in-text.ts";
+import { extractSlots, type Slots } from "../text/slots.ts";
+import {
+  asksSameFact,
+  CHARGES_ALONE,
+  changedPack,
+  continued,
+  correctedFigure,
+  isFollowUp,
+  isOfSection,
+  isUnrecognised,
+  namesOperatorAlone,
+  widened,
+} from "./follow-up.ts";
+import { judge, SURE, taught } from "./judgement.ts";
+import { fitting, intentOfSlots, LISTING } from "./slot-intents.ts";
+import { topicsIn } from "./topics.ts";
+import type { Candidate, Understood } from "./understood.ts";
+
+export type Listening = {
+  /** Of the catalogue. */
+  readonly operators: readonly string[];
+  readonly country: Country;
+  /** The visitor's former messages, oldest first, for "¿y el más barato?". */
+  readonly history: readonly string[];
+  /** The assistant's own when absent. */
+  readonly model?: LearnedModel | undefined;
+};
+
+/** The most earlier messages that are read again. */
+export const REMEMBERED = 4;
+
+/** Recognises one message. Deterministic. */
+export const understand = (message: string, listening: Listening): Understood => {
+  const { history, model = builtInModel() } = listening;
+  const messages = [...history, message];
+  const known = new Map<number, Understood>();
+  // Each message is read once, however many later ones follow it up.
+  const at = (index: number): Understood => {
+    const before = messages.slice(0, index);
+    const understood =
+      known.get(index) ??
+      read(messages[index] ?? "", { ...listening, model, history: before }, () => lastSaid(index, at));
+    known.set(index, understood);
+    return understood;
+  };
+  return at(history.length);
+};
+
+type Reading = Listening & { readonly model: LearnedModel };
+
+/** `last`: the last message before it that says what is wanted, where it needs to be known. */
+const read = (message: string, listening: Reading, last: () => Understood | null): Understood => {
+  const { operators, country, history, model } = listening;
+  const isPersonal = hasPersonalData(message);
+  const names = namesWith(operators);
+  const rest = history.length > 0 ? message.replace(ASSENT, "") : message;
+  const said = withCorrections(rest, names, model);
+  const text = (history.length > 0 ? correctionAtStart(said) : null) ?? said;
+  const { mentions, ...own } = extractSlots(text, { operators, country });
+  const scored = scoredBesideGreeting(text, { ...own, mentions }, listening);
+  const judged = {
+    ...(taught(text, own, scored, model) ?? judge(text, own, withoutOwn(scored))),
+    hasPersonalData: isPersonal,
+    topics: topicsIn(withoutMentions(text, mentions)),
+  };
+  // A telephone number beside a question about prices is answered with prices; alone, with where it belongs.
+  if (isPersonal && !(asksBesides(judged.intent, own) && judged.confidence >= SURE))
+    return {
+      ...own,
+      ...judged,
+      intent: "personal_data",
+      confidence: 1,
+      candidates: [],
+      alternative: null,
+      example: null,
+    };
+  const isContinued = rest !== message || text !== said || isFollowUp(text, { ...own, mentions }, judged);
+  const isUnclear = isUnrecognised(judged);
+  const previous = judged.example || !(isContinued || isUnclear) ? null : last();
+  if (previous !== null && isUnclear && isOfSection(text, previous.intent))
+    return { ...own, ...judged, intent: previous.intent, confidence: SURE_OF_SECTION, candidates: [] };
+  const context = isContinued && previous !== null ? widened(previous, text) : null;
+  // Who says what they pay today, and to whom, compares that and no longer what was asked before.
+  const before =
+    context !== null && own.pays && mentions.length > 0
+      ? { ...context, operators: [], megabits: null }
+      : context;
+  if (before === null) return { ...own, ...judged };
+  const corrected = correctedFigure(said, before, own);
+  const changed = { ...own, ...corrected, ...changedPack(text, before, own) };
+  // "¿Cuánto demora instalar?", then "¿y cuánto cuesta?"
+  const ofInstallation = before.intent === "installation" && COSTS.test(text);
+  // "Quiero dar de baja", then "¿me van a cobrar?"
+  const ofLeaving = before.intent === "cancel_contract" && CHARGES_ALONE.test(text);
+  const asked = ofInstallation
+    ? { ...judged, intent: "installation" as const, confidence: SURE_OF_COST }
+    : ofLeaving
+      ? { ...judged, intent: "permanence" as const, confidence: SURE_OF_COST }
+      : judged;
+  // "Con el mismo Movistar" contracts nothing.
+  const namesAlone = judged.intent === "buy" && namesOperatorAlone(text, { ...own, mentions });
+  const understood = continued(
+    before,
+    changed,
+    asked,
+    Object.keys(corrected).length > 0 || namesAlone || asksSameFact(text, { ...own, mentions }, before),
+  );
+  if (!MEANS_TWO.test(text)) return understood;
+  const moreServices = lastTwoServices(understood, history, listening);
+  // "¿Alguno con los dos?"
+  const ofServices =
+    moreServices.length > understood.moreServices.length && understood.confidence < before.confidence
+      ? ({ intent: "streaming", confidence: before.confidence, candidates: [] } as const)
+      : {};
+  return { ...understood, operators: lastTwo(understood, history, listening), moreServices, ...ofServices };
+};
+
+/** After an offer "claro" and a comma mean "of course": "claro, me interesa". */
+const ASSENT =
+  /^\s*claro(?: que s[ií])?\s*,\s*(?:s[ií]\s*,?\s*)?(?=(?:s[ií] )?(?:me (?:interesa|gusta|convence|lo llevo)|l[oa] (?:quiero|tomo|acepto)|quiero es[ea]|acepto)(?![\wáéíóúñ]))/iu;
+
+/** A message as text for the patterns, with what it says in the end: "Mundo no, VTR" is "vtr". */
+const withCorrections = (message: string, names: readonly string[], { lookUp }: LearnedModel): string => {
+  const textOf = (typed: string): string => lookUp.translate(normalisedWithoutPersonalData(typed));
+  const text = textOf(message);
+  const marked = withCommaAsCorrection(message);
+  if (marked === message) return asCorrected(text, names);
+  const markedText = textOf(marked);
+  const corrected = asCorrected(markedText, names);
+  return corrected === markedText ? asCorrected(text, names) : corrected;
+};
+
+/** Whether a message asks for plans besides the personal data that it holds. */
+const asksBesides = (intent: Intent, { operators, megabits }: Slots): boolean =>
+  LISTING.has(intent) || (intent === "buy" && (operators.length > 0 || megabits !== null));
+
+/** The readings of a message; of what follows its greeting, where the whole seems to be no more than that. */
+const scoredBesideGreeting = (
+  text: string,
+  extracted: ReturnType<typeof extractSlots>,
+  { operators, country, model: { classifier } }: Reading,
+): ReturnType<LearnedModel["classifier"]["classify"]> => {
+  const scored = classifier.classify(featuresOf(text, extracted));
+  const [, rest = ""] = AFTER_GREETING.exec(text) ?? [];
+  if (scored[0]?.label !== "greeting" || rest === "") return scored;
+  const besides = classifier.classify(featuresOf(rest, extractSlots(rest, { operators, country })));
+  const [first] = besides;
+  return first !== undefined &&
+    !NOT_BESIDE_GREETING.has(first.label) &&
+    first.probability >= SURE_BESIDE_GREETING
+    ? besides
+    : scored;
+};
+const AFTER_GREETING =
+  /^(?:(?:hola\w*|buen[oa]s?|dias?|tardes?|noches?|que tal|saludos|alo|hey|amig[oa]s?|senor(?:ita|a)?|disculp\w+|joven) )+(.+)$/;
+const SURE_BESIDE_GREETING = 0.9;
+/** "Hola, ¿hay alguien ahí?" is a greeting as a whole. */
+const NOT_BESIDE_GREETING: ReadonlySet<string> = new Set([
+  "greeting",
+  "thanks",
+  "goodbye",
+  "small_talk",
+  "fallback",
+  "human",
+]);
+
+const SURE_OF_COST = 0.9;
+const SURE_OF_SECTION = 0.8;
+/** The cost of what was asked before it, and nothing else. */
+const COSTS =
+  /^(?:(?:y|eso|ese|esa|pero|entonces|la|el) )*(?:(?:(?:a |en )?cuanto|(?:que|el) (?:precio|costo)|precio|costo)(?: (?:me |nos )?(?:cuesta|sale|saldria|vale|cobran?|es|seria|esta|tiene|queda))?|(?:me |nos |se )?(?:lo )?(?:cobran?|pag(?:a|o|an|amos))(?: (?:algo|eso|aparte|por eso))*|(?:es|sale) (?:gratis|aparte)|tiene(?: algun)? costo)(?: (?:eso|aparte|por eso|algo))*$/;
+
+const MEANS_TWO =
+  /\b(?:es[oa]s|l[oa]s) 2\b|\bambos\b|^(?:y |entonces |ok )*(?:cuanto es |cual es |de cuanto es |y )?(?:la |cuanta |que |hay )?diferencia(?: (?:hay|de|en|del|precio|costo|el|es|entre|ellos|ambos|al|mes))*$|^(?:y |ya y |entonces )*(?:cual|quien) (?:es |sale |(?:me |nos )?cuesta )?(?:(?:me |nos )?conviene|mas barat[oa]|mas economic[oa]|menos|mejor)(?: mas)?$/;
+
+/** The operators of the conversation's last two, where only the last is known to be meant. */
+const lastTwo = (
+  { operators, excluded }: Slots,
+  history: readonly string[],
+  { operators: known, country }: Listening,
+): readonly string[] => {
+  const [only, another] = operators;
+  if (only === undefined || another !== undefined) return operators;
+  const earlier = history
+    .flatMap((message) => extractSlots(normalised(message), { operators: known, country }).operators)
+    .findLast((name) => name !== only && !excluded.includes(name));
+  return earlier === undefined ? operators : [earlier, only];
+};
+
+/** "Con Disney", "¿y con HBO?", then "¿alguno con los dos?" */
+const lastTwoServices = (
+  { service, moreServices }: Slots,
+  history: readonly string[],
+  { operators, country }: Listening,
+): readonly string[] => {
+  if (service === null || moreServices.length > 0) return moreServices;
+  const earlier = history
+    .flatMap((message) => extractSlots(normalised(message), { operators, country }).service ?? [])
+    .findLast((name) => name !== service);
+  return earlier === undefined ? moreServices : [earlier];
+};
+
+/**
+ * The last of the first `count` messages that says what is wanted: "ok" and "mmm" do not. Where none does it is the last one;
+ * null: there is none.
+ */
+const lastSaid = (count: number, at: (index: number) => Understood): Understood | null => {
+  for (let index = count - 1; index >= 0; index -= 1) {
+    const one = at(index);
+    if (says(one)) return one;
+  }
+  return count === 0 ? null : at(count - 1);
+};
+/** Whether a message says what is wanted: by what it fills, or by an intent that was recognised. */
+const says = (one: Understood): boolean =>
+  intentOfSlots(one) !== null || (!SAYS_NOTHING.has(one.intent) && one.confidence >= SURE_OF_INTENT);
+const SURE_OF_INTENT = 0.5;
+const SAYS_NOTHING: ReadonlySet<Intent> = new Set([
+  "fallback",
+  "clarify",
+  "greeting",
+  "thanks",
+  "goodbye",
+  "small_talk",
+  "insult",
+  "complaint",
+]);
+
+/** What was asked back and chosen: a message's slots under the intent that its visitor meant. */
+export const chosen = (before: Understood, intent: Candidate): Understood => ({
+  ...before,
+  intent: fitting(intent, before),
+  confidence: 1,
+  candidates: [],
+  alternative: null,
+});
+
+type Meant = Pick<Slots, "operators" | "type" | "budget" | "megabits" | "people"> & {
+  readonly intent: Candidate | `own:${string}`;
+};
+
+/**
+ * A message that was not understood, with the intent and criteria that another reader (the language model) found: criteria
+ * recognised in the message itself take precedence. Null for an own intent without an example. The confidence stays low,
+ * because the assistant did not recognise the message.
+ */
+export const meantAs = (
+  before: Understood,
+  { intent, ...more }: Meant,
+  message: string,
+  { lookUp }: Pick<LearnedModel, "lookUp"> = { lookUp: NO_LOOKUP },
+): Understood | null => {
+  const slots = {
+    operators:
+      before.operators.length > 0
+        ? before.operators
+        : more.operators.filter((name) => !before.excluded.includes(name)),
+    type: before.type ?? more.type,
+    budget: before.budget ?? more.budget,
+    megabits: before.megabits ?? more.megabits,
+    people: before.people ?? more.people,
+  };
+  const understood = { ...before, ...slots, candidates: [], alternative: null, example: null };
+  if (!isOwn(intent)) return { ...understood, intent: fitting(intent, understood) };
+  const example = lookUp.nearestOf(intent.slice("own:".length), lookUp.translate(normalised(message)));
+  return example && { ...understood, intent: "own", example };
+};
+
+const isOwn = (intent: Meant["intent"]): intent is `own:${string}` => intent.startsWith("own:");

@@ -1,0 +1,27 @@
+import type { Intent, LearnedIntent } from "../intents/lexicon.ts";
+import type { Slots } from "../text/slots.ts";
+import type { TrainingExample } from "../training.ts";
+import type { Topic } from "./topics.ts";
+
+/** An intent that can be asked back. */
+export type Candidate = LearnedIntent | "unconnected";
+
+/** What was recognised in a message. */
+export type Understood = Slots & {
+  readonly intent: Intent;
+  /** Probability of the intent, 0 to 1 with two decimals. */
+  readonly confidence: number;
+  /** The two likeliest intents where neither is clear; else empty. */
+  readonly candidates: readonly Candidate[];
+  /** The second likeliest intent where the likeliest was taken; null where there is none to offer. */
+  readonly alternative: LearnedIntent | null;
+  /** The operators' example that the message repeats, or the nearest of an own intent. */
+  readonly example: TrainingExample | null;
+  /** What the message itself asks besides its intent. */
+  readonly topics: readonly Topic[];
+  /** The message holds an e-mail address, a telephone number or a document. */
+  readonly hasPersonalData: boolean;
+};
+
+/** What the classifier and the examples say about a message. */
+export type Judged = Pick<Understood, "intent" | "confidence" | "candidates" | "alternative" | "example">;

@@ -4,19 +4,19 @@ import { writeFileSync } from "node:fs";
 import { endBadUsage, helpIfAsked, Usage } from "../kernel/command-line.ts";
 import { stopOnSignals, stopping } from "../kernel/stopping.ts";
 import { announce, giveUp } from "../runtime/announce.ts";
-import { assistantCommand } from "./assistant-command.ts";
-import { billsCommand } from "./bills-command.ts";
+import { assistantCommand } from "./assistant/command.ts";
+import { billsCommand } from "./bills/command.ts";
 import type { BenchCommand } from "./command.ts";
-import { dashboardCommand } from "./dashboard-command.ts";
-import { lagCommand } from "./lag-command.ts";
-import { leadsCommand } from "./leads-command.ts";
-import { overloadCommand } from "./overload-command.ts";
-import { rebuildCommand } from "./rebuild-command.ts";
-import { replayBench } from "./replay-command.ts";
+import { dashboardCommand } from "./dashboard/command.ts";
+import { lagCommand } from "./lag/command.ts";
+import { leadsCommand } from "./leads/command.ts";
+import { overloadCommand } from "./overload/command.ts";
+import { rebuildCommand } from "./rebuild/command.ts";
+import { replayBench } from "./replay/command.ts";
 import { writeResult } from "./results.ts";
-import { scaleCommand } from "./scale-command.ts";
-import { startCommand } from "./start-command.ts";
-import { webCommand } from "./web-command.ts";
+import { scaleCommand } from "./scale/command.ts";
+import { startCommand } from "./start/command.ts";
+import { webCommand } from "./web/command.ts";
 
 const BENCHES: Readonly<Record<string, BenchCommand>> = {
   leads: leadsCommand,

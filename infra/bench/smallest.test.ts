@@ -7,15 +7,15 @@ import { scratchFolder } from "../testing/scratch-folder.ts";
 import { openOwnPostgres, shareOwnPostgres } from "./bench-postgres.ts";
 import { startChild } from "./child.ts";
 import type { BenchCommand } from "./command.ts";
-import { dashboardCommand } from "./dashboard-command.ts";
-import { lagCommand } from "./lag-command.ts";
-import { leadsCommand } from "./leads-command.ts";
-import { overloadCommand } from "./overload-command.ts";
-import { rebuildCommand } from "./rebuild-command.ts";
-import { replayBench } from "./replay-command.ts";
-import { scaleCommand } from "./scale-command.ts";
-import { startCommand } from "./start-command.ts";
-import type { WebServerQuestion, WebServerReply } from "./web-server.ts";
+import { dashboardCommand } from "./dashboard/command.ts";
+import { lagCommand } from "./lag/command.ts";
+import { leadsCommand } from "./leads/command.ts";
+import { overloadCommand } from "./overload/command.ts";
+import { rebuildCommand } from "./rebuild/command.ts";
+import { replayBench } from "./replay/command.ts";
+import { scaleCommand } from "./scale/command.ts";
+import { startCommand } from "./start/command.ts";
+import type { WebServerQuestion, WebServerReply } from "./web/server.ts";
 
 // Checks that each bench runs, counts its rows and reports; figures of such short windows are meaningless, and none is
 // asserted.
@@ -91,7 +91,7 @@ test("bench web serves the built site from a process of its own", { timeout: WIT
   all = stopping(STOP_WITHIN_MS);
   await buildFrontend(() => {});
   const { prepared, secrets } = await openOwnPostgres(() => {}, all);
-  const server = startChild<WebServerQuestion, WebServerReply>(new URL("./web-server.ts", import.meta.url));
+  const server = startChild<WebServerQuestion, WebServerReply>(new URL("./web/server.ts", import.meta.url));
   all.add("server", () => server.stop());
   const { value: port } = await server.ask({ url: await prepared("web"), secrets, frontendDir: DIST });
   const landing = await fetch(`http://127.0.0.1:${port}/`);

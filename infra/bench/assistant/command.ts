@@ -1,0 +1,18 @@
+import { flagsOf, Usage } from "../../kernel/command-line.ts";
+import type { BenchCommand } from "../command.ts";
+import { evaluateAssistant, SETS } from "./assistant.ts";
+import { assistantGoals, assistantLines } from "./report.ts";
+
+export const assistantCommand: BenchCommand = {
+  usage: "npm run bench assistant -- [--set evaluation|development] [--misses] [--json FILE]",
+  run: async (args) => {
+    const { misses = false, set = "evaluation" } = flagsOf(args, { texts: ["set"], switches: ["misses"] });
+    if (set !== "evaluation" && set !== "development")
+      throw new Usage("--set must be evaluation or development");
+    const outcome = evaluateAssistant(SETS[set]);
+    return {
+      lines: assistantLines(outcome, misses),
+      record: { goals: assistantGoals(outcome), ...outcome },
+    };
+  },
+};

@@ -13,7 +13,8 @@ process.env["NODE_COMPILE_CACHE"] = COMPILE_CACHE;
 
 const report = process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"];
 
-const SERVER_SPECS = "**/*.server.spec.ts";
+/** Tests with a server of their own. */
+const SERVER_SPECS = ["**/*.server.spec.ts", "**/own-server.spec.ts"];
 
 export default defineConfig({
   testDir: ".",
@@ -49,8 +50,8 @@ export default defineConfig({
   // A test runs once, at the size of a desktop, and checks layout and accessibility at both (atBothSizes); with the tag @phone
   // at the phone's, with @sizes at both, because it depends on touch. @request is explained in firefox.config.ts.
   projects: [
-    // No browser: a server of its own that is killed, rebuilt and read.
-    { name: "server", testMatch: SERVER_SPECS },
+    // First: one after the other, the tests that share a server take longest, and would run alone at the end.
+    { name: "server", testMatch: SERVER_SPECS, use: { viewport: SIZE.desktop } },
     {
       name: "phone",
       testIgnore: SERVER_SPECS,

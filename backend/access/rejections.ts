@@ -1,6 +1,6 @@
 import type { TeamRejection } from "@asesorador/domain/access/team-decider";
 import type { CommandRejection } from "../application/handle.ts";
-import { HttpError } from "../http/http-error.ts";
+import { busyConflict, HttpError } from "../http/http-error.ts";
 import {
   LAST_ADMIN,
   NAME_TAKEN,
@@ -14,8 +14,6 @@ import {
   UNKNOWN_PASSKEY,
   WRONG_CODE,
 } from "./es.ts";
-
-const busy = () => new HttpError(409, "busy_conflict", { retryAfterSeconds: 1 });
 
 const REFUSALS = {
   not_administrator: () => new HttpError(403, "forbidden"),
@@ -31,9 +29,9 @@ const REFUSALS = {
   code_used: () => new HttpError(409, "code_used", { message: WRONG_CODE }),
   too_many_passkeys: () => new HttpError(409, "too_many_passkeys", { message: TOO_MANY_PASSKEYS }),
   unknown_passkey: () => new HttpError(404, "unknown_passkey", { message: UNKNOWN_PASSKEY }),
-  factors_changed_meanwhile: busy,
-  edited_meanwhile: busy,
-  key_erased: busy,
+  factors_changed_meanwhile: busyConflict,
+  edited_meanwhile: busyConflict,
+  key_erased: busyConflict,
 } as const satisfies Record<CommandRejection<TeamRejection>, () => HttpError>;
 
 export const refusalOf = (rejection: CommandRejection<TeamRejection>): HttpError => REFUSALS[rejection]();

@@ -1,7 +1,7 @@
 import type { BrandRejection } from "@asesorador/domain/catalog/brand-decider";
 import type { ServiceRejection } from "@asesorador/domain/catalog/service-decider";
 import type { CommandRejection } from "../application/handle.ts";
-import { HttpError, invalidField } from "../http/http-error.ts";
+import { busyConflict, HttpError, invalidField } from "../http/http-error.ts";
 import {
   BRAND_NOT_FOUND,
   DISTRICT_ELSEWHERE,
@@ -16,12 +16,10 @@ import {
 
 export type CatalogRejection = BrandRejection | ServiceRejection;
 
-const busy = () => new HttpError(409, "busy_conflict", { retryAfterSeconds: 1 });
-
 const REFUSALS = {
   // Every id that was tried had been taken in the meantime.
-  brand_exists: busy,
-  service_exists: busy,
+  brand_exists: busyConflict,
+  service_exists: busyConflict,
   brand_not_found: () => new HttpError(404, "brand_not_found", { message: BRAND_NOT_FOUND }),
   district_elsewhere: () => invalidField("coverage", "district_elsewhere", DISTRICT_ELSEWHERE),
   service_not_found: () => new HttpError(404, "service_not_found", { message: SERVICE_NOT_FOUND }),

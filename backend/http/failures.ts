@@ -6,7 +6,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { ConcurrencyConflict } from "../application/handle.ts";
 import { ReadModelBehind } from "../application/reaction-ports.ts";
 import { messageFor } from "./es.ts";
-import { HttpError } from "./http-error.ts";
+import { busyConflict, HttpError } from "./http-error.ts";
 import { LIMITS } from "./limits.ts";
 
 /** Refusals of the framework, by its error code. */
@@ -35,8 +35,7 @@ export class AnswerLate extends Error {
 /** Converts any error to a failure of the contract. */
 export const asRefusal = (error: unknown): HttpError => {
   if (error instanceof HttpError) return error;
-  if (error instanceof ConcurrencyConflict)
-    return new HttpError(409, "busy_conflict", { retryAfterSeconds: LIMITS.retryAfterConflictSeconds });
+  if (error instanceof ConcurrencyConflict) return busyConflict();
   if (error instanceof ReadModelBehind)
     return new HttpError(503, "read_model_behind", { retryAfterSeconds: LIMITS.retryAfterBehindSeconds });
   const { code = "", statusCode } = (error ?? {}) as Partial<FastifyError>;

@@ -1,5 +1,6 @@
 import type { Issue } from "@asesorador/domain/kernel/endpoint";
 import { messageFor } from "./es.ts";
+import { LIMITS } from "./limits.ts";
 
 type Details = {
   /** Spanish message for the user; by code when absent. */
@@ -27,6 +28,10 @@ export class HttpError extends Error {
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
 }
+
+/** Another write was first: the same request may succeed a moment later. */
+export const busyConflict = (): HttpError =>
+  new HttpError(409, "busy_conflict", { retryAfterSeconds: LIMITS.retryAfterConflictSeconds });
 
 /** One invalid field: 400 with that single issue, whose Spanish message is also that of the response. */
 export const invalidField = (path: string, code: string, message: string): HttpError =>

@@ -47,3 +47,8 @@ export const firstYearCents = ({ priceCents, promotion }: Offering): number => {
 /** Cheapest first year first; deterministic for equal costs. */
 export const byFirstYear = (offerings: readonly Offering[]): readonly Offering[] =>
   offerings.toSorted((a, b) => firstYearCents(a) - firstYearCents(b) || a.serviceId - b.serviceId);
+
+/** Operators of these plans, each once, in the order of the plans. */
+export const operatorsOf = (offerings: readonly Offering[]): readonly string[] => [
+  ...new Set(offerings.map(({ brand }) => brand)),
+];

@@ -1,11 +1,11 @@
+import { CURRENCY } from "../../kernel/market.ts";
 import { es, money } from "../es.ts";
 import type { Offering } from "../offering.ts";
 import type { Slots } from "../text/slots.ts";
 import type { Understood } from "../understanding/understood.ts";
 import type { ReplyContext } from "./reply-parts.ts";
 
-export const currencyOf = ({ country }: ReplyContext): Offering["currency"] =>
-  country === "chile" ? "CLP" : "PEN";
+export const currencyOf = ({ country }: ReplyContext): Offering["currency"] => CURRENCY[country];
 
 /** The criteria of the question as text: "de Claro de solo internet ". */
 export const criteriaText = (

@@ -2,7 +2,7 @@ import type { District } from "../../kernel/district.ts";
 import type { Covers } from "../../kernel/market.ts";
 import { coversIn, isOutside } from "../../recommendation/coverage.ts";
 import { es } from "../es.ts";
-import type { Offering } from "../offering.ts";
+import { type Offering, operatorsOf } from "../offering.ts";
 import { type ReplyContext, type ReplyParts, textReply } from "./reply-parts.ts";
 
 /** What is known of the operators in the visitor's district: of the named ones, or else of all. */
@@ -67,7 +67,7 @@ export const leftOutNote = (
 /** The operators of which the reply about coverage says whether they serve the district. */
 export const statedCoverage = ({ district, everywhere, understood }: ReplyContext): readonly string[] => {
   if (!district) return [];
-  const brands = [...new Set(everywhere.map(({ brand }) => brand))];
+  const brands = operatorsOf(everywhere);
   const asked = brands.filter((name) => understood.operators.includes(name));
   return asked.length > 0 ? asked : brands;
 };

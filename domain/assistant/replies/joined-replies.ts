@@ -17,15 +17,12 @@ export const joinedReplies = (first: readonly string[], others: readonly string[
     const [longest] = parts.filter((part) => part.filter(isPlan).length > 1).toSorted(byLength);
     if (longest === undefined || !dropLastPlan(longest)) break;
   }
-  const [opening, rest] = [
-    parts.flat().toSorted((a, b) => b.length - a.length)[0] ?? "",
-    excessOf(parts, most),
-  ];
-  const lines = parts
-    .flat()
-    .map((line) =>
-      rest > 0 && line === opening ? cutAtWord(line, Math.max(LEAST_OPENING, line.length - rest)) : line,
-    );
+  const kept = parts.flat();
+  const rest = excessOf(parts, most);
+  const [opening] = kept.toSorted((a, b) => b.length - a.length);
+  const lines = kept.map((line) =>
+    rest > 0 && line === opening ? cutAtWord(line, Math.max(LEAST_OPENING, line.length - rest)) : line,
+  );
   return lines.reduce((text, line) => (text.length + 1 + line.length > most ? text : `${text}\n${line}`));
 };
 

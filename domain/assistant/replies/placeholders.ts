@@ -1,6 +1,6 @@
-import type { Country } from "../../kernel/market.ts";
+import { type Country, CURRENCY } from "../../kernel/market.ts";
 import { es, money } from "../es.ts";
-import { entryPriceOf, type Offering } from "../offering.ts";
+import { entryPriceOf, type Offering, operatorsOf } from "../offering.ts";
 
 /** What an operator may write in a quick reply instead of a value that changes. */
 export const PLACEHOLDERS = ["nombre_bot", "precio_desde", "operadores", "planes"] as const;
@@ -20,8 +20,8 @@ export const withValues = (text: string, { botName, offerings, country }: Values
     precio_desde: () =>
       offerings.length === 0
         ? es.noPriceToday
-        : money(Math.min(...offerings.map(entryPriceOf)), country === "chile" ? "CLP" : "PEN"),
-    operadores: () => es.list([...new Set(offerings.map(({ brand }) => brand))]),
+        : money(Math.min(...offerings.map(entryPriceOf)), CURRENCY[country]),
+    operadores: () => es.list(operatorsOf(offerings)),
     planes: () => String(offerings.length),
   };
   return text.replace(/\{(\w+)\}/g, (whole, name: string) =>

@@ -1,7 +1,7 @@
 import type { Country } from "../../kernel/market.ts";
 import { es } from "../es.ts";
 import type { Intent } from "../intents/lexicon.ts";
-import { byFirstYear, type Offering } from "../offering.ts";
+import { byFirstYear, type Offering, operatorsOf } from "../offering.ts";
 import { plansNamedIn, plansOfOperatorIn, plansOfPriceIn, plansOfSpeedIn } from "../text/plans-in-text.ts";
 import { extractSlots, NO_SLOTS } from "../text/slots.ts";
 import { isMiss, type Reading } from "../understanding/reading.ts";
@@ -170,7 +170,7 @@ const ofPlans = (plain: Referred, plans: readonly Offering[]): Referred => {
   if (other !== undefined && intent === "buy") return plain;
   // What the name of a plan says is no criterion, and the operator is its own.
   const { megabits, type, budget } = NO_SLOTS;
-  const operators = [...new Set(plans.map(({ brand }) => brand))];
+  const operators = operatorsOf(plans);
   const place = { nth: 1, otherNth: other ? 2 : null, isCounted: false };
   const slots = { ...understood, megabits, type, budget, operators, ...place };
   const isListed = PLAN_LISTING.has(intent) || intent === "plan_details" || isMiss(intent);

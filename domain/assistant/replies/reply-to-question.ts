@@ -1,7 +1,8 @@
+import { CURRENCY } from "../../kernel/market.ts";
 import { es } from "../es.ts";
 import type { ReplySource } from "../events.ts";
 import type { Intent } from "../intents/lexicon.ts";
-import type { Offering } from "../offering.ts";
+import { type Offering, operatorsOf } from "../offering.ts";
 import { DEFAULT_SETTINGS } from "../settings.ts";
 import { normalised } from "../text/normalise.ts";
 import type { Hint } from "../understanding/language-model.ts";
@@ -40,17 +41,17 @@ type Beside = {
   readonly coverageOf?: readonly string[];
 };
 
-/** Operators of the visitor's market. */
-export const operatorsFor = (
+/** Plans of the visitor's market. */
+const offeringsFor = (
   { country }: Pick<Question, "country">,
   { offerings }: Pick<Knowledge, "offerings">,
-): readonly string[] => {
-  const currency = country === "chile" ? "CLP" : "PEN";
-  return [...new Set(offerings.filter((one) => one.currency === currency).map(({ brand }) => brand))];
-};
+): readonly Offering[] => offerings.filter(({ currency }) => currency === CURRENCY[country]);
 
-const currencyIn = ({ country }: Pick<Question, "country">): Offering["currency"] =>
-  country === "chile" ? "CLP" : "PEN";
+/** Operators of the visitor's market. */
+export const operatorsFor = (
+  question: Pick<Question, "country">,
+  knowledge: Pick<Knowledge, "offerings">,
+): readonly string[] => operatorsOf(offeringsFor(question, knowledge));
 
 /** What a question is about: its reading, and the plans that it may be answered with. */
 type Subject = {
@@ -61,8 +62,8 @@ type Subject = {
 
 const subjectOf = (question: Question, knowledge: Knowledge, hint: Hint | undefined): Subject => {
   const { message, turns, country } = question;
-  const everywhere = knowledge.offerings.filter((one) => one.currency === currencyIn(question));
-  const operators = operatorsFor(question, knowledge);
+  const everywhere = offeringsFor(question, knowledge);
+  const operators = operatorsOf(everywhere);
   const history = turns.filter(({ role }) => role === "user").map(({ content }) => content);
   const lists = turns.flatMap(({ role, content }) =>
     role === "assistant" ? [listedIn(content, everywhere)] : [],

@@ -74,9 +74,10 @@ const repliesAsBefore = (question: Question, knowledge: Knowledge): readonly Par
   const { message, turns, country } = question;
   const at = turns.findLastIndex(({ role }) => role === "user");
   const parts = questionsIn(turns[at]?.content ?? "").filter((part) => !saysWhere(part));
+  if (parts.length < 2) return [];
   const text = normalised(message);
   const own = extractSlots(text, { operators: operatorsFor(question, knowledge), country });
-  if (parts.length < 2 || !namesOperatorAlone(text, own)) return [];
+  if (!namesOperatorAlone(text, own)) return [];
   return parts.slice(0, MAX_PARTS).map((content) => {
     const asked = { ...question, turns: [...turns.slice(0, at), { role: "user" as const, content }] };
     return { ...replyToQuestion(asked, knowledge), asked, part: content };

@@ -27,6 +27,21 @@ const watchedPool = (max = 1) => {
   return createPool(url.href, { max, statementTimeoutMs: 60_000, name: "watched" });
 };
 
+/** Those of the watched pool. */
+const SESSIONS = "select from pg_stat_activity where application_name = 'asesorador-watched'";
+
+/** The direct connections, and how many statements they were asked, each of them a check. */
+const countedChecks = () => {
+  let checks = 0;
+  const db: Db = {
+    query: (sql, params) => {
+      checks += 1;
+      return (direct as Db).query(sql, params);
+    },
+  };
+  return { db, checks: () => checks };
+};
+
 test("a transaction over a connection that swallows everything rejects, and its session ends", async () => {
   const pool = watchedPool();
   const watched = watchSilence(pool, direct as Db, TIMING);
@@ -35,39 +50,30 @@ test("a transaction over a connection that swallows everything rejects, and its 
     await client.query("select 1");
   });
   await expect(swallowed).rejects.toThrow(/connection/i);
-  const sessions = "select from pg_stat_activity where application_name = 'asesorador-watched'";
-  await expect.poll(async () => (await direct.query(sessions)).rowCount).toBe(0);
+  await expect.poll(async () => (await direct.query(SESSIONS)).rowCount).toBe(0);
   network.set("works");
   await pool.end();
 });
 
 test("while one of two transactions is worked on both are left alone; then the one that is swallowed rejects", async () => {
   const pool = watchedPool(2);
-  let checks = 0;
-  const counting: Db = {
-    query: (sql, params) => {
-      checks += 1;
-      return (direct as Db).query(sql, params);
-    },
-  };
-  const watched = watchSilence(pool, counting, TIMING);
+  const counted = countedChecks();
+  const watched = watchSilence(pool, counted.db, TIMING);
   const holder = await direct.connect();
   await holder.query("select pg_advisory_lock(2)");
   const waiting = watched.transact((client) => client.query("select pg_advisory_lock(2)"));
-  const isWaiting =
-    "select from pg_stat_activity where application_name = 'asesorador-watched' and wait_event = 'advisory'";
+  const isWaiting = `${SESSIONS} and wait_event = 'advisory'`;
   await expect.poll(async () => (await direct.query(isWaiting)).rowCount).toBe(1);
   const swallowed = watched.transact(async (client) => {
     network.set("swallows");
     await client.query("select 1");
   });
   const outcomes = Promise.allSettled([waiting, swallowed]);
-  await expect.poll(() => checks).toBeGreaterThan(2 * TIMING.checks);
-  const sessions = "select from pg_stat_activity where application_name = 'asesorador-watched'";
-  expect((await direct.query(sessions)).rowCount).toBe(2);
+  await expect.poll(counted.checks).toBeGreaterThan(2 * TIMING.checks);
+  expect((await direct.query(SESSIONS)).rowCount).toBe(2);
   await holder.query("select pg_advisory_unlock(2)");
   expect((await outcomes).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
-  await expect.poll(async () => (await direct.query(sessions)).rowCount).toBe(0);
+  await expect.poll(async () => (await direct.query(SESSIONS)).rowCount).toBe(0);
   network.set("works");
   holder.release();
   await pool.end();
@@ -75,18 +81,12 @@ test("while one of two transactions is worked on both are left alone; then the o
 
 test("a statement that the database works on is left alone, however long it takes", async () => {
   const pool = watchedPool();
-  let checks = 0;
-  const counting: Db = {
-    query: (sql, params) => {
-      checks += 1;
-      return (direct as Db).query(sql, params);
-    },
-  };
-  const watched = watchSilence(pool, counting, TIMING);
+  const counted = countedChecks();
+  const watched = watchSilence(pool, counted.db, TIMING);
   const holder = await direct.connect();
   await holder.query("select pg_advisory_lock(1)");
   const waiting = watched.transact((client) => client.query("select pg_advisory_lock(1)"));
-  await expect.poll(() => checks).toBeGreaterThan(2 * TIMING.checks);
+  await expect.poll(counted.checks).toBeGreaterThan(2 * TIMING.checks);
   await holder.query("select pg_advisory_unlock(1)");
   expect((await waiting).rowCount).toBe(1);
   watched.stop();

@@ -106,6 +106,15 @@ test("rows are distinguished by each column of their key", () => {
   expect(coalesce(changes)).toEqual(changes);
 });
 
+test("tallies of a table whose keys have other columns are kept apart, whichever comes first", () => {
+  const tally = { op: "tally", table: "lead_daily", by: { n: 1 }, times: {} } as const;
+  const via = { table: "lead", id: ["lead_id", "1"] } as const;
+  const ofItsDay: Change = { ...tally, key: {}, via: { ...via, columns: ["market", "day"] } };
+  const ofADay: Change = { ...tally, key: { day: "2026-01-02" }, via: { ...via, columns: ["market"] } };
+  expect(coalesce([ofItsDay, ofADay])).toEqual([ofItsDay, ofADay]);
+  expect(coalesce([ofADay, ofItsDay])).toEqual([ofADay, ofItsDay]);
+});
+
 test("taking starts over", () => {
   const all = coalescer();
   all.add([day(1)]);

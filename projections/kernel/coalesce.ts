@@ -103,8 +103,11 @@ const newRow = ({ table, key }: Change): Row => ({
   ...NOTHING,
 });
 
-/** Tallies are kept apart from direct changes of the same table: the key of one is a part of the row's. */
-const tallyGroup = ({ table, via }: Tally): string => `${table} via ${via.table}`;
+/**
+ * Tallies are kept apart from direct changes of the same table, and from those that read other columns: the key of one is the part of the
+ * row's that it does not read.
+ */
+const tallyGroup = ({ table, via }: Tally): string => `${table} via ${via.table} ${via.columns.join()}`;
 
 /** Rows of a table or of its tallies, whose keys have the same columns. */
 type TableRows = { readonly keyColumns: readonly string[]; readonly byId: Map<string, Row> };

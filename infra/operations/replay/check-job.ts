@@ -52,7 +52,7 @@ const PROGRESS_EVERY_MS = 200;
 export const doCheckJob = async (others: readonly Readable[]): Promise<void> => {
   const { address, blocks, rows } = workerData as CheckJob;
   const post = (message: CheckMessage): void => parentPort?.postMessage(message);
-  let reportedAt = 0;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   const onProgress = (progress: ReadProgress): void => {
     if (performance.now() - reportedAt < PROGRESS_EVERY_MS) return;
     reportedAt = performance.now();

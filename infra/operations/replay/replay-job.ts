@@ -100,7 +100,7 @@ export const answerJob = (job: ReplayJob): Promise<void> =>
   replayed(job).catch((error: unknown) => post({ thrown: thrownOf(error) }));
 
 const replayed = async ({ address, rows, verb, request, blocks, nowMs }: ReplayJob): Promise<void> => {
-  let reportedAt = 0;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   const onNews = (news: ReplayNews<ReplayAnswers[ReplayVerb]>): void => {
     if ("progress" in news && performance.now() - reportedAt < PROGRESS_EVERY_MS) return;
     reportedAt = performance.now();

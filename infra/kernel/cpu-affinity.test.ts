@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync } from "node:fs";
 import { afterEach, expect, test } from "vitest";
+import { hasTaskset } from "../testing/taskset.ts";
 import { allowedCpus, leaveOneCpu } from "./cpu-affinity.ts";
 
-const isLinux = process.platform === "linux";
 const children: ChildProcess[] = [];
 afterEach(async () => {
   for (const child of children.splice(0)) {
@@ -23,7 +23,8 @@ const started = async (): Promise<number> => {
   return child.pid ?? 0;
 };
 
-test.runIf(isLinux)(
+if (!hasTaskset) console.info("No taskset here: that a process leaves a CPU to others is not tested.");
+test.runIf(hasTaskset)(
   "a process leaves the first of several CPUs with all its threads, and keeps its only one",
   async () => {
     const pid = await started();

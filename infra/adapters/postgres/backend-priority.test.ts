@@ -2,6 +2,7 @@ import { constants, getPriority } from "node:os";
 import { expect, test } from "vitest";
 import { allowedCpus } from "../../kernel/cpu-affinity.ts";
 import { groupPriority } from "../../testing/group-priority.ts";
+import { cpusAfterLeavingOne } from "../../testing/taskset.ts";
 import { testDatabase } from "../../testing/test-database.ts";
 import { lowerBackendPriority } from "./backend-priority.ts";
 import { createPool } from "./pool.ts";
@@ -23,8 +24,7 @@ test.runIf(process.platform === "linux" && process.env["DATABASE_TEST_URL"] === 
     const [lowPid, normalPid] = [await pidIn(low), await pidIn(normal)];
     expect(getPriority(lowPid)).toBe(LOW);
     expect(getPriority(normalPid)).toBe(getPriority());
-    const cpus = allowedCpus(normalPid);
-    expect(allowedCpus(lowPid)).toEqual(cpus.length > 1 ? cpus.slice(1) : cpus);
+    expect(allowedCpus(lowPid)).toEqual(cpusAfterLeavingOne(allowedCpus(normalPid)));
     const group = groupPriority(lowPid);
     if (group !== null) expect(group).toBe(LOW);
     await Promise.all([low.end(), normal.end()]);

@@ -9,6 +9,7 @@ import { postgresEventStore } from "../../adapters/event-store/postgres.ts";
 import { allowedCpus } from "../../kernel/cpu-affinity.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
 import { leadId, leadWriter, readModelDatabase, submitLead } from "../../testing/read-models.ts";
+import { cpusAfterLeavingOne } from "../../testing/taskset.ts";
 import { replayProcesses } from "./replay-processes.ts";
 
 const NOW = "2026-10-10T15:00:00.000Z";
@@ -208,9 +209,9 @@ test("a replay's process loads its modules and folds at low priority, on all of 
   child.once("exit", (code) => resolve({ code }));
   child.send(job());
   expect(await answered).toMatchObject({ outcome: { kind: "done" }, isReusable: true });
-  const [cpus, own] = [allowedCpus(child.pid ?? 0), allowedCpus(process.pid)];
+  const cpus = allowedCpus(child.pid ?? 0);
   child.kill("SIGKILL");
-  expect(cpus).toEqual(own.length > 1 ? own.slice(1) : own);
+  expect(cpus).toEqual(cpusAfterLeavingOne(allowedCpus(process.pid)));
   const low = loaded.filter(({ priority }) => priority === constants.priority.PRIORITY_BELOW_NORMAL);
   expect(loaded.length).toBeGreaterThan(20);
   const first = loaded.slice(0, loaded.length - low.length).map(({ url }) => basename(url));

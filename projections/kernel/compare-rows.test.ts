@@ -10,6 +10,7 @@ import {
   rebuildOne,
   submitLead,
 } from "@asesorador/infra/testing/read-models";
+import { projectedDatabase } from "@asesorador/infra/testing/test-database";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { leadHistoryReadModel } from "../lead/history.ts";
 import { leadReadModel } from "../lead/projection.ts";
@@ -196,3 +197,19 @@ test("an event that can't be projected ends the comparison with its place, and n
   };
   await expect(compare(poison)).rejects.toThrow(PoisonEvent);
 });
+
+test("no column of any read model holds values that are equal and print differently", async () => {
+  const all = await readModelDatabase(projectedDatabase());
+  const { rows } = await all.pool.query<{ column: string; type: string }>(
+    `select attrelid::regclass || '.' || attname as column, format_type(atttypid, atttypmod) as type
+       from pg_attribute join pg_class on pg_class.oid = attrelid
+      where relnamespace = 'read_model'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped`,
+  );
+  await all.drop();
+  expect(rows.length).toBeGreaterThan(100);
+  expect(rows.filter(({ type }) => !PRINTED_ALIKE.test(type))).toEqual([]);
+});
+
+/** Rounded to whole numbers, a `numeric` has no zeros at its end. Of a `double precision`, two zeros are equal: no projection makes -0. */
+const PRINTED_ALIKE =
+  /^(?:smallint|integer|bigint|numeric\(\d+,0\)|double precision|boolean|uuid|text|date|timestamp with time zone)(?:\[\])?$/;

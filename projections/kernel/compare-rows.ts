@@ -88,7 +88,8 @@ const freeze = async (
 
 /**
  * Of a row `t`: 64 bits, from the hashes of its values, as of a hash join's. Printing the row for its MD5 takes eight times as
- * long. Numbers that differ in their trailing zeros alone have the same hash.
+ * long. Values that PostgreSQL holds equal have the same hash, so a column's type must print equal values alike: no `jsonb`, no
+ * `interval`, no `numeric` with decimals, whose trailing zeros would not count.
  */
 const HASH = "hash_record_extended(t, 0) as hash";
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { startEmbeddedPostgres } from "../../adapters/postgres/embedded.ts";
@@ -11,6 +11,7 @@ import { openRows } from "../faults/compare.ts";
 import { ACCOUNT, onDatabase } from "../faults/installation.ts";
 import { until } from "../rehearsal/rehearsal-context.ts";
 import { newPerson, type Panel, type Person, submit, wordsOf, workOn } from "./people.ts";
+import { contentOf, filesIn, foundIn } from "./searched-files.ts";
 
 /** R7 in the goals: from the request to erase. */
 export const ERASED_WITHIN_MS = 60_000;
@@ -58,7 +59,7 @@ export const scanErasure = async (
   const atRest = async (words: readonly string[]): Promise<readonly string[]> => {
     await onDatabase(url, (client) => client.query("analyze"));
     await onDatabase(url, (client) => client.query("checkpoint"));
-    return foundIn(filesIn(dataDir), words);
+    return foundIn(() => filesIn(dataDir), words);
   };
   const inOutput = (words: readonly string[]): readonly string[] =>
     words.filter((word) => child.output().includes(word)).map((word) => `${word} in the process's output`);
@@ -84,7 +85,7 @@ export const scanErasure = async (
   violations.push(...(await rows.differences("after the erasures")));
   const files = filesIn(dataDir);
   const sizeOf = (some: readonly string[]): number =>
-    some.reduce((sum, file) => sum + readFileSync(file).length, 0);
+    some.reduce((sum, file) => sum + contentOf(file).length, 0);
   return {
     files: files.length,
     bytes: sizeOf(files),
@@ -170,17 +171,6 @@ const signInAt = async (origin: string): Promise<Panel> => {
   return { get: (path) => ask("GET", path), post };
 };
 
-const filesIn = (place: string): readonly string[] =>
-  readdirSync(place, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-
-const foundIn = (files: readonly string[], words: readonly string[]): readonly string[] =>
-  files.flatMap((file) => {
-    const bytes = readFileSync(file);
-    return words.filter((word) => bytes.includes(word)).map((word) => `${word} in ${file}`);
-  });
-
 type Exports = { readonly csv: string; readonly workbook: string };
 
 /** The panel's exports, as text; their number is limited by minute. */
@@ -207,7 +197,7 @@ const inTables = async (
   const to = join(folder, "tables");
   const exporting = startChild("replay.ts", production(url), { args: ["export", "ndjson", "--to", to] });
   if ((await exporting.ended) !== 0) return [`the export of tables failed: ${exporting.output()}`];
-  return [...foundIn(filesIn(to), words), ...words.filter((word) => exporting.output().includes(word))];
+  return [...foundIn(() => filesIn(to), words), ...words.filter((word) => exporting.output().includes(word))];
 };
 
 /** Not in the panel, and not found by any word. */

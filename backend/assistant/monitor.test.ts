@@ -120,6 +120,14 @@ test("a conversation shows its messages with intent, confidence, source and rati
   expect((await api.call({ url: `${BASE}/${conversationId}`, as: "analyst" })).statusCode).toBe(403);
 });
 
+test("a tag is found without its accents and its case, and by what has accents", async () => {
+  const api = await tests.api();
+  const { conversationId } = await ask(api, "¿es gratis?");
+  await send(api, "PUT", `/${conversationId}/tags`, { tags: ["Ñandú  móvil"] });
+  for (const q of ["nandu", "ñandú", "ÑANDU movil", "u móv"])
+    expect([q, (await list(api, `?q=${encodeURIComponent(q)}`)).total]).toEqual([q, 1]);
+});
+
 test("tags are searched, and a correction becomes an article in draft, once", async () => {
   const api = await tests.api();
   const { conversationId, messageId } = await ask(api, "xyzzy plugh");

@@ -5,6 +5,7 @@ import {
   ConversationStatus as Status,
   VISITOR_NAME,
 } from "@asesorador/domain/assistant/conversation-contract";
+import { searchable } from "@asesorador/domain/kernel/letters";
 import * as z from "zod/mini";
 import type { Db } from "../kernel/db.ts";
 import { iso } from "../kernel/iso.ts";
@@ -36,12 +37,14 @@ const STATUS = `
        when last_intent is null or last_intent in ('fallback', 'clarify') then 'abandoned'
        else 'completed' end`;
 const LEADS = `(select count(*)::int from read_model.conversation_lead l where l.conversation_id = c.conversation_id)`;
+/** What `searchable` makes of a tag. */
+const SEARCHABLE_TAG = String.raw`regexp_replace(lower(regexp_replace(normalize(tag, nfd), '[\u0300-\u036f]', '', 'g')), '\s+', ' ', 'g')`;
 
 export type ConversationFilter = {
   /** ISO 8601 UTC. */
   readonly now: string;
   readonly status: ConversationStatus | null;
-  /** The beginning of the visitor's name or of the code in it, or a part of a tag; "": all. */
+  /** The beginning of the visitor's name or of the code in it, or a part of a tag, without case and accents; "": all. */
   readonly search: string;
   readonly limit: number;
   /** Of the page before; undefined: the first page. */
@@ -75,12 +78,12 @@ export const readConversations = async (
           where not erased and ${IS_CONVERSATION} and started_at is not null
             and ($3 = '' or starts_with(conversation_id::text, $3)
                  or starts_with('${VISITOR_NAME.toLowerCase()} ' || conversation_id::text, $3)
-                 or exists (select 1 from unnest(tags) tag where strpos(lower(tag), $3) > 0))) every
+                 or exists (select 1 from unnest(tags) tag where strpos(${SEARCHABLE_TAG}, $3) > 0))) every
         where $2::text is null or status = $2)
      select *, (select count(*)::int from found) as total from found
       where $4::timestamptz is null or (last_at, id) < ($4, $5::uuid)
       order by last_at desc, id desc limit $6`,
-    [now, status, search.toLowerCase(), ...(after ?? [null, null]), limit + 1],
+    [now, status, searchable(search), ...(after ?? [null, null]), limit + 1],
   );
   const found = z.array(Row).parse(rows);
   const last = found.length > limit ? found[limit - 1] : undefined;

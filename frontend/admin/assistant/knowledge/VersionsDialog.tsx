@@ -1,6 +1,5 @@
-import type { Item, Version } from "@asesorador/domain/assistant/knowledge-contract";
+import type { Item } from "@asesorador/domain/assistant/knowledge-contract";
 import { useQuery } from "@tanstack/react-query";
-import { diffWords } from "diff";
 import { count, dayAndTime } from "../../../kernel/formats.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
@@ -8,6 +7,7 @@ import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { useRestoreVersion } from "./commands.ts";
 import { es } from "./es.ts";
 import { versionsQuery } from "./queries.ts";
+import { VersionChanges } from "./VersionChanges.tsx";
 
 const { versions: words } = es;
 
@@ -23,7 +23,6 @@ export const VersionsDialog = ({ item, onClose }: Props) => {
       {!data && <p role="status">{isError ? words.failed : words.loading}</p>}
       <ol className="grid gap-5">
         {data?.versions.map((version, at) => {
-          const before = data.versions[at + 1];
           const isCurrent = version.version === item.version;
           const number = count(version.version);
           return (
@@ -37,17 +36,17 @@ export const VersionsDialog = ({ item, onClose }: Props) => {
                 ) : (
                   <DenseButton
                     aria-label={words.restoreOf(number)}
-                    busy={restore.isPending && restore.variables.title === version.title}
+                    busy={restore.isPending && restore.variables.version.version === version.version}
                     onClick={() =>
                       restore.isPending ||
-                      restore.mutate({ id, seen: item.version, ...textOf(version) }, { onSuccess: onClose })
+                      restore.mutate({ id, seen: item.version, version }, { onSuccess: onClose })
                     }
                   >
                     {words.restore}
                   </DenseButton>
                 )}
               </div>
-              <Changes before={before ? plain(before) : plain(version)} after={plain(version)} />
+              <VersionChanges before={data.versions[at + 1]} after={version} />
             </li>
           );
         })}
@@ -55,36 +54,3 @@ export const VersionsDialog = ({ item, onClose }: Props) => {
     </Dialog>
   );
 };
-
-const textOf = ({ title, content, category, tags }: Version) => ({
-  title,
-  content,
-  category,
-  tags: [...tags],
-});
-
-const plain = ({ title, content, category, tags }: Version): string =>
-  [title, content, `${es.categories[category].name} · ${tags.join(", ")}`].join("\n");
-
-const Changes = ({ before, after }: { readonly before: string; readonly after: string }) => (
-  <p className="mt-2 rounded-ctl bg-paper px-3 py-2 text-sm break-words whitespace-pre-line">
-    {diffWords(before, after).map(({ added, removed, value }, at) => {
-      const key = `${at} ${value}`;
-      if (added)
-        return (
-          <ins key={key} className="bg-saving-soft text-saving">
-            <span className="sr-only">{words.added}</span>
-            {value}
-          </ins>
-        );
-      if (removed)
-        return (
-          <del key={key} className="bg-clay-soft text-clay">
-            <span className="sr-only">{words.removed}</span>
-            {value}
-          </del>
-        );
-      return <span key={key}>{value}</span>;
-    })}
-  </p>
-);

@@ -1,4 +1,9 @@
-import { addItem, changeItemStatus, editItem } from "@asesorador/domain/assistant/knowledge-contract";
+import {
+  addItem,
+  changeItemStatus,
+  editItem,
+  type Version,
+} from "@asesorador/domain/assistant/knowledge-contract";
 import type { Sent } from "@asesorador/domain/kernel/endpoint";
 import { call } from "../../../kernel/http.ts";
 import { useChange } from "../use-change.ts";
@@ -21,10 +26,12 @@ export const useEditItem = () =>
     done: es.form.saved,
     failed: es.form.notSaved,
   });
+type Restoring = Pick<Sent<typeof editItem>, "id" | "seen"> & { readonly version: Version };
 export const useRestoreVersion = () =>
   useChange({
     keys: KEYS,
-    send: (input: Sent<typeof editItem>) => call(editItem, input),
+    send: ({ id, seen, version: { title, content, category, tags } }: Restoring) =>
+      call(editItem, { id, seen, title, content, category, tags: [...tags] }),
     done: es.versions.restored,
     failed: es.versions.notRestored,
   });

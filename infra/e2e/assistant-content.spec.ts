@@ -226,12 +226,18 @@ test.describe("an article that two people edit", () => {
     await item.getByLabel("Contenido").fill("Lo mío.");
     const other = await page.request.put(`${items}/${id}`, {
       headers,
-      data: { ...text, content: `Lo de otra persona. ${"Largo. ".repeat(40)}Al final.`, seen: 1 },
+      data: {
+        ...text,
+        tags: ["otra"],
+        content: `Lo de otra persona. ${"Largo. ".repeat(40)}Al final.`,
+        seen: 1,
+      },
     });
     expect(other.status()).toBe(200);
     await item.getByRole("button", { name: "Guardar", exact: true }).click();
     await expect(item.getByText(/cambió este texto el .* Ahora dice:/)).toBeVisible();
     await expect(item.getByText(/Lo de otra persona\..* Al final\.$/s)).toBeVisible();
+    await expect(item.getByText("Planes · otra")).toBeVisible();
     await expectAccessible(page);
     await item.getByRole("button", { name: "Seguir con lo mío" }).click();
     await expect(item.getByLabel("Contenido")).toHaveValue("Lo mío.");

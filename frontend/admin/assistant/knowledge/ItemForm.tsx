@@ -15,6 +15,7 @@ import { tagsIn } from "../tags-in.ts";
 import { valueHint } from "../value-hint.ts";
 import { useAddItem, useEditItem } from "./commands.ts";
 import { es } from "./es.ts";
+import { itemLines } from "./item-lines.ts";
 
 const { form: words } = es;
 
@@ -125,7 +126,7 @@ export const ItemForm = ({ item, category, onDone }: Props) => {
               theirs: {
                 updatedBy: item.author,
                 updatedAt: item.lastUpdated,
-                configValue: `${item.title}\n${item.content}`,
+                configValue: itemLines(item).join("\n"),
               },
               keepMine: () => draft.keepMine(item.version),
               takeTheirs: () => draft.takeTheirs(item),

@@ -52,10 +52,14 @@ export const es = {
     `Estos son los planes ${what}más económicos de nuestro catálogo, según lo que cuestan el primer año:`,
   mostExpensive: (what: string) =>
     `Estos son los planes ${what}más caros de nuestro catálogo, según lo que cuestan el primer año:`,
+  bestValue: (what: string) =>
+    `Estos son los planes ${what}con más velocidad por lo que cuestan el primer año:`,
   midPriced: (what: string) =>
     `Estos son los planes ${what}de precio intermedio de nuestro catálogo, según lo que cuestan el primer año:`,
   within: (what: string, limit: string) => `Planes ${what}por ${limit} al mes o menos:`,
   between: (what: string, from: string, limit: string) => `Planes ${what}entre ${from} y ${limit} al mes:`,
+  near: (what: string, amount: string) =>
+    `Planes ${what}cuyo precio regular es el más cercano a ${amount} al mes:`,
   more: (what: string) => `Otros planes ${what}de nuestro catálogo, según lo que cuestan el primer año:`,
   noMore: (what: string) => `No tengo más planes ${what}en nuestro catálogo: ya te los mostré todos.`,
   withinAtFirst: (what: string, limit: string) =>
@@ -65,6 +69,8 @@ export const es = {
   of: (operators: readonly string[]) => `de ${list(operators)} `,
   kind: (type: ServiceType) => `de ${TYPES[type]} `,
   upTo: (limit: string) => `por ${limit} o menos `,
+  everyMonthUpTo: (limit: string) => `por ${limit} al mes o menos `,
+  atFirstUpTo: (limit: string) => `por ${limit} o menos al menos los primeros meses `,
   withoutTv: "sin TV ",
   withTv: "con TV ",
   withPhone: "con teléfono fijo ",
@@ -153,6 +159,8 @@ export const es = {
       count === 1
         ? "No muestro su plan; estos sí pueden llegar."
         : `No muestro sus ${count} planes; estos sí pueden llegar.`,
+    onlyOf: (place: string, others: readonly string[]) =>
+      `Esto vale para ${place}. Por ${list(others)} pregúntame aparte.`,
     apart: (names: readonly string[], place: string) =>
       `No incluyo ${list(names)}: según nuestra tabla no llega${names.length === 1 ? "" : "n"} a ${place}.`,
     unsure: (names: readonly string[], place: string) =>

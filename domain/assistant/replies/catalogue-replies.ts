@@ -63,6 +63,8 @@ const cheapestReply = (context: ReplyContext): ReplyParts => {
   const understood = { ...context.understood, megabits: advice?.megabits ?? context.understood.megabits };
   const { offerings } = context;
   const reason = advice?.opening ? `${advice.opening} ` : "";
+  const near = nearReply({ ...context, understood }, reason);
+  if (near !== null) return near;
   const what = criteriaText({ ...understood, budget: null }, currencyOf(context));
   const cheapest = withinRange(byFirstYear(offerings.filter(fits(understood))), understood);
   const { order, title } = orderFor(understood);
@@ -78,6 +80,26 @@ const cheapestReply = (context: ReplyContext): ReplyParts => {
     plans: plans.slice(0, mostOf(understood)),
     withYear: understood.yearTotal,
     templates,
+  });
+};
+
+/** "Lo más cercano a 90 soles": by how far the regular price is from the amount. Null: no such amount, or no plan fits the rest. */
+const nearReply = (context: ReplyContext, reason: string): ReplyParts | null => {
+  const { understood, offerings } = context;
+  const { budget, nearBudget } = understood;
+  if (budget === null || !nearBudget) return null;
+  const rest = { ...understood, budget: null };
+  const away = ({ priceCents }: Offering) => Math.abs(priceCents - budget * 100);
+  const plans = offerings
+    .filter(fits(rest))
+    .toSorted((a, b) => away(a) - away(b) || a.serviceId - b.serviceId)
+    .slice(0, mostOf(understood));
+  if (plans.length === 0) return null;
+  const currency = currencyOf(context);
+  return planList({
+    opening: `${reason}${es.near(criteriaText(rest, currency), money(budget * 100, currency))}`,
+    plans,
+    templates: [],
   });
 };
 
@@ -108,10 +130,17 @@ type PriceOrder = {
   readonly title: (what: string) => string;
 };
 
-const orderFor = ({ mostExpensive, midPriced, budget }: Understood): PriceOrder => {
+const orderFor = ({ mostExpensive, midPriced, bestValue, budget }: Understood): PriceOrder => {
+  if (bestValue && budget === null) return { order: byValue, title: es.bestValue };
   if (midPriced && budget === null) return { order: fromTheMiddle, title: es.midPriced };
   if (mostExpensive) return { order: (cheapest) => cheapest.toReversed(), title: es.mostExpensive };
   return { order: (cheapest) => cheapest, title: es.cheapest };
+};
+
+/** What each megabit costs in the first year, least first. */
+const byValue = (plans: readonly Offering[]): readonly Offering[] => {
+  const perMegabit = (plan: Offering) => firstYearCents(plan) / (plan.megabits ?? 1);
+  return plans.toSorted((a, b) => perMegabit(a) - perMegabit(b) || a.serviceId - b.serviceId);
 };
 
 /** As many plans below the first ones as above them. */
@@ -319,16 +348,14 @@ const comparisonReply = (context: ReplyContext): ReplyParts => {
   const missing = named.filter((name) => !known.includes(name)).map(es.noOperator);
   if (plans.length === 0) return noMatchReply(context, "");
   const sameType = plans.every((one) => one.type === type) ? type : null;
-  const what = criteriaText(
-    {
-      ...(meeting === offerings ? NO_SLOTS : asked),
-      operators: [],
-      excluded: [],
-      type: named.length > 1 ? null : sameType,
-      intent: asked.intent,
-    },
-    currencyOf(context),
-  );
+  const criteria = {
+    ...(meeting === offerings ? NO_SLOTS : asked),
+    operators: [],
+    excluded: [],
+    type: named.length > 1 ? null : sameType,
+    intent: asked.intent,
+  };
+  const what = `${criteriaText({ ...criteria, budget: null }, currencyOf(context))}${limitText(criteria.budget, plans, currencyOf(context))}`;
   return planList({
     opening: named.length > 1 ? es.compare(named, what) : es.compareAll(what),
     remarks: missing,
@@ -337,6 +364,19 @@ const comparisonReply = (context: ReplyContext): ReplyParts => {
     withYear: understood.yearTotal,
     templates: ["price_comparison"],
   });
+};
+
+/** A limit that some of these plans keep for their first months alone is told as such. */
+const limitText = (
+  budget: number | null,
+  plans: readonly Offering[],
+  currency: Offering["currency"],
+): string => {
+  if (budget === null) return "";
+  const limit = money(budget * 100, currency);
+  return plans.every(({ priceCents }) => priceCents <= budget * 100)
+    ? es.everyMonthUpTo(limit)
+    : es.atFirstUpTo(limit);
 };
 
 /** "Bitel 300 y Claro 200": of each operator its cheapest plan of that speed, or of the nearest where it has none. */

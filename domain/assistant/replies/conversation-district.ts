@@ -33,6 +33,26 @@ const saysLittleBeside = (text: string, { name }: District): boolean => {
   return rest.length <= 1 || rest.filter((word) => !own.has(word)).length === 0;
 };
 
+/** "Ay no, me equivoqué, no es Surco": around the names of a message that puts one district in place of another. */
+const CORRECTION =
+  /\b(?:no (?:es|era|vivo en|estoy en)|perdon\w*|disculp\w*|digo|me (?:equivoque|confundi)(?: de (?:distrito|comuna))?|(?:quise|queria) decir|sino)\b|^(?:h?ay |uy |ah )?no\b/;
+/** The name of the other district, which may be a nickname. */
+const MAX_OTHER_WORDS = 2;
+
+/** Whether a message corrects the district of the one before it, and says nothing else. */
+export const correctsPlace = ({ message, country }: Pick<Question, "message" | "country">): boolean => {
+  const text = normalised(message);
+  const named = districtIn(text, country);
+  if (named === null || !CORRECTION.test(text)) return false;
+  const own = new Set(normalised(named.name).split(" "));
+  const rest = text
+    .replace(new RegExp(CORRECTION, "g"), " ")
+    .split(" ")
+    .filter((word) => word !== "" && !BESIDE_PLACE.has(word) && !own.has(word) && !INTERJECTIONS.has(word));
+  return rest.length <= MAX_OTHER_WORDS;
+};
+const INTERJECTIONS: ReadonlySet<string> = new Set("ay uy ah mejor distrito comuna era".split(" "));
+
 /** "Me mudé a Jesús María, ¿qué hay?", "¿y si me mudo a Comas?" */
 const ASKS_WHAT_THERE_IS =
   /\b(?:que|cual(?:es)?|quien(?:es)?) (?:(?:operador|compania|empresa|opcion|internet|plan)(?:es|s)? )?(?:hay|llegan?|tienen|puedo)\b/;

@@ -62,6 +62,17 @@ describe("a message that goes on about the one before it", () => {
     [["cuánto está claro", "no, de bitel mejor"], "• Bitel Internet 200: S/ 79.90 al mes"],
     [["me pueden llamar?", "a las 7 de la tarde"], "Puedes hablar con una persona"],
     [["cuánto necesito para 3 teles", "entonces con 300 ando bien?"], "300"],
+    [["planes de win", "y el segundo cuánto sale al año?"], "Primer año: S/ 2,028.00"],
+    [["vivo en surco, qué hay", "ay no me equivoqué, no es surco es surquillo"], "Esto sé de Surquillo"],
+    [["vivo en surco, qué hay", "perdón, en breña"], "Esto sé de Breña"],
+    [["duo de claro", "es lo mismo que triple?"], "doble pack (dos servicios) o triple pack"],
+    [["mi internet está malo hace 3 días", "soy de vtr"], "No somos tu operador"],
+    [["me cobraron de más", "mi operador es movistar"], "No somos Movistar"],
+    [["me cobraron de más", "soy de movistar", "quiero cambiarme a otro más barato"], "no son de Movistar"],
+    [["tienen internet simétrico?", "ah ya, y cuál plan lo tiene"], "velocidad de subida"],
+    [["planes de win", "cuál de los dos me conviene si juego online"], "planes de WIN desde 600 Mbps"],
+    [["pago 99 por 100 megas", "y si subo a 110"], "por S/ 110.00 al mes o menos"],
+    [["internet hasta 90 soles", "y el de 600 qué tal"], "Movistar Internet 600:"],
   ])("%j is answered with %j", (messages, part) => {
     expect(answer(...messages).text).toContain(part);
   });
@@ -101,6 +112,21 @@ describe("a message by itself", () => {
       "pago 150 por internet con tele y fijo y no uso el fijo, qué me recomiendas",
       "Planes de doble pack por S/ 150.00",
     ],
+    ["cuánto pago en total el primer año con win?", "Primer año: S/ 1,068.00"],
+    ["qué plan es el más cercano a 90 soles al mes", "• Claro Fibra 100: S/ 85.00 al mes\n• WIN Fibra 300"],
+    ["compara win y claro por 100 soles o menos", "por S/ 100.00 al mes o menos"],
+    ["compara win y claro por 80 soles o menos", "WIN y Claro, con su plan más económico"],
+    ["compara los operadores por menos de 90 soles", "por S/ 90.00 o menos al menos los primeros meses"],
+    ["busco algo económico porque soy estudiante", "planes más económicos"],
+    ["cuál plan tiene más megas por menos plata", "más velocidad por lo que cuestan"],
+    ["vivo en un depa alquilado, puedo contratar", "Los requisitos"],
+    ["son ustedes de movistar?", "No somos Movistar"],
+    ["cuánto me ahorro si me cambio, pago 150 soles por 300 megas", "Frente a los S/ 150.00 que pagas"],
+    ["cómo te llamas", "Me llamo Asesora"],
+    ["no entendí", "Perdona, no fui claro"],
+    ["necesito internet para mi casa en comas", "Esto sé de Comas"],
+    ["quiero contratar internet de 200 megas por 80 soles", "• Bitel Internet 200: S/ 79.90 al mes"],
+    ["el dúo con tel cuánto está", "con teléfono fijo"],
   ])("%j is answered with %j", (message, part) => {
     expect(answer(message).text).toContain(part);
   });
@@ -113,6 +139,23 @@ describe("a message by itself", () => {
     expect(ofPlace).toContain("• Claro Fibra 100: S/ 85.00 al mes");
     expect(ofPlace).toContain("Esto sé de Surquillo");
   });
+});
+
+test.each([
+  [
+    "cuánto cuesta la instalación y cuánto demora?",
+    ["• Bitel Internet 200: instalación S/ 50.00", "La fecha la coordina un asesor"],
+  ],
+  ["el más barato y el más rápido cuáles son?", ["planes más económicos", "del más rápido al más lento"]],
+  ["un operador para lince y otro para jesús maría", ["Esto sé de Lince", "Esto sé de Jesús María"]],
+  ["el más barato en breña y en ate", ["Esto vale para Ate. Por Breña pregúntame aparte."]],
+])("both parts of %j are answered", (message, parts) => {
+  const { text } = answer(message);
+  for (const part of parts) expect(text).toContain(part);
+});
+
+test("a plan that is called by its figure is no greeting", () => {
+  expect(answer("hola", "y el de 170 qué tal").intent).not.toBe("greeting");
 });
 
 test("all plans of an operator are listed where all are asked for", () => {

@@ -15,24 +15,25 @@ export const coverageReply = (context: ReplyContext): ReplyParts => {
     });
   const asked = everywhere.filter(({ brand }) => understood.operators.includes(brand));
   const about = asked.length > 0 ? asked : everywhere;
-  const replyFor = (covers: Covers, line: (names: readonly string[]) => string) => {
-    const names = brandsWith(about, district, covers);
-    return names.length > 0 ? [line(names)] : [];
-  };
-  const facts = [
-    ...replyFor("yes", es.district.yes),
-    ...replyFor("no", es.district.no),
-    ...replyFor("unknown", es.district.unknown),
+  const places = context.districts.length > 0 ? context.districts : [district];
+  const [opening = "", ...facts] = [
+    ...places.flatMap((place) => [es.district.title(place.name), ...coverageLines(about, place)]),
     es.district.address,
   ];
   return {
-    lines: [es.district.title(district.name), ...facts, closing],
+    lines: [opening, ...facts, closing],
     facts,
     closing,
     templates: [],
     services: [],
   };
 };
+
+const coverageLines = (plans: readonly Offering[], place: District): readonly string[] =>
+  (["yes", "no", "unknown"] as const).flatMap((covers) => {
+    const names = brandsWith(plans, place, covers);
+    return names.length > 0 ? [es.district[covers](names)] : [];
+  });
 
 /** The plans that serve the district or may serve it; of `shown` operators, whose facts are asked for, all. */
 export const offeredIn = (
@@ -77,7 +78,7 @@ export const statedCoverage = ({ district, everywhere, understood }: ReplyContex
  * `stated`: operators of which it is said already.
  */
 export const districtNotes = (
-  { district, everywhere, understood, leftOut }: ReplyContext,
+  { district, districts, everywhere, understood, leftOut }: ReplyContext,
   services: readonly number[],
   stated: readonly string[],
 ): readonly string[] => {
@@ -91,7 +92,16 @@ export const districtNotes = (
   const isOfOne = understood.operators.length > 0 || understood.intent === "buy" || understood.nth !== null;
   const apart = isOfOne ? [] : outside.filter((name) => !isShown(name) && !leftOut.includes(name));
   const unsure = brandsWith(shown, district, "unknown").filter(isUnsaid);
+  const others = districts.filter(({ code }) => code !== district.code);
   return [
+    ...(others.length > 0
+      ? [
+          es.district.onlyOf(
+            district.name,
+            others.map(({ name }) => name),
+          ),
+        ]
+      : []),
     ...(asked.length > 0 ? [es.district.notHere(asked, district.name)] : []),
     ...(apart.length > 0 ? [es.district.apart(apart, district.name)] : []),
     ...(unsure.length > 0 ? [es.district.unsure(unsure, district.name)] : []),

@@ -4,11 +4,15 @@ import { es } from "../es.ts";
 import type { Topic } from "../understanding/topics.ts";
 import type { Understood } from "../understanding/understood.ts";
 
-type Asked = { readonly country: Country; readonly understood: Pick<Understood, "operators" | "excluded"> };
+type Asked = {
+  readonly country: Country;
+  readonly botName: string;
+  readonly understood: Pick<Understood, "operators" | "excluded">;
+};
 type TopicText = (
   phone: string,
   hours: string,
-  asked: { readonly country: Country; readonly operators: string },
+  asked: { readonly country: Country; readonly operators: string; readonly botName: string },
 ) => string;
 
 /** The texts of topics that the usual replies do not cover. What they say of money is that of the page "metodologia". */
@@ -21,6 +25,10 @@ const TEXTS: Readonly<Record<Topic, TopicText>> = {
     "Los megas (Mbps) son la velocidad de tu internet: con más megas, más personas y equipos a la vez.",
   robot: (phone, hours) =>
     `Soy un asistente automático: contesto con los datos de nuestro catálogo. Si prefieres una persona, llama al ${phone}, ${hours}.`,
+  own_name: (_phone, _hours, { botName }) =>
+    `Me llamo ${botName} y soy el asistente automático de Asesorador. De planes de internet, TV y telefonía sé bastante: ¿qué buscas?`,
+  not_understood: (phone, hours) =>
+    `Perdona, no fui claro. Pregúntame una cosa por vez, por ejemplo «¿cuál es el plan más barato?» o «¿qué velocidad necesito?». Si prefieres que te lo explique una persona, llama al ${phone}, ${hours}.`,
   operator_contact: (phone, hours, { operators }) =>
     `No somos ${operators}: su número de atención está en su recibo y en su página. Con una persona de nuestro equipo, que compara y te ayuda a contratar, hablas al ${phone}, ${hours}.`,
   operator_complaint: (phone, hours, { operators }) =>
@@ -90,7 +98,10 @@ const TEXTS: Readonly<Record<Topic, TopicText>> = {
     "La fecha la coordina un asesor con el operador después de confirmar la cobertura; el plazo y los días los pone el operador y no están en nuestro catálogo.",
 };
 
-export const topicText = (topic: Topic, { country, understood: { operators, excluded } }: Asked): string => {
+export const topicText = (
+  topic: Topic,
+  { country, botName, understood: { operators, excluded } }: Asked,
+): string => {
   const { phone, hours } = SUPPORT[country];
-  return TEXTS[topic](phone, hours, { country, operators: es.list([...operators, ...excluded]) });
+  return TEXTS[topic](phone, hours, { country, botName, operators: es.list([...operators, ...excluded]) });
 };

@@ -1,7 +1,9 @@
 import { es, money } from "../es.ts";
 import { byFirstYear, entryPriceOf, type Offering } from "../offering.ts";
 import type { Understood } from "../understanding/understood.ts";
+import { catalogueReply } from "./catalogue-replies.ts";
 import { criteriaText, currencyOf, titled } from "./criteria-text.ts";
+import { coverageReply } from "./district-replies.ts";
 import { fits, hasService, nearest } from "./plan-filter.ts";
 import {
   nthOf,
@@ -65,16 +67,27 @@ const factsOf = (context: ReplyContext, plans: readonly Offering[]): ReplyParts 
 export const buyReply = (context: ReplyContext): ReplyParts => {
   const { understood, listed } = context;
   const plan = understood.nth === null ? describedBy(context) : nthOf(listed, understood.nth);
-  if (!plan)
+  if (!plan) {
+    // "Quiero contratar internet en Comas por 80 soles": what there is, before how it is contracted.
+    if (context.namesCriteria && context.offerings.length > 0) return withBuying(catalogueReply(context));
+    if (context.namesDistrict) return withBuying(coverageReply(context));
     return understood.unconnected
       ? { ...textReply(es.buy), lines: [es.buy, es.unconnected] }
       : textReply(es.buy);
+  }
   return {
     ...textReply(`${es.buyPlan(planName(plan))} ${es.buy}`),
     facts: [],
     services: [plan.serviceId],
   };
 };
+
+const withBuying = (parts: ReplyParts): ReplyParts => ({
+  ...parts,
+  lines: [...parts.lines.slice(0, parts.closing === "" ? undefined : -1), es.buy],
+  closing: es.buy,
+  templates: [],
+});
 
 type Meant = {
   readonly plans: readonly Offering[];

@@ -196,6 +196,10 @@ const ofList = (plain: Referred, { text, operators, country, offerings }: Conver
     };
   }
   if (!understood.operators.every(isListed)) return plain;
-  const isQuestion = understood.intent === "buy" && /\bmas (?:barat|economic|rapid)/.test(text);
+  const asksWhich = understood.intent === "buy" && /\bmas (?:barat|economic|rapid)/.test(text);
+  // Those of one operator are compared as a list.
+  const isOfOne =
+    understood.intent === "comparison" && !understood.fastest && operatorsOf(listed).length === 1;
+  const isQuestion = asksWhich || isOfOne;
   return { ...plain, understood: isQuestion ? asReading(understood, "price") : understood, only: listed };
 };

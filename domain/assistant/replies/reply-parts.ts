@@ -25,6 +25,11 @@ export type ReplyContext = {
   readonly isSecondMiss: boolean;
   /** Where the visitor lives; null: not said. */
   readonly district: District | null;
+  /** Whether the message itself names a district, and criteria of the wanted plans. */
+  readonly namesDistrict: boolean;
+  readonly namesCriteria: boolean;
+  /** The districts that the message names, where it names several. */
+  readonly districts: readonly District[];
   /** The plans of the market, those that do not serve the district too. */
   readonly everywhere: readonly Offering[];
   /** Operators that were asked for by name, and whose plans are not listed because they do not serve the district. */

@@ -4,13 +4,15 @@ import type { ReplySource } from "../events.ts";
 import type { Intent } from "../intents/lexicon.ts";
 import { type Offering, operatorsOf } from "../offering.ts";
 import { DEFAULT_SETTINGS } from "../settings.ts";
+import { districtsIn } from "../text/districts-in-text.ts";
 import { normalised } from "../text/normalise.ts";
+import { extractSlots, type Slots } from "../text/slots.ts";
 import type { Hint } from "../understanding/language-model.ts";
 import { isMiss, type Reading, readMessages } from "../understanding/reading.ts";
 import { intentOfSlots, PLAN_LISTING } from "../understanding/slot-intents.ts";
 import { meantAs } from "../understanding/understanding.ts";
 import type { Candidate, Understood } from "../understanding/understood.ts";
-import { districtOfQuestion, withPlace } from "./conversation-district.ts";
+import { correctsPlace, districtOfQuestion, withPlace } from "./conversation-district.ts";
 import { districtNotes, leftOutNote, namedOutside, offeredIn, statedCoverage } from "./district-replies.ts";
 import { mannersOf } from "./es-manners.ts";
 import { withValues } from "./placeholders.ts";
@@ -69,9 +71,13 @@ const subjectOf = (question: Question, knowledge: Knowledge, hint: Hint | undefi
     role === "assistant" ? [listedIn(content, everywhere)] : [],
   );
   const { botName, settings = DEFAULT_SETTINGS, model } = knowledge;
-  const read = readMessages([...history, message], { operators, country, model }, settings.threshold);
+  // "No es Surco, es Surquillo" asks what was asked before it.
+  const asked = history.length > 0 && correctsPlace(question) ? history : [...history, message];
+  const read = readMessages(asked, { operators, country, model }, settings.threshold);
   const meant = hint ? meantAs(read, hint, message, model) : null;
   const district = districtOfQuestion(question, history);
+  const text = normalised(message);
+  const districts = districtsIn(text, country);
   const wanted: Reading = meant ? { ...meant, isSecondMiss: false } : withPlace(read, question);
   const leftOut =
     PLAN_LISTING.has(wanted.intent) && wanted.nth === null
@@ -79,7 +85,7 @@ const subjectOf = (question: Question, knowledge: Knowledge, hint: Hint | undefi
       : [];
   const last = lists.at(-1) ?? [];
   const { understood, listed, only, listing } = withReferences(withoutOperators(wanted, leftOut), {
-    text: normalised(message),
+    text,
     country,
     operators,
     offerings: everywhere,
@@ -98,6 +104,9 @@ const subjectOf = (question: Question, knowledge: Knowledge, hint: Hint | undefi
     isSecondMiss: understood.isSecondMiss,
     manners: mannersOf(settings),
     district,
+    namesDistrict: districts.length > 0,
+    namesCriteria: isNarrowing(extractSlots(text, { operators, country })),
+    districts: districts.length > 1 ? districts : [],
     everywhere,
     leftOut,
     shown: lists.flat(),
@@ -163,6 +172,16 @@ export const replyToQuestion = (
     suggestions: suggestionsFor(understood, operators, settings),
   };
 };
+
+/** Whether a message says which plans are wanted: "el de WIN de 99 soles" means one, and internet alone says nothing. */
+const isNarrowing = ({ operators, type, budget, megabits, people, use, service, ...own }: Slots): boolean =>
+  (operators.length !== 1 && (budget !== null || megabits !== null)) ||
+  [people, use, service].some((slot) => slot !== null) ||
+  (type !== null && type !== "internet") ||
+  own.withTv ||
+  own.phone === true ||
+  own.noPermanence ||
+  own.freeInstallation;
 
 /** A reading without operators whose plans are not listed: the others that were named, or all. */
 const withoutOperators = (understood: Reading, leftOut: readonly string[]): Reading => {

@@ -53,6 +53,7 @@ const WRITTEN_OUT: ReadonlyMap<string, string> = new Map(
     necsito: "necesito",
     cel: "celular",
     celu: "celular",
+    tel: "telefono",
     tlf: "telefono",
     telf: "telefono",
     fono: "telefono",

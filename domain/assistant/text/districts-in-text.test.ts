@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { districtText } from "../../kernel/district.ts";
-import { districtIn } from "./districts-in-text.ts";
+import { districtIn, districtsIn } from "./districts-in-text.ts";
 import { normalised } from "./normalise.ts";
 
 const found = (message: string, country: "peru" | "chile" = "peru") => {
@@ -36,6 +36,10 @@ test.each([
   ["¿llega a Nuevo Chimbote?", "Nuevo Chimbote, Áncash"],
   ["ventanilla, callao", "Ventanilla, Callao"],
   ["vivo en Pozuzo", "Pozuzo, Pasco"],
+  ["vivo en comas y trabajo en lince", "Comas, Lima"],
+  ["no es surco es surquillo", "Surquillo, Lima"],
+  ["es Surquillo, no Surco", "Surquillo, Lima"],
+  ["perdón, Breña", "Breña, Lima"],
 ])("in Peru %j is %j", (message, district) => {
   expect(found(message)).toBe(district);
 });
@@ -95,4 +99,13 @@ test.each([
   "santa paciencia",
 ])("%j names no district", (message) => {
   expect([found(message), found(message, "chile")]).toEqual([null, null]);
+});
+
+test.each([
+  ["uno en Lince y otro en Jesús María", ["Lince", "Jesús María"]],
+  ["en Cayma y en Arequipa", ["Cayma"]],
+  ["vivo en San Juan de Lurigancho", ["San Juan de Lurigancho"]],
+  ["cuánto cuesta y cuánto demora", []],
+])("%j names %j", (message, names) => {
+  expect(districtsIn(normalised(message), "peru").map(({ name }) => name)).toEqual(names);
 });

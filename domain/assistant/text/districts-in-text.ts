@@ -221,6 +221,27 @@ const isOfCapital = ({ code }: District): boolean => /^(?:1501|0701|13...$)/.tes
  * city. With a city and one of its districts the district is meant: "Cayma, Arequipa".
  */
 export const districtIn = (said: string, country: Country): District | null => {
+  const [, corrected] = CORRECTED.exec(said) ?? [];
+  const home = said.replace(OF_WORK, " ").replace(DENIED, "");
+  const readings = [...(corrected === undefined ? [] : [corrected]), home, ...(home === said ? [] : [said])];
+  for (const reading of readings) {
+    const district = districtWithin(reading, country);
+    if (district !== null) return district;
+  }
+  return null;
+};
+
+/** "No es Surco, es Surquillo", "me equivoqué, San Miguel": the district is said last. */
+const CORRECTED =
+  /^.*\b(?:perdon\w*|disculp\w*|digo|decir|equivoque|confundi|sino|(?<=\bno (?:es|era|en|vivo en|estoy en) .{2,30} )(?:es|era|en)) (?:(?:es|en|era|de|mejor|no|estoy|vivo|distrito|comuna) )*([a-z ]{3,40})$/;
+
+/** "Vivo en Comas y trabajo en Lince": the plan is for the first. */
+const OF_WORK =
+  /\b(?:trabaj(?:o|a|amos|an)|estudi(?:o|a|amos|an)|(?:mi|la) (?:oficina|chamba|pega|universidad|trabajo)(?: (?:esta|queda))?) (?:en|por) (?:(?:el|la|los|las|san|santa|villa) )*[a-z]+\b/g;
+/** "Es Surquillo, no Surco". */
+const DENIED = /(?<=\S) no (?:(?:es|era|en|vivo|de|a|el|la) )*(?:[a-z]+ ?){1,3}$/;
+
+const districtWithin = (said: string, country: Country): District | null => {
   const text = said.replace(STREET, (street) => "-".repeat(street.length));
   const [first] = placesIn(text, country, (place, named) => isMeant(text, place, named));
   if (!first) return null;
@@ -230,6 +251,22 @@ export const districtIn = (said: string, country: Country): District | null => {
     isExact && !name.isCity && !WORDS.has(name.words) && provinceOf(name.district) === provinceOf(district);
   const [within] = placesIn(text, country, (_, named) => isWithin(named));
   return within?.find((name) => isWithin({ name, isExact: true }))?.district ?? district;
+};
+
+const BETWEEN_PLACES = / (?:y|e|o|u|ni|vs|versus)(?: (?:tambien|otr[oa]|el otro|la otra|una?|ahora))* /;
+
+/**
+ * The districts that a message names side by side, in its order: "uno en Lince y otro en Jesús María". A city beside one of
+ * its districts is none of its own.
+ */
+export const districtsIn = (said: string, country: Country): readonly District[] => {
+  const named = said.split(BETWEEN_PLACES).flatMap((part) => districtIn(part, country) ?? []);
+  const distinct = [...new Map(named.map((district) => [district.code, district])).values()];
+  return distinct.filter(
+    (one) =>
+      !isProvinceCapital(one) ||
+      distinct.every((other) => other === one || provinceOf(other) !== provinceOf(one)),
+  );
 };
 
 type Named = { readonly name: Name; readonly isExact: boolean };

@@ -262,6 +262,11 @@ export const leastAmountIn = (message: string, budget: number | null): number | 
   const least = amount < LUCA_CLP && budget >= LUCA_CLP ? amount * LUCA_CLP : amount;
   return least > 0 && least < budget ? least : null;
 };
+/** Whether what costs about as much as an amount is wanted: "lo más cercano a 90 soles", "alrededor de 20 lucas". */
+export const isNear = (text: string): boolean => NEAR.test(text) && !SPENT.test(text);
+const NEAR = new RegExp(
+  `\\b(?:cercan[oa]s?|cerca|cerquita|proxim[oa]s?|parecid[oa]s?|alrededor|aproximad\\w+|aprox|por ahi|tirando|rond\\w+|borde\\w+|se (?:acerca|aproxima)\\w*) (?:(?:a|de|con|por|los?|unos?|precio|mis?) )*\\$? ?\\d[\\d.,]*(?! ?(?:mbps|megas?|mb\\b|personas))|(?<![\\d.,])\\d[\\d.,]* ?(?:${CURRENCY} )?(?:(?:al mes|mensual\\w*) )?(?:aprox\\w*|mas o menos)\\b`,
+);
 /** What is paid today, of which less is wanted. */
 const SPENT = /\b(?:pag(?:o|amos|ando|aba)|gast(?:o|amos|ando)|cobran?|(?:me|nos) (?:viene|llega|sale))\b/;
 

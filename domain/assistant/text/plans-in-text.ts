@@ -94,7 +94,7 @@ export const plansOfPriceIn = (
 };
 
 const ONE_OF_SPEED =
-  /^(?:(?:y|quiero|dame|prefiero|ok|mejor) )*(?:el|la|ese|esa)(?: plan)?(?: de)? (\d{3,4})$/;
+  /^(?:(?:y|quiero|dame|prefiero|ok|mejor) )*(?:el|la|ese|esa)(?: plan)?(?: de)? (\d{3,4})(?: (?:que tal|que trae|que tiene|como es|es bueno|cuanto(?: (?:es|sale|cuesta|vale|esta))?))?$/;
 
 /** The plan of a speed, as "el de 850" says: of several the only one that is internet alone; empty where more have it. */
 export const plansOfSpeedIn = (

@@ -3,6 +3,7 @@ import { wantsFixedPrice, wantsFreeInstallation, wantsNoPermanence } from "./con
 import { type OperatorSpeed, priceAfter, speedAfter, speedsIn } from "./figures-beside-operators.ts";
 import {
   budgetIn,
+  isNear,
   leastAmountIn,
   megabitsWanted,
   peopleIn,
@@ -34,6 +35,8 @@ export type Slots = {
   readonly budget: number | null;
   /** The least of a range of which `budget` is the most. */
   readonly budgetFrom: number | null;
+  /** Prices near `budget` are wanted, above it too: "lo más cercano a 90 soles". */
+  readonly nearBudget: boolean;
   readonly megabits: number | null;
   /**
    * The speeds of plans that are compared: of several operators' "Bitel 300 y Claro 200", or of one's or any "200 y 400
@@ -67,6 +70,8 @@ export type Slots = {
   readonly more: boolean;
   /** Which kind of plan to take is asked: "dúo o solo internet". */
   readonly comparesTypes: boolean;
+  /** The most speed for the money first: "calidad precio", "más megas por menos plata". */
+  readonly bestValue: boolean;
   /** The most expensive plans first. */
   readonly mostExpensive: boolean;
   /** Neither the cheapest nor the most expensive plans. */
@@ -119,6 +124,7 @@ export const NO_SLOTS: Slots = {
   phone: null,
   budget: null,
   budgetFrom: null,
+  nearBudget: false,
   megabits: null,
   speeds: [],
   people: null,
@@ -136,6 +142,7 @@ export const NO_SLOTS: Slots = {
   all: false,
   more: false,
   comparesTypes: false,
+  bestValue: false,
   mostExpensive: false,
   midPriced: false,
   yearTotal: false,
@@ -163,10 +170,12 @@ const IS_SLOW =
 const KIND =
   "(?:duos?|trios?|dobles?(?: packs?)?|triples?(?: packs?)?|[23] ?play|packs?|paquetes?|solo internet|internet solo|puro internet)";
 const TWO_TYPES = new RegExp(
-  `\\b${KIND} (?:o|u|vs|versus) (?:de |el |un |con )*(?:${KIND}|internet|wifi)\\b|\\bdiferencias? (?:\\w+ ){0,2}entre .{0,12}${KIND} (?:y|e) (?:de |el |un |con )*(?:${KIND}|internet)\\b|\\bcuanto (?:mas|menos) .{0,24}${KIND} (?:que|a) (?:de |el |un |con )*(?:${KIND}|internet)\\b`,
+  `\\b(?:lo mismo|igual(?:es)?|parecido) (?:que|al?|a un) (?:un |el |una? |la )?${KIND}|\\b${KIND} (?:y|e) (?:el |la |un )?${KIND} (?:son|es|seria) (?:lo mismo|iguales|igual)|\\b${KIND} (?:o|u|vs|versus) (?:de |el |un |con )*(?:${KIND}|internet|wifi)\\b|\\bdiferencias? (?:\\w+ ){0,2}entre .{0,12}${KIND} (?:y|e) (?:de |el |un |con )*(?:${KIND}|internet)\\b|\\bcuanto (?:mas|menos) .{0,24}${KIND} (?:que|a) (?:de |el |un |con )*(?:${KIND}|internet)\\b`,
 );
 
 const FASTEST = /\b(?:mas (?:rapid(?:it)?[oa]s?|veloz|veloces|megas|velocidad)|(?:mayor|maxima) velocidad)\b/;
+const BEST_VALUE =
+  /\b(?:calidad y precio|calidad precio|precio calidad|costo beneficio|(?:relacion|mejor) (?:precio y|precio|costo) (?:velocidad|megas)|velocidad precio|mas (?:megas|velocidad|internet|rapid[oa]s?)(?: \w+)? (?:por|con|al|a|y) (?:el |la |un |mi |lo )?(?:menos|menor|mas barat[oa]|mejor precio|misma plata|mismo precio)|(?:precio|costo|vale|cuesta|sale) (?:por|de|cada|x) (?:cada )?mega|mas por (?:mi|tu|la) plata|mas barat[oa] (?:y|pero|con) (?:\w+ ){0,2}mas (?:rapid[oa]|megas|velocidad))\b/;
 const MOST_EXPENSIVE =
   /\b(?:el|la|los|las|lo|cual(?:es)?(?: es| son)?|plan(?:es)?) (?:plan(?:es)? )?mas (?:car[oa]s?|premium)\b(?! que (?!tengan?|tienen?|tienes|hay|haya|vend\w+|ofrec\w+))/;
 const OVER_A_YEAR =
@@ -175,13 +184,15 @@ const OVER_A_YEAR =
 const YEAR_ALONE = /^(?:y |entonces |ok )*(?:al|en el|por el|por|en un|en 1|todo el|el primer) ano$/;
 /** "De esos", "entre los tres". */
 const OF_LISTED =
-  /\b(?:de|entre) (?:tod[oa]s )?(?:es[oa]s|est[oa]s|ell[oa]s|l[oa]s que (?:me )?(?:dijiste|mostraste|diste|listaste|pusiste)|l[oa]s [234](?= (?:cual|que|primer|plan)|$))(?! (?:planes|datos|precios|meses|dias|anos|llamadas|temas|cosas|distritos|operadores))\b/;
+  /\b(?:de|entre) (?:tod[oa]s )?(?:es[oa]s|est[oa]s|ell[oa]s|l[oa]s que (?:me )?(?:dijiste|mostraste|diste|listaste|pusiste)|l[oa]s [234](?= (?:cual|que|primer|plan|me|es|sale|tiene|trae|conviene)|$))(?! (?:planes|datos|precios|meses|dias|anos|llamadas|temas|cosas|distritos|operadores))\b/;
 /** As against "si cancelo antes, ¿cobran?", which asks what an operator's plans say. */
 const ENDS_CONTRACT =
   /\b(?:tengo|tenemos|estoy|estamos|soy|somos|mi contrato|quiero|queremos|quisiera|voy a|vamos a)\b.*\b(?:cancel(?:o|ar|arl[oa]|e|amos)|baja|salir(?:me)?|retir(?:o|ar|arme)|termin(?:o|ar))\b/;
 /** "Uno más barato", "¿hay algo menos caro?", as against "el más barato". */
 const CHEAPER =
   /\b(?:algo|algun[oa]?|otr[oa]|un[oa]|unos|nada|hay|tienes?|tienen|que sea|(?:algo|otro) parecido) (?:un poco |aun |todavia )?(?:mas (?:barat|economic|comod)(?:it)?[oa]s?|menos car[oa]s?)\b(?! de\b)|\bmas (?:barat|economic)(?:it)?[oa]s? con lo mismo\b|^(?:y |pero )*(?:un poco |aun |todavia )?mas (?:barat|economic|comod)(?:it)?[oa]s?$/;
+/** "Quiero cambiarme a otro más barato": than the visitor's own. */
+const CHANGES_OPERATOR = /\b(?:cambi|pas)(?:ar|o)(?:me|nos)\b/;
 const WANTS_ALL =
   /\btod[oa]s (?:l[oa]s|sus|tus) (?:planes|precios|tarifas|opciones|paquetes)\b|\blista completa\b|\bplanes (?:completos|que tienen todos)\b/;
 const ASKS_SAVING =
@@ -205,6 +216,7 @@ export const extractSlots = (text: string, known: Known): Slots & Mentioning => 
     // "Internet con tele": no plan of internet alone has television.
     type: comparesTypes || (learned.type === "internet" && services.withTv) ? null : learned.type,
     budgetFrom: leastAmountIn(rest, learned.budget),
+    nearBudget: learned.budget !== null && isNear(rest),
     speeds: speedsIn(text, learned),
     ...otherServicesIn(text, learned.service),
     refusesService: learned.service === null && refusesService(text),
@@ -217,13 +229,15 @@ export const extractSlots = (text: string, known: Known): Slots & Mentioning => 
     withoutTv: unwantedIn(rest).tv,
     ...services,
     fixedPrice: wantsFixedPrice(rest),
-    fastest: FASTEST.test(rest) && [megabits, people, use].every((one) => one === null),
+    bestValue: BEST_VALUE.test(rest),
+    fastest:
+      FASTEST.test(rest) && !BEST_VALUE.test(rest) && [megabits, people, use].every((one) => one === null),
     mostExpensive: MOST_EXPENSIVE.test(rest) && !MID_PRICED.test(rest),
     midPriced: MID_PRICED.test(rest),
     yearTotal: (OVER_A_YEAR.test(rest) && ASKS_COST.test(rest)) || YEAR_ALONE.test(rest),
     ofListed: OF_LISTED.test(rest),
     endsContract: ENDS_CONTRACT.test(rest),
-    cheaper: CHEAPER.test(rest),
+    cheaper: CHEAPER.test(rest) && !CHANGES_OPERATOR.test(rest),
     pays: learned.budget !== null && saysWhatIsPaid(beforeQuestion(text), learned.mentions),
     asksSaving: ASKS_SAVING.test(rest),
     unconnected: isUnconnected(rest),
@@ -231,7 +245,10 @@ export const extractSlots = (text: string, known: Known): Slots & Mentioning => 
 };
 
 /** "Pago 149 en Movistar, ¿cuánto me ahorraría?": what is said before it is asked. */
-const beforeQuestion = (text: string): string => text.split(" cuanto ")[0] ?? text;
+const beforeQuestion = (text: string): string => text.replace(ASKS_SAVED, " ").split(" cuanto ")[0] ?? text;
+/** "¿Cuánto me ahorro si me cambio?", before what is paid is said. */
+const ASKS_SAVED =
+  /^(?:(?:hola|y|entonces) )*(?:cuanto|que tanto) (?:\w+ ){0,3}?(?:ahorr|economiz)\w+(?: (?:si|al|con) (?:me |nos )?(?:cambi|pas)\w+(?: (?:de|a) (?:\w+|otr[oa] \w+))?)? /;
 
 /** The slots that the classifier learns from; reading the examples takes most of a training's time, and needs no others. */
 export const extractLearnedSlots = (

@@ -18,7 +18,7 @@ const INCLUDED =
 /** The first service that a message asks for, normalised: "netflix". */
 export const serviceIn = (message: string): string | null => {
   const text = message.replace(SERVICE_REFUSED, " ");
-  if (/\bliga 1 max\b/.test(text)) return "l1 max";
+  if (/\bliga ?1(?: max)?\b/.test(text)) return "l1 max";
   const named = text
     .replace(/\bl1 max\b/g, " ")
     .match(STREAMING)

@@ -24,7 +24,9 @@ export const correctedFigure = (text: string, before: Understood, own: Slots): P
   const value = Number(figure);
   const [nearest] = FIGURES.flatMap((name) => {
     const said = before[name];
-    if (said === null) return [];
+    // Speeds are sold in steps.
+    const isOther = name === "megabits" && before.budget !== null && value % STEP_OF_SPEEDS !== 0;
+    if (said === null || isOther) return [];
     // "20 mil", then "que sean 13".
     const meant = name === "budget" && said >= LUCA && value < LUCA / 2 ? value * LUCA : value;
     return [{ name, meant, away: Math.abs(Math.log(Math.max(1, meant) / said)) }];
@@ -38,6 +40,7 @@ export const correctedFigure = (text: string, before: Understood, own: Slots): P
 /** "¿Cuánto me costaría subir a 300?" */
 const CHANGES_TO =
   /\b(?:subir|bajar|pasar|aumentar|cambiar)(?:me|l[oe])? a (?:los |unos )?([1-9]\d0|1000)(?=$| (?:megas|mbps|cuanto|y|con)\b)/;
+const STEP_OF_SPEEDS = 50;
 const LEAST_SPEED = 50;
 const ENOUGH = /\b(?:bien|basta|alcanza|sobra|suficiente|sirve)\b/;
 const FIGURES = ["budget", "megabits", "people"] as const;
@@ -149,7 +152,7 @@ const BEGINS_FOLLOW_UP =
   /^(?:y|pero|entonces|tambien|ahora|mejor|aparte|ademas|o|ni|(?:ok|ya|si|bueno) (?:y|pero)|ya entonces|agreg\w+|anad\w+|sum(?:a|ale|ar|arle)|quita(?:le|r|rle)?|vs|versus|compar(?:al[oa]s?|ad[oa]s?) con|es[ea]|(?:el|la|los|las) (?:de|otr[oa]s?))\b/;
 /** "¿Quién lo tiene?", "cuál de esos dos". */
 const REFERS_BACK =
-  /\bcada un[oa]$|^(?:y )?cada un[oa] a cuanto\b|\b(?:es[oa]s|ellos|ambos|los 2|de esos|entre esos|cual de|algunos?|ninguno)\b|\bquien(?:es)? l[oa]s? (?:tienen?|dan?|venden?|ofrecen?)\b|\b(?:contrat|sac|pag|ped|solicit)[aei]r(?:l[oa]s?)\b/;
+  /\b(?:cual|que)(?:es)? (?:plan(?:es)? |operador(?:es)? |compania |empresa )?l[oa]s? (?:tienen?|dan?|traen?|incluyen?|venden?|ofrecen?)\b|\bcada un[oa]$|^(?:y )?cada un[oa] a cuanto\b|\b(?:es[oa]s|ellos|ambos|los 2|de esos|entre esos|cual de|algunos?|ninguno)\b|\bquien(?:es)? l[oa]s? (?:tienen?|dan?|venden?|ofrecen?)\b|\b(?:contrat|sac|pag|ped|solicit)[aei]r(?:l[oa]s?)\b/;
 const MAX_WORDS_OF_EXCLUSION = 12;
 
 /** Whether a message is a follow-up of the one before it. */
@@ -177,8 +180,13 @@ export const isFollowUp = (
   return confidence < SURE && words <= MAX_WORDS_OF_FOLLOW_UP && intentOfSlots(own) !== null;
 };
 
+/** "Simétrico", then "¿y cuál plan lo tiene?": what was asked about is asked of the plans. */
+export const asksWhoHasIt = (text: string): boolean => WHO_HAS_IT.test(text);
+const WHO_HAS_IT =
+  /^(?:(?:ah|ya|ok|y|entonces|pero|bueno) )*(?:cual(?:es)?|quien(?:es)?|que) (?:plan(?:es)? |operador(?:es)? |compania |empresa )?l[oa]s? (?:tienen?|dan?|traen?|incluyen?|venden?|ofrecen?)$/;
+
 /** What is asked of today's operator, which the next message may name: "se cortó el internet", then "Movistar". */
-const OF_TODAY: ReadonlySet<Intent> = new Set(["outage", "cancel_contract", "complaint"]);
+export const OF_TODAY: ReadonlySet<Intent> = new Set(["outage", "cancel_contract", "complaint"]);
 
 /** Whose replies hold whatever is asked about them. */
 const OTHER_SECTIONS: ReadonlySet<Intent> = new Set(["alarms", "car_insurance", "mobile_plans"]);
@@ -215,6 +223,7 @@ const mergedSlots = (before: Understood, own: Slots, asked: Intent, asksTheSame:
     phone: own.phone ?? before.phone,
     budget: own.budget ?? before.budget,
     budgetFrom: own.budget === null ? before.budgetFrom : own.budgetFrom,
+    nearBudget: own.budget === null ? before.nearBudget : own.nearBudget,
     megabits: own.megabits ?? before.megabits,
     people: own.people ?? before.people,
     use: own.use ?? before.use,
@@ -233,6 +242,7 @@ const mergedSlots = (before: Understood, own: Slots, asked: Intent, asksTheSame:
     freeInstallation: own.freeInstallation || before.freeInstallation,
     fixedPrice: own.fixedPrice || before.fixedPrice,
     fastest: own.fastest || ((asksTheSame || own.more) && before.fastest && own.megabits === null),
+    bestValue: own.bestValue,
     mostExpensive: own.mostExpensive,
     midPriced: own.midPriced,
     // "¿Y con WIN?" asks for the same total.

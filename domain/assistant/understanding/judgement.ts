@@ -29,6 +29,9 @@ const SURE_OF_PERSONAL = 0.85;
 const ABOUT_PEOPLE: ReadonlySet<Label> = new Set(["personal_data", "small_talk"]);
 const COURTESIES: ReadonlySet<Label> = new Set(["greeting", "thanks", "goodbye", "small_talk"]);
 
+const MANNERS: ReadonlySet<Label> = new Set(["greeting", "thanks", "goodbye"]);
+const NAMES_PLAN = /\b(?:el|la|ese|esa|uno) (?:plan )?de \d/;
+
 /** What operators taught: a question that an example repeats, or one of their own intents. Null: neither. */
 export const taught = (
   text: string,
@@ -70,6 +73,8 @@ export const judge = (text: string, slots: Slots, scored: readonly Scored<Learne
   // "Un plan intermedio", "de precio medio": few examples have such words, so that the probability is low.
   if (slots.yearTotal && ASKS_YEAR.test(text))
     return { ...UNKNOWN, intent: fitting("price", slots), confidence: CERTAIN };
+  if (slots.bestValue && slots.operators.length === 0)
+    return { ...UNKNOWN, intent: fitting("price", slots), confidence: CERTAIN };
   if (CLAIMS.test(text)) return { ...UNKNOWN, intent: "complaint", confidence: CERTAIN };
   if (slots.midPriced && /\bplan(?:es)?\b|^(?:(?:y|un[oa]) )*de precio\b/.test(text))
     return { ...UNKNOWN, intent: fitting("price", slots), confidence: CERTAIN };
@@ -107,6 +112,8 @@ export const judge = (text: string, slots: Slots, scored: readonly Scored<Learne
     // Rounded down, and never 1: what was learned is not certain.
     return Math.min(99, Math.floor(sum * 100)) / 100;
   };
+  // "Y el de 100 que tal" greets nobody.
+  if (MANNERS.has(first.label) && fromSlots === null && NAMES_PLAN.test(text)) return UNKNOWN;
   const others = scored.flatMap(({ label }) => (label === "fallback" ? [] : [label]));
   // Personal data that a message holds is found by its form: without any, a guess is not enough.
   if (first.label === "personal_data" && first.probability < SURE_OF_PERSONAL && fromSlots === null)
@@ -200,6 +207,15 @@ const ASKS_TOTAL =
 /** "El de 49 soles, ¿sube después?" */
 const RISES_LATER =
   /\b(?:sube|suben|aumenta|aumentan|cambia)\b.{0,20}\b(?:despues|luego)\b|\b(?:despues|luego) (?:me )?(?:sube|suben|aumenta|cuanto (?:queda|pago|cuesta|sale))\b/;
+/** What the cost of a year may be taken for. */
+const OF_YEAR: ReadonlySet<Intent> = new Set([
+  "promotion_end",
+  "payment",
+  "free",
+  "plan_details",
+  "operator",
+]);
+const LATER = /\b(?:despues|luego|sub[aei]\w*|aument\w+|cambi\w+|termin\w+|acab\w+|venc\w+|baj\w+)\b/;
 /** "Y el precio", "y a cómo". */
 const PRICE_ALONE = /^(?:y )?(?:(?:(?:el|los|que) )?precios?|a como(?: (?:sale|esta|queda))?)$/;
 /** "Quiero saber el precio de WIN." */
@@ -262,7 +278,7 @@ const WANTS_ADVICE =
 const corrected = (
   label: Intent,
   text: string,
-  { unconnected, operators, excluded, service, budget, megabits }: Slots,
+  { unconnected, operators, excluded, service, budget, megabits, yearTotal }: Slots,
 ): Intent => {
   const givesUp = excluded.length > 0 && operators.length === 0;
   if (givesUp && (GIVING_UP.has(label) || (label === "complaint" && ASKS_FOR_ANOTHER.test(text))))
@@ -283,6 +299,8 @@ const corrected = (
   if (label === "complaint" && ASKS_OF_COMPLAINTS.test(text)) return "comparison";
   if (PRICE_ALONE.test(text) || (operators.length === 1 && PRICE_OF.test(text))) return "price";
   if (label === "price" && RISES_LATER.test(text)) return "promotion_end";
+  // "El segundo, ¿cuánto sale al año?" sums twelve months.
+  if (yearTotal && OF_YEAR.has(label) && !LATER.test(text)) return "price";
   // "Y si piden contrato" signs nothing.
   if (label === "buy" && ASKS_FOR_CONTRACT.test(text)) return "permanence";
   if (label === "data_protection" && ASKS_FOR_CALL.test(text) && !OBJECTS_TO_CALLS.test(text)) return "human";

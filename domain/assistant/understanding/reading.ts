@@ -92,13 +92,20 @@ const readingsOf = (
 /** The topic that the words of a message name which was not recognised otherwise: "descuento para universitarios". */
 const topicAlone = (understood: Understood, text: string) => {
   if (understood.intent !== "fallback" || isElsewhere(text) || isOutside(text)) return null;
-  const topics = understood.topics.filter((topic) => DISTINCTIVE_TOPICS.has(topic));
   const { alternative } = understood;
+  // "¿Cuánto demora?" is likeliest about the installation where it is about anything.
+  const nearly = text.split(" ").length <= MAX_WORDS_OF_NEARLY && alternative !== null ? [alternative] : [];
+  const ofAlternative = topicUnder(understood, nearly);
+  if (ofAlternative !== null) return ofAlternative;
+  const topics = understood.topics.filter((topic) => DISTINCTIVE_TOPICS.has(topic));
   if (alternative !== null && BEYOND_TOPICS.has(alternative)) return null;
   const isShort = text.split(" ").length <= MAX_WORDS_OF_TOPIC;
   return isShort ? topicUnder({ ...understood, topics }, INTENTS_OF_TOPICS) : null;
 };
+/** Of a topic whose words say what the message is about, though the classifier found nothing. */
+const SURE_OF_TOPIC = 0.6;
 const MAX_WORDS_OF_TOPIC = 12;
+const MAX_WORDS_OF_NEARLY = 5;
 /** Those whose words other subjects do not share. */
 const DISTINCTIVE_TOPICS: ReadonlySet<Topic> = new Set([
   "office",
@@ -133,10 +140,16 @@ const isOneListing = (understood: Understood): boolean => {
 const askingBack = (understood: Understood, text: string, threshold: number): Understood => {
   const { intent, confidence, alternative, example } = understood;
   // "¿Es fibra o cobre?" has one reply, whichever of its readings was meant.
-  const ofTopic = example
-    ? null
-    : (topicUnder(understood, readingsOf(understood, threshold)) ?? topicAlone(understood, text));
+  const ofTopic = example ? null : topicUnder(understood, readingsOf(understood, threshold));
   if (ofTopic !== null) return { ...understood, intent: ofTopic.intent, candidates: [] };
+  const alone = example ? null : topicAlone(understood, text);
+  if (alone !== null)
+    return {
+      ...understood,
+      intent: alone.intent,
+      confidence: Math.max(confidence, SURE_OF_TOPIC),
+      candidates: [],
+    };
   if (isMiss(intent) || NEVER_ASKED_BACK.has(intent) || confidence >= threshold) return understood;
   // What operators taught they answer for.
   if (example || intent === "own") return understood;

@@ -8,6 +8,10 @@ export type Topic =
   | "fiber_meaning"
   | "megabits_meaning"
   | "robot"
+  /** What the assistant is called. */
+  | "own_name"
+  /** The last reply was not understood. */
+  | "not_understood"
   /** The telephone of an operator, which this site is not. */
   | "operator_contact"
   | "operator_complaint"
@@ -111,9 +115,22 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
       /\b(?:eres|eri|sos|hablo|hablando|chateo|chateando|es usted|usted es)\b.{0,30}\b(?:robot|bot|maquina|automatic[oa]|human[oa]|persona|gente|inteligencia artificial)\b/,
     intents: ["how_it_works", "small_talk"],
   },
+  own_name: {
+    words:
+      /\b(?:como te llamas|(?:cual es|dime|y|tienes) (?:tu )?nombre|como (?:te (?:digo|llamo)|se llama usted)|con quien (?:hablo|tengo el gusto))\b/,
+    unless: /\b(?:operador|compania|empresa|plan)\b/,
+    intents: ["small_talk", "how_it_works", "greeting", "human"],
+    isCertain: true,
+  },
+  not_understood: {
+    words:
+      /^(?:(?:ah|ya|perdon|disculp\w+|pero|la verdad|oye|hola|yo|sigo) )*(?:no|sin|nada) (?:(?:te|le|les|lo|la|se|me) )?(?:entend\w+|entiend\w+|comprend\w+|queda claro|capt\w+)(?: (?:nada|bien|eso|esto|mucho|lo que dices?|ni michi|ni papa|a que te refieres))*$/,
+    intents: ["thanks", "small_talk", "how_it_works"],
+    isCertain: true,
+  },
   operator_contact: {
     words:
-      /\b(?:numero|telefono|call center|central|atencion al cliente|contacto|whatsapp|correo)(?: \w+){0,3} (?:de|con|en) *$|\b(?:hablar|comunicar\w*|contactar\w*|llamar)(?: directamente)? (?:con|a)(?: l[oa]s? de)? *$|^(?:(?:hola|disculp\w+|una consulta|buen\w+|dias|tardes|noches|pero|entonces) )*(?:(?:ustedes|usted|esto|esta pagina|esta web|tu|aqui|aca) )?(?:son|es|eres|hablo con|estoy hablando con|me comunico con|trabajan? (?:para|en))(?: (?:de|la|el|los|las|una?|empresa|pagina|parte|agentes?|asesor\w*|distribuidor\w*|oficial(?:es)?))* *$/,
+      /\b(?:numero|telefono|call center|central|atencion al cliente|contacto|whatsapp|correo)(?: \w+){0,3} (?:de|con|en) *$|\b(?:hablar|comunicar\w*|contactar\w*|llamar)(?: directamente)? (?:con|a)(?: l[oa]s? de)? *$|^(?:(?:hola|disculp\w+|una consulta|buen\w+|dias|tardes|noches|pero|entonces) )*(?:(?:ustedes|usted|esto|esta pagina|esta web|tu|aqui|aca) )?(?:son|es|eres|hablo con|estoy hablando con|me comunico con|trabajan? (?:para|en))(?: (?:ustedes|usted|de|la|el|los|las|una?|empresa|pagina|parte|agentes?|asesor\w*|distribuidor\w*|oficial(?:es)?))* *$/,
     intents: ["human", "how_it_works", "operator", "small_talk", "plan_type"],
     isOfOperator: true,
   },
@@ -158,7 +175,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   },
   current_operator: {
     words:
-      /^(?:(?:hola|buen[oa]s|dias|tardes|noches|yo) )*(?:(?:soy|somos)(?: clientes?)? de|(?:estoy|estamos) con) *$|\b(?:me|nos) (?:pueden?|podrian?|van a|quieren) (?:mejorar|bajar|rebajar|igualar) (?:el|la|mi|mejor)\b|^(?:(?:y|pero|entonces|a ver) )*(?:que|cuanto) (?:gano|ganaria|ahorro|ahorraria|me ahorro|me ahorraria) (?:con|si|al) (?:me )?cambi\w+(?: (?:de|a)(?: \w+)?)? *$/,
+      /^(?:(?:hola|buen[oa]s|dias|tardes|noches|yo|es que) )*(?:(?:soy|somos)(?: clientes?)? de|(?:estoy|estamos) (?:con|en)|mi (?:operador|compania|empresa|proveedor|internet)(?: actual)? es(?: de)?) *$|\b(?:me|nos) (?:pueden?|podrian?|van a|quieren) (?:mejorar|bajar|rebajar|igualar) (?:el|la|mi|mejor)\b|^(?:(?:y|pero|entonces|a ver) )*(?:que|cuanto) (?:gano|ganaria|ahorro|ahorraria|me ahorro|me ahorraria) (?:con|si|al) (?:me )?cambi\w+(?: (?:de|a)(?: \w+)?)? *$/,
     intents: ["plan_type", "operator", "price", "small_talk", "comparison", "buy", "how_it_works"],
     isCertain: true,
   },
@@ -248,7 +265,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   },
   requirements: {
     words:
-      /^(?:(?:yo|es que|pero|y|si) )*(?:alquilo|arriendo)$|\b(?:alquilo|arriendo)\b.{0,30}\b(?:puedo|podria|se puede|me (?:dan|instalan|ponen)|contrat\w+)\b|\b(?:documentos?|papeles|requisitos?|infocorp|sentinel|dicom|(?:historial|evaluacion|calificacion) crediti\w+|extranjer\w+|(?:sin|no tengo) (?:el |mi )?(?:rut|dni)|rut (?:chileno|provisorio)|(?:necesito|piden|con|sin|tener)(?: el| mi)? (?:rut|dni|clave unica)(?: (?:chileno|para contratar))?(?=$| (?:para|y|o|si)\b)|contrat\w+ con (?:mi )?ruc|carnet?|cedula|pasaporte|venezolan[oa]s?|inquilin[oa]s?|arrendatari[oa]s?|(?:vivo|estoy) (?:alquilando|arrendando)|(?:internet|servicio|contrato|poner\w*) a mi nombre|(?:tengo|tenia) (?:una )?deudas? (?:pendientes? )?con|(?:menor|mayor) de edad|(?:que|cuales) (?:me )?piden)\b|\b(?:deudas?|debo|debia|moros[oa]|adeudo|debiendo)\b.{0,60}\b(?:(?:puedo|podria|quiero|me dejan) (?:\w+ )?(?:contrat\w+|cambi\w+|pas\w+)|contratar|con otr[oa]|a otr[oa]|igual|me (?:dan|aceptan|atienden|ponen|instalan)|se puede)\b|\b(?:contrat\w+|cambi\w+|pas\w+)\b.{0,40}\b(?:deudas?|debo|moros[oa]|adeudo|debiendo)\b/,
+      /^(?:(?:yo|es que|pero|y|si) )*(?:alquilo|arriendo)$|\b(?:depa\w*|casa|cuarto|departamento|depto|pieza|minidepa\w*) (?:es )?(?:alquilad|arrendad)[oa]\b.{0,50}\b(?:puedo|podria|se puede|me (?:dan|instalan|ponen)|contrat\w+|a mi nombre)|\b(?:alquilo|arriendo)\b.{0,30}\b(?:puedo|podria|se puede|me (?:dan|instalan|ponen)|contrat\w+)\b|\b(?:documentos?|papeles|requisitos?|infocorp|sentinel|dicom|(?:historial|evaluacion|calificacion) crediti\w+|extranjer\w+|(?:sin|no tengo) (?:el |mi )?(?:rut|dni)|rut (?:chileno|provisorio)|(?:necesito|piden|con|sin|tener)(?: el| mi)? (?:rut|dni|clave unica)(?: (?:chileno|para contratar))?(?=$| (?:para|y|o|si)\b)|contrat\w+ con (?:mi )?ruc|carnet?|cedula|pasaporte|venezolan[oa]s?|inquilin[oa]s?|arrendatari[oa]s?|(?:vivo|estoy) (?:alquilando|arrendando)|(?:internet|servicio|contrato|poner\w*) a mi nombre|(?:tengo|tenia) (?:una )?deudas? (?:pendientes? )?con|(?:menor|mayor) de edad|(?:que|cuales) (?:me )?piden)\b|\b(?:deudas?|debo|debia|moros[oa]|adeudo|debiendo)\b.{0,60}\b(?:(?:puedo|podria|quiero|me dejan) (?:\w+ )?(?:contrat\w+|cambi\w+|pas\w+)|contratar|con otr[oa]|a otr[oa]|igual|me (?:dan|aceptan|atienden|ponen|instalan)|se puede)\b|\b(?:contrat\w+|cambi\w+|pas\w+)\b.{0,40}\b(?:deudas?|debo|moros[oa]|adeudo|debiendo)\b/,
     unless: /\b(?:retir\w+|baja|fin|cancelar|anular|terminar|solicitud|actualiz\w+|usar\w*)\b/,
     intents: [
       "buy",

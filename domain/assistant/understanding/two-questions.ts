@@ -38,9 +38,12 @@ const TWO_THINGS = new RegExp(
   `(?<![\\wáéíóúñ])(${THING})(?:,? (?:y|e|m[aá]s|adem[aá]s de|as[ií] como) )(?:(?:la|el|los|las|su|sus|de) )*(${THING})(?![\\wáéíóúñ])`,
   "iu",
 );
+/** "El más barato y el más rápido". */
+const TWO_SUPERLATIVES =
+  /(?<![\wáéíóúñ])((?:el|la|lo) m[aá]s [a-záéíóúñ]+),? (?:y|e) ((?:el|la|lo) m[aá]s [a-záéíóúñ]+)(?![\wáéíóúñ])/iu;
 /** "Precio y cobertura de Claro en Surquillo": the price, and the coverage, of it. */
 const thingsIn = (clause: string): readonly string[] => {
-  const [both = "", one, other] = TWO_THINGS.exec(clause) ?? [];
+  const [both = "", one, other] = TWO_THINGS.exec(clause) ?? TWO_SUPERLATIVES.exec(clause) ?? [];
   return one === undefined || other === undefined
     ? [clause]
     : [clause.replace(both, one), clause.replace(both, other)];
@@ -81,7 +84,7 @@ const NAMES_INTERNET = /^(?:(?:hola|buenas|y|e) )*(?:internet|wifi)$/;
 export const isStatement = (sentence: string): boolean => STATES.test(normalised(sentence));
 
 const SAYS_WHERE =
-  /^(?:hola |y |si |bueno |ok )*(?:(?:yo )?(?:vivo|vivimos|resido|soy|somos|estoy|estamos|mi casa (?:esta|queda))(?: ahora)? (?:en|de|por)|mi (?:barrio|distrito|comuna|zona) es)(?: (?!quiero|quisiera|necesito|cuant|cual|que |hay|precio)[a-z]+){1,6}$/;
+  /^(?:hola |y |si |bueno |ok )*(?:(?:yo )?(?:vivo|vivimos|resido|soy|somos|estoy|estamos|mi casa (?:esta|queda))(?: ahora)? (?:en|de|por)|mi (?:barrio|distrito|comuna|zona) es)(?: (?!alquil|arrend|quiero|quisiera|necesito|cuant|cual|que |hay|precio)[a-z]+){1,6}$/;
 /** Whether a sentence says where the visitor lives, and asks nothing. */
 export const saysWhere = (sentence: string): boolean => SAYS_WHERE.test(normalised(sentence));
 

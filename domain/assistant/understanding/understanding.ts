@@ -11,6 +11,7 @@ import { hasPersonalData, normalisedWithoutPersonalData } from "../text/personal
 import { extractSlots, type Slots } from "../text/slots.ts";
 import {
   asksSameFact,
+  asksWhoHasIt,
   CHARGES_ALONE,
   changedPack,
   continued,
@@ -19,11 +20,12 @@ import {
   isOfSection,
   isUnrecognised,
   namesOperatorAlone,
+  OF_TODAY,
   widened,
 } from "./follow-up.ts";
 import { judge, SURE, taught } from "./judgement.ts";
 import { fitting, intentOfSlots, LISTING } from "./slot-intents.ts";
-import { topicsIn } from "./topics.ts";
+import { topicsIn, topicUnder } from "./topics.ts";
 import type { Candidate, Understood } from "./understood.ts";
 
 export type Listening = {
@@ -86,8 +88,23 @@ const read = (message: string, listening: Reading, last: () => Understood | null
     };
   const isContinued = rest !== message || text !== said || isFollowUp(text, { ...own, mentions }, judged);
   const isUnclear = isUnrecognised(judged);
-  const previous = judged.example || !(isContinued || isUnclear) ? null : last();
-  if (previous !== null && isUnclear && isOfSection(text, previous.intent))
+  const isOfToday = judged.topics.includes("current_operator");
+  const previous = judged.example || !(isContinued || isUnclear || isOfToday) ? null : last();
+  if (previous !== null && isOfToday && OF_TODAY.has(previous.intent))
+    return {
+      ...own,
+      ...judged,
+      operators: [],
+      excluded: mentions.map(({ name }) => name),
+      intent: previous.intent,
+      topics: previous.topics,
+      candidates: [],
+      alternative: null,
+    };
+  // "¿Cuánto cuesta la instalación?", then "¿y cuánto demora?"
+  const goesOn = (before: Understood): boolean =>
+    isOfSection(text, before.intent) || topicUnder({ ...own, ...judged }, [before.intent]) !== null;
+  if (previous !== null && isUnclear && goesOn(previous))
     return { ...own, ...judged, intent: previous.intent, confidence: SURE_OF_SECTION, candidates: [] };
   const context = isContinued && previous !== null ? widened(previous, text) : null;
   // Who says what they pay today, and to whom, compares that and no longer what was asked before.
@@ -98,6 +115,8 @@ const read = (message: string, listening: Reading, last: () => Understood | null
   if (before === null) return { ...own, ...judged };
   const corrected = correctedFigure(said, before, own);
   const changed = { ...own, ...corrected, ...changedPack(text, before, own) };
+  if (asksWhoHasIt(text) && LISTING.has(before.intent))
+    return { ...before, hasPersonalData: isPersonal, candidates: [], alternative: null };
   // "¿Cuánto demora instalar?", then "¿y cuánto cuesta?"
   const ofInstallation = before.intent === "installation" && COSTS.test(text);
   // "Quiero dar de baja", then "¿me van a cobrar?"

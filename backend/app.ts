@@ -83,12 +83,12 @@ export const buildApp = async (
 ): Promise<App> => {
   const app = bareApp(settings, logger);
   parseJsonBodies(app);
-  limitHooks(app);
   logRequests(app);
   if (context.tracer) traceRequests(app, context.tracer);
   closeConnections(app);
   const limits = await rateLimits(app, settings);
   answerUnchanged(app, context, { ...settings, isWithinLimit: limits.isWithinLimit });
+  limitHooks(app);
   await securityHeaders(app, settings.secureCookies);
   limits.enforce();
   const shed = shedLoad(app, context);

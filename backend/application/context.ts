@@ -136,6 +136,11 @@ export type Accounts = {
    */
   findSession(secretHash: string): Promise<Session | null>;
   findSessionById(sessionId: string): Promise<Session | null>;
+  /**
+   * As `findSession` and, with `isUse`, `markUsed`, where both need memory alone; null otherwise, also where there is no
+   * such session any more.
+   */
+  cachedSession(secretHash: string, isUse: boolean): Session | null;
   /** Restarts the session's idle time-out after user activity. Finding a session does not count as use. */
   markUsed(sessionId: string): Promise<void>;
   /** Sessions of one account, or of all; most recently seen first. */

@@ -12,6 +12,8 @@ export type FollowedStream<State> = {
    * StoreUnavailable.
    */
   recent(): Promise<State>;
+  /** What `recent` resolves to where it needs no read; null where it does. */
+  current(): State | null;
   /**
    * Marks the state as possibly out of date, for example after lost notifications: it is not used before the next read.
    */
@@ -83,10 +85,13 @@ export const followStream = <Event extends Fact, State>(
       });
     return queued;
   };
+  const isReadSinceExpiry = (): boolean => readAfter === expiries;
+  const current = (): State | null =>
+    isReadSinceExpiry() && (isAnnounced() || clock() - currentAt < RECENT_MS) ? state : null;
   const recent = async (): Promise<State> => {
-    const holds = readAfter === expiries;
-    if (!holds) return now();
-    if (isAnnounced() || clock() - currentAt < RECENT_MS) return state;
+    const known = current();
+    if (known !== null) return known;
+    if (!isReadSinceExpiry()) return now();
     // A read in progress is recent enough, unlike the state that it replaces.
     return orLast(running ?? start(), () => {
       // Limits the attempts against an unavailable store.
@@ -97,6 +102,7 @@ export const followStream = <Event extends Fact, State>(
   return {
     now,
     recent,
+    current,
     expire: () => {
       expiries += 1;
     },

@@ -28,8 +28,9 @@ const poller = async (api: Api, username = "adviser", headers: Record<string, st
   return { cookie, etag, poll };
 };
 
-/** Runs `first` once, while the session of the next request is looked up. */
+/** The session of the next request is looked up; runs `first` meanwhile. */
 const duringLookUp = (api: Api, first: () => Promise<unknown>): void => {
+  vi.spyOn(api.accounts, "cachedSession").mockReturnValueOnce(null);
   const find = api.accounts.findSession.bind(api.accounts);
   vi.spyOn(api.accounts, "findSession").mockImplementationOnce(async (secretHash) => {
     await first();

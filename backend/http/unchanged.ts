@@ -34,9 +34,10 @@ const MAX_KNOWN = 10_000;
 /**
  * Answers a repeated poll with 304 in the first hook: the same URL, ETag and session cookie as in an earlier request
  * that its route answered with 304 in the same minute, while the read model has not changed since. The session is
- * checked and the request is counted as any other one. The answer repeats no security headers: those of the stored
- * answer stay in force. No cached answer depends on a finer unit of time than a minute. Register it before the hooks
- * whose work it saves.
+ * checked and the request is counted as any other one; where the session has to be looked up or its use stored, the route
+ * answers. The answer repeats no security headers: those of the stored answer stay in force. No cached answer depends on a
+ * finer unit of time than a minute. Register it before the hooks whose work it saves, the time limit included: it waits for
+ * nothing.
  */
 export const answerUnchanged = (
   app: FastifyInstance,
@@ -48,19 +49,19 @@ export const answerUnchanged = (
   const known = new Map<string, Remembered>();
   /** Forgets the polls of an earlier minute; returns the minute. */
   const begin = (): string => {
-    const current = minuteOf(now());
-    if (current !== minute) known.clear();
-    minute = current;
-    return current;
+    const at = now();
+    if (minute === "" || !at.startsWith(minute)) {
+      known.clear();
+      minute = minuteOf(at);
+    }
+    return minute;
   };
   const isCurrent = ({ readModel, tag }: UnchangedAnswer): boolean => readModels.tag(readModel) === tag;
 
-  const mayAnswer = async (request: FastifyRequest, poll: Remembered): Promise<boolean> => {
-    const session = await accounts.findSession(poll.secretHash);
-    if (!session || session.expiresAt <= now() || !hasSameRights(session, poll.caller)) return false;
-    if (!(await isWithinLimit(request, session.sessionId))) return false;
-    if (!isBackground(request)) await accounts.markUsed(session.sessionId);
-    return isCurrent(poll);
+  const hasCurrentAnswer = (request: FastifyRequest, poll: Remembered): boolean => {
+    if (!isCurrent(poll)) return false;
+    const session = accounts.cachedSession(poll.secretHash, !isBackground(request));
+    return session !== null && session.expiresAt > now() && hasSameRights(session, poll.caller);
   };
 
   app.decorateRequest("unchanged", null);
@@ -70,11 +71,11 @@ export const answerUnchanged = (
     if (key === null) return done();
     request.polledIn = begin();
     const poll = known.get(key);
-    if (!poll || !isCurrent(poll)) return done();
+    if (!poll || !hasCurrentAnswer(request, poll)) return done();
     // A failure here is met again, and answered, in the ordinary hooks.
-    mayAnswer(request, poll).then(
-      (may) => {
-        if (may) reply.code(304).header("etag", poll.etag).header("cache-control", poll.cacheControl).send();
+    isWithinLimit(request, poll.caller.sessionId).then(
+      (is) => {
+        if (is) reply.code(304).header("etag", poll.etag).header("cache-control", poll.cacheControl).send();
         else done();
       },
       () => done(),

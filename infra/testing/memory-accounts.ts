@@ -23,6 +23,11 @@ export const inMemoryAccounts = (
   const readTeam = async () => (await readKnown()).accounts;
   const readRoles = async () => (await readKnown()).secondFactorRoles;
   const sessions = new Map<string, NewSession>();
+  /** Found since they or their account changed last, by the hash of their secret. */
+  const found = new Map<string, Session>();
+  const forget = (changed: (session: Session) => boolean): void => {
+    for (const [secretHash, session] of found) if (changed(session)) found.delete(secretHash);
+  };
   const throttle = inMemoryThrottle();
   const find = async (username: string) => (await readTeam()).find((one) => one.username === username);
   const known = (account: KnownAccount | undefined): Account | null => {
@@ -38,6 +43,7 @@ export const inMemoryAccounts = (
     return { sessionId, username, expiresAt, role, passwordChange, secondFactorMissing, exportPermission };
   };
   const endAll = (username: string, keep: string | null): readonly string[] => {
+    forget((session) => session.username === username);
     const ended = [...sessions.values()].filter(
       (session) => session.username === username && session.sessionId !== keep,
     );
@@ -83,6 +89,7 @@ export const inMemoryAccounts = (
       return id;
     },
     settleAccount: async ({ username, keep, replaced }) => {
+      forget((session) => session.username === username);
       if (replaced !== null) hashes.delete(replaced);
       const account = await find(username);
       for (const [id, session] of sessions)
@@ -91,9 +98,13 @@ export const inMemoryAccounts = (
     openSession: async (session) => {
       sessions.set(session.sessionId, session);
     },
-    findSession: async (secretHash) =>
-      live([...sessions.values()].find((one) => one.secretHash === secretHash)),
+    findSession: async (secretHash) => {
+      const session = await live([...sessions.values()].find((one) => one.secretHash === secretHash));
+      if (session) found.set(secretHash, session);
+      return session;
+    },
     findSessionById: async (sessionId) => live(sessions.get(sessionId)),
+    cachedSession: (secretHash) => found.get(secretHash) ?? null,
     // The idle time-out is tested with the real adapter.
     markUsed: async () => {},
     listSessions: async (username) =>
@@ -106,6 +117,7 @@ export const inMemoryAccounts = (
           lastSeenAt: EPOCH,
         })),
     endSession: async (sessionId) => {
+      forget((session) => session.sessionId === sessionId);
       sessions.delete(sessionId);
     },
     endSessions: async (username, keep) => endAll(username, keep),

@@ -38,6 +38,19 @@ afterAll(async () => {
   await database?.drop();
 });
 
+/** A process that receives no notification. */
+const deafAccounts = (clock: () => number): PostgresAccounts =>
+  postgresAccounts({
+    pool,
+    store,
+    announced: true,
+    exposed: false,
+    idleMs: IDLE_MS,
+    url: "postgres://nobody@127.0.0.1:1/none",
+    now,
+    clock,
+  });
+
 const newSession = async (username = "ana"): Promise<Session & { readonly secretHash: string }> => {
   const session = { sessionId: crypto.randomUUID(), username, expiresAt: after(HOUR) };
   const secretHash: string = crypto.randomUUID();
@@ -116,6 +129,49 @@ describe("sessions", () => {
     query.mockRestore();
   });
 
+  test("a cached one is had without a wait until it is idle, expires or ends, and for a use while that needs no row", async () => {
+    const { secretHash, ...session } = await newSession();
+    const cached = (isUse = false) => here.cachedSession(secretHash, isUse);
+    const find = () =>
+      expect.poll(async () => [await here.findSession(secretHash), cached()]).toEqual([session, session]);
+    expect(cached()).toBeNull();
+    try {
+      await find();
+      expect(cached(true)).toBeNull();
+      await here.markUsed(session.sessionId);
+      time += 59_999;
+      expect(cached(true)).toEqual(session);
+      time += 1;
+      expect(cached(true)).toBeNull();
+      expect(cached()).toEqual(session);
+      time = START + IDLE_MS;
+      expect(cached()).toBeNull();
+      await here.markUsed(session.sessionId);
+      expect(cached(true)).toEqual(session);
+      time = START + HOUR;
+      await here.markUsed(session.sessionId);
+      expect(cached(true)).toBeNull();
+      time = START;
+      await find();
+      await here.endSession(session.sessionId);
+      expect(cached()).toBeNull();
+    } finally {
+      time = START;
+    }
+  });
+
+  test("while no notification is received a cached one is had for a second", async () => {
+    let clock = 0;
+    const deaf = deafAccounts(() => clock);
+    const { secretHash, ...session } = await newSession();
+    await deaf.findSession(secretHash);
+    clock = 999;
+    expect(deaf.cachedSession(secretHash, false)).toEqual(session);
+    clock = 1_000;
+    expect(deaf.cachedSession(secretHash, false)).toBeNull();
+    await deaf.close();
+  });
+
   test("one that ended is gone at once here and soon in other processes, by secret and by id", async () => {
     const { secretHash, sessionId } = await newSession();
     await Promise.all([there.findSession(secretHash), there.findSessionById(sessionId)]);
@@ -130,16 +186,7 @@ describe("sessions", () => {
 
   test("while no notification is received one that ended is gone after a second", async () => {
     let clock = 0;
-    const deaf = postgresAccounts({
-      pool,
-      store,
-      announced: true,
-      exposed: false,
-      idleMs: IDLE_MS,
-      url: "postgres://nobody@127.0.0.1:1/none",
-      now,
-      clock: () => clock,
-    });
+    const deaf = deafAccounts(() => clock);
     const { secretHash, sessionId } = await newSession();
     await deaf.findSession(secretHash);
     await here.endSession(sessionId);

@@ -111,6 +111,7 @@ export const postgresAccounts = (settings: PostgresAccountsSettings): PostgresAc
     listSessions: (username) => listSessions(parts, username),
     findSession: (secretHash) => sessions.find("secret_hash", secretHash),
     findSessionById: (sessionId) => sessions.find("session_id", sessionId),
+    cachedSession: sessions.cached,
     markUsed: sessions.markUsed,
     endSession: async (sessionId) => {
       await endSession(pool, sessionId, now());

@@ -1,4 +1,4 @@
-import type { teamDirectory } from "@asesorador/backend/access/team-directory";
+import type { TeamDirectory, teamDirectory } from "@asesorador/backend/access/team-directory";
 import type { Session } from "@asesorador/backend/application/context";
 import { holdsSession, secondFactorMissing } from "@asesorador/domain/access/team";
 import type { Pool } from "pg";
@@ -37,20 +37,42 @@ export const sessionReader = ({ pool, directory, cache, isAnnounced, idleMs, exp
     const here = used.get(sessionId) ?? "";
     return here > lastUsedAt ? here : lastUsedAt;
   };
-  // Requests of one millisecond share the text.
-  let limit = { at: "", usedAfter: "" };
-  /** A session that was last used then or before is idle. */
-  const usedAfter = (): string => {
+  // Requests of one millisecond share the texts.
+  let limits = { at: "", usedAfter: "", storedAfter: "" };
+  const current = (): typeof limits => {
     const at = now();
-    if (limit.at !== at) limit = { at, usedAfter: new Date(Date.parse(at) - idleMs).toISOString() };
-    return limit.usedAfter;
+    if (limits.at !== at)
+      limits = { at, usedAfter: before(at, idleMs), storedAfter: before(at, WRITE_USE_MS) };
+    return limits;
   };
+  /** A session that was last used then or before is idle. */
+  const usedAfter = (): string => current().usedAfter;
   const isIdle = (session: StoredSession): boolean => lastUse(session) <= usedAfter();
+
+  const inCache = (key: string): StoredSession | undefined =>
+    cache.get(key, isAnnounced() ? SESSION_CACHE.ttlMs : UNANNOUNCED_MS);
+  /** The session as its account holds it; null: not any more. */
+  const held = (session: StoredSession, { team }: TeamDirectory): Session | null => {
+    const account = team.accounts.get(session.username);
+    if (!account || !holdsSession(account, session)) return null;
+    const { sessionId, username, expiresAt } = session;
+    return {
+      sessionId,
+      username,
+      expiresAt,
+      role: account.role,
+      passwordChange: passwordChangeOf(account.password, exposed),
+      secondFactorMissing: secondFactorMissing(team, account),
+      exportPermission: account.exportPermission,
+    };
+  };
+  /** Whether a use is so recent that another one is not stored. */
+  const isUseStored = (sessionId: string): boolean => (used.get(sessionId) ?? "") > current().storedAfter;
 
   const find = async (by: "secret_hash" | "session_id", value: string): Promise<Session | null> => {
     const key = `${by}:${value}`;
     const asOf = cache.evictions();
-    const cached = cache.get(key, isAnnounced() ? SESSION_CACHE.ttlMs : UNANNOUNCED_MS);
+    const cached = inCache(key);
     const session = cached ?? (await findSession(pool, by, value, now()));
     if (!session || session.expiresAt <= now()) return null;
     // Not when it came from the cache: its time to live must not be extended.
@@ -61,33 +83,28 @@ export const sessionReader = ({ pool, directory, cache, isAnnounced, idleMs, exp
       if (!fresh || isIdle(fresh)) return null;
       used.set(fresh.sessionId, fresh.lastUsedAt);
     }
-    const { team } = await directory.recent();
-    const account = team.accounts.get(session.username);
-    if (!account || !holdsSession(account, session)) return null;
-    const { sessionId, username, expiresAt } = session;
-    const passwordChange = passwordChangeOf(account.password, exposed);
-    return {
-      sessionId,
-      username,
-      expiresAt,
-      role: account.role,
-      passwordChange,
-      secondFactorMissing: secondFactorMissing(team, account),
-      exportPermission: account.exportPermission,
-    };
+    return held(session, await directory.recent());
   };
 
   return {
     find,
+    /** See `Accounts.cachedSession`. */
+    cached: (secretHash: string, isUse: boolean): Session | null => {
+      const session = inCache(`secret_hash:${secretHash}`);
+      const known = directory.current();
+      if (!session || !known || session.expiresAt <= now() || isIdle(session)) return null;
+      return isUse && !isUseStored(session.sessionId) ? null : held(session, known);
+    },
     isIdle,
     usedAfter,
     markUsed: async (sessionId: string): Promise<void> => {
+      if (isUseStored(sessionId)) return;
       const at = now();
-      const before = used.get(sessionId);
-      if (before !== undefined && Date.parse(at) - Date.parse(before) < WRITE_USE_MS) return;
       await markUsed(pool, sessionId, at);
       if (used.size >= SESSION_CACHE.max) used.clear();
       used.set(sessionId, at);
     },
   };
 };
+
+const before = (at: string, ms: number): string => new Date(Date.parse(at) - ms).toISOString();

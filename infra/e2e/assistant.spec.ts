@@ -77,6 +77,7 @@ test("the chat answers from the catalogue, replies after the first one have thum
   await test.step("what was stated of today is filled in where the wizard begins", async () => {
     await ask(page, "tengo el dúo de Movistar, pago 150 y vivo en un edificio, ¿qué planes hay?");
     await messages(page).last().getByRole("link", { name: "Comparar y dejar mis datos" }).click();
+    await expect(page.getByText("Usamos lo que nos dijiste en el chat.")).toBeVisible();
     await expect(page.getByLabel("Pago mensual")).toHaveValue("150");
     await expect(page.getByRole("radio", { name: "Edificio" })).toBeChecked();
     await expect(page.getByRole("radio", { name: "Movistar" })).toBeChecked();

@@ -3,10 +3,11 @@ import "fake-indexeddb/auto";
 import { NO_COMPANY } from "@asesorador/domain/kernel/no-company";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { mapStorage } from "../shared/draft-storage-spec.ts";
+import { beginningOf } from "../shared/draft-store.ts";
 import { emptyDraft } from "./chile-draft.ts";
 import { filledDraft, LEAD_ID } from "./chile-spec.ts";
 import { hasDraft } from "./draft-key.ts";
-import { clearDraft, restoreDraft, saveDraft } from "./saved-draft.ts";
+import { clearDraft, linkOrDraft, restoreDraft, saveDraft } from "./saved-draft.ts";
 
 const NOW = Date.parse("2026-11-20T15:00:00Z");
 const KEY = "asesorador";
@@ -189,4 +190,15 @@ test("the draft of a household without internet is restored without a payment", 
     step: 2,
     draft: { currentCompany: NO_COMPANY, monthlyPayment: "" },
   });
+});
+
+test("a draft with what was stated in the chat begins with the chat's answers, one that says the same with its own", async () => {
+  vi.stubGlobal("location", new URL("https://ejemplo.test/chile?pago=41000&cia=entel"));
+  vi.stubGlobal("history", { state: null, replaceState: () => {} });
+  const stated = { monthlyPayment: "41000", currentCompany: "entel" } as const;
+  expect(await linkOrDraft()).toMatchObject({ draft: stated, step: 0 });
+  expect(beginningOf(KEY)?.origin).toBe("chat");
+  await saveDraft({ ...context, draft: { ...filledDraft, ...stated } });
+  expect(await linkOrDraft()).toMatchObject({ draft: stated, step: 4 });
+  expect(beginningOf(KEY)?.origin).toBe("visit");
 });

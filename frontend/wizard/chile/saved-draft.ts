@@ -96,9 +96,9 @@ const withStated = (restored: Restored | null, stated: Partial<ChileDraft>): Res
   const isNew = (Object.keys(stated) as (keyof ChileDraft)[]).some(
     (field) => stated[field] !== before[field],
   );
-  return isNew && restored?.step !== 6
-    ? { draft, step: 0, isSending: false, desiredService: null, savings: null, leadId: null }
-    : restored;
+  if (!isNew || restored?.step === 6) return restored;
+  store.begin("chat");
+  return { draft, step: 0, isSending: false, desiredService: null, savings: null, leadId: null };
 };
 
 /** The draft of an earlier visit; null when there is none, it is older than 24 hours, or it cannot be parsed. */

@@ -3,6 +3,7 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { loadFailure } from "../../kernel/load-with-retries.ts";
 import { mapStorage } from "../shared/draft-storage-spec.ts";
+import { beginningOf } from "../shared/draft-store.ts";
 import { emptyDraft } from "./draft.ts";
 import { DRAFT_KEY } from "./draft-key.ts";
 import { cheapPlan, filledDraft, LEAD_ID } from "./peru-spec.ts";
@@ -180,10 +181,13 @@ test("the chat's link fills in what was stated of today, and keeps what else was
     serviceId: null,
     lead: null,
   });
+  expect(beginningOf(DRAFT_KEY)?.origin).toBe("chat");
   await saveDraft(consultation, NOW);
   expect(await linkOrDraft(NOW)).toMatchObject({ draft: { ...unconsented, ...stated }, step: 1 });
+  expect(beginningOf(DRAFT_KEY)?.origin).toBe("chat");
   await saveDraft({ ...consultation, draft: { ...filledDraft, ...stated } }, NOW);
   expect(await linkOrDraft(NOW)).toMatchObject({ draft: { ...unconsented, ...stated }, step: 5 });
+  expect(beginningOf(DRAFT_KEY)?.origin).toBe("visit");
 });
 
 test("a payment from the chat ends a draft's answer that there is no internet at home", async () => {

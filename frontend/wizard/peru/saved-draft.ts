@@ -70,9 +70,9 @@ const withStatedAnswers = async (draft: Restored | null): Promise<Restored | nul
   const { withStated } = await parser();
   const before = draft?.draft ?? emptyDraft;
   const stated = withStated(before, location.search);
-  return JSON.stringify(stated) === JSON.stringify(before)
-    ? draft
-    : { draft: stated, step: 1, serviceId: null, lead: null };
+  if (JSON.stringify(stated) === JSON.stringify(before)) return draft;
+  kept.begin("chat");
+  return { draft: stated, step: 1, serviceId: null, lead: null };
 };
 
 const RESULTS = 4;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { goTo } from "../../kernel/go-to.ts";
-import { clearOfRestored } from "./draft-store.ts";
+import { beginningOf } from "./draft-store.ts";
 import { es } from "./es-restored.ts";
 
 type RestoredNoticeProps = {
@@ -14,19 +14,22 @@ type RestoredNoticeProps = {
   readonly disabled: boolean;
 };
 
-/** On the step at which a draft was restored: one sentence, and a button that deletes the draft and starts at step 1. */
+/**
+ * On the step at which a page begins with answers of a draft or of the chat: one sentence, and a button that deletes them
+ * and starts at step 1.
+ */
 export const RestoredNotice = ({ draftKey, step, address, disabled }: RestoredNoticeProps) => {
   const [first, setFirst] = useState(step);
   if (first === null && step !== null) setFirst(step);
-  const clear = clearOfRestored(draftKey);
-  if (!clear || step === null || step !== first) return null;
+  const beginning = beginningOf(draftKey);
+  if (!beginning || step === null || step !== first) return null;
   const startOver = async () => {
-    await clear();
+    await beginning.clear();
     if (address === undefined || goTo("replaceState", history.state, address)) location.reload();
   };
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 text-sm text-ink2">
-      <p>{es.restored}</p>
+      <p>{es.from[beginning.origin]}</p>
       <button
         type="button"
         disabled={disabled}

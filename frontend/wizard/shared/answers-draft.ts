@@ -59,6 +59,7 @@ export const answersDraft = <Draft extends object>({
       const { draft, step = 1, serviceId = null, lead = null } = (await store.restore(now))?.personal ?? {};
       return draft ? { draft: { ...known(draft, empty), [consent]: false }, step, serviceId, lead } : null;
     },
+    begin: store.begin,
     clear: (): Promise<void> => {
       sent.write(null);
       return store.clear();

@@ -13,11 +13,17 @@ type Written<Plain> = Partial<Plain> & {
 /** What was found: everything of it may come from another version of the page. */
 type Found<Plain, Personal> = { readonly plain: Partial<Plain>; readonly personal: Partial<Personal> };
 
-/** By key: how to delete the draft that this page continues. */
-const restored = new Map<string, () => Promise<void>>();
+/** Where the answers come from that a page begins with. */
+type Origin = "visit" | "chat";
+type Beginning = { readonly origin: Origin; readonly clear: () => Promise<void> };
 
-/** Deletes the draft that was restored; null when none was, or it was deleted since. */
-export const clearOfRestored = (key: string): (() => Promise<void>) | null => restored.get(key) ?? null;
+const beginnings = new Map<string, Beginning>();
+
+/**
+ * Where the answers of this page's draft come from, and how to delete it; null when it began without any, or the draft was
+ * deleted since.
+ */
+export const beginningOf = (key: string): Beginning | null => beginnings.get(key) ?? null;
 
 /**
  * The draft of one wizard on this device, under a key of the local storage: for 24 hours, shared by all tabs, the last
@@ -55,7 +61,7 @@ export const draftStore = <Plain extends object, Personal extends object>(key: s
     }
     const { savedAt: _, personal, ...plain } = written;
     const text = personal ? await unsealDraft(key, personal, key) : null;
-    if (text !== null || Object.keys(plain).length > 0) restored.set(key, clear);
+    if (text !== null || Object.keys(plain).length > 0) begin("visit");
     return {
       plain: plain as Partial<Plain>,
       personal: text === null ? {} : (JSON.parse(text) as Partial<Personal>),
@@ -65,13 +71,17 @@ export const draftStore = <Plain extends object, Personal extends object>(key: s
   /** Specification, section 4: "Reset clears the draft". Its key goes too: no copy can be decrypted afterwards. */
   const clear = (): Promise<void> => {
     settled = latest;
-    restored.delete(key);
+    beginnings.delete(key);
     try {
       localStorage.removeItem(key);
     } catch {
       // Storage is blocked: there is no draft.
     }
     return forgetDraftKey(key);
+  };
+
+  const begin = (origin: Origin): void => {
+    beginnings.set(key, { origin, clear });
   };
 
   const read = (): Written<Plain> | null => {
@@ -95,5 +105,5 @@ export const draftStore = <Plain extends object, Personal extends object>(key: s
     }
   };
 
-  return { save, restore, clear };
+  return { save, restore, begin, clear };
 };

@@ -1,2 +1,5 @@
-/** Spanish texts of the notice about a restored draft. */
-export const es = { restored: "Retomamos tu consulta.", startOver: "Empezar de nuevo" } as const;
+/** Spanish texts of the notice about answers that the visitor did not give on this page. */
+export const es = {
+  from: { visit: "Retomamos tu consulta.", chat: "Usamos lo que nos dijiste en el chat." },
+  startOver: "Empezar de nuevo",
+} as const;

@@ -5,7 +5,7 @@ import type { SendResult } from "../../kernel/outbox-results.ts";
 import { alarmRules as rulesOf } from "../alarm/alarm-rules.ts";
 import { filledAlarm } from "../alarm/alarm-spec.ts";
 import { mapStorage } from "./draft-storage-spec.ts";
-import { clearOfRestored } from "./draft-store.ts";
+import { beginningOf } from "./draft-store.ts";
 import { clearDraft, restoreDraft, saveDraft, settleDraft } from "./short-draft.ts";
 import { shortMachine } from "./short-machine.ts";
 import { CHILE, PERU } from "./short-market.ts";
@@ -58,15 +58,15 @@ const openPage = (results: readonly SendResult[] = [{ state: "sent", answer: {} 
 
 test("a restored draft can be deleted by its key; one that was not read, or is unreadable, is not restored", async () => {
   await saveDraft(alarmRules, { draft: filledAlarm, reached: 2, leadId: LEAD_ID, isSending: false });
-  expect(clearOfRestored(KEY)).toBeNull();
+  expect(beginningOf(KEY)).toBeNull();
   expect(await restoreDraft(alarmRules)).toMatchObject({ step: 2 });
-  await clearOfRestored(KEY)?.();
+  await beginningOf(KEY)?.clear();
   expect(stored.has(KEY)).toBe(false);
-  expect(clearOfRestored(KEY)).toBeNull();
+  expect(beginningOf(KEY)).toBeNull();
 
   stored.set(KEY, JSON.stringify({ savedAt: new Date().toISOString(), personal: { iv: "", bytes: "" } }));
   expect(await restoreDraft(alarmRules)).toBeNull();
-  expect(clearOfRestored(KEY)).toBeNull();
+  expect(beginningOf(KEY)).toBeNull();
 });
 
 test("a reload goes on at the furthest form with all answers but the consent", async () => {

@@ -2,7 +2,15 @@ import { expect, type Locator } from "@playwright/test";
 import { expectAccessible, untilStill } from "./support/axe.ts";
 import { atBothSizes, expectAccessibleAtBothSizes, resize, SIZE } from "./support/both-sizes.ts";
 import { type Answered, act, at, toastOf } from "./support/lead-dialog.ts";
-import { detailsOf, openPanel, openSession, postLead, searchBox, untilListed } from "./support/team.ts";
+import {
+  detailsOf,
+  findLeads,
+  openPanel,
+  openSession,
+  postLead,
+  searchBox,
+  untilListed,
+} from "./support/team.ts";
 import { test } from "./support/test.ts";
 import { somebody } from "./support/visitor.ts";
 
@@ -242,12 +250,15 @@ test("word of new leads covers nothing that can be pressed", async ({ page, admi
   });
 });
 
-test("a lead of endless words is no wider than the screen, in the list, on the board and opened", async ({
+test("a lead of endless words, and marked as a duplicate, is no wider than the screen, in the list, on the board and opened", async ({
   page,
   admin,
 }) => {
   const endless = (letter: string, length: number) => letter.repeat(length);
-  const { email, phone } = somebody();
+  const earlier = somebody();
+  const { phone } = earlier;
+  const { email } = somebody();
+  await postLead(page.request, earlier);
   const answer = await page.request.post("/api/contacts", {
     data: {
       name: endless("x", 110),
@@ -267,6 +278,9 @@ test("a lead of endless words is no wider than the screen, in the list, on the b
   const { id, position } = (await answer.json()) as { id: string; position: string };
   await openSession(page, admin);
   await untilListed(page.request, position);
+  await expect
+    .poll(async () => (await findLeads(page.request, email)).map((lead) => lead.duplicateOf))
+    .toEqual([expect.any(String)]);
   for (const address of [`q=${email}`, `q=${email}&vista=tablero`, `lead=${id}`]) {
     await page.goto(`/peru-admin?tab=leads&${address}`);
     await atBothSizes(page, async (size) => {

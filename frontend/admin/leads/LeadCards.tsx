@@ -102,13 +102,14 @@ const Card = memo(({ lead, fresh, now, selected, onSelect, onOpen }: CardProps) 
         </div>
         <h3
           className={cx(
-            "min-w-0 flex-1 truncate font-sans text-base tracking-normal",
+            // Also clips the marks' hidden words, which are positioned.
+            "relative min-w-0 flex-1 truncate font-sans text-base tracking-normal",
             lead.erased && "font-normal text-ink3 italic",
           )}
         >
+          {lead.duplicateOf !== null && <DuplicateMark className="mr-1.5" />}
+          {lead.contractCancelledAt !== null && <CancelledMark className="mr-1.5" />}
           {nameOf(lead)}
-          {lead.duplicateOf !== null && <DuplicateMark className="ml-1.5" />}
-          {lead.contractCancelledAt !== null && <CancelledMark className="ml-1.5" />}
           {fresh && <span className="sr-only">{` (${es.fresh})`}</span>}
         </h3>
         <StatusBadge tone={STATUS_TONE[lead.status]} label={es.status[lead.status]} />

@@ -290,7 +290,7 @@ const NameCell = ({ lead, fresh, withId }: NameCellProps) => (
       lead.erased ? "font-normal text-ink3 italic" : "font-semibold",
     )}
   >
-    <span className="block truncate">
+    <span className="relative block truncate">
       {lead.duplicateOf !== null && <DuplicateMark className="mr-1" />}
       {lead.contractCancelledAt !== null && <CancelledMark className="mr-1" />}
       {nameOf(lead)}

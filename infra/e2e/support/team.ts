@@ -11,6 +11,7 @@ import type { Person } from "./visitor.ts";
 export type Credentials = { readonly username: string; readonly password: string };
 /** What these tests read of a lead in GET /api/contacts. */
 export type ListedLead = {
+  readonly duplicateOf: string | null;
   readonly id: string;
   readonly name: string;
   readonly phone: string;

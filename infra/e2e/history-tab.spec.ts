@@ -81,6 +81,10 @@ test("Historia shows any hour by slider and keyboard, compares two, and now has 
 
   await page.getByRole("button", { name: "Ahora", exact: true }).click();
   await expect(page.getByText("Así está ahora")).toBeVisible();
+  await expect(list.getByRole("table")).toHaveAttribute("aria-busy", "false");
+  await expect(list.locator("tbody tr")).toHaveCount(10);
+  await list.getByRole("button", { name: "Cargar más" }).click();
+  await expect(list.locator("tbody tr").nth(10)).toBeVisible();
 });
 
 test("Historia computes funnel, cohorts and what would have happened", async ({ page, admin }) => {

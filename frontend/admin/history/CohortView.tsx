@@ -18,6 +18,8 @@ const text = es.cohorts;
 const MEASURES = ["converted", "contacted", "lost"] as const;
 type Measure = (typeof MEASURES)[number];
 
+const FIGURE = "px-1 py-1.5 text-right lg:px-3";
+
 /** Leads that came together, and how far they were at the same age. */
 export const CohortView = ({ market }: { readonly market: Country }) => {
   const { place, replace } = useHistoryPlace();
@@ -75,7 +77,7 @@ const Table = ({ cohorts, by, measure, then }: TableProps) => {
           <thead>
             <tr className="border-b border-edge text-left text-ink2">
               {head.map((column, i) => (
-                <th key={column} scope="col" className={i === 0 ? "py-1.5 pr-3" : "px-3 py-1.5 text-right"}>
+                <th key={column} scope="col" className={i === 0 ? "py-1.5 pr-2 lg:pr-3" : FIGURE}>
                   {column}
                 </th>
               ))}
@@ -84,10 +86,10 @@ const Table = ({ cohorts, by, measure, then }: TableProps) => {
           <tbody>
             {cohorts.map((cohort) => (
               <tr key={cohort.cohort} className="border-b border-line">
-                <th scope="row" className="py-1.5 pr-3 text-left font-semibold">
+                <th scope="row" className="min-w-34 py-1.5 pr-2 text-left font-semibold lg:pr-3">
                   {nameOf(cohort)}
                 </th>
-                <td className="px-3 py-1.5 text-right">{count(cohort.leads)}</td>
+                <td className={FIGURE}>{count(cohort.leads)}</td>
                 {cohort.ages.map((age) => (
                   <Cell key={age.days} share={shareOf(age, measure)} n={age.n} max={max} />
                 ))}
@@ -127,7 +129,7 @@ const Cell = ({
   readonly max: number;
 }) => (
   <td
-    className="px-3 py-1.5 text-right"
+    className={FIGURE}
     style={share === null ? {} : { backgroundColor: `rgb(11 90 75 / ${(share / max) * 0.28})` }}
   >
     {share === null ? "—" : <b className="font-semibold">{percent(share, 1)}</b>}

@@ -3,6 +3,7 @@ import { type Country, CURRENCY } from "@asesorador/domain/kernel/market";
 import { LeadStatus } from "@asesorador/domain/lead/status";
 import type { LeadThen } from "@asesorador/domain/replay/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { dayAndTime, money } from "../../kernel/formats.ts";
 import { cx } from "../../ui/cx.ts";
 import { Defined } from "../../ui/Definition.tsx";
@@ -30,6 +31,8 @@ type Props = {
 };
 
 const text = es.list;
+/** Shown until more are asked for: on a phone, one takes a quarter of the screen. */
+const FIRST = 10;
 const STATUSES = [
   { value: "" as const, label: text.all },
   ...LeadStatus.options.map((value) => ({ value, label: leadTexts.status[value] })),
@@ -38,7 +41,10 @@ const STATUSES = [
 /** The leads as they were at the moment, without the person, the newest first. */
 export const LeadsThen = ({ market, role, at, status, onStatus }: Props) => {
   const query = useInfiniteQuery(leadsThenQuery({ market, at, status }));
-  const leads = query.data?.pages.flatMap((page) => page.leads);
+  const [isWhole, setIsWhole] = useState(false);
+  const loaded = query.data?.pages.flatMap((page) => page.leads);
+  const leads = isWhole ? loaded : loaded?.slice(0, FIRST);
+  const hasMore = (loaded?.length ?? 0) > (leads?.length ?? 0);
   return (
     <section aria-label={text.title} className="rounded-card border border-line p-4 lg:p-5">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -70,11 +76,11 @@ export const LeadsThen = ({ market, role, at, status, onStatus }: Props) => {
       {leads && leads.length > 0 && (
         <LeadTable leads={leads} market={market} role={role} busy={query.isPlaceholderData} />
       )}
-      {query.hasNextPage && (
+      {(hasMore || query.hasNextPage) && (
         <DenseButton
           className="mt-3"
           busy={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
+          onClick={() => (hasMore ? setIsWhole(true) : void query.fetchNextPage())}
         >
           {query.isFetchingNextPage ? text.loadingMore : text.more}
         </DenseButton>

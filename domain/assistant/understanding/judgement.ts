@@ -112,7 +112,7 @@ export const judge = (text: string, slots: Slots, scored: readonly Scored<Learne
     // Rounded down, and never 1: what was learned is not certain.
     return Math.min(99, Math.floor(sum * 100)) / 100;
   };
-  // "Y el de 100 que tal" greets nobody.
+  // "Y el de 100 que tal" is no greeting.
   if (MANNERS.has(first.label) && fromSlots === null && NAMES_PLAN.test(text)) return UNKNOWN;
   const others = scored.flatMap(({ label }) => (label === "fallback" ? [] : [label]));
   // Personal data that a message holds is found by its form: without any, a guess is not enough.

@@ -14,9 +14,10 @@ import { LIMITS } from "../http/limits.ts";
 import { route } from "../http/route.ts";
 import { type ChangeTeam, openSessionsOf, sweepSecondFactors } from "./change-team.ts";
 import { recordEnrolment } from "./enrolment.ts";
-import { PASSKEY_EXISTS, SETUP_EXPIRED, TOO_MANY_PASSKEYS, WRONG_PASSKEY } from "./es.ts";
+import { PASSKEY_EXISTS, SETUP_EXPIRED, WRONG_PASSKEY } from "./es.ts";
 import type { PasskeyChallenges } from "./passkey-challenge.ts";
 import type { Reauthenticate } from "./reauthentication.ts";
+import { refusalOf } from "./rejections.ts";
 import type { FindRelyingParty } from "./relying-party.ts";
 import { creationOptions, requestOptions, verifiedPasskey } from "./webauthn.ts";
 
@@ -86,8 +87,7 @@ const registration = (
       const rp = relyingParty(call.request);
       const account = await reauthenticate(proof, call);
       const passkeys = await passkeysOf(account);
-      if (passkeys.length >= MAX_PASSKEYS)
-        throw new HttpError(409, "too_many_passkeys", { message: TOO_MANY_PASSKEYS });
+      if (passkeys.length >= MAX_PASSKEYS) throw refusalOf("too_many_passkeys");
       const { username, generation } = account;
       const userHandle = account.userHandle ?? randomUUID();
       const { sessionId } = callerOf(call.request);

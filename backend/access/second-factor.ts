@@ -15,8 +15,9 @@ import { route } from "../http/route.ts";
 import { type ChangeTeam, openSessionsOf, sweepSecondFactors } from "./change-team.ts";
 import { issueRecoveryCodes } from "./codes.ts";
 import { recordEnrolment } from "./enrolment.ts";
-import { SECOND_FACTOR_EXISTS, SETUP_EXPIRED } from "./es.ts";
+import { SETUP_EXPIRED } from "./es.ts";
 import { type Reauthenticate, wrongCode } from "./reauthentication.ts";
+import { refusalOf } from "./rejections.ts";
 import { relyingPartyOf } from "./relying-party.ts";
 import type { Tickets } from "./ticket.ts";
 import { newTotp, stepOf } from "./totp.ts";
@@ -105,8 +106,7 @@ const enrolment = (
     setUpSecondFactor,
     async (proof, call) => {
       const account = await reauthenticate(proof, call);
-      if (account.secondFactor?.totpId)
-        throw new HttpError(409, "second_factor_exists", { message: SECOND_FACTOR_EXISTS });
+      if (account.secondFactor?.totpId) throw refusalOf("second_factor_exists");
       const { username, generation } = account;
       const { secret, uri } = newTotp(username);
       const credentialId = await secondFactors.keepTotp(secret);

@@ -19,13 +19,13 @@ import type { Context, HttpSettings } from "../application/context.ts";
 import { mayExport } from "../application/export-permission.ts";
 import { callerOf } from "../http/access.ts";
 import { metadataFor } from "../http/caller.ts";
-import { HttpError } from "../http/http-error.ts";
 import { route } from "../http/route.ts";
 import type { Attempts } from "./attempts.ts";
 import { type ChangeTeam, openSessionsOf, sweepSecondFactors, teamChanger } from "./change-team.ts";
 import { BAD_USERNAME } from "./es.ts";
 import type { AccessHistory } from "./history.ts";
 import { randomCode } from "./random-code.ts";
+import { refusalOf } from "./rejections.ts";
 
 type Parts = { readonly history: AccessHistory; readonly tries: Attempts } & Pick<
   HttpSettings,
@@ -107,7 +107,7 @@ const accountRoutes = (app: FastifyInstance, context: Context, change: ChangeTea
   route(app, resetPassword, async ({ username }, { request }) => {
     const by = callerOf(request).username;
     const account = await accounts.findAccount(username);
-    if (!account) throw new HttpError(404, "not_found");
+    if (!account) throw refusalOf("unknown_account");
     const temporaryPassword = newTemporaryPassword();
     const credentialId = await accounts.keepPassword(await hashPassword(temporaryPassword));
     const openSessions = await openSessionsOf(context, username);
@@ -150,7 +150,7 @@ const signInRecovery = (
   });
 
   route(app, unlockAccount, async ({ username }, { request }) => {
-    if (!(await accounts.findAccount(username))) throw new HttpError(404, "not_found");
+    if (!(await accounts.findAccount(username))) throw refusalOf("unknown_account");
     const unlocked: AccountEvent = accessEvents.create("AccountUnlocked", { username });
     await history.write(unlocked, metadataFor(request, now()));
     await tries.unlock(username);

@@ -8,6 +8,7 @@ import { type ReactionPorts, ReadModelBehind, type Stoppable } from "../applicat
 import { destroyKeys, type ShredPorts } from "../application/shred.ts";
 import { causedBy, causedFor, systemMetadata } from "../application/system-metadata.ts";
 import { conversation } from "./conversation.ts";
+import { conversationRefusal } from "./rejections.ts";
 
 type Erasing = {
   readonly conversationId: string;
@@ -35,7 +36,7 @@ export const eraseConversation = async (
     commandId: `erase/${stream}`,
     metadata,
   });
-  if (!handled.ok) throw new Error(`an erasure was refused: ${handled.rejection}`);
+  if (!handled.ok) throw conversationRefusal(handled.rejection);
   return { outcome: found > 0 ? "erased" : "erased_before" };
 };
 

@@ -22,13 +22,13 @@ import type { Context } from "../application/context.ts";
 import { derivedUuid } from "../application/derived-id.ts";
 import type { FollowedStream } from "../application/followed-stream.ts";
 import { waitForPosition } from "../http/conditional.ts";
-import { HttpError } from "../http/http-error.ts";
 import { LIMITS } from "../http/limits.ts";
 import { route } from "../http/route.ts";
 import type { Articles } from "./article-index.ts";
-import { ITEM_REQUIRED, ITEM_UNKNOWN } from "./es.ts";
+import { ITEM_REQUIRED } from "./es.ts";
 import { fileOf, itemsIn } from "./knowledge-files.ts";
 import type { ChangeKnowledge, ItemsState } from "./knowledge-items.ts";
+import { knowledgeRefusal } from "./rejections.ts";
 
 type Ports = {
   readonly items: FollowedStream<ItemsState>;
@@ -89,7 +89,7 @@ const articleRoutes = (
   route(app, readVersions, async ({ id }, { reply }) => {
     reply.header("cache-control", "no-store");
     const versions = (await items.now()).versions.get(id);
-    if (!versions) throw new HttpError(404, "not_found", { message: ITEM_UNKNOWN });
+    if (!versions) throw knowledgeRefusal("unknown_item");
     const { historyRetention } = settingsFrom(await readConfigs(context.db));
     return {
       versions: versions

@@ -8,12 +8,10 @@ import {
 } from "@asesorador/domain/assistant/training-contract";
 import type { TrainingCommand } from "@asesorador/domain/assistant/training-decider";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { HttpError } from "../http/http-error.ts";
 import { LIMITS } from "../http/limits.ts";
 import { route } from "../http/route.ts";
-import { MODEL_UNKNOWN } from "./es.ts";
 import type { ModelNow } from "./model-now.ts";
-import { trainingNow } from "./rejections.ts";
+import { trainingNow, trainingRefusal } from "./rejections.ts";
 import { yieldAfterSlice } from "./time-slicer.ts";
 import { trainModelNow } from "./train-model.ts";
 import { type MaterialState, type TrainingPorts, unendedRuns } from "./training-material.ts";
@@ -58,7 +56,7 @@ const confusionCell = (
   { id, intent, taken }: { readonly id: string; readonly intent: string; readonly taken: string },
 ) => {
   const model = models.get(id);
-  if (!model) throw new HttpError(404, "not_found", { message: MODEL_UNKNOWN });
+  if (!model) throw trainingRefusal("unknown_model");
   const cell = model.figures.confusion.find((one) => one.intent === intent && one.taken === taken);
   const learned = new Map(model.material.examples.map((one) => [one.exampleId, one.userInput]));
   return {

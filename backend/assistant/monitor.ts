@@ -30,17 +30,17 @@ import type { FollowedStream } from "../application/followed-stream.ts";
 import { handle } from "../application/handle.ts";
 import { metadataFor } from "../http/caller.ts";
 import { waitForPosition } from "../http/conditional.ts";
-import { HttpError, invalidField } from "../http/http-error.ts";
+import { invalidField } from "../http/http-error.ts";
 import { route } from "../http/route.ts";
 import { visitorNow } from "./chat-signals.ts";
 import { conversation } from "./conversation.ts";
 import { eraseConversation } from "./erase.ts";
-import { CURSOR_INVALID, NO_CONVERSATION, QUESTION_GONE } from "./es.ts";
+import { CURSOR_INVALID } from "./es.ts";
 import type { ChangeKnowledge, ItemsState } from "./knowledge-items.ts";
 import type { Offered } from "./offerings.ts";
 import { exchangesIn, openConversation } from "./open-conversation.ts";
 import { refuseReviewed, reviewReply } from "./queue.ts";
-import { tagsMoved } from "./rejections.ts";
+import { conversationRefusal } from "./rejections.ts";
 import { sourceNames } from "./source-names.ts";
 import { canBeTaken } from "./take-over.ts";
 import type { MaterialState } from "./training-material.ts";
@@ -85,7 +85,7 @@ const readRoutes = (
   route(app, readConversation, async ({ id }, { reply }) => {
     reply.header("cache-control", "no-store");
     const events = await openConversation(context, id);
-    if (events.length === 0) throw unknown();
+    if (events.length === 0) throw conversationRefusal("unknown_conversation");
     const handover = handoverOf(events);
     const [services, known, material] = await Promise.all([catalogue(), items.recent(), training.recent()]);
     const nameSources = sourceNames({ services, items: known.items, examples: material.examples });
@@ -113,14 +113,14 @@ const changeRoutes = (app: FastifyInstance, context: Context, changeItems: Chang
       commandId: `${request.id}/${stream}`,
       metadata: metadataFor(request, context.now()),
     });
-    if (!handled.ok) throw handled.rejection === "tags_moved" ? tagsMoved() : unknown();
+    if (!handled.ok) throw conversationRefusal(handled.rejection);
     return { position: `${handled.position}` };
   });
 
   route(app, articleFromReply, async ({ id, messageId, content, category }, { request }) => {
     const events = await openConversation(context, id);
     const exchange = exchangesIn(events).get(messageId);
-    if (!exchange) throw new HttpError(404, "not_found", { message: QUESTION_GONE });
+    if (!exchange) throw conversationRefusal("unknown_reply");
     refuseReviewed(events, messageId, "article");
     const title = titleOf(withoutVolunteered(exchange.question));
     const text = { title, content: withoutPersonalData(content), category, tags: [] };
@@ -135,7 +135,7 @@ const changeRoutes = (app: FastifyInstance, context: Context, changeItems: Chang
       reason: "requested",
       metadata: metadataFor(request, context.now()),
     });
-    if (outcome === "no_such_conversation") throw unknown();
+    if (outcome === "no_such_conversation") throw conversationRefusal("unknown_conversation");
     return { position: `${await context.store.head()}` };
   });
 };
@@ -143,8 +143,6 @@ const changeRoutes = (app: FastifyInstance, context: Context, changeItems: Chang
 /** A question in one line. */
 const titleOf = (question: string): string =>
   beginning(question.replace(/[\s\p{Cc}]+/gu, " ").trim(), MAX_TITLE);
-
-const unknown = () => new HttpError(404, "not_found", { message: NO_CONVERSATION });
 
 type Events = readonly Recorded<ConversationEvent>[];
 

@@ -23,12 +23,12 @@ import { derivedUuid } from "../application/derived-id.ts";
 import { handle } from "../application/handle.ts";
 import { metadataFor } from "../http/caller.ts";
 import { waitForPosition } from "../http/conditional.ts";
-import { HttpError, invalidField } from "../http/http-error.ts";
+import { invalidField } from "../http/http-error.ts";
 import { route } from "../http/route.ts";
 import { conversation } from "./conversation.ts";
-import { CURSOR_INVALID, QUESTION_GONE } from "./es.ts";
+import { CURSOR_INVALID } from "./es.ts";
 import { exchangesIn, openConversation } from "./open-conversation.ts";
-import { reviewedOtherwise } from "./rejections.ts";
+import { conversationRefusal } from "./rejections.ts";
 import type { ChangeTraining } from "./training-material.ts";
 
 /** Questions that were answered badly or not at all, for operators to label. */
@@ -53,7 +53,7 @@ export const queueRoutes = (app: FastifyInstance, context: Context, change: Chan
   route(app, labelQuestion, async ({ id, conversationId, intent, botResponse }, { request }) => {
     const events = await openConversation(context, conversationId);
     const exchange = exchangesIn(events).get(id);
-    if (!exchange) throw new HttpError(404, "not_found", { message: QUESTION_GONE });
+    if (!exchange) throw conversationRefusal("unknown_reply");
     const outcome = intent === null ? "dismissed" : "example";
     refuseReviewed(events, id, outcome);
     if (intent !== null)
@@ -86,7 +86,7 @@ export const refuseReviewed = (
 ): void => {
   for (const { type, data } of events)
     if (type === "ReplyReviewed" && data.messageId === messageId && data.outcome !== outcome)
-      throw reviewedOtherwise();
+      throw conversationRefusal("reviewed_otherwise");
 };
 
 type Reviewed = {
@@ -108,9 +108,6 @@ export const reviewReply = async (
     commandId: `${stream}/review/${messageId}/${outcome}`,
     metadata: metadataFor(request, context.now()),
   });
-  if (!handled.ok)
-    throw handled.rejection === "reviewed_otherwise"
-      ? reviewedOtherwise()
-      : new HttpError(404, "not_found", { message: QUESTION_GONE });
+  if (!handled.ok) throw conversationRefusal(handled.rejection);
   return { position: `${handled.position}` };
 };

@@ -1,4 +1,5 @@
 import type { ConfigRejection } from "@asesorador/domain/assistant/config-decider";
+import type { ConversationRejection } from "@asesorador/domain/assistant/conversation-decider";
 import { type KnowledgeRejection, MAX_ITEMS } from "@asesorador/domain/assistant/knowledge";
 import type { TrainingRejection } from "@asesorador/domain/assistant/training-decider";
 import { accountIn } from "@asesorador/domain/kernel/actor";
@@ -9,6 +10,8 @@ import { HttpError, invalidField } from "../http/http-error.ts";
 import {
   ANSWER_MISSING,
   CONFIG_NOT_FOUND,
+  CONVERSATION_FULL,
+  CONVERSATION_GONE,
   configExists,
   EXAMPLE_GONE,
   editedBy,
@@ -19,15 +22,20 @@ import {
   ITEM_UNKNOWN,
   itemsFull,
   MODEL_UNKNOWN,
+  NO_CONVERSATION,
+  NOT_HELD,
   NOT_PUBLISHED,
   OTHER_EXAMPLE,
   PUBLISHED_MOVED,
+  QUESTION_GONE,
   REVIEWED,
   SCHEDULE_MOVED,
   SYNONYM_MOVED,
   TAGS_MOVED,
+  TAKEN_BEFORE,
   TOO_MUCH,
   TRAINING_NOW,
+  takenBy,
   trainingBy,
 } from "./es.ts";
 
@@ -62,10 +70,28 @@ const dayAndTime = (at: number): readonly [day: string, time: string] => {
   return [day.split("-").reverse().join("/"), time];
 };
 
-/** The conversation's tags are others than the caller saw. */
-export const tagsMoved = (): HttpError => new HttpError(409, "edited_meanwhile", { message: TAGS_MOVED });
+const conversationGone = () => new HttpError(409, "conversation_erased", { message: CONVERSATION_GONE });
 
-export const reviewedOtherwise = (): HttpError => new HttpError(409, "reviewed", { message: REVIEWED });
+const CONVERSATION_REFUSALS = {
+  unknown_conversation: () => new HttpError(404, "not_found", { message: NO_CONVERSATION }),
+  unknown_reply: () => new HttpError(404, "not_found", { message: QUESTION_GONE }),
+  tags_moved: () => new HttpError(409, "edited_meanwhile", { message: TAGS_MOVED }),
+  reviewed_otherwise: () => new HttpError(409, "reviewed", { message: REVIEWED }),
+  taken_over: (adviser) =>
+    new HttpError(409, "taken_over", { message: adviser === null ? TAKEN_BEFORE : takenBy(adviser) }),
+  not_held: () => new HttpError(409, "not_held", { message: NOT_HELD }),
+  conversation_erased: conversationGone,
+  key_erased: conversationGone,
+  conversation_full: () => new HttpError(409, "conversation_full", { message: CONVERSATION_FULL }),
+  edited_meanwhile: () => new HttpError(409, "edited_meanwhile"),
+  rating_refused: () => new HttpError(429, "too_many_requests"),
+} as const satisfies Record<CommandRejection<ConversationRejection>, (adviser: string | null) => HttpError>;
+
+/** `adviser`: who holds the conversation now, which a `taken_over` names. */
+export const conversationRefusal = (
+  rejection: CommandRejection<ConversationRejection>,
+  adviser: string | null = null,
+): HttpError => CONVERSATION_REFUSALS[rejection](adviser);
 
 const KNOWLEDGE_REFUSALS = {
   unknown_item: () => new HttpError(404, "not_found", { message: ITEM_UNKNOWN }),

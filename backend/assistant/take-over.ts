@@ -22,17 +22,9 @@ import { HttpError } from "../http/http-error.ts";
 import { route } from "../http/route.ts";
 import { adviserSent, adviserTypes, teamWatches } from "./chat-signals.ts";
 import { conversation } from "./conversation.ts";
-import {
-  CONVERSATION_FULL,
-  CONVERSATION_GONE,
-  NO_CONVERSATION,
-  NOT_HELD,
-  SUPPORT_CLOSED,
-  TAKEN_BEFORE,
-  takenBy,
-} from "./es.ts";
+import { SUPPORT_CLOSED } from "./es.ts";
 import { openConversation } from "./open-conversation.ts";
-import { reviewedOtherwise, tagsMoved } from "./rejections.ts";
+import { conversationRefusal } from "./rejections.ts";
 
 /** Advisers take conversations over from the assistant, answer in them and return them. */
 export const takeOverRoutes = (app: FastifyInstance, context: Context): void => {
@@ -130,9 +122,9 @@ const refusalOf = async (
   rejection: CommandRejection<ConversationRejection>,
   id: string,
 ): Promise<HttpError> => {
-  if (rejection !== "taken_over") return REFUSALS[rejection]();
+  if (rejection !== "taken_over") return conversationRefusal(rejection);
   const { adviser } = handoverOf(await openConversation(context, id));
-  return new HttpError(409, "taken_over", { message: adviser ? takenBy(adviser) : TAKEN_BEFORE });
+  return conversationRefusal(rejection, adviser);
 };
 
 /** Whether an adviser may take it at `now` (ISO 8601 UTC). */
@@ -144,20 +136,3 @@ const accountOf = ({ caller }: FastifyRequest): string => {
   if (!caller) throw new Error("a route for accounts has no caller");
   return caller.username;
 };
-
-const gone = () => new HttpError(409, "conversation_erased", { message: CONVERSATION_GONE });
-const unknown = () => new HttpError(404, "not_found", { message: NO_CONVERSATION });
-
-const REFUSALS = {
-  unknown_conversation: unknown,
-  unknown_reply: unknown,
-  // Of tags and reviews alone, which are changed elsewhere.
-  tags_moved: tagsMoved,
-  reviewed_otherwise: reviewedOtherwise,
-  not_held: () => new HttpError(409, "not_held", { message: NOT_HELD }),
-  conversation_erased: gone,
-  key_erased: gone,
-  conversation_full: () => new HttpError(409, "conversation_full", { message: CONVERSATION_FULL }),
-  edited_meanwhile: () => new HttpError(409, "edited_meanwhile"),
-  rating_refused: () => new HttpError(429, "too_many_requests"),
-} as const satisfies Record<Exclude<CommandRejection<ConversationRejection>, "taken_over">, () => HttpError>;

@@ -10,8 +10,8 @@ import type { Context } from "../application/context.ts";
 import { derivedUuid } from "../application/derived-id.ts";
 import { handle } from "../application/handle.ts";
 import { metadataFor } from "../http/caller.ts";
-import { HttpError } from "../http/http-error.ts";
 import { conversation } from "./conversation.ts";
+import { conversationRefusal } from "./rejections.ts";
 
 type Named = { readonly conversationId?: string | undefined };
 type AppendedMessage = Named & {
@@ -74,7 +74,7 @@ export const visitorCommands = (context: Context) => {
     { conversationId = newId(), ...rating }: Omit<RateReply, "type" | "conversationId"> & Named,
   ): Promise<string> => {
     const handled = await run(request, { type: "RateReply", conversationId, ...rating }, request.id);
-    if (!handled.ok && handled.rejection === "rating_refused") throw new HttpError(429, "too_many_requests");
+    if (!handled.ok && handled.rejection === "rating_refused") throw conversationRefusal(handled.rejection);
     return conversationId;
   };
 

@@ -14,19 +14,18 @@ import type { Context } from "../application/context.ts";
 import { handle } from "../application/handle.ts";
 import type { SerialQueue } from "../application/serial-queue.ts";
 import { isNotModified, waitForPosition } from "../http/conditional.ts";
-import { HttpError } from "../http/http-error.ts";
 import { NOT_MODIFIED, route } from "../http/route.ts";
 import { service } from "./aggregates.ts";
 import { accepted, envelopeOf } from "./dispatch.ts";
-import { SERVICE_NOT_FOUND } from "./es.ts";
 import { priceDraft } from "./fields.ts";
+import { refusalOf } from "./rejections.ts";
 
 export const priceRoutes = (app: FastifyInstance, context: Context, enqueue: SerialQueue): void => {
   const { db, store, now } = context;
 
   route(app, priceHistory, async ({ id }) => {
     const stored = await store.readStream(serviceStream(id));
-    if (stored.length === 0) throw new HttpError(404, "service_not_found", { message: SERVICE_NOT_FOUND });
+    if (stored.length === 0) throw refusalOf("service_not_found");
     return { entries: [...priceHistoryOf(stored.map(serviceEvents.decode))] };
   });
 

@@ -11,11 +11,10 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
 import { handle } from "../application/handle.ts";
 import { metadataFor } from "../http/caller.ts";
-import { HttpError } from "../http/http-error.ts";
 import { route } from "../http/route.ts";
 import { assertAssignable } from "./assignees.ts";
 import { assignment, assignmentRules } from "./assignment.ts";
-import { REFUSALS } from "./es.ts";
+import { refusalOf } from "./rejections.ts";
 
 /** Automatic assignment, for administrators. */
 export const assignmentRoutes = (app: FastifyInstance, context: Context): void => {
@@ -29,7 +28,7 @@ export const assignmentRoutes = (app: FastifyInstance, context: Context): void =
       commandId: `${request.id}/${ASSIGNMENT_STREAM}`,
       metadata: metadataFor(request, context.now()),
     });
-    if (!handled.ok) throw new HttpError(409, "edited_meanwhile", { message: REFUSALS.edited_meanwhile });
+    if (!handled.ok) throw refusalOf(handled.rejection);
   };
 
   route(app, readAssignment, async (_, { reply }) => {

@@ -4,6 +4,7 @@ import { leadStream } from "@asesorador/domain/lead/events";
 import { handle } from "../application/handle.ts";
 import { destroyKeys, type ShredPorts } from "../application/shred.ts";
 import { lead } from "./aggregate.ts";
+import { refusalOf } from "./rejections.ts";
 
 export type Erasure =
   | { readonly outcome: "no_such_lead" }
@@ -31,7 +32,10 @@ export const eraseLead = async (
     commandId: `erase/${leadId}`,
     metadata,
   });
-  // The stream holds no submission.
-  if (!handled.ok) return { outcome: "no_such_lead" };
+  if (!handled.ok) {
+    // The stream holds no submission.
+    if (handled.rejection === "lead_not_found") return { outcome: "no_such_lead" };
+    throw refusalOf(handled.rejection);
+  }
   return { outcome: found > 0 ? "erased" : "erased_before", position: handled.position };
 };

@@ -2,7 +2,7 @@ import type { LeadRejection } from "@asesorador/domain/lead/decider";
 import type { MergeTargetRejection } from "@asesorador/domain/lead/merge";
 import type { CommandRejection } from "../application/handle.ts";
 import { HttpError } from "../http/http-error.ts";
-import { MERGE_TARGET_MERGED, MERGE_TARGET_UNKNOWN, REFUSALS } from "./es.ts";
+import { LINK_UNKNOWN, MERGE_TARGET_MERGED, MERGE_TARGET_UNKNOWN, NOT_CONTACTABLE, REFUSALS } from "./es.ts";
 
 /** HTTP status of each rejection. */
 const STATUS = {
@@ -30,6 +30,34 @@ export const refusalOf = (rejection: CommandRejection<LeadRejection>, message?: 
   const code = rejection === "key_erased" ? "lead_erased" : rejection;
   return new HttpError(STATUS[code], code, { message: message ?? REFUSALS[code] });
 };
+
+export const linkUnknown = (): HttpError => new HttpError(404, "link_unknown", { message: LINK_UNKNOWN });
+const notContactable = (code: string): HttpError => new HttpError(409, code, { message: NOT_CONTACTABLE });
+
+/** The visitor's own commands are refused for the first four alone. */
+const VISITOR_REFUSALS = {
+  lead_not_found: linkUnknown,
+  lead_erased: notContactable,
+  key_erased: notContactable,
+  consent_withdrawn: notContactable,
+  lead_exists: notContactable,
+  lead_merged: notContactable,
+  transition_not_allowed: notContactable,
+  reason_required: notContactable,
+  status_moved: notContactable,
+  revert_needs_admin: notContactable,
+  merge_with_itself: notContactable,
+  assignee_moved: notContactable,
+  follow_up_moved: notContactable,
+  note_not_found: notContactable,
+  not_converted: notContactable,
+  plan_other_currency: notContactable,
+  edited_meanwhile: notContactable,
+} as const satisfies Record<CommandRejection<LeadRejection>, (code: string) => HttpError>;
+
+/** As `refusalOf`, to the person whose lead it is, without anything about the work of the team. */
+export const visitorRefusalOf = (rejection: CommandRejection<LeadRejection>): HttpError =>
+  VISITOR_REFUSALS[rejection](rejection);
 
 const MERGE_TARGET_REFUSALS = {
   merge_target_not_found: () =>

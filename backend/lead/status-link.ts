@@ -22,8 +22,9 @@ import { HttpError, invalidField } from "../http/http-error.ts";
 import { type Call, route } from "../http/route.ts";
 import { lead } from "./aggregate.ts";
 import { eraseLead } from "./erase.ts";
-import { CHANNEL_UNAVAILABLE, LINK_UNKNOWN, NOT_CONTACTABLE, SLOT_GONE } from "./es.ts";
+import { CHANNEL_UNAVAILABLE, NOT_CONTACTABLE, SLOT_GONE } from "./es.ts";
 import { openLead } from "./open-lead.ts";
+import { linkUnknown, visitorRefusalOf } from "./rejections.ts";
 import { leadOfToken } from "./status-token.ts";
 import { visitorStatusOf } from "./visitor-status.ts";
 
@@ -54,7 +55,7 @@ export const statusLink = (
 ): void => {
   const leadOf = (token: string): LeadId => {
     const leadId = leadOfToken(idempotencySecret, token);
-    if (leadId === null) throw unknownLink();
+    if (leadId === null) throw linkUnknown();
     return leadId;
   };
   const readStatus = statusReader(context, mail);
@@ -88,10 +89,7 @@ const visitorDispatcher =
       commandId: `${request.id}/${hashOf(command)}`,
       metadata: metadataFor(request, context.now(), { actor: "visitor" }),
     });
-    if (!handled.ok) {
-      if (handled.rejection === "lead_not_found") throw unknownLink();
-      throw new HttpError(409, handled.rejection, { message: NOT_CONTACTABLE });
-    }
+    if (!handled.ok) throw visitorRefusalOf(handled.rejection);
     return readStatus(leadId);
   };
 
@@ -173,7 +171,7 @@ const statusReader = (context: Pick<Context, "store" | "vault" | "now">, mail: V
     const events = await openLead(context, leadId);
     const survivor = await survivorOf(events, new Set([leadId]));
     const status = visitorStatusOf(events, { now: Date.parse(context.now()), survivor });
-    if (!status) throw unknownLink();
+    if (!status) throw linkUnknown();
     return { ...status, mail: await mailOf(leadId, events) };
   };
 
@@ -188,7 +186,6 @@ const statusReader = (context: Pick<Context, "store" | "vault" | "now">, mail: V
   return readStatus;
 };
 
-const unknownLink = () => new HttpError(404, "link_unknown", { message: LINK_UNKNOWN });
 const instants = ({ from, until }: { readonly from: string; readonly until: string }) => ({
   from: Date.parse(from),
   until: Date.parse(until),

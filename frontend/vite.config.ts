@@ -30,7 +30,7 @@ const CHUNKS = [
   { name: "libraries", test: /node_modules[\\/](react|react-dom|scheduler|xstate)[\\/]/ },
   {
     name: "base",
-    test: /frontend[\\/](wizard[\\/](shared[\\/](es-phone|amounts|StepHeading|StepTitle|ActionBar|hooks|options|use-step-history|DistrictQuestion|BillQuestion|submission-machine|rejection|restored-notice)|browse[\\/]address|district[\\/]district-props|peru[\\/](link|draft-key))|ui[\\/](Button|CheckboxField|ChoiceGroup|Field|LoadingPart|Mark|ProgressBar|Wordmark|cx|es|es-loading|lucide-icon|toast)|kernel[\\/](brand|copy-text|formats|go-to|market-clock|page-market|support-phone|random-uuid|lazy-part|load-with-retries|use-actor)|app[\\/]ErrorBoundary)\.|domain[\\/](kernel[\\/](support|time-zone|letters|amount|typed-amount|no-company|plural)|lead[\\/]identity|journey[\\/]steps)\.|icons[\\/](arrow-left|chevron-right|smartphone)\./,
+    test: /frontend[\\/](wizard[\\/](shared[\\/](es-phone|amounts|StepHeading|StepTitle|ActionBar|hooks|options|use-step-history|DistrictQuestion|BillQuestion|submission-machine|rejection|restored-notice)|browse[\\/]address|district[\\/]district-props|peru[\\/](link|draft-key))|ui[\\/](Button|CheckboxField|ChoiceGroup|Field|LoadingPart|Mark|ProgressBar|Wordmark|cx|es|es-loading|lucide-icon|toast)|kernel[\\/](brand|copy-text|formats|go-to|market-clock|page-market|support-phone|random-uuid|lazy-part|load-with-retries|use-actor)|app[\\/]ErrorBoundary)\.|domain[\\/](kernel[\\/](support|time-zone|strings|amount|typed-amount|no-company|plural)|lead[\\/]identity|journey[\\/]steps)\.|icons[\\/](arrow-left|chevron-right|smartphone)\./,
   },
   // The first two steps of Peru: one file, also with what the later ones use of it, compresses best.
   {

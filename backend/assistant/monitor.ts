@@ -16,7 +16,7 @@ import {
   withoutVolunteered,
 } from "@asesorador/domain/assistant/text/personal-data-in-text";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
-import { beginning } from "@asesorador/domain/kernel/letters";
+import { beginning } from "@asesorador/domain/kernel/strings";
 import { ERASED } from "@asesorador/domain/kernel/vault";
 import {
   readConversationCounts,

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { escapeMarkup } from "@asesorador/domain/kernel/escape-markup";
-import { beginning } from "@asesorador/domain/kernel/letters";
+import { beginning } from "@asesorador/domain/kernel/strings";
 import { ZipFile } from "yazl";
 import { CELL_CUT } from "./es.ts";
 import type { Cell } from "./export-columns.ts";

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { districtsOf } from "@asesorador/domain/kernel/districts";
 import { LeadId } from "@asesorador/domain/kernel/ids";
-import { searchable } from "@asesorador/domain/kernel/letters";
 import { type Country, CURRENCY, type Currency, type HousingType } from "@asesorador/domain/kernel/market";
+import { searchable } from "@asesorador/domain/kernel/strings";
 import type { Vault } from "@asesorador/domain/kernel/vault";
 import { categoryWord, type Written, wordsOf } from "@asesorador/domain/lead/code-lists";
 import type { SubmitLead } from "@asesorador/domain/lead/commands";

@@ -1,4 +1,4 @@
-import { searchable } from "../kernel/letters.ts";
+import { searchable } from "../kernel/strings.ts";
 import { isAssignable, learnedIntentOf } from "./intents/intent-names.ts";
 import type { TrainingExample, TrainingState } from "./training.ts";
 

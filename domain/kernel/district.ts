@@ -1,4 +1,4 @@
-import { searchable } from "./letters.ts";
+import { searchable } from "./strings.ts";
 
 /** Where a household lives: a Peruvian district or a Chilean comuna. */
 export type District = {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { beginning, digits, isStorable, searchable } from "./letters.ts";
+import { beginning, digits, isStorable, searchable } from "./strings.ts";
 
 export { beginning, digits, isStorable, searchable };
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { searchable } from "../kernel/letters.ts";
 import { CurrentService, PeruCompany, Priority } from "../kernel/market.ts";
 import { NO_COMPANY } from "../kernel/no-company.ts";
+import { searchable } from "../kernel/strings.ts";
 
 // The closed lists of a lead's clear fields: the specification's words, and those that the wizards send. A public
 // request may hold any text there; unlisted text is stored with the personal data. History holds these words: lists

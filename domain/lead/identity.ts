@@ -1,5 +1,5 @@
-import { digits } from "../kernel/letters.ts";
 import type { Country } from "../kernel/market.ts";
+import { digits } from "../kernel/strings.ts";
 
 const PREFIX = { peru: "51", chile: "56" } as const satisfies Record<Country, string>;
 

@@ -1,6 +1,6 @@
-import { searchable } from "../kernel/letters.ts";
 import type { CurrentService, Priority, ServiceType } from "../kernel/market.ts";
 import { SERVICE_TYPE_OF } from "../kernel/service-type.ts";
+import { searchable } from "../kernel/strings.ts";
 import { byCoverage } from "./coverage.ts";
 import { forHousing, type Plan, type PricedPlan } from "./plan.ts";
 import { annualSavings, monthlySavings } from "./savings.ts";

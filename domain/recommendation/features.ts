@@ -1,4 +1,4 @@
-import { searchable } from "../kernel/letters.ts";
+import { searchable } from "../kernel/strings.ts";
 import type { PricedPlan } from "./plan.ts";
 
 /**

@@ -5,7 +5,7 @@ import {
   ConversationStatus as Status,
   VISITOR_NAME,
 } from "@asesorador/domain/assistant/conversation-contract";
-import { searchable } from "@asesorador/domain/kernel/letters";
+import { searchable } from "@asesorador/domain/kernel/strings";
 import * as z from "zod/mini";
 import type { Db } from "../kernel/db.ts";
 import { iso } from "../kernel/iso.ts";

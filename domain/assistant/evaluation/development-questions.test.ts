@@ -1,7 +1,7 @@
 import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
 import { beforeAll, expect, test } from "vitest";
-import { searchable } from "../../kernel/letters.ts";
 import { KNOWN_OPERATORS } from "../../kernel/market.ts";
+import { searchable } from "../../kernel/strings.ts";
 import { TRAINING_EXAMPLES } from "../examples/training-examples.ts";
 import { DEFAULT_SETTINGS } from "../settings.ts";
 import { readMessages } from "../understanding/reading.ts";

@@ -1,4 +1,4 @@
-import { searchable } from "../../kernel/letters.ts";
+import { searchable } from "../../kernel/strings.ts";
 import { TRAINING_EXAMPLES } from "../examples/training-examples.ts";
 import type { LearnedIntent } from "./lexicon.ts";
 

@@ -1,4 +1,4 @@
-import { beginning } from "../../kernel/letters.ts";
+import { beginning } from "../../kernel/strings.ts";
 import { es } from "../es.ts";
 
 /** What an opening may take at least, however long the facts are. */

@@ -1,6 +1,6 @@
 import type { District } from "../../kernel/district.ts";
-import { beginning } from "../../kernel/letters.ts";
 import type { Country } from "../../kernel/market.ts";
+import { beginning } from "../../kernel/strings.ts";
 import type { TemplateKey } from "../config.ts";
 import { day, es, money } from "../es.ts";
 import { firstYearCents, type Offering } from "../offering.ts";

@@ -1,7 +1,7 @@
 import type { District } from "../../kernel/district.ts";
 import { DISTRICTS } from "../../kernel/districts.ts";
-import { searchable } from "../../kernel/letters.ts";
 import type { Country } from "../../kernel/market.ts";
+import { searchable } from "../../kernel/strings.ts";
 import { areAlike, sound } from "./operators-in-text.ts";
 
 /** What people call a district besides its name, by its code. */

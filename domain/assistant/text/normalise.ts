@@ -1,4 +1,4 @@
-import { searchable } from "../../kernel/letters.ts";
+import { searchable } from "../../kernel/strings.ts";
 import { writtenOut } from "./chat-spelling.ts";
 import { withDigits } from "./numbers-in-words.ts";
 

@@ -1,4 +1,4 @@
-import { searchable } from "../../kernel/letters.ts";
+import { searchable } from "../../kernel/strings.ts";
 import { memoize } from "./memoize.ts";
 
 /** An operator that a message names, with the words that name it. */

@@ -1,4 +1,4 @@
-import { searchable } from "../../kernel/letters.ts";
+import { searchable } from "../../kernel/strings.ts";
 import { GIVEN_NAMES } from "./given-names.ts";
 import { normalised } from "./normalise.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { beginning, searchable } from "../../kernel/letters.ts";
 import { ServiceType } from "../../kernel/market.ts";
+import { beginning, searchable } from "../../kernel/strings.ts";
 import { es } from "../es.ts";
 import { normalised } from "../text/normalise.ts";
 import { operatorsIn } from "../text/operators-in-text.ts";

@@ -1,6 +1,6 @@
 import { MAX_TAG, MAX_TAGS } from "@asesorador/domain/assistant/knowledge-contract";
 import { commaParts } from "@asesorador/domain/kernel/comma-parts";
-import { beginning } from "@asesorador/domain/kernel/letters";
+import { beginning } from "@asesorador/domain/kernel/strings";
 
 /** Tags typed with commas between them, within the limits of the contracts: each once, what is beyond is left out. */
 export const tagsIn = (text: string): string[] =>

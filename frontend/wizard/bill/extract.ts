@@ -1,5 +1,5 @@
-import { searchable } from "@asesorador/domain/kernel/letters";
 import type { Country, CurrentService } from "@asesorador/domain/kernel/market";
+import { searchable } from "@asesorador/domain/kernel/strings";
 import { typedAmount } from "@asesorador/domain/kernel/typed-amount";
 
 /** A fact of a bill, and the line that states it. */

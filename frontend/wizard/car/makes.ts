@@ -1,4 +1,4 @@
-import { searchable } from "@asesorador/domain/kernel/letters";
+import { searchable } from "@asesorador/domain/kernel/strings";
 
 /** The 43 makes offered by the picker; any other may be typed. */
 export const MAKES = [

@@ -1,4 +1,4 @@
-import { searchable } from "@asesorador/domain/kernel/letters";
+import { searchable } from "@asesorador/domain/kernel/strings";
 import { PREFERRED_BRAND } from "@asesorador/domain/recommendation/chile-pick";
 import { type ChileDraft, isUnconnected } from "./chile-draft.ts";
 import { es } from "./es.ts";

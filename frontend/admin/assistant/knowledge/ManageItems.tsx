@@ -1,6 +1,6 @@
 import type { Item } from "@asesorador/domain/assistant/knowledge-contract";
 import { CATEGORIES, type Category } from "@asesorador/domain/assistant/knowledge-events";
-import { searchable } from "@asesorador/domain/kernel/letters";
+import { searchable } from "@asesorador/domain/kernel/strings";
 import { Plus } from "lucide-react";
 import { useDeferredValue, useRef, useState } from "react";
 import { count } from "../../../kernel/formats.ts";

@@ -1,5 +1,5 @@
 import type { Brand, Service } from "@asesorador/domain/catalog/contract";
-import { searchable } from "@asesorador/domain/kernel/letters";
+import { searchable } from "@asesorador/domain/kernel/strings";
 import { type InAddress, tidy } from "../use-filters.ts";
 
 export type BrandFilters = {

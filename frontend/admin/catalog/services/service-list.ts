@@ -1,6 +1,6 @@
 import type { Service } from "@asesorador/domain/catalog/contract";
-import { searchable } from "@asesorador/domain/kernel/letters";
 import { ServiceType } from "@asesorador/domain/kernel/market";
+import { searchable } from "@asesorador/domain/kernel/strings";
 import { type InAddress, tidy } from "../use-filters.ts";
 
 export type ServiceFilters = {

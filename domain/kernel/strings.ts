@@ -2,7 +2,11 @@
 
 /**
  * A string that Postgres can store: no NUL and no lone surrogate. Both pass JSON and JSON Schema, and both make an
- * insert fail long after the caller was answered.
+ * insert fail long after the caller was answered. Each boundary checks what no other one sees:
+ * - `text` (text.ts): a form before it is sent, a row of a file, a list that is JSON within a text;
+ * - `receive` (backend/http/input.ts): all of a request, also what its contract does not describe;
+ * - the stores (infra/adapters/event-store/validate.ts): what commands, jobs and copies append;
+ * - `projectEvent` (projections/kernel/project.ts): sealed text, which the stores do not see, and what projections make of it.
  */
 export const isStorable = (text: string): boolean => !text.includes("\u0000") && text.isWellFormed();
 

@@ -3,9 +3,13 @@ import { beginning, digits, isStorable, searchable } from "./strings.ts";
 
 export { beginning, digits, isStorable, searchable };
 
-/** Trimmed, storable text of at most `max` characters: code points, as in JSON Schema. */
-export const text = (max: number) =>
-  z.string().check(z.trim(), z.maxLength(max), z.refine(isStorable, { error: "not_storable" }));
+const storable = () => z.refine<string>(isStorable, { error: "not_storable" });
+
+/** Storable text of at most `max` characters (code points, as in JSON Schema), kept as it is. */
+export const verbatim = (max: number) => z.string().check(z.maxLength(max), storable());
+
+/** As `verbatim`, trimmed. */
+export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max), storable());
 
 /** As `text`, and not empty. */
 export const requiredText = (max: number) => text(max).check(z.minLength(1));

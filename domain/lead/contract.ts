@@ -4,7 +4,7 @@ import { DistrictCode, LeadId, ServiceId } from "../kernel/ids.ts";
 import { Day, Instant } from "../kernel/instant.ts";
 import { Country, Currency, HousingType } from "../kernel/market.ts";
 import { LooseAmount } from "../kernel/money.ts";
-import { isStorable, line, requiredLine, text } from "../kernel/text.ts";
+import { line, requiredLine, text, verbatim } from "../kernel/text.ts";
 import { ReportedVisit } from "./lead-visit.ts";
 import { CancelReason } from "./outcome.ts";
 import { PaymentDoubt } from "./payment.ts";
@@ -13,9 +13,7 @@ import { AskedSlot, Assignee, Channel, EntryKind } from "./work.ts";
 
 const optionalLine = (max: number) => z.optional(z.nullable(line(max)));
 /** JSON as text, or free text that is stored unchanged. */
-const LongText = z.optional(
-  z.nullable(z.string().check(z.maxLength(12_000), z.refine(isStorable, { error: "not_storable" }))),
-);
+const LongText = z.optional(z.nullable(verbatim(12_000)));
 const Amount = z.optional(LooseAmount);
 /** "87", 87, "" or null. */
 const LooseServiceId = z.pipe(

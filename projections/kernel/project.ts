@@ -64,7 +64,10 @@ export const openEvents = async (
   return { opened: [...left.opened, ...right.opened], broken: new Map([...left.broken, ...right.broken]) };
 };
 
-/** Rejects what PostgreSQL would reject for the whole batch, when the failing event could no longer be identified. */
+/**
+ * Rejects what PostgreSQL would reject for a whole batch, of which a rebuild could not tell the event, and text that the driver
+ * would change. The stores have checked no text within a sealed block, and none that a projection makes.
+ */
 const refuseUnstorable = (change: Change): void => {
   for (const columns of [change.key, written(change)])
     for (const column in columns)

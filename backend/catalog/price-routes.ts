@@ -7,7 +7,7 @@ import {
   schedulePrice,
 } from "@asesorador/domain/catalog/price-contract";
 import { asPrices, priceHistoryOf } from "@asesorador/domain/catalog/price-history";
-import { teamDayStart } from "@asesorador/domain/kernel/local-time";
+import { teamDay, teamDayStart } from "@asesorador/domain/kernel/local-time";
 import { readScheduledPrices } from "@asesorador/projections/catalog/queries";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../application/context.ts";
@@ -49,6 +49,7 @@ export const priceRoutes = (app: FastifyInstance, context: Context, enqueue: Ser
         effectiveAt,
         changes,
         at,
+        on: teamDay(Date.parse(at)),
       };
       const envelope = envelopeOf({
         request,

@@ -53,11 +53,13 @@ test("a price is scheduled for midnight in Lima, listed, and not shown to visito
   expect(await get(api, "services")).toMatchObject({ services: [{ price: 100, revision: "1" }] });
 });
 
-test("a repeat of the same schedule is stored once", async () => {
+test("a repeat of the same schedule is stored once, with its day", async () => {
   const api = await stocked();
   const asked = plan();
   for (const _ of [1, 2]) await send(api, "POST", "services/1/scheduled-prices", asked);
-  expect(api.history.all.filter(({ type }) => type === "PriceScheduled")).toHaveLength(1);
+  const stored = api.history.all.filter(({ type }) => type === "PriceScheduled");
+  expect(stored).toHaveLength(1);
+  expect(stored).toMatchObject([{ data: { scheduledOn: "2026-03-04" } }]);
 });
 
 test.each([

@@ -57,6 +57,8 @@ export type ServiceCommand =
       readonly changes: PriceDraft;
       /** The time of the decision, ISO 8601 UTC: the day must be after it. */
       readonly at: string;
+      /** Its day where the team works, YYYY-MM-DD. */
+      readonly on: string;
     }
   | {
       readonly type: "CancelPriceSchedule";

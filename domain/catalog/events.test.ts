@@ -79,8 +79,12 @@ const SERVICES_EVER_STORED: readonly Fact[] = [
   { type: "ServiceToggled", version: 1, data: { serviceId: 7, isActive: false } },
   {
     type: "PriceScheduled",
-    version: 2,
-    data: { ...schedule, changes: { house: { priceCents: 8_900, promotion: null } } },
+    version: 3,
+    data: {
+      ...schedule,
+      scheduledOn: "2026-11-20",
+      changes: { house: { priceCents: 8_900, promotion: null } },
+    },
   },
   {
     type: "PriceScheduleCancelled",
@@ -124,8 +128,8 @@ const SERVICES_LIFTED: readonly (readonly [stored: Fact, read: Fact])[] = [
     },
     {
       type: "PriceScheduled",
-      version: 2,
-      data: { ...schedule, changes: { house: { priceCents: 8_900, promotion: null } } },
+      version: 3,
+      data: { ...schedule, scheduledOn: null, changes: { house: { priceCents: 8_900, promotion: null } } },
     },
   ],
   [
@@ -139,11 +143,24 @@ const SERVICES_LIFTED: readonly (readonly [stored: Fact, read: Fact])[] = [
     },
     {
       type: "PriceScheduled",
-      version: 2,
+      version: 3,
       data: {
         ...schedule,
+        scheduledOn: null,
         changes: { building: { promotion: { priceCents: 5_000, months: 2 } } },
       },
+    },
+  ],
+  [
+    {
+      type: "PriceScheduled",
+      version: 2,
+      data: { ...schedule, changes: { house: { priceCents: 8_900, promotion: null } } },
+    },
+    {
+      type: "PriceScheduled",
+      version: 3,
+      data: { ...schedule, scheduledOn: null, changes: { house: { priceCents: 8_900, promotion: null } } },
     },
   ],
 ];

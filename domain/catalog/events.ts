@@ -106,8 +106,10 @@ const PromotionChanged = event(
 const scheduled = z.extend(about, { scheduleId: ScheduleId });
 const PriceScheduled = event(
   "PriceScheduled",
-  2,
+  3,
   z.extend(scheduled, {
+    /** The day on which it was scheduled, by the team's clock; null in earlier versions. */
+    scheduledOn: z.nullable(z.iso.date()),
     /** A midnight in Lima, ISO 8601 UTC. */
     effectiveAt: z.iso.datetime(),
     changes: PriceChanges,

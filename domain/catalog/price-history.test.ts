@@ -38,7 +38,7 @@ const repriced = (from: number, to: number) =>
 const promoted = (to: { priceCents: number; months: number }) =>
   create("PromotionChanged", { serviceId, housing: "house", from: null, to });
 const planned = (changes: PriceChanges) =>
-  create("PriceScheduled", { serviceId, scheduleId, effectiveAt, changes });
+  create("PriceScheduled", { serviceId, scheduleId, scheduledOn: "2026-11-20", effectiveAt, changes });
 const prices = {
   price: 159,
   promotionalPrice: null,

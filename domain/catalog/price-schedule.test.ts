@@ -23,7 +23,8 @@ const scheduled = (
   scheduleId = first,
   changes: PriceChanges = priced(8_900),
   effectiveAt = DECEMBER,
-): ServiceEvent => create("PriceScheduled", { serviceId, scheduleId, effectiveAt, changes });
+  scheduledOn: string | null = "2026-11-20",
+): ServiceEvent => create("PriceScheduled", { serviceId, scheduleId, scheduledOn, effectiveAt, changes });
 const schedule = (
   changes: PriceDraft = priced(8_900),
   rest: { scheduleId?: ScheduleId; effectiveAt?: string; at?: string } = {},
@@ -33,6 +34,7 @@ const schedule = (
   scheduleId: first,
   effectiveAt: DECEMBER,
   at: "2026-11-20T15:00:00.000Z",
+  on: "2026-11-20",
   changes,
   ...rest,
 });
@@ -91,6 +93,38 @@ test("on its day a schedule reprices the service, once", () => {
   const edited = repriced(15_900, 8_900);
   expect(service(added, scheduled()).when(apply)).toEqual({ ok: true, events: [applied, edited] });
   expect(service(added, scheduled(), applied, edited).when(apply)).toEqual(nothing);
+});
+
+test.each([
+  [
+    "an older check moves to the day on which the price was scheduled",
+    "2026-11-04",
+    "2026-11-20",
+    "2026-11-20",
+  ],
+  ["a later check stays", "2026-11-25", "2026-11-20", null],
+  ["a price without a check stays without", null, "2026-11-20", null],
+  ["a check stays where the day of scheduling was not recorded", "2026-11-04", null, null],
+])("when a scheduled price takes effect, %s", (_, priceCheckedAt, scheduledOn, checkedOn) => {
+  const dated = create("ServiceAdded", { ...sampleService, priceCheckedAt, serviceId, isActive: true });
+  const check = checkedOn && create("ServiceEdited", { serviceId, changes: { priceCheckedAt: checkedOn } });
+  expect(service(dated, scheduled(first, priced(8_900), DECEMBER, scheduledOn)).when(apply)).toEqual({
+    ok: true,
+    events: [applied, ...(check ? [check] : []), repriced(15_900, 8_900)],
+  });
+});
+
+test("a schedule that changes no price any more is no check", () => {
+  const dated = create("ServiceAdded", {
+    ...sampleService,
+    priceCheckedAt: "2026-11-04",
+    serviceId,
+    isActive: true,
+  });
+  expect(service(dated, scheduled(), repriced(15_900, 8_900)).when(apply)).toEqual({
+    ok: true,
+    events: [applied],
+  });
 });
 
 test("a later schedule is applied after the earlier ones, so that the later price is the one that stays", () => {

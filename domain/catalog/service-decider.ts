@@ -97,13 +97,12 @@ const edit = ({ serviceId, on, changes }: CommandOf<"EditService">, { fields }: 
   const prices = priceChanges({ house, building }, before);
   if (prices === "promotion_incomplete") return reject(prices);
   const moved = priceEvents(serviceId, before, withPriceChanges(before, prices));
-  const { priceCheckedAt: checked } = fields;
-  // A price that is written has been read that day. A day that the edit names takes precedence, and an undated price stays undated.
-  const isCheck = moved.length > 0 && checked !== null && checked < on;
-  const edited = changed<DetailsOf<ServiceFields>>(
-    fields,
-    isCheck ? { priceCheckedAt: on, ...mentioned<DetailsOf<ServiceFields>>(details) } : details,
-  );
+  const check = moved.length > 0 ? laterCheck(fields.priceCheckedAt, on) : {};
+  // A day that the edit names takes precedence.
+  const edited = changed<DetailsOf<ServiceFields>>(fields, {
+    ...check,
+    ...mentioned<DetailsOf<ServiceFields>>(details),
+  });
   return accept<ServiceEvent>(
     ...(name === undefined || name === fields.name
       ? []
@@ -113,11 +112,21 @@ const edit = ({ serviceId, on, changes }: CommandOf<"EditService">, { fields }: 
   );
 };
 
+/**
+ * The check of a price that was written on this day: it has been read that day. Checks never go back, and an undated price
+ * stays undated.
+ */
+const laterCheck = (
+  checked: string | null,
+  on: string | null,
+): Partial<Pick<ServiceFields, "priceCheckedAt">> =>
+  checked !== null && on !== null && checked < on ? { priceCheckedAt: on } : {};
+
 type DetailsOf<Fields> = Omit<Fields, "name" | keyof ServicePrices>;
 
 /**
  * A schedule takes effect after every earlier pending one: the caller's list may not contain those yet, and an earlier
- * price must never replace a later one.
+ * price must never replace a later one. Its price was checked on the day on which it was scheduled.
  */
 const appliedUpTo = (
   effectiveAt: string,
@@ -126,21 +135,26 @@ const appliedUpTo = (
 ): readonly ServiceEvent[] => {
   const events: ServiceEvent[] = [];
   let prices = pricesOf(fields);
+  let checked = fields.priceCheckedAt;
   const due = Object.entries(schedules)
     .filter(([, waiting]) => waiting.effectiveAt <= effectiveAt)
     .sort(([, a], [, b]) => (a.effectiveAt < b.effectiveAt ? -1 : 1));
-  for (const [id, { changes }] of due) {
+  for (const [id, { scheduledOn, changes }] of due) {
     const scheduleId = id as CommandOf<"ApplyPriceSchedule">["scheduleId"];
     const after = withPriceChanges(prices, changes);
+    const moved = priceEvents(serviceId, prices, after);
+    const check = moved.length > 0 ? laterCheck(checked, scheduledOn) : {};
     events.push(create("PriceScheduleApplied", { serviceId, scheduleId }));
-    events.push(...priceEvents(serviceId, prices, after));
+    if (check.priceCheckedAt) events.push(create("ServiceEdited", { serviceId, changes: check }));
+    events.push(...moved);
     prices = after;
+    checked = check.priceCheckedAt ?? checked;
   }
   return events;
 };
 
 const schedule = (
-  { serviceId, scheduleId, effectiveAt, changes: draft, at }: CommandOf<"SchedulePrice">,
+  { serviceId, scheduleId, effectiveAt, changes: draft, at, on }: CommandOf<"SchedulePrice">,
   { fields, schedules, settled }: KnownService,
 ): Decided => {
   if (schedules[scheduleId] || settled[scheduleId]) return accept();
@@ -155,5 +169,6 @@ const schedule = (
   // Compared with today's prices only: an earlier schedule may change them before that day.
   const isNew = priceEvents(serviceId, prices, withPriceChanges(prices, changes)).length > 0;
   if (!isNew && Object.keys(schedules).length === 0) return reject("schedule_changes_nothing");
-  return accept(create("PriceScheduled", { serviceId, scheduleId, effectiveAt, changes }));
+  const planned = { serviceId, scheduleId, scheduledOn: on, effectiveAt, changes };
+  return accept(create("PriceScheduled", planned));
 };

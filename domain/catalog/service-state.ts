@@ -5,7 +5,11 @@ import { editedDetails } from "./loose-prices.ts";
 import { pricesAfter } from "./price-events.ts";
 import type { PriceChanges, ServicePrices } from "./prices.ts";
 
-type Schedule = { readonly effectiveAt: string; readonly changes: PriceChanges };
+type Schedule = {
+  readonly scheduledOn: string | null;
+  readonly effectiveAt: string;
+  readonly changes: PriceChanges;
+};
 
 export type KnownService = {
   readonly fields: ServiceFields;
@@ -45,8 +49,9 @@ const evolveKnown = (state: KnownService, event: Later): KnownService => {
     case "ServiceToggled":
       return { ...state, isActive: event.data.isActive };
     case "PriceScheduled": {
-      const { scheduleId, effectiveAt, changes } = event.data;
-      return { ...state, schedules: { ...state.schedules, [scheduleId]: { effectiveAt, changes } } };
+      const { scheduleId, scheduledOn, effectiveAt, changes } = event.data;
+      const schedule = { scheduledOn, effectiveAt, changes };
+      return { ...state, schedules: { ...state.schedules, [scheduleId]: schedule } };
     }
     case "PriceScheduleCancelled":
     case "PriceScheduleApplied": {

@@ -15,4 +15,5 @@ export const catalogUpcasters: Upcasters = {
     const { data } = LooseSchedule.safeParse(stored);
     return data ? { ...data, changes: boundChanges(data.changes) } : stored;
   },
+  "PriceScheduled@2": (stored: object) => ({ ...stored, scheduledOn: null }),
 };

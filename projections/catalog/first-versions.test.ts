@@ -53,7 +53,13 @@ const scheduled = (
   scheduleId: string | undefined,
   effectiveAt: string | undefined,
   changes: object,
-) => fact("PriceScheduled", version, { scheduleId, effectiveAt, changes });
+) =>
+  fact("PriceScheduled", version, {
+    scheduleId,
+    effectiveAt,
+    changes,
+    ...(version < 3 ? {} : { scheduledOn: null }),
+  });
 const applied = fact("PriceScheduleApplied", 1, { scheduleId: first });
 const cancelled = fact("PriceScheduleCancelled", 1, { scheduleId: second });
 
@@ -109,14 +115,14 @@ const COMMANDS: readonly (readonly [then: readonly Fact[], now: readonly Fact[],
       }),
     ],
     [
-      scheduled(2, first, december, {
+      scheduled(3, first, december, {
         house: { priceCents: 8_900, promotion: { priceCents: 4_900, months: 1 } },
       }),
     ],
   ],
   [
     [scheduled(1, second, january, { buildingPromotionalPriceCents: null, buildingPromotionalMonths: null })],
-    [scheduled(2, second, january, { building: { promotion: null } })],
+    [scheduled(3, second, january, { building: { promotion: null } })],
   ],
   [[cancelled], [cancelled]],
   [
@@ -126,7 +132,7 @@ const COMMANDS: readonly (readonly [then: readonly Fact[], now: readonly Fact[],
   ],
   [
     [scheduled(1, third, may, { buildingPriceCents: 9_000 })],
-    [scheduled(2, third, may, { building: { priceCents: 9_000 } })],
+    [scheduled(3, third, may, { building: { priceCents: 9_000 } })],
   ],
   [[fact("ServiceToggled", 1, { isActive: false })], [fact("ServiceToggled", 1, { isActive: false })]],
 ];

@@ -106,7 +106,7 @@ test.each([
   [
     "AdviserReplied",
     { ...about, adviser: "maria", pii: { text: "Hola" } },
-    counted({ adviser_messages: 1 }, { adviser_active_at: AT }),
+    [{ ...row, op: "update", set: { adviser_active_at: AT, last_at: AT } }],
   ],
   [
     "ConversationReturned",

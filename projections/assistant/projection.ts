@@ -65,7 +65,7 @@ const projectConversation = (event: Recorded<ConversationEvent>): readonly Assis
         { ...row, op: "add", by: { takeovers: 1 } },
       ];
     case "AdviserReplied":
-      return counted({ adviser_messages: 1 }, { adviser_active_at: last_at });
+      return [{ ...row, op: "update", set: { adviser_active_at: last_at, last_at } }];
     case "ConversationReturned":
       return [{ ...row, op: "update", set: NO_ADVISER }];
     case "LanguageModelAsked":
@@ -145,7 +145,7 @@ const timeOf = ({ metadata }: Recorded): string => new Date(metadata.occurredAt)
 
 export const assistantReadModel: ReadModel = {
   name: "assistant",
-  version: 7,
+  version: 8,
   types: [...configEvents.types, ...conversationEvents.types],
   tables: assistantTables,
   ddl: assistantDdl,

@@ -42,7 +42,6 @@ export const assistantDdl = `
     adviser text,
     adviser_active_at timestamptz,
     takeovers integer not null default 0,
-    adviser_messages integer not null default 0,
     -- Its key is destroyed; the counters stay.
     erased boolean not null default false
   );

@@ -108,7 +108,6 @@ test("a submitted lead is one row, one in the summary, and one on its evening in
         annual_savings_cents: 61_200,
         counted_savings_cents: 5_100,
         current_savings_cents: 5_100,
-        current_left_out: 0,
         left_out: 0,
         payment_doubt: null,
         priority: "ahorrar",

@@ -109,7 +109,7 @@ const changesOf = (stored: Opened, tools: ProjectionTools): readonly LeadChange[
 
 export const leadReadModel: ReadModel = {
   name: "lead",
-  version: 14,
+  version: 15,
   types: leadEvents.types,
   tables: leadTables,
   ddl: leadDdl,
@@ -149,7 +149,6 @@ const submitted = (
         annual_savings_cents: data.annualSavingsCents,
         ...weight,
         current_savings_cents: countedSavingsCents,
-        current_left_out: leftOut,
         payment_doubt: paymentDoubt,
         priority: data.priority,
         housing_type: data.housingType,
@@ -184,7 +183,6 @@ const planCorrected = (data: DataOf<"PlanCorrected">, at: string): readonly Lead
       monthly_savings_cents: data.monthlySavingsCents,
       annual_savings_cents: data.annualSavingsCents,
       current_savings_cents: sums.after.countedSavingsCents,
-      current_left_out: sums.after.leftOut,
     }),
     { ...summed, table: "lead_summary" },
     { ...summed, table: "lead_daily", via: { ...summed.via, columns: ["market", "day"] } },

@@ -168,9 +168,9 @@ test("a search with more matches than are counted has its pages in order, and th
            from unnest($1::uuid[], $2::text[]) with ordinality as crowd (id, sealed, n)
        ), leads as (
          insert into read_model.lead (lead_id, country, currency, market, status, service_category, monthly_savings_cents,
-           annual_savings_cents, counted_savings_cents, left_out, current_savings_cents, current_left_out, source, consent, erased, due_at, support_due_at, day, submitted_at, updated_at, tokens)
+           annual_savings_cents, counted_savings_cents, left_out, current_savings_cents, source, consent, erased, due_at, support_due_at, day, submitted_at, updated_at, tokens)
          select id, 'peru', 'PEN', 'peru', 'pending', 'alarmas',
-                0, 0, 0, 0, 0, 0, 'bench', true, false, at, at, at::date, at, at, $3::bigint[]
+                0, 0, 0, 0, 0, 'bench', true, false, at, at, at::date, at, at, $3::bigint[]
            from crowd
        )
        insert into read_model.lead_person (lead_id, position, sealed_key, sealed_type, sealed_version, sealed, phone_blind)
@@ -209,9 +209,9 @@ const addCrowd = async (
 ): Promise<void> => {
   await client.query(
     `insert into read_model.lead (lead_id, country, currency, market, status, service_category, monthly_savings_cents,
-       annual_savings_cents, counted_savings_cents, left_out, current_savings_cents, current_left_out, source, consent, erased, due_at, support_due_at, day, submitted_at, updated_at, tokens)
+       annual_savings_cents, counted_savings_cents, left_out, current_savings_cents, source, consent, erased, due_at, support_due_at, day, submitted_at, updated_at, tokens)
      select gen_random_uuid(), 'peru', 'PEN', 'peru', 'pending', 'alarmas',
-            0, 0, 0, 0, 0, 0, 'bench', true, true, at, at, at::date, at, at, $3::bigint[]
+            0, 0, 0, 0, 0, 'bench', true, true, at, at, at::date, at, at, $3::bigint[]
        from (select $1::timestamptz + n * interval '1 s' as at from generate_series(1, $2::int) n) as crowd`,
     [from, count, vault.searchTokens(parts)],
   );

@@ -53,7 +53,9 @@ const countersOff = async () => {
   const { rows } = await database.pool.query(
     `with summed as (
        select market, count(*)::int as total, ${states.join(", ")},
-              sum(current_savings_cents)::bigint as counted_savings_cents, sum(current_left_out)::int as left_out
+              sum(current_savings_cents)::bigint as counted_savings_cents,
+              count(*) filter (where payment_doubt is not null or (monthly_savings_cents <> 0
+                and currency <> case market when 'chile' then 'CLP' else 'PEN' end))::int as left_out
          from read_model.lead where merged_into is null group by market
      )
      select market, kept, summed from (

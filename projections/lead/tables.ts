@@ -40,9 +40,8 @@ export const leadDdl = `
     -- As submitted: sums go by them, and a column that sums go by never changes.
     counted_savings_cents bigint not null,
     left_out integer not null,
-    -- As corrected since.
+    -- What it adds as corrected since.
     current_savings_cents bigint not null,
-    current_left_out integer not null,
     payment_doubt text,
     -- What the person was told last, and what they contracted; null: unknown, or not yet.
     quoted_service_id integer,

@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import { type ReadProgress, ReplayStopped } from "@asesorador/projections/replay/read-history";
 import type { Checked, CheckJob, CheckMessage } from "./check-job.ts";
 
-const THREAD = new URL("../../check-thread.ts", import.meta.url);
+const THREAD = new URL("./check-thread.ts", import.meta.url);
 
 type Options = {
   readonly signal: AbortSignal;

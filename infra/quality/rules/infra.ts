@@ -18,9 +18,9 @@ export const INFRA_RULES: readonly Rule[] = [
     "fast-check",
     ...SERVER,
   ),
-  // The entry points start roles and commands. `npm start` fills the demo, and `npm run replay` and its thread read its events.
+  // The entry points start roles and commands. `npm start` fills the demo, and `npm run replay` reads its events.
   rule(
-    "infra/{main,replay,check-thread}",
+    "infra/{main,replay}",
     "infra/{runtime,adapters,processing,operations,demo,kernel}/**",
     "frontend/build/*",
     ...PRODUCT,
@@ -49,6 +49,8 @@ export const INFRA_RULES: readonly Rule[] = [
   rule("infra/analytics/savings-by-brand", "projections/replay/analysis"),
   // Runs without permission to read any file of the project but itself.
   rule("infra/operations/replay/analysis-child", "projections/replay/{analysis,public-event}", "node:*"),
+  // A thread of `npm run replay`, which therefore reads the demo's events too.
+  rule("infra/operations/replay/check-thread", "infra/operations/replay/check-job", "infra/demo/events"),
   rule(
     "infra/operations/**",
     "infra/{operations,processing,adapters,kernel}/**",

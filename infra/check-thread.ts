@@ -1,5 +1,0 @@
-import { demoEvents } from "./demo/events.ts";
-import { doCheckJob } from "./operations/replay/check-job.ts";
-
-// A thread of `npm run replay -- verify`; see check-in-thread.ts.
-await doCheckJob([demoEvents]);

@@ -1,8 +1,8 @@
+import { awaitPipeline } from "./await-pipeline.ts";
 import { type Change, type Tally, written } from "./change.ts";
 import { coalesce } from "./coalesce.ts";
 import { copyPieces, DEFAULT_FIELD, isList, listText } from "./copy-text.ts";
 import type { Db } from "./db.ts";
-import { settled } from "./pipeline.ts";
 import { inSavepoint } from "./savepoint.ts";
 import { additionOf, type ViaRow } from "./tally.ts";
 
@@ -103,7 +103,7 @@ const write = async (db: Db, target: Target, coalesced: readonly Direct[]): Prom
       const rows = alike.slice(from, from + ROWS_PER_STATEMENT);
       // The next statement is sent without waiting for the answer. Before one with many rows all answers are awaited,
       // so that parameters do not accumulate in memory.
-      if (rows.length > MAX_PREPARED_ROWS) await settled(sent.splice(0));
+      if (rows.length > MAX_PREPARED_ROWS) await awaitPipeline(sent.splice(0));
       sent.push(run(db, shapeOf(rows, target), rows));
     }
   };
@@ -113,11 +113,11 @@ const write = async (db: Db, target: Target, coalesced: readonly Direct[]): Prom
       await send(group);
       continue;
     }
-    await settled(sent.splice(0));
+    await awaitPipeline(sent.splice(0));
     if (await copied(db, target, group)) continue;
     for (const alike of groupAlike(group)) await send(alike);
   }
-  await settled(sent);
+  await awaitPipeline(sent);
 };
 
 const isCopied = (change: Direct | undefined, copies: ReadonlySet<string>): boolean =>

@@ -1,10 +1,10 @@
 import type { EventStore, Position, Recorded } from "@asesorador/domain/kernel/event-store";
 import { apply, readColumnTypes, type Target } from "./apply.ts";
+import { awaitPipeline } from "./await-pipeline.ts";
 import { announce, type Checkpoint, lockCheckpoints, moveCheckpoints } from "./checkpoint.ts";
 import { refusedValue, type Transact } from "./db.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import type { Notice } from "./notice.ts";
-import { settled } from "./pipeline.ts";
 import {
   type Followed,
   isProjecting,
@@ -202,7 +202,7 @@ const committer =
     });
     await transact(async (db) => {
       // Sent at once, run in this order: a batch costs three round trips.
-      await settled([
+      await awaitPipeline([
         lockCheckpoints(
           db,
           moving.map(({ checkpoint }) => checkpoint),

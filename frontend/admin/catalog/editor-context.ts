@@ -4,7 +4,7 @@ export type Values = { readonly [field: string]: string | boolean };
 export type Problems = { readonly [field: string]: string };
 
 /** A record as it was read; `of` is null for a new one. */
-export type Sheet<Draft> = {
+export type RecordVersion<Draft> = {
   readonly draft: Draft;
   readonly of: { readonly id: number; readonly revision: string } | null;
 };
@@ -20,7 +20,8 @@ export type Conflict<Draft> = {
 };
 
 export type EditorContext<Draft> = {
-  readonly sheet: Sheet<Draft>;
+  /** What the draft began as: the record as it was read last. */
+  readonly base: RecordVersion<Draft>;
   readonly draft: Draft;
   readonly problems: Problems;
   /** Shown above the fields; null when nothing failed. */

@@ -2,19 +2,19 @@ import { expect, test, vi } from "vitest";
 import { createActor, SimulatedClock, waitFor } from "xstate";
 import { getShortestPaths } from "xstate/graph";
 import { ResponseError } from "../../kernel/http.ts";
-import type { Problems, Sheet } from "./editor-context.ts";
+import type { Problems, RecordVersion } from "./editor-context.ts";
 import { editorMachine } from "./editor-machine.ts";
 
 type Draft = { readonly name: string; readonly note: string };
-const sheet: Sheet<Draft> = { draft: { name: "Uno", note: "" }, of: { id: 3, revision: "4" } };
-const theirs: Sheet<Draft> = { draft: { name: "Suyo", note: "suya" }, of: { id: 3, revision: "5" } };
+const base: RecordVersion<Draft> = { draft: { name: "Uno", note: "" }, of: { id: 3, revision: "4" } };
+const theirs: RecordVersion<Draft> = { draft: { name: "Suyo", note: "suya" }, of: { id: 3, revision: "5" } };
 const refused = (status: number, code: string, message: string, issues: object[] = []) =>
   new ResponseError(status, "", JSON.stringify({ code, message, issues }));
 const conflict = () => refused(409, "edited_meanwhile", "Otra persona editó este registro");
 
 type Io = {
-  readonly save?: (sheet: Sheet<Draft>, draft: Draft) => Promise<string>;
-  readonly reload?: (id: number) => Promise<Sheet<Draft>>;
+  readonly save?: (base: RecordVersion<Draft>, draft: Draft) => Promise<string>;
+  readonly reload?: (id: number) => Promise<RecordVersion<Draft>>;
 };
 
 const machine = ({ save, reload }: Io = {}, report = vi.fn()) =>
@@ -32,7 +32,7 @@ const start = (io: Io = {}) => {
   const ends: (string | null)[] = [];
   const clock = new SimulatedClock();
   const ending = machine(io, report).provide({ actions: { end: (_, position) => void ends.push(position) } });
-  const actor = createActor(ending, { input: sheet, clock }).start();
+  const actor = createActor(ending, { input: base, clock }).start();
   return {
     actor,
     report,
@@ -67,7 +67,7 @@ test("a saved draft ends with the position of the write, and is reported", async
   const { output } = await waitFor(actor, ({ status }) => status === "done");
   expect([output, ends]).toEqual(["77", ["77"]]);
   expect(sent).toEqual([["4", { name: "Uno", note: "nota" }]]);
-  expect(report.mock.calls).toEqual([["saved", sheet]]);
+  expect(report.mock.calls).toEqual([["saved", base]]);
 });
 
 test("a draft cannot be changed while it is being saved", () => {
@@ -96,7 +96,7 @@ test("a refusal keeps the draft, shows the server's reason and marks the named f
     problems: { note: "muy larga" },
     refusals: 1,
   });
-  expect(report.mock.calls).toEqual([["failed", sheet]]);
+  expect(report.mock.calls).toEqual([["failed", base]]);
 });
 
 test("a taken Product ID is marked at its field", async () => {
@@ -148,7 +148,7 @@ test("a conflicting edit shows both sides, and is written only when sent again",
   actor.send({ type: "submit" });
   await waitFor(actor, (state) => state.matches("editing"));
   expect(context()).toMatchObject({
-    sheet: theirs,
+    base: theirs,
     draft: { name: "Mío", note: "suya" },
     conflict: { fields: ["name", "note"], theirs: theirs.draft, mine: { name: "Mío" } },
   });
@@ -176,14 +176,14 @@ test("a list that is behind the other person's write is read again", async () =>
     save: () => Promise.reject(conflict()),
     reload: () => {
       asked += 1;
-      return Promise.resolve(asked === 1 ? sheet : theirs);
+      return Promise.resolve(asked === 1 ? base : theirs);
     },
   });
   actor.send({ type: "submit" });
   await waitFor(actor, (state) => state.matches("waiting"));
   clock.increment(300);
   await waitFor(actor, (state) => state.matches("editing"));
-  expect([asked, context().sheet]).toEqual([2, theirs]);
+  expect([asked, context().base]).toEqual([2, theirs]);
 });
 
 test("a list that stays behind ends the reading, with nothing written and the draft kept", async () => {
@@ -233,7 +233,7 @@ test("an untouched form asks, too, when something beside the record is unsaved",
 
 test("every path of user events leads to editing, leaving, saving or closed", () => {
   const paths = getShortestPaths(machine({ save: () => new Promise(() => {}) }), {
-    input: sheet,
+    input: base,
     events: [
       { type: "edit", change: { name: "Dos" } },
       { type: "edit", change: { name: "" } },

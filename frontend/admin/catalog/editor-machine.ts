@@ -14,7 +14,7 @@ export const editorMachine = <Draft extends Values>(wiring: EditorWiring<Draft>)
   editorSetup(wiring).createMachine({
     id: wiring.id,
     context: ({ input }) => ({
-      sheet: input,
+      base: input,
       draft: input.draft,
       problems: {},
       failure: null,

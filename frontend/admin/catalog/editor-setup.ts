@@ -5,7 +5,7 @@ import {
   type EditorContext,
   type EditorEvent,
   type Problems,
-  type Sheet,
+  type RecordVersion,
   type Values,
 } from "./editor-context.ts";
 import { es } from "./es.ts";
@@ -20,12 +20,12 @@ export type EditorWiring<Draft> = {
   readonly problemsIn: (draft: Draft) => Problems;
   /** The sentence above the fields of an incomplete or invalid draft. */
   readonly incomplete: (problems: Problems, draft: Draft) => string;
-  /** Writes a new record, or the fields that differ from the sheet. Resolves to the write's position. */
-  readonly save: (sheet: Sheet<Draft>, draft: Draft) => Promise<string>;
+  /** Writes a new record, or the fields that differ from the base. Resolves to the write's position. */
+  readonly save: (base: RecordVersion<Draft>, draft: Draft) => Promise<string>;
   /** Reads the stored record. */
-  readonly reload: (id: number) => Promise<Sheet<Draft>>;
+  readonly reload: (id: number) => Promise<RecordVersion<Draft>>;
   /** Shows the result in a toast. */
-  readonly report: (end: "saved" | "failed", sheet: Sheet<Draft>) => void;
+  readonly report: (end: "saved" | "failed", base: RecordVersion<Draft>) => void;
 };
 
 /** Types, guards, actions and actors of `editorMachine`. */
@@ -34,16 +34,16 @@ export const editorSetup = <Draft extends Values>(wiring: EditorWiring<Draft>) =
     types: {
       context: {} as EditorContext<Draft>,
       events: {} as EditorEvent<Draft>,
-      input: {} as Sheet<Draft>,
+      input: {} as RecordVersion<Draft>,
       output: {} as string | null,
     },
     delays: { AGAIN_MS },
     guards: {
       complete: ({ context }) => Object.keys(wiring.problemsIn(context.draft)).length === 0,
       untouched: ({ context }, unsaved: boolean) =>
-        !unsaved && differing(context.sheet.draft, context.draft).length === 0,
+        !unsaved && differing(context.base.draft, context.draft).length === 0,
       conflicting: (_, error: unknown) => isConflict(error),
-      moved: ({ context }, theirs: Sheet<Draft>) => theirs.of?.revision !== context.sheet.of?.revision,
+      moved: ({ context }, theirs: RecordVersion<Draft>) => theirs.of?.revision !== context.base.of?.revision,
     },
     actions: {
       edit: assign(({ context }, change: Partial<Draft>) => {
@@ -59,8 +59,8 @@ export const editorSetup = <Draft extends Values>(wiring: EditorWiring<Draft>) =
       takeTheirs: assign(({ context }, field: keyof Draft & string) =>
         context.conflict ? { draft: { ...context.draft, [field]: context.conflict.theirs[field] } } : {},
       ),
-      revise: assign(({ context: { sheet } }, revision: string) => ({
-        sheet: sheet.of ? { ...sheet, of: { ...sheet.of, revision } } : sheet,
+      revise: assign(({ context: { base } }, revision: string) => ({
+        base: base.of ? { ...base, of: { ...base.of, revision } } : base,
       })),
       showProblems: assign(({ context }) => {
         const problems = wiring.problemsIn(context.draft);
@@ -78,22 +78,20 @@ export const editorSetup = <Draft extends Values>(wiring: EditorWiring<Draft>) =
         refusals: context.refusals + 1,
       })),
       giveUp: assign({ failure: es.conflict.unread }),
-      carryOver: assign(({ context }, theirs: Sheet<Draft>) => ({
-        sheet: theirs,
-        ...carriedOver(context.sheet.draft, context.draft, theirs.draft),
+      carryOver: assign(({ context }, theirs: RecordVersion<Draft>) => ({
+        base: theirs,
+        ...carriedOver(context.base.draft, context.draft, theirs.draft),
       })),
       remember: assign((_, position: string) => ({ position })),
       end: (_, _position: string | null) => {},
-      reportSaved: ({ context }) => wiring.report("saved", context.sheet),
-      reportFailed: ({ context }) => wiring.report("failed", context.sheet),
+      reportSaved: ({ context }) => wiring.report("saved", context.base),
+      reportFailed: ({ context }) => wiring.report("failed", context.base),
     },
     actors: {
-      save: fromPromise(({ input }: { input: EditorContext<Draft> }) =>
-        wiring.save(input.sheet, input.draft),
-      ),
+      save: fromPromise(({ input }: { input: EditorContext<Draft> }) => wiring.save(input.base, input.draft)),
       reload: fromPromise(({ input }: { input: EditorContext<Draft> }) => {
-        if (!input.sheet.of) throw new Error("a record that was never written cannot have been changed");
-        return wiring.reload(input.sheet.of.id);
+        if (!input.base.of) throw new Error("a record that was never written cannot have been changed");
+        return wiring.reload(input.base.of.id);
       }),
     },
   });

@@ -1,5 +1,5 @@
 import { useMachine } from "@xstate/react";
-import type { EditorContext, EditorEvent, Sheet, Values } from "./editor-context.ts";
+import type { EditorContext, EditorEvent, RecordVersion, Values } from "./editor-context.ts";
 import type { editorMachine } from "./editor-machine.ts";
 
 /** The editor's state for its form. */
@@ -15,11 +15,11 @@ export type Editor<Draft> = {
 /** Runs an editor; `onEnd` is called with the position of its write, or null when it was closed without one. */
 export const useEditor = <Draft extends Values>(
   machine: ReturnType<typeof editorMachine<Draft>>,
-  sheet: Sheet<Draft>,
+  base: RecordVersion<Draft>,
   onEnd: (position: string | null) => void,
 ): Editor<Draft> => {
   const reporting = machine.provide({ actions: { end: (_, position) => onEnd(position) } });
-  const [state, send] = useMachine(reporting, { input: sheet });
+  const [state, send] = useMachine(reporting, { input: base });
   const busy = state.matches("saving") || state.matches("reading") || state.matches("waiting");
   return { context: state.context, busy, leaving: state.matches("leaving"), send };
 };

@@ -5,7 +5,7 @@ import { Field } from "../../../ui/Field.tsx";
 import { EditorDialog } from "../EditorDialog.tsx";
 import { es as shared } from "../es.ts";
 import { type Editor, useEditor } from "../use-editor.ts";
-import { type BrandDraft, brandSheet } from "./brand-draft.ts";
+import { type BrandDraft, brandVersion } from "./brand-draft.ts";
 import { brandEditor } from "./brand-editor.ts";
 import { es } from "./es.ts";
 
@@ -20,7 +20,7 @@ type Props = {
 
 /** Adds or edits a brand. */
 export const BrandDialog = ({ brand, onEnd }: Props) => {
-  const editor = useEditor(brandEditor, brandSheet(brand), onEnd);
+  const editor = useEditor(brandEditor, brandVersion(brand), onEnd);
   return (
     <EditorDialog
       editor={editor}

@@ -1,9 +1,9 @@
 import { editBrand } from "@asesorador/domain/catalog/edit-contract";
 import { expect, test } from "vitest";
 import { brandSample } from "../catalog-samples.ts";
-import { brandEdit, brandIncomplete, brandProblems, brandSheet, newBrandInput } from "./brand-draft.ts";
+import { brandEdit, brandIncomplete, brandProblems, brandVersion, newBrandInput } from "./brand-draft.ts";
 
-const complete = { ...brandSheet(null).draft, brandId: "nueva", name: "Nueva" };
+const complete = { ...brandVersion(null).draft, brandId: "nueva", name: "Nueva" };
 
 test("a new brand's code is sent in capitals, for Peru and active", () => {
   expect(newBrandInput(complete)).toMatchObject({ brandId: "NUEVA", country: "peru", isActive: true });
@@ -33,13 +33,13 @@ test("a logo without an https address is marked with its own message", () => {
 });
 
 test("an edit sends the changed fields and the revision that was read", () => {
-  const sheet = brandSheet(brandSample());
-  const edit = brandEdit(sheet, { ...sheet.draft, name: "Otro", isActive: false });
+  const base = brandVersion(brandSample());
+  const edit = brandEdit(base, { ...base.draft, name: "Otro", isActive: false });
   expect(edit).toEqual({ id: "3", revision: "4", name: "Otro", isActive: false });
   expect(editBrand.input.safeParse(edit).success).toBe(true);
 });
 
 test("an edit without changes sends no field", () => {
-  const sheet = brandSheet(brandSample({ logo: "https://ejemplo.test/x.svg" }));
-  expect(brandEdit(sheet, sheet.draft)).toEqual({ id: "3", revision: "4" });
+  const base = brandVersion(brandSample({ logo: "https://ejemplo.test/x.svg" }));
+  expect(brandEdit(base, base.draft)).toEqual({ id: "3", revision: "4" });
 });

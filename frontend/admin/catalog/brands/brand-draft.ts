@@ -3,7 +3,7 @@ import type { Brand } from "@asesorador/domain/catalog/contract";
 import { addBrand, type editBrand } from "@asesorador/domain/catalog/edit-contract";
 import type { Sent } from "@asesorador/domain/kernel/endpoint";
 import { lacks, problemsFrom } from "../draft-problems.ts";
-import type { Problems, Sheet } from "../editor-context.ts";
+import type { Problems, RecordVersion } from "../editor-context.ts";
 import { es as shared } from "../es.ts";
 import { es } from "./es.ts";
 
@@ -19,7 +19,7 @@ export type BrandDraft = {
 const NO_BRAND: BrandDraft = { brandId: "", name: "", logo: "", description: "", isActive: true };
 
 /** The form's initial values; null for a new brand. */
-export const brandSheet = (brand: Brand | null): Sheet<BrandDraft> =>
+export const brandVersion = (brand: Brand | null): RecordVersion<BrandDraft> =>
   brand
     ? {
         draft: {
@@ -41,7 +41,7 @@ export const newBrandInput = (draft: BrandDraft): Sent<typeof addBrand> => ({
 
 /** Only the changed fields, so that a save does not overwrite others. */
 export const brandEdit = (
-  { draft: before, of }: Sheet<BrandDraft>,
+  { draft: before, of }: RecordVersion<BrandDraft>,
   draft: BrandDraft,
 ): Sent<typeof editBrand> => ({
   ...changed(newBrandInput(before), newBrandInput(draft)),

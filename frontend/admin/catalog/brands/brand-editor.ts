@@ -9,7 +9,7 @@ import {
   brandEdit,
   brandIncomplete,
   brandProblems,
-  brandSheet,
+  brandVersion,
   newBrandInput,
 } from "./brand-draft.ts";
 import { es } from "./es.ts";
@@ -19,15 +19,15 @@ export const brandEditor = editorMachine<BrandDraft>({
   id: "brand-editor",
   problemsIn: brandProblems,
   incomplete: brandIncomplete,
-  save: async (sheet, draft) => {
-    const { position } = sheet.of
-      ? await call(editBrand, brandEdit(sheet, draft))
+  save: async (base, draft) => {
+    const { position } = base.of
+      ? await call(editBrand, brandEdit(base, draft))
       : await call(addBrand, newBrandInput(draft));
     return position;
   },
   reload: async (id) => {
     const { brands } = await read(listBrands, { country: "peru" });
-    return brandSheet(brands.find((brand) => brand.id === id) ?? null);
+    return brandVersion(brands.find((brand) => brand.id === id) ?? null);
   },
   report: reportWrite(es.toasts),
 });

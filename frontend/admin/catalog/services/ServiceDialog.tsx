@@ -7,7 +7,7 @@ import { ServicePrices } from "../prices/ServicePrices.tsx";
 import { type Editor, useEditor } from "../use-editor.ts";
 import { es } from "./es.ts";
 import { ServiceFields } from "./ServiceFields.tsx";
-import { type ServiceDraft, serviceSheet } from "./service-draft.ts";
+import { type ServiceDraft, serviceVersion } from "./service-draft.ts";
 import { serviceEditor } from "./service-editor.ts";
 
 const text = es.form;
@@ -21,9 +21,9 @@ type Props = {
 
 /** Adds or edits a service. */
 export const ServiceDialog = ({ service, brands, onEnd }: Props) => {
-  const { editor, planning } = usePlanning(useEditor(serviceEditor, serviceSheet(service), onEnd));
-  const { draft, problems, sheet } = editor.context;
-  const { of } = sheet;
+  const { editor, planning } = usePlanning(useEditor(serviceEditor, serviceVersion(service), onEnd));
+  const { draft, problems, base } = editor.context;
+  const { of } = base;
   const revised = (revision: string) => editor.send({ type: "revised", revision });
   const part = {
     draft,

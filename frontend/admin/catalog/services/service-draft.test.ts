@@ -7,10 +7,10 @@ import {
   serviceEdit,
   serviceIncomplete,
   serviceProblems,
-  serviceSheet,
+  serviceVersion,
 } from "./service-draft.ts";
 
-const blank = serviceSheet(null).draft;
+const blank = serviceVersion(null).draft;
 const complete: ServiceDraft = { ...blank, productId: "eje-1", brandId: "3", name: "Fibra", price: "89.90" };
 
 test("a new service is sent in soles, for Peru, with its code in capitals", () => {
@@ -98,16 +98,16 @@ test.each([
 });
 
 test("an edit sends the changed fields, and a promotion's price and months together", () => {
-  const sheet = serviceSheet(serviceSample({ promotionalPrice: 99, promotionalMonths: 6 }));
-  const edit = serviceEdit(sheet, { ...sheet.draft, promotionalPrice: "89.00" });
+  const base = serviceVersion(serviceSample({ promotionalPrice: 99, promotionalMonths: 6 }));
+  const edit = serviceEdit(base, { ...base.draft, promotionalPrice: "89.00" });
   expect(edit).toEqual({ id: "7", revision: "2", promotionalPrice: "89.00", promotionalMonths: 6 });
-  const none = serviceEdit(sheet, { ...sheet.draft, promotionalPrice: "", promotionalMonths: "0" });
+  const none = serviceEdit(base, { ...base.draft, promotionalPrice: "", promotionalMonths: "0" });
   expect(none).toEqual({ id: "7", revision: "2", promotionalPrice: null, promotionalMonths: null });
   for (const each of [edit, none]) expect(editService.input.safeParse(each).success).toBe(true);
 });
 
 test("a form filled from a service and sent unchanged changes nothing", () => {
-  const full = serviceSheet(
+  const full = serviceVersion(
     serviceSample({
       promotionalPrice: 99.5,
       promotionalMonths: 6,

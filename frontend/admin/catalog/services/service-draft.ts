@@ -6,7 +6,7 @@ import type { Sent } from "@asesorador/domain/kernel/endpoint";
 import { CURRENCY, ServiceType } from "@asesorador/domain/kernel/market";
 import { textOrNull } from "../../../kernel/text-or-null.ts";
 import { lacks, problemsFrom } from "../draft-problems.ts";
-import type { Problems, Sheet } from "../editor-context.ts";
+import type { Problems, RecordVersion } from "../editor-context.ts";
 import { es as shared } from "../es.ts";
 import { amountText, priceTexts } from "../price-texts.ts";
 import { es } from "./es.ts";
@@ -47,7 +47,7 @@ const NO_SERVICE: ServiceDraft = {
 };
 
 /** The form's initial values; null for a new service. */
-export const serviceSheet = (service: Service | null): Sheet<ServiceDraft> =>
+export const serviceVersion = (service: Service | null): RecordVersion<ServiceDraft> =>
   service
     ? { draft: draftOf(service), of: { id: service.id, revision: service.revision } }
     : { draft: NO_SERVICE, of: null };
@@ -118,7 +118,7 @@ const whole = (text: string): number => Number.parseInt(text, 10) || 0;
 
 /** Only the changed fields; a promotion's price and months as a pair. */
 export const serviceEdit = (
-  { draft: before, of }: Sheet<ServiceDraft>,
+  { draft: before, of }: RecordVersion<ServiceDraft>,
   draft: ServiceDraft,
 ): Sent<typeof editService> => {
   const changes = changed(newServiceInput(before), newServiceInput(draft)) ?? {};

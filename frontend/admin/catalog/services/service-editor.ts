@@ -11,7 +11,7 @@ import {
   serviceEdit,
   serviceIncomplete,
   serviceProblems,
-  serviceSheet,
+  serviceVersion,
 } from "./service-draft.ts";
 
 /** The editor of one service. */
@@ -19,15 +19,15 @@ export const serviceEditor = editorMachine<ServiceDraft>({
   id: "service-editor",
   problemsIn: serviceProblems,
   incomplete: serviceIncomplete,
-  save: async (sheet, draft) => {
-    const { position } = sheet.of
-      ? await call(editService, serviceEdit(sheet, draft))
+  save: async (base, draft) => {
+    const { position } = base.of
+      ? await call(editService, serviceEdit(base, draft))
       : await call(addService, newServiceInput(draft));
     return position;
   },
   reload: async (id) => {
     const { services } = await read(listServices, { country: "peru" });
-    return serviceSheet(services.find((service) => service.id === id) ?? null);
+    return serviceVersion(services.find((service) => service.id === id) ?? null);
   },
   report: reportWrite(es.toasts),
 });

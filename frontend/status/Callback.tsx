@@ -1,10 +1,11 @@
 import { SUPPORT } from "@asesorador/domain/kernel/support";
 import type { VisitorStatus } from "@asesorador/domain/lead/status-link";
 import type { CallbackSlot, Channel } from "@asesorador/domain/lead/work";
-import { type ReactNode, useId, useState } from "react";
+import { useState } from "react";
 import { dayInWords } from "../kernel/dates-in-words.ts";
 import { Button } from "../ui/Button.tsx";
 import { ChoiceGroup } from "../ui/ChoiceGroup.tsx";
+import { SelectField } from "../ui/SelectField.tsx";
 import { es } from "./es.ts";
 import { hours } from "./hours.ts";
 
@@ -47,50 +48,30 @@ export const Callback = ({ country, channels, slots, preference, busy, onSave }:
         columns={3}
       />
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
-        <Picker
+        <SelectField
           label={text.day}
           value={day}
           onChange={(name) => setFrom(days.find(([known]) => known === name)?.[1]?.[0]?.from ?? ANY)}
-        >
-          <option value={ANY}>{text.anyDay}</option>
-          {days.map(([name]) => (
-            <option key={name}>{name}</option>
-          ))}
-        </Picker>
+          options={[
+            { value: ANY, label: text.anyDay },
+            ...days.map(([name]) => ({ value: name, label: name })),
+          ]}
+        />
         {chosen && (
-          <Picker label={text.slot} value={from} onChange={setFrom}>
-            {(days.find(([name]) => name === day)?.[1] ?? []).map((slot) => (
-              <option key={slot.from} value={slot.from}>
-                {hours(slot, country)}
-              </option>
-            ))}
-          </Picker>
+          <SelectField
+            label={text.slot}
+            value={from}
+            onChange={setFrom}
+            options={(days.find(([name]) => name === day)?.[1] ?? []).map((slot) => ({
+              value: slot.from,
+              label: hours(slot, country),
+            }))}
+          />
         )}
       </div>
       <Button type="submit" className="mt-5 w-full sm:w-auto" busy={busy}>
         {busy ? text.saving : text.save}
       </Button>
     </form>
-  );
-};
-
-type PickerProps = {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly children: ReactNode;
-};
-
-const Picker = ({ label, value, onChange, children }: PickerProps) => {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
-        {label}
-      </label>
-      <select id={id} className="field" value={value} onChange={(event) => onChange(event.target.value)}>
-        {children}
-      </select>
-    </div>
   );
 };

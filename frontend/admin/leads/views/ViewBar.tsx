@@ -5,6 +5,7 @@ import { useMe } from "../../../access/current-user.ts";
 import { randomUuid } from "../../../kernel/random-uuid.ts";
 import { cx } from "../../../ui/cx.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { Field } from "../../../ui/Field.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { esViews } from "../es-views.ts";
 import { EVERYTHING, type Filters } from "../filters.ts";
@@ -147,15 +148,17 @@ const SaveView = ({ onSave }: SaveProps) => {
         if (name.trim() !== "") onSave(name.trim(), shared);
       }}
     >
-      <input
-        // biome-ignore lint/a11y/noAutofocus: shown by a press on the button that asks for the name
+      <Field
+        dense
+        // Shown by a press on the button that asks for the name
         autoFocus
-        aria-label={text.name}
+        label={text.name}
+        labelHidden
         placeholder={text.name}
         maxLength={VIEW_NAME_MAX}
         value={name}
-        className="min-h-9 w-44 rounded-ctl border border-edge px-3 text-[16px] lg:min-h-7 lg:text-xs"
-        onChange={(event) => setName(event.target.value)}
+        className="w-44"
+        onText={setName}
       />
       <label className="checkbox inline-flex min-h-9 items-center gap-2 text-xs whitespace-nowrap lg:min-h-7">
         <input

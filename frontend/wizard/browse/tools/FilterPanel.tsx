@@ -4,16 +4,15 @@ import {
   type Listed,
   NO_FILTERS,
   type PlanFilters,
-  PlanSort,
 } from "@asesorador/domain/recommendation/browse";
 import { SPEED_BANDS } from "@asesorador/domain/recommendation/constants";
 import { hasStreaming } from "@asesorador/domain/recommendation/features";
 import { CheckboxField } from "../../../ui/CheckboxField.tsx";
+import { SelectField } from "../../../ui/SelectField.tsx";
 import { Slider } from "../../../ui/Slider.tsx";
 import { useToolUsed } from "../../shared/tool-used.ts";
 import { es } from "./es.ts";
 import type { Market } from "./market.ts";
-import { Pick } from "./Pick.tsx";
 import type { BrowseView } from "./view.ts";
 
 type FilterMarket = Pick<Market<Listed>, "money" | "priceStepCents" | "sorts">;
@@ -36,28 +35,25 @@ export const FilterPanel = ({ all, view, market, onChange }: FilterPanelProps) =
   const texts = es.filters;
   return (
     <div className="filter-panel">
-      <Pick
+      <SelectField
         label={texts.sort}
-        options={market.sorts.map(({ sort: value, label }) => [value, label])}
+        options={market.sorts.map(({ sort: value, label }) => ({ value, label }))}
         value={sort}
-        onChange={(value) => {
-          const next = PlanSort.parse(value);
-          onChange({ sort: next === "recomendacion" ? null : next });
-        }}
+        onChange={(next) => onChange({ sort: next === "recomendacion" ? null : next })}
       />
       <PriceLimit all={all} filters={filters} market={market} onChange={(maxCents) => set({ maxCents })} />
-      <Pick
+      <SelectField
         label={texts.speed}
         options={[
-          ["", texts.anySpeed],
-          ...speeds.map((each) => [String(each), texts.fromSpeed(each)] as const),
+          { value: "", label: texts.anySpeed },
+          ...speeds.map((each) => ({ value: String(each), label: texts.fromSpeed(each) })),
         ]}
         value={String(filters.minMegabits ?? "")}
         onChange={(value) => set({ minMegabits: Number(value) || null })}
       />
-      <Pick
+      <SelectField
         label={texts.operator}
-        options={[["", texts.anyOperator], ...operatorsOf(all)]}
+        options={[{ value: "", label: texts.anyOperator }, ...operatorsOf(all)]}
         value={String(filters.brandId ?? "")}
         onChange={(value) =>
           set({ brandId: all.find(({ plan }) => String(plan.brandId) === value)?.plan.brandId ?? null })
@@ -75,9 +71,9 @@ export const FilterPanel = ({ all, view, market, onChange }: FilterPanelProps) =
 
 const speeds = SPEED_BANDS.map(({ megabits }) => megabits).toSorted((a, b) => a - b);
 
-const operatorsOf = (all: readonly Listed[]): readonly (readonly [string, string])[] => {
+const operatorsOf = (all: readonly Listed[]) => {
   const names = new Map(all.map(({ plan }) => [String(plan.brandId), plan.brand]));
-  return [...names].toSorted(([, a], [, b]) => (a < b ? -1 : 1));
+  return [...names].toSorted(([, a], [, b]) => (a < b ? -1 : 1)).map(([value, label]) => ({ value, label }));
 };
 
 type PartProps = { readonly all: readonly Listed[]; readonly filters: PlanFilters };

@@ -13,8 +13,6 @@ import type { Category } from "./category.ts";
 
 /** Options for today's company: specification, section 2.2. */
 export const COMPANIES = ["movistar", "entel", "claro", "vtr", "mundo", "gtd", "wom", "otro"] as const;
-export const SERVICES: readonly CurrentService[] = ["internet", "doble", "triple"];
-export const PRIORITIES: readonly Priority[] = ["ahorrar", "mejor_servicio", "ambos"];
 export type ChileCompany = (typeof COMPANIES)[number];
 
 /** The visitor's answers. Text is stored as typed; null: not chosen yet. */
@@ -73,10 +71,6 @@ const problemOf = (draft: ChileDraft, field: ChileField): Problem | null => {
 /** Whether the household has no internet today. */
 export const isUnconnected = ({ currentCompany }: Pick<ChileDraft, "currentCompany">): boolean =>
   currentCompany === NO_COMPANY;
-
-/** The answer to the question about the company that a text of a link or a draft is. */
-export const companyIn = (text: unknown): ChileDraft["currentCompany"] =>
-  ([...COMPANIES, NO_COMPANY] as const).find((company) => company === text) ?? null;
 
 /** The contact data, trimmed. */
 export const customerOf = (draft: ChileDraft) =>

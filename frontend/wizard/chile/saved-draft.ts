@@ -4,11 +4,12 @@ import { NO_COMPANY } from "@asesorador/domain/kernel/no-company";
 import { showInAddress } from "../browse/address.ts";
 import { centsIn } from "../shared/amounts.ts";
 import { draftStore } from "../shared/draft-store.ts";
+import { districtIn, oneOf, PRIORITIES } from "../shared/linked-answers.ts";
 import { isCategory } from "./category.ts";
 import type { ChileContext, Restored } from "./chile-context.ts";
-import { type ChileDraft, companyIn, customerOf, isUnconnected, PRIORITIES } from "./chile-draft.ts";
+import { type ChileDraft, COMPANIES, customerOf, isUnconnected } from "./chile-draft.ts";
 import { DRAFT_KEY, isLink } from "./draft-key.ts";
-import { codeIn, parseAnswers, parseStated, withoutAnswers } from "./link.ts";
+import { parseAnswers, parseStated, withoutAnswers } from "./link.ts";
 
 type Customer = ReturnType<typeof customerOf>;
 
@@ -146,10 +147,10 @@ const plainDraft = (saved: Saved) => {
   return {
     serviceCategory: isCategory(saved.serviceCategory) ? saved.serviceCategory : "telecomunicaciones",
     monthlyPayment: payment > 0 ? String(payment) : "",
-    currentCompany: companyIn(saved.currentCompany),
-    district: codeIn(saved.district),
+    currentCompany: oneOf([...COMPANIES, NO_COMPANY], saved.currentCompany),
+    district: districtIn(saved.district),
     currentService: LEGACY_SERVICES[String(saved.currentService)] ?? null,
-    priority: PRIORITIES.find((priority) => priority === saved.priority) ?? null,
+    priority: oneOf(PRIORITIES, saved.priority),
     preferences: preferences.filter((one): one is string => typeof one === "string"),
   } as const;
 };

@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
+import { CURRENCY } from "./currencies.ts";
+
+export { CURRENCY };
 
 /** The markets; the value is the specification's `country`. */
 export const Country = z.enum(["peru", "chile"]);
 export type Country = z.infer<typeof Country>;
 
-export const CURRENCY = { peru: "PEN", chile: "CLP" } as const satisfies Record<Country, string>;
 export const Currency = z.enum(["PEN", "CLP"]);
 export type Currency = z.infer<typeof Currency>;
 

@@ -35,7 +35,7 @@ export const runTool = (
     stdio: show ? "inherit" : ["ignore", "pipe", "pipe"],
   });
   running.add(child);
-  if (idle) lowerPriority(child);
+  if (idle) giveWay(child);
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding("utf8").on("data", (text: string) => {
@@ -55,8 +55,11 @@ export const runTool = (
   });
 };
 
-/** At once, because threads and processes that it starts have the priority of that moment. */
-const lowerPriority = ({ pid }: ChildProcess): void => {
+/**
+ * Gives it the lowest priority, at once, because threads and processes that it starts have the priority of that moment. It has this
+ * process's session, so that `lowerPriority` (infra/kernel/low-priority.ts) would slow down this process, too.
+ */
+const giveWay = ({ pid }: ChildProcess): void => {
   if (pid === undefined) return;
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW);

@@ -45,15 +45,7 @@ export const suggestionsAfter = (intent: Intent, operators: readonly string[]): 
     case "promotion_end":
     case "plan_type":
       return [suggest.speed, ...compare, suggest.human];
-    case "operator":
-    case "plan_details":
-    case "permanence":
-    case "installation":
-    case "channels":
-    case "streaming":
-      return [suggest.cheapest, suggest.speed, suggest.human];
     case "comparison":
-      return [suggest.cheapest, suggest.streaming, suggest.human];
     case "speed":
       return [suggest.cheapest, suggest.streaming, suggest.human];
     case "free":

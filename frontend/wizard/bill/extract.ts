@@ -1,3 +1,4 @@
+import { CURRENCY } from "@asesorador/domain/kernel/currencies";
 import type { Country, CurrentService } from "@asesorador/domain/kernel/market";
 import { searchable } from "@asesorador/domain/kernel/strings";
 import { typedAmount } from "@asesorador/domain/kernel/typed-amount";
@@ -75,7 +76,7 @@ const amountsIn = (line: string, market: Country): readonly number[] => {
   // A scanned nought between digits may be read as a letter.
   const legible = line.replace(/(?<=\d[.,]?)[Oo](?=\d|\b)/g, "0").replace(/(?<=[\d.,])[lI](?=\d)/g, "1");
   return [...legible.matchAll(AMOUNTS[market])]
-    .map(([, first, second]) => typedAmount(first ?? second ?? "", market === "chile" ? "CLP" : "PEN") ?? 0)
+    .map(([, first, second]) => typedAmount(first ?? second ?? "", CURRENCY[market]) ?? 0)
     .filter((value) => value >= min && value <= max);
 };
 

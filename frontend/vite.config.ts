@@ -67,7 +67,7 @@ const CHUNKS = [
   },
   {
     name: "lists",
-    test: /wizard[\\/](browse[\\/][^\\/]+|shared[\\/](PlanCards|CompactCard|FirstPlanBar|coverage|plan-account|saves-most)\.tsx)$/,
+    test: /wizard[\\/](browse[\\/][^\\/]+|shared[\\/](PlanCards|CompactCard|FirstPlanBar|coverage|plan-account|PriceSource|saves-most)\.tsx)$/,
   },
   {
     name: "chile",

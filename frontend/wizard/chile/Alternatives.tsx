@@ -2,11 +2,12 @@ import { withSavings } from "@asesorador/domain/recommendation/chile-pick";
 import { Button } from "../../ui/Button.tsx";
 import { Ledger } from "../../ui/Receipt.tsx";
 import { centsIn } from "../shared/amounts.ts";
+import { PriceSource } from "../shared/PriceSource.tsx";
 import { FirstYearRow, PriceLines, TermRows } from "../shared/plan-account.tsx";
 import { StepHeading } from "../shared/StepHeading.tsx";
 import { es } from "./es.ts";
 import type { Kind } from "./plan-actions.ts";
-import { PriceSource, pesosOf } from "./plan-parts.tsx";
+import { pesosOf } from "./plan-parts.tsx";
 import { WithoutPlan } from "./WithoutPlan.tsx";
 
 /**

@@ -2,11 +2,12 @@ import { Button } from "../../ui/Button.tsx";
 import { Ledger, Receipt } from "../../ui/Receipt.tsx";
 import { CompareToggle } from "../browse/CompareToggle.tsx";
 import { useDesktop } from "../shared/hooks.ts";
+import { PriceSource } from "../shared/PriceSource.tsx";
 import { FirstYearRow, PriceLines, TotalRow } from "../shared/plan-account.tsx";
 import { SavesMoreLines, SavesMostMarks } from "../shared/saves-most.tsx";
 import { es } from "./es.ts";
 import type { PlanActions } from "./plan-actions.ts";
-import { BrandMark, Chips, PriceSource, pesosOf, SavingRows } from "./plan-parts.tsx";
+import { BrandMark, Chips, pesosOf, SavingRows } from "./plan-parts.tsx";
 
 type PickedPlanProps = PlanActions & {
   readonly mark: string;

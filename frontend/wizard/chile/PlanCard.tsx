@@ -3,11 +3,12 @@ import { Ledger } from "../../ui/Receipt.tsx";
 import { CompareToggle } from "../browse/CompareToggle.tsx";
 import { CompactCard } from "../shared/CompactCard.tsx";
 import { useDesktop } from "../shared/hooks.ts";
+import { PriceSource } from "../shared/PriceSource.tsx";
 import { PriceLines } from "../shared/plan-account.tsx";
 import { SavesMostMarks, savesMostText } from "../shared/saves-most.tsx";
 import { es } from "./es.ts";
 import type { PlanActions } from "./plan-actions.ts";
-import { BrandMark, Chips, contentsOf, PriceSource, pesosOf, SavingRows } from "./plan-parts.tsx";
+import { BrandMark, Chips, contentsOf, pesosOf, SavingRows } from "./plan-parts.tsx";
 
 /** A plan other than the recommended one; compact where two of them do not fit side by side. */
 export const PlanCard = (props: PlanActions) =>

@@ -1,9 +1,8 @@
 import { accountOf } from "@asesorador/domain/recommendation/account";
 import type { ChilePlan } from "@asesorador/domain/recommendation/chile-pick";
 import type { PricedPlan } from "@asesorador/domain/recommendation/plan";
-import { day, pesos, truncated } from "../../kernel/formats.ts";
-import { Ledger, LedgerRow } from "../../ui/Receipt.tsx";
-import { esAccount } from "../shared/es-account.ts";
+import { pesos, truncated } from "../../kernel/formats.ts";
+import { LedgerRow } from "../../ui/Receipt.tsx";
 import { FirstYearRow, TermRows, TotalRow } from "../shared/plan-account.tsx";
 import { es } from "./es.ts";
 
@@ -71,35 +70,3 @@ export const SavingRows = (props: PlanProps) => {
     </>
   );
 };
-
-/** All contents of a plan. */
-export const Contents = ({ plan }: { readonly plan: PricedPlan }) => {
-  const boxes = plan.decoders + plan.smartDecoders;
-  return (
-    <Ledger>
-      <LedgerRow label={es.proposal.speed} value={plan.speed || esAccount.ask} />
-      {plan.tvChannels !== null && plan.tvChannels > 0 && (
-        <LedgerRow label={es.proposal.channels} value={plan.tvChannels} />
-      )}
-      {boxes > 0 && <LedgerRow label={es.proposal.decoders} value={boxes} />}
-      {plan.streaming.length > 0 && (
-        <LedgerRow label={es.proposal.streaming} value={plan.streaming.join(", ")} />
-      )}
-      {plan.hasPhone && <LedgerRow label={es.proposal.phone} value={es.proposal.included} />}
-      {plan.features.length > 0 && (
-        <LedgerRow label={es.proposal.features} value={plan.features.join(", ")} />
-      )}
-    </Ledger>
-  );
-};
-
-/** Date (if known) and source of the price. */
-export const PriceSource = ({ plan: { priceCheckedAt, priceSource } }: { readonly plan: PricedPlan }) => (
-  <p className="text-sm text-ink2">
-    {/* Noon UTC falls on the same day in Chile. */}
-    {priceCheckedAt === null
-      ? es.proposal.unchecked
-      : es.proposal.checked(day(`${priceCheckedAt}T12:00:00Z`))}
-    {priceSource !== "" && es.proposal.source(priceSource)}
-  </p>
-);

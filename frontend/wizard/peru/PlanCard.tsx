@@ -4,11 +4,12 @@ import { Ledger } from "../../ui/Receipt.tsx";
 import { CompareToggle } from "../browse/CompareToggle.tsx";
 import { CompactCard } from "../shared/CompactCard.tsx";
 import { useDesktop } from "../shared/hooks.ts";
+import { PriceSource } from "../shared/PriceSource.tsx";
 import { FirstYearRow, PriceLines, TermRows, TotalRow } from "../shared/plan-account.tsx";
 import { SavesMostMarks, savesMostText } from "../shared/saves-most.tsx";
 import { esPlans, reasonText } from "./es-plans.ts";
 import type { PlanActions } from "./plan-actions.ts";
-import { accountMonths, BadgeSeal, PriceSource } from "./plan-parts.tsx";
+import { accountMonths, BadgeSeal } from "./plan-parts.tsx";
 
 /** A plan after the first: price, saving and actions; compact where two of them do not fit side by side. */
 export const PlanCard = (props: PlanActions) =>

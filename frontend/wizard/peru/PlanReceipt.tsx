@@ -4,12 +4,13 @@ import { Button } from "../../ui/Button.tsx";
 import { Ledger, Receipt } from "../../ui/Receipt.tsx";
 import { CompareToggle } from "../browse/CompareToggle.tsx";
 import { useDesktop } from "../shared/hooks.ts";
+import { PriceSource } from "../shared/PriceSource.tsx";
 import { FirstYearRow, PriceLines, TotalRow } from "../shared/plan-account.tsx";
 import { SavesMoreLines, SavesMostMarks } from "../shared/saves-most.tsx";
 import { esPlans } from "./es-plans.ts";
 import { PlanChart } from "./PlanChart.tsx";
 import type { PlanActions } from "./plan-actions.ts";
-import { BadgeSeal, PlanLedger, PriceSource, Reasons, ScorePanel } from "./plan-parts.tsx";
+import { BadgeSeal, PlanLedger, Reasons, ScorePanel } from "./plan-parts.tsx";
 
 type PlanReceiptProps = PlanActions & {
   /** The control of the weights, below everything else. */

@@ -1,6 +1,6 @@
 import type { RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
 import { Check } from "lucide-react";
-import { day, solesOfCents } from "../../kernel/formats.ts";
+import { solesOfCents } from "../../kernel/formats.ts";
 import { Ledger, LedgerRow } from "../../ui/Receipt.tsx";
 import { FirstYearRow, TermRows, TotalRow } from "../shared/plan-account.tsx";
 import { esPlans, reasonText } from "./es-plans.ts";
@@ -74,16 +74,3 @@ export const ScorePanel = ({ score, confidence }: Pick<RankedPlan, "score" | "co
     </a>
   </section>
 );
-
-/** Date (if known) and source of the price. */
-export const PriceSource = ({ plan }: Pick<RankedPlan, "plan">) => {
-  const { priceCheckedAt, priceSource } = plan;
-  const { checked, unchecked, source } = esPlans.plan;
-  return (
-    <p className="text-sm text-ink2">
-      {/* Noon UTC falls on the same day in Lima. */}
-      {priceCheckedAt ? checked(day(`${priceCheckedAt}T12:00:00Z`)) : unchecked}
-      {priceSource !== "" && source(priceSource)}
-    </p>
-  );
-};

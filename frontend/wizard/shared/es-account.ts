@@ -1,6 +1,6 @@
 const SPAN = { year: "un año", twoYears: "24 meses" } as const;
 
-/** Spanish texts of a plan's costs, shared by both telecom wizards. */
+/** Spanish texts of a plan's costs and of the check of its price, shared by both telecom wizards. */
 export const esAccount = {
   perMonth: "al mes",
   perMonthFor: (months: number) => (months === 1 ? "al mes, 1 mes" : `al mes, ${months} meses`),
@@ -27,6 +27,9 @@ export const esAccount = {
   noPermanence: "Sin plazo",
   months: (months: number) => (months === 1 ? "1 mes" : `${months} meses`),
   ask: "Consultar",
+  checked: (day: string) => `Precio revisado el ${day}`,
+  unchecked: "Precio sin fecha de revisión",
+  source: (source: string) => ` · fuente: ${source}`,
   savesMost: (span: keyof typeof SPAN) => `El que más ahorra en ${SPAN[span]}`,
   savesMore: (span: keyof typeof SPAN, plan: string, saved: string, own: string) =>
     `El que más ahorra en ${SPAN[span]} es ${plan}: ${saved}. Este, ${own}.`,

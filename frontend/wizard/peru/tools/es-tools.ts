@@ -1,18 +1,6 @@
-/** Spanish texts of the weights and of what depends on a score. */
+/** Spanish texts of the details, of the weights and of what depends on a score. */
 export const esTools = {
-  /** Of the details dialog. */
-  details: {
-    speed: "Velocidad",
-    channels: "Canales de TV",
-    decoders: "Decodificadores",
-    streaming: "Streaming",
-    phone: "Telefonía fija",
-    included: "Incluida",
-    features: "También incluye",
-    noDescription: "Plan de telecomunicaciones completo",
-    close: "Cerrar",
-    chooseHere: "ELEGIR ESTE PLAN",
-  },
+  chooseHere: "ELEGIR ESTE PLAN",
   weights: {
     lead: "Mueve cada barra según lo que te importa. La lista se ordena al instante.",
     part: { saving: "Ahorro", service: "Servicio (velocidad)", extras: "Extras" },

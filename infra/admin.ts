@@ -19,7 +19,7 @@ import {
 import { assertPrimary } from "./adapters/postgres/identity.ts";
 import { migrate } from "./adapters/postgres/migrate.ts";
 import { createPool } from "./adapters/postgres/pool.ts";
-import { endBadUsage, flagsAndWordsOf, helpIfAsked, Usage } from "./kernel/command-line.ts";
+import { endBadUsage, flagsAndPositionalsOf, helpIfAsked, Usage } from "./kernel/command-line.ts";
 import { endInterrupted, stopOnSignals, stopping } from "./kernel/stopping.ts";
 import { checkDatabase } from "./operations/database-identity.ts";
 import { giveUp } from "./runtime/announce.ts";
@@ -90,8 +90,11 @@ const main = async (): Promise<void> => {
 };
 
 const readArguments = () => {
-  const { flags, words } = flagsAndWordsOf(process.argv.slice(2), { texts: ["role"], switches: ["replace"] });
-  const [command, name, ...rest] = words;
+  const { flags, positionals } = flagsAndPositionalsOf(process.argv.slice(2), {
+    texts: ["role"],
+    switches: ["replace"],
+  });
+  const [command, name, ...rest] = positionals;
   if (command !== "create" && command !== "deactivate" && command !== "reset-second-factor")
     throw new Usage(command === undefined ? "No command is named" : `There is no command "${command}"`);
   if (name === undefined || rest.length > 0) throw new Usage(`${command} takes one NAME`);

@@ -11,7 +11,7 @@ import { migrate } from "./adapters/postgres/migrate.ts";
 import { createPool } from "./adapters/postgres/pool.ts";
 import { parseMasterKeys } from "./adapters/vault/master-key.ts";
 import { rotateMasterKey } from "./adapters/vault/postgres.ts";
-import { endBadUsage, flagsAndWordsOf, flagsOf, helpIfAsked, Usage } from "./kernel/command-line.ts";
+import { endBadUsage, flagsAndPositionalsOf, flagsOf, helpIfAsked, Usage } from "./kernel/command-line.ts";
 import { endInterrupted, stopOnSignals, stopping } from "./kernel/stopping.ts";
 import { copyCommand } from "./operations/copy/command.ts";
 import { adoptDatabase } from "./operations/database-identity.ts";
@@ -122,8 +122,8 @@ const rebuild = async (names: readonly string[]): Promise<void> => {
 };
 
 const erase = async (args: readonly string[]): Promise<void> => {
-  const { flags, words } = flagsAndWordsOf(args, { switches: ["again"] });
-  const [id, ...rest] = words;
+  const { flags, positionals } = flagsAndPositionalsOf(args, { switches: ["again"] });
+  const [id, ...rest] = positionals;
   if (rest.length > 0 || (id === undefined) === (flags.again === undefined))
     throw new Usage("erase takes one ID, or --again");
   if (id === undefined) {
@@ -189,7 +189,7 @@ const alone =
 
 const COMMANDS: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   status: alone(status),
-  rebuild: (args) => rebuild(flagsAndWordsOf(args, {}).words),
+  rebuild: (args) => rebuild(flagsAndPositionalsOf(args, {}).positionals),
   erase,
   "rotate-keys": alone(rotateKeys),
   copy,

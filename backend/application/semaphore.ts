@@ -30,7 +30,7 @@ export const semaphore = (permits: number): Semaphore => {
   const acquire = async ({ signal, urgent }: Claim = {}): Promise<() => void> => {
     signal?.throwIfAborted();
     if (free > 0) free -= 1;
-    else await turnIn(queueOf(urgent), signal);
+    else await waitInQueue(queueOf(urgent), signal);
     return release;
   };
 
@@ -50,7 +50,7 @@ export const semaphore = (permits: number): Semaphore => {
 
 type Grant = () => void;
 
-const turnIn = async (queue: Grant[], signal: AbortSignal | undefined): Promise<void> => {
+const waitInQueue = async (queue: Grant[], signal: AbortSignal | undefined): Promise<void> => {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   queue.push(resolve);
   const leave = (): void => {

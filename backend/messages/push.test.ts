@@ -24,7 +24,7 @@ const panel = async (key: string | null = publicKey) => {
   await tests.pool.query("delete from vault.credential where kind = 'push'");
   await tests.pool.query("truncate message.push_subscription");
   const vault = memoryVault();
-  const push = pushIn({ pool: tests.pool, vault, publicKey: key, anywhere: false });
+  const push = pushIn({ pool: tests.pool, vault, publicKey: key, allowPrivate: false });
   const api = await tests.api({ context: { push } });
   return {
     ...api,

@@ -82,7 +82,7 @@ test("an invalid address and an unknown event are refused with their field", asy
 test("in production an address within a private network is refused with a message", async () => {
   const { vault, history } = await tests.api();
   const { pool } = tests;
-  const webhooks = webhooksIn({ pool, store: history.store, vault, anywhere: false });
+  const webhooks = webhooksIn({ pool, store: history.store, vault, allowPrivate: false });
   const api = await tests.api({ context: { webhooks } });
   const refused = await ask(api, "POST", "", { url: "https://169.254.169.254/", events: ["LeadLost"] });
   expect(refused.json()).toMatchObject({ issues: [{ path: "url", code: "private_address" }] });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
 import { endChildren, startChild } from "../testing/children.ts";
-import { flagsAndWordsOf, flagsOf, number, Usage, whole } from "./command-line.ts";
+import { flagsAndPositionalsOf, flagsOf, number, Usage, whole } from "./command-line.ts";
 
 const PACKAGE = fileURLToPath(new URL("../../package.json", import.meta.url));
 const RUNS = /^node infra\/runtime\/start\/run\.mjs infra\/(\S+)((?: \S+)*)$/;
@@ -72,9 +72,9 @@ describe("flags", () => {
   const names = { texts: ["from"], switches: ["again"] } as const;
 
   test("are parsed with the words between them", () => {
-    expect(flagsAndWordsOf(["a", "--from", "b", "--again", "c"], names)).toEqual({
+    expect(flagsAndPositionalsOf(["a", "--from", "b", "--again", "c"], names)).toEqual({
       flags: { from: "b", again: true },
-      words: ["a", "c"],
+      positionals: ["a", "c"],
     });
   });
 

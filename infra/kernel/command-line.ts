@@ -28,10 +28,10 @@ export const flagsOf = <Text extends string = never, Switch extends string = nev
 ): Flags<Text, Switch> => parse(args, { ...names, allowPositionals: false }).flags;
 
 /** Flags, and the arguments between them. Throws Usage for an unknown flag. */
-export const flagsAndWordsOf = <Text extends string = never, Switch extends string = never>(
+export const flagsAndPositionalsOf = <Text extends string = never, Switch extends string = never>(
   args: readonly string[],
   names: Names<Text, Switch>,
-): { readonly flags: Flags<Text, Switch>; readonly words: readonly string[] } =>
+): { readonly flags: Flags<Text, Switch>; readonly positionals: readonly string[] } =>
   parse(args, { ...names, allowPositionals: true });
 
 const parse = <Text extends string, Switch extends string>(
@@ -48,7 +48,7 @@ const parse = <Text extends string, Switch extends string>(
   ]);
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals });
-    return { flags: values as Flags<Text, Switch>, words: positionals };
+    return { flags: values as Flags<Text, Switch>, positionals };
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause);
     throw new Usage(message.replace(AFTER_FIRST_SENTENCE, ""), { cause });

@@ -280,12 +280,12 @@ export const composeApi = async (
     verifyPassword,
     hashPassword,
     secondFactors: secondFactorsIn({ pool, store, vault }),
-    webhooks: webhooksIn({ pool, store, vault, anywhere: !exposed }),
+    webhooks: webhooksIn({ pool, store, vault, allowPrivate: !exposed }),
     messages: messagesIn({ pool, vault, server: env.mail && smtpServer(env.mail) }),
     push: pushIn({
       pool,
       vault,
-      anywhere: !exposed,
+      allowPrivate: !exposed,
       publicKey: secrets.pushKey ? vapidKeyOf(secrets.pushKey).publicKey : null,
     }),
     operations: operationsOn({

@@ -75,7 +75,7 @@ export const startReactors = (parts: Parts, all: Stopping, env: ReactorsEnv): re
     lagLimitMs: env.lagLimitMs,
   });
   const deliveries: readonly Job[] = [
-    webhookDeliveries({ pool, store, vault, anywhere: !isExposed(env) }),
+    webhookDeliveries({ pool, store, vault, allowPrivate: !isExposed(env) }),
     ...(env.mail ? [mailJob(parts, { settings: env.mail, origin, staff, team })] : []),
     ...(push ? [outgoingPushes(push)] : []),
   ];
@@ -103,7 +103,7 @@ const pushPorts = (
         service: {
           key: vapidKeyOf(secrets.pushKey),
           contact: contactOf(env.origin, env.mail),
-          anywhere: !isExposed(env),
+          allowPrivate: !isExposed(env),
         },
       }
     : null;

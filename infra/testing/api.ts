@@ -121,9 +121,9 @@ export const apiTests = async (database: Promise<TestDatabase> = projectedDataba
           },
         },
       }),
-      webhooks: webhooksIn({ pool, store: history.store, vault, anywhere: true }),
+      webhooks: webhooksIn({ pool, store: history.store, vault, allowPrivate: true }),
       messages: messagesIn({ pool, vault, server: null }),
-      push: pushIn({ pool, vault, publicKey: null, anywhere: true }),
+      push: pushIn({ pool, vault, publicKey: null, allowPrivate: true }),
       operations: operationsOn({
         ...parts,
         readModels,

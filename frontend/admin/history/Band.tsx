@@ -10,12 +10,12 @@ type Props = {
   readonly other: number | null;
   readonly range: Range;
   /** Moments that the address asks for and history does not have. */
-  readonly notThere: readonly string[];
+  readonly missing: readonly string[];
   readonly onNow: () => void;
 };
 
 /** Which moment is shown; it stays in sight, so that the past is never taken for the present. */
-export const Band = ({ hour, other, range, notThere, onNow }: Props) => {
+export const Band = ({ hour, other, range, missing, onNow }: Props) => {
   const { first, last, now } = range;
   const past = hour < last;
   const compared =
@@ -31,9 +31,9 @@ export const Band = ({ hour, other, range, notThere, onNow }: Props) => {
       <p className="num min-w-0 grow text-sm">
         <b className="font-semibold">{past ? es.band.past(textOf(hour)) : es.band.now}</b>
         {compared && <span className="block text-xs">{compared}</span>}
-        {notThere.map((asked) => (
+        {missing.map((asked) => (
           <span key={asked} role="alert" className="block text-xs break-words">
-            {es.band.notThere(asked, textOf(first), dayAndTime(now))}
+            {es.band.missing(asked, textOf(first), dayAndTime(now))}
           </span>
         ))}
       </p>

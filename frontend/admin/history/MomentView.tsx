@@ -84,7 +84,7 @@ const Moment = ({ frames, market, role }: Props & { readonly frames: Frames }) =
         onHour={choose}
         onOther={chooseOther}
       />
-      <Band hour={hour} other={other} range={range} notThere={notThere(place, frames)} onNow={goToNow} />
+      <Band hour={hour} other={other} range={range} missing={missingMoments(place, frames)} onNow={goToNow} />
       <FrameFigures market={market} frame={frame} other={otherFrame} />
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(22rem,1fr)_2fr]">
         <StatusBars frame={frame} other={otherFrame} />
@@ -117,7 +117,7 @@ const Moment = ({ frames, market, role }: Props & { readonly frames: Frames }) =
 };
 
 /** The moments of the address that history does not have: another one is shown in their place, and a notice names it. */
-const notThere = ({ moment, compared }: HistoryPlace, frames: Frames): readonly string[] =>
+const missingMoments = ({ moment, compared }: HistoryPlace, frames: Frames): readonly string[] =>
   [moment, compared === NOW_WORD ? "" : compared].filter((asked) => {
     const hour = hourOf(asked);
     return asked !== "" && (hour === null || hour !== within(frames, hour));

@@ -89,7 +89,7 @@ export const es = {
     compared: (when: string) => `Comparado con el ${when}`,
     comparedNow: "Comparado con ahora",
     back: "Ahora",
-    notThere: (asked: string, from: string, to: string) =>
+    missing: (asked: string, from: string, to: string) =>
       `La dirección pide «${asked}», que no es un momento de la historia: va del ${from} al ${to}.`,
   },
   figures: {

@@ -120,12 +120,12 @@ test("moments are Lima's wall time; minutes are left out, and other texts are no
 });
 
 test("a moment of the address that history does not have is named beside the one that is shown", () => {
-  const band = (notThere: readonly string[]) =>
+  const band = (missing: readonly string[]) =>
     renderToStaticMarkup(
       <Band
         hour={HOUR}
         other={null}
-        notThere={notThere}
+        missing={missing}
         range={{ first: HOUR, last: HOUR + 2, now: msOf(HOUR + 1) + 30 * 60_000 }}
         onNow={() => {}}
       />,

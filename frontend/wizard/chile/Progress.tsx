@@ -20,7 +20,7 @@ export const Progress = ({ step, onJump }: ProgressProps) => (
       className="scroll-hint -mx-5 mt-1 flex justify-between gap-1 overflow-x-auto px-4 [scrollbar-width:none]"
     >
       {es.progress.steps.map((name, index) => (
-        <li key={name} className="grid shrink-0" ref={index === step ? inSight : undefined}>
+        <li key={name} className="grid shrink-0" ref={index === step ? scrollIntoSight : undefined}>
           <button
             type="button"
             aria-current={index === step ? "step" : undefined}
@@ -41,5 +41,5 @@ export const Progress = ({ step, onJump }: ProgressProps) => (
   </div>
 );
 
-const inSight = (element: HTMLElement | null): void =>
+const scrollIntoSight = (element: HTMLElement | null): void =>
   element?.parentElement?.scrollTo({ left: element.offsetLeft - 120 });

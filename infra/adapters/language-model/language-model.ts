@@ -38,13 +38,13 @@ export const languageModelAt = (
   { log, nowMs }: Ports,
 ): LanguageModel => {
   const { host, hostname } = new URL(url);
-  const anywhere = privateHost !== null && hostname === privateHost;
+  const allowPrivate = privateHost !== null && hostname === privateHost;
   const breaker = circuitBreaker(nowMs);
   const provider = createOpenAICompatible({
     name: "configured",
     baseURL: url,
     ...(key === null ? {} : { apiKey: key }),
-    fetch: guardedFetch(anywhere),
+    fetch: guardedFetch(allowPrivate),
   });
   const model = provider.chatModel(name);
 
@@ -90,14 +90,14 @@ export const languageModelAt = (
 
 /** `fetch` for the provider: guarded as webhooks are, with a bounded answer. */
 const guardedFetch =
-  (anywhere: boolean): typeof fetch =>
+  (allowPrivate: boolean): typeof fetch =>
   async (input, init) => {
     const { body, signal, headers } = init ?? {};
     if (typeof body !== "string" || !signal) throw new TypeError("only bounded questions are sent");
     const answer = await exchange(
       String(input),
       { headers: Object.fromEntries(new Headers(headers)), body },
-      { anywhere, signal, bytes: MAX_BYTES },
+      { allowPrivate, signal, bytes: MAX_BYTES },
     );
     // Of the answer's headers the provider needs none but this one.
     const type = answer.headers["content-type"] ?? "application/json";

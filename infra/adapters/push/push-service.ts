@@ -9,7 +9,7 @@ export type PushService = {
   readonly key: VapidKey;
   readonly contact: string;
   /** Whether plain http and private addresses may be used: in development. */
-  readonly anywhere: boolean;
+  readonly allowPrivate: boolean;
 };
 
 export type PushMessage = {
@@ -26,7 +26,7 @@ export type PushMessage = {
  * checked when it is connected to, as for webhooks. Never rejects; keys that are no keys are the error `bad_keys`.
  */
 export const sendPush = async (
-  { key, contact, anywhere }: PushService,
+  { key, contact, allowPrivate }: PushService,
   { endpoint, keys }: PushTarget,
   { payload, name, expiresInMs }: PushMessage,
 ): Promise<Outcome> => {
@@ -44,7 +44,7 @@ export const sendPush = async (
   }
   const { "Content-Length": _, ...headers } = request.headers;
   const texts = Object.fromEntries(Object.entries(headers).map(([header, value]) => [header, `${value}`]));
-  return post(endpoint, { headers: texts, body: request.body ?? "" }, { anywhere });
+  return post(endpoint, { headers: texts, body: request.body ?? "" }, { allowPrivate });
 };
 
 /** The longest that RFC 8030 allows. */

@@ -43,13 +43,13 @@ test.each(["8.8.8.8", "172.32.0.1", "100.128.0.1", "2606:4700::1111", "::ffff:8.
 
 // asvs: 1.3.6, 13.2.4, 13.2.5
 test("in production private networks and unencrypted addresses are refused", async () => {
-  const refused = (url: string) => refusalOf(url, { anywhere: false });
+  const refused = (url: string) => refusalOf(url, { allowPrivate: false });
   expect(await refused("http://93.184.216.34/hook")).toBe("not_https");
   expect(await refused("https://127.0.0.1/hook")).toBe("private_address");
   expect(await refused("https://[::1]/hook")).toBe("private_address");
   expect(await refused("https://localhost/hook")).toBe("private_address");
   expect(await refused("https://93.184.216.34/hook")).toBeNull();
-  expect(await refusalOf("http://127.0.0.1/hook", { anywhere: true })).toBeNull();
+  expect(await refusalOf("http://127.0.0.1/hook", { allowPrivate: true })).toBeNull();
 });
 
 // asvs: 1.3.6
@@ -61,5 +61,5 @@ test("a name is resolved as by the system, and refused when any of its addresses
   expect(await found("8.8.8.8", true)).toEqual([{ address: "8.8.8.8", family: 4 }]);
   expect(await found("8.8.8.8", false)).toBe("8.8.8.8");
   expect(await found("nowhere.invalid", true)).toMatchObject({ code: expect.stringMatching(/^E/) });
-  expect(await refusalOf("https://nowhere.invalid/", { anywhere: false })).toBe("unknown_host");
+  expect(await refusalOf("https://nowhere.invalid/", { allowPrivate: false })).toBe("unknown_host");
 });

@@ -69,13 +69,13 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
 
 /**
  * Why an address is refused; null: it may be used. A user who can set an address must not reach into the private
- * network through the server. With `anywhere` (development) every address may be used.
+ * network through the server. With `allowPrivate` (development) every address may be used.
  */
 export const refusalOf = async (
   url: string,
-  { anywhere }: { readonly anywhere: boolean },
+  { allowPrivate }: { readonly allowPrivate: boolean },
 ): Promise<Refusal | null> => {
-  if (anywhere) return null;
+  if (allowPrivate) return null;
   const refusal = refusalByText(url);
   if (refusal !== null || isIP(hostOf(url))) return refusal;
   return new Promise((resolve) => {

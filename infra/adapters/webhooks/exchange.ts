@@ -6,7 +6,7 @@ export type Message = { readonly headers: Readonly<Record<string, string>>; read
 
 type Limits = {
   /** Plain http and private addresses are allowed, too. */
-  readonly anywhere: boolean;
+  readonly allowPrivate: boolean;
   readonly signal: AbortSignal;
   /** A longer answer is an error; 0: the answer's body is not read. */
   readonly bytes: number;
@@ -35,16 +35,16 @@ export class ExchangeFailed extends Error {
 export const exchange = async (
   url: string,
   { headers, body }: Message,
-  { anywhere, signal, bytes }: Limits,
+  { allowPrivate, signal, bytes }: Limits,
 ): Promise<Exchanged> => {
-  const refusal = anywhere ? null : refusalByText(url);
+  const refusal = allowPrivate ? null : refusalByText(url);
   if (refusal !== null) throw new ExchangeFailed(refusal);
   const send = url.startsWith("https:") ? request : requestInTheClear;
   const options = {
     method: "POST",
     headers: { ...headers, "content-length": Buffer.byteLength(body) },
     agent: false,
-    ...(anywhere ? {} : { lookup: publicLookup }),
+    ...(allowPrivate ? {} : { lookup: publicLookup }),
     signal,
   } as const;
   return new Promise((resolve, reject) => {

@@ -29,12 +29,12 @@ afterEach(() => new Promise((resolve) => server.close(resolve)));
 
 test("a message is delivered by 2xx only", async () => {
   answers.push({ status: 204 }, { status: 500 });
-  expect(await post(`${origin}/hook`, MESSAGE, { anywhere: true })).toEqual({
+  expect(await post(`${origin}/hook`, MESSAGE, { allowPrivate: true })).toEqual({
     status: 204,
     error: null,
     retryAfterMs: null,
   });
-  expect(await post(`${origin}/hook`, MESSAGE, { anywhere: true })).toEqual({
+  expect(await post(`${origin}/hook`, MESSAGE, { allowPrivate: true })).toEqual({
     status: 500,
     error: "http_500",
     retryAfterMs: null,
@@ -45,7 +45,7 @@ test("a message is delivered by 2xx only", async () => {
 // asvs: 15.3.2
 test("a redirect is not followed", async () => {
   answers.push({ status: 307, headers: { location: `${origin}/inside` } });
-  expect(await post(`${origin}/hook`, MESSAGE, { anywhere: true })).toEqual({
+  expect(await post(`${origin}/hook`, MESSAGE, { allowPrivate: true })).toEqual({
     status: 307,
     error: "http_307",
     retryAfterMs: null,
@@ -61,14 +61,14 @@ test.each([
   ["https://localhost/hook", "private_address"],
   ["https://nowhere.invalid/hook", "ENOTFOUND"],
 ])("where others reach the server, %s gets nothing: %s", async (url, error) => {
-  const outcome = await post(url, MESSAGE, { anywhere: false });
+  const outcome = await post(url, MESSAGE, { allowPrivate: false });
   expect(outcome.status).toBeNull();
   expect(outcome.error).toMatch(error === "ENOTFOUND" ? /^(ENOTFOUND|EAI_AGAIN)$/ : error);
 });
 
 test("a refused connection is reported by its code", async () => {
   await new Promise((resolve) => server.close(resolve));
-  const outcome = await post(`${origin}/hook`, MESSAGE, { anywhere: true });
+  const outcome = await post(`${origin}/hook`, MESSAGE, { allowPrivate: true });
   expect(outcome).toEqual({ status: null, error: "ECONNREFUSED", retryAfterMs: null });
   server.listen(0, "127.0.0.1");
 });
@@ -82,7 +82,7 @@ test.each([
   ["soon", null],
 ])("Retry-After %s is a wait of %s ms", async (retryAfter, ms) => {
   answers.push({ status: 429, headers: { "retry-after": retryAfter } });
-  const outcome = await post(`${origin}/hook`, MESSAGE, { anywhere: true });
+  const outcome = await post(`${origin}/hook`, MESSAGE, { allowPrivate: true });
   expect(outcome).toEqual({ status: 429, error: "http_429", retryAfterMs: ms });
 });
 
@@ -90,7 +90,7 @@ test.each([
 test("a receiver whose certificate is not valid gets nothing", async () => {
   // The handshake ends before it matters that this server speaks another protocol.
   const other = await smtpServerForTests({ tls: "implicit" });
-  expect(await post(`https://127.0.0.1:${other.port}/hook`, MESSAGE, { anywhere: true })).toEqual({
+  expect(await post(`https://127.0.0.1:${other.port}/hook`, MESSAGE, { allowPrivate: true })).toEqual({
     status: null,
     error: expect.stringMatching(/^(CERT_HAS_EXPIRED|DEPTH_ZERO_SELF_SIGNED_CERT)$/),
     retryAfterMs: null,

@@ -17,11 +17,11 @@ export type Outcome = {
 export const post = async (
   url: string,
   message: Message,
-  { anywhere }: { readonly anywhere: boolean },
+  { allowPrivate }: { readonly allowPrivate: boolean },
 ): Promise<Outcome> => {
   const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
   try {
-    const { status, headers } = await exchange(url, message, { anywhere, signal, bytes: 0 });
+    const { status, headers } = await exchange(url, message, { allowPrivate, signal, bytes: 0 });
     const error = status >= 200 && status < 300 ? null : `http_${status}`;
     return { status, error, retryAfterMs: waitIn(headers["retry-after"]) };
   } catch (error) {

@@ -36,32 +36,32 @@ const AT_MOST_MS = 10_000;
 const now = (): number => performance.now();
 
 const run = async (job: LagJob): Promise<LagResult> => {
-  const ear = await listenForCommits(job.url);
+  const listener = await listenForCommits(job.url);
   const connections = await Promise.all(
     Array.from({ length: job.connections }, () => openConnection(job.port)),
   );
   const begin = now() + job.warmUpMs;
-  const tally = newTally(begin);
+  const record = newRecord(begin);
   const left = await openLoop({
     connections,
     perSecond: job.perSecond,
     end: begin + job.measuredMs,
-    send: tally.send,
+    send: record.send,
   });
-  await ear.until(tally.last());
+  await listener.until(record.last());
   for (const connection of connections) connection.close();
-  const announced = await ear.close();
+  const announced = await listener.close();
   return {
-    acknowledged: tally.acknowledged,
-    refusals: tally.refusals,
+    acknowledged: record.acknowledged,
+    refusals: record.refusals,
     unsent: left.length,
-    lagsMs: lagsMs(tally.answered, announced),
-    answersMs: Float64Array.from(tally.answersMs),
+    lagsMs: lagsMs(record.answered, announced),
+    answersMs: Float64Array.from(record.answersMs),
     commits: announced.length,
   };
 };
 
-const newTally = (begin: number) => {
+const newRecord = (begin: number) => {
   const next = leadRequests("/api/contacts");
   const acknowledged: string[] = [];
   const refusals: string[] = [];

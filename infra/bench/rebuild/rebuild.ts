@@ -77,13 +77,13 @@ export const benchRebuild = async (
     const { result: rebuilt, cpuMs: rebuildDatabaseCpuMs } = await withCpu(database, () =>
       readWhile(reader, leads, () => worker.ask({ ask: "rebuild" })),
     );
-    refuse("the rebuilt read model", differences(live, await checksums(pool, READ_SCHEMA)));
+    failIfDifferent("the rebuilt read model", differences(live, await checksums(pool, READ_SCHEMA)));
     await database.checkpoint();
     // Beside the same reads, which take processor time.
     const { result: inSql, cpuMs: sqlDatabaseCpuMs } = await withCpu(database, () =>
       readWhile(reader, leads, () => rebuildInSql(pool)),
     );
-    refuse("SQL's read model", differences(live, await checksums(pool, SQL_SCHEMA)));
+    failIfDifferent("SQL's read model", differences(live, await checksums(pool, SQL_SCHEMA)));
     const oneByOne = await worker.ask({ ask: "one by one", events: SAMPLE_EVENTS });
     rounds.push({
       ...roundOf(round, { result: rebuilt.result, seen: rebuilt.seen, sql: inSql.result, oneByOne }),
@@ -138,7 +138,7 @@ const outcomeOf = (
   rounds,
 });
 
-const refuse = (what: string, different: readonly string[]): void => {
+const failIfDifferent = (what: string, different: readonly string[]): void => {
   if (different.length > 0)
     throw new BenchFailed(`${what} differs from the live one in ${different.join(", ")}`);
 };

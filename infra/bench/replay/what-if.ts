@@ -24,8 +24,8 @@ const FIRST_MS = Date.parse("2026-03-01T15:00:00.000Z");
 const at = (ms: number): string => new Date(FIRST_MS + ms).toISOString();
 
 const BRANDS = 8;
-/** Prices change so often in the quarter, each time for all lists that follow. */
-const REPRICED = 12;
+/** Number of price changes in the quarter, each of which counts for all lists that follow. */
+const PRICE_CHANGES = 12;
 const QUARTER_MS = 90 * DAY_MS;
 
 const COMPANIES = [
@@ -55,7 +55,7 @@ const filled = async ({ lists, plans }: WhatIfQuestion) => {
       },
       at(plan),
     );
-  const every = Math.ceil(lists / REPRICED);
+  const every = Math.ceil(lists / PRICE_CHANGES);
   for (let i = 0; i < lists; i += 1) {
     const ms = DAY_MS + Math.floor((i / lists) * QUARTER_MS);
     if (i % every === every - 1) await history.reprice(1 + (i % plans), 40 + (i % 120), at(ms));

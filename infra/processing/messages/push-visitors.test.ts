@@ -90,7 +90,7 @@ const setUp = async (at: number) => {
     outgoingPushes({
       ...ports,
       pauses: () => 0,
-      service: { key: KEY, contact: "mailto:hola@asesorador.example", anywhere: true },
+      service: { key: KEY, contact: "mailto:hola@asesorador.example", allowPrivate: true },
     }).run(SIGNAL);
   const notify = async () => {
     await plan();
@@ -132,7 +132,7 @@ test("a visitor who waits is pushed once to each browser of the advisers, with n
     pool: database.pool,
     vault: setting.vault,
     publicKey: KEY.publicKey,
-    anywhere: true,
+    allowPrivate: true,
   }).state(10);
   expect(state.deliveries).toMatchObject(Array(3).fill({ kind: "visitor_waiting", leadId: null }));
 });

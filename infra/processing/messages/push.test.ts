@@ -73,7 +73,7 @@ const plan = () => pushReminders(ports()).run(SIGNAL);
 const send = (pauses: (attempts: number) => number | null = () => 0) =>
   outgoingPushes({
     ...ports(),
-    service: { key: KEY, contact: "mailto:hola@asesorador.example", anywhere: true },
+    service: { key: KEY, contact: "mailto:hola@asesorador.example", allowPrivate: true },
     pauses,
   }).run(SIGNAL);
 const remind = async () => {
@@ -198,7 +198,7 @@ test("what the push service refuses permanently is given up and shown to operato
     pool: history.pool,
     vault: history.vault,
     publicKey: KEY.publicKey,
-    anywhere: true,
+    allowPrivate: true,
   }).state(10);
   expect(state).toMatchObject({ browsers: 1, accounts: 1, pending: 0, sentToday: 0, givenUp: 1 });
   expect(state.deliveries).toMatchObject([
@@ -348,14 +348,14 @@ test("where others reach the server, an address of a private network is refused,
     pool: history.pool,
     vault: history.vault,
     publicKey: KEY.publicKey,
-    anywhere: false,
+    allowPrivate: false,
   });
   expect(await port.refusal(target.endpoint)).toBe("not_https");
   expect(await port.refusal("https://127.0.0.1/push")).toBe("private_address");
   await subscriptions().keep(target, owner("ana"));
   await followUp(1, minutes(9));
   await plan();
-  const exposed = { key: KEY, contact: "https://asesorador.example", anywhere: false };
+  const exposed = { key: KEY, contact: "https://asesorador.example", allowPrivate: false };
   await outgoingPushes({ ...ports(), service: exposed, pauses: () => 60_000 }).run(SIGNAL);
   expect(push.requests()).toBe(0);
   expect(await rows()).toMatchObject([{ state: "pending", attempts: 1, code: null }]);

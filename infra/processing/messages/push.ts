@@ -14,11 +14,11 @@ type Parts = Parameters<typeof pushSubscriptionsIn>[0] & {
   /** The installation's VAPID key; null: web push is off. */
   readonly publicKey: string | null;
   /** Whether plain http and private addresses may be used: in development. */
-  readonly anywhere: boolean;
+  readonly allowPrivate: boolean;
 };
 
 /** Registered browsers and their reminders in Postgres, for the panel. */
-export const pushIn = ({ publicKey, anywhere, ...ports }: Parts): Push => {
+export const pushIn = ({ publicKey, allowPrivate, ...ports }: Parts): Push => {
   const { keep, list, remove, removeOthers } = pushSubscriptionsIn(ports);
   return {
     publicKey,
@@ -26,7 +26,7 @@ export const pushIn = ({ publicKey, anywhere, ...ports }: Parts): Push => {
     list,
     remove,
     removeOthers,
-    refusal: (endpoint) => refusalOf(endpoint, { anywhere }),
+    refusal: (endpoint) => refusalOf(endpoint, { allowPrivate }),
     state: async (limit) => {
       const { rows: deliveries } = await ports.pool.query<MessageState>(
         `select id, kind, lead_id as "leadId", state, attempts, ${iso("due_at", "MS")} as "dueAt",

@@ -25,7 +25,7 @@ export type Deliver = {
   readonly pool: Pool;
   readonly store: Pick<EventStore, "readStream">;
   readonly vault: Pick<Vault, "newKey" | "seal" | "open" | "erase">;
-  readonly anywhere: boolean;
+  readonly allowPrivate: boolean;
   /** Ms to wait after this many attempts; null: no further attempt. Set by tests. */
   readonly pauses?: (attempts: number) => number | null;
 };
@@ -173,7 +173,7 @@ const attempt = async (options: Deliver, delivery: Addressed): Promise<void> => 
 };
 
 const send = async (
-  { pool, vault, anywhere }: Deliver,
+  { pool, vault, allowPrivate }: Deliver,
   { id, payload, secretId }: Addressed,
 ): Promise<Outcome> => {
   const address = await addressesIn({ pool, vault }).open(secretId);
@@ -187,5 +187,5 @@ const send = async (
     "webhook-timestamp": `${timestamp}`,
     "webhook-signature": signatureOf(secret, { id, timestamp, payload }),
   };
-  return post(url, { headers, body: payload }, { anywhere });
+  return post(url, { headers, body: payload }, { allowPrivate });
 };

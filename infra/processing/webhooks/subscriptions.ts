@@ -20,16 +20,16 @@ type Parts = {
   readonly store: Pick<EventStore, "readStream">;
   readonly vault: Pick<Vault, "newKey" | "seal" | "open" | "erase">;
   /** Whether plain http and private addresses may be used: in development. */
-  readonly anywhere: boolean;
+  readonly allowPrivate: boolean;
 };
 
 /** Subscriptions from history, their addresses from the vault, their deliveries in Postgres. */
-export const webhooksIn = ({ pool, store, vault, anywhere }: Parts): Webhooks => {
+export const webhooksIn = ({ pool, store, vault, allowPrivate }: Parts): Webhooks => {
   const directory = webhookDirectory(store, () => performance.now());
   const addresses = addressesIn({ pool, vault });
   const notify = () => pool.query("select pg_notify($1, '')", [DELIVERY_CHANNEL]);
   return {
-    refusal: (url) => refusalOf(url, { anywhere }),
+    refusal: (url) => refusalOf(url, { allowPrivate }),
     keepAddress: async (url, given) => {
       const secret = given ?? newSecret();
       return { secretId: await addresses.keep({ url, secret }), secret };

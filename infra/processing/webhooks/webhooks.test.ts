@@ -74,7 +74,7 @@ afterEach(async () => {
 });
 afterAll(() => database.drop());
 
-const webhooks = (anywhere = true) => webhooksIn({ pool: database.pool, store, vault, anywhere });
+const webhooks = (allowPrivate = true) => webhooksIn({ pool: database.pool, store, vault, allowPrivate });
 const decide = async (command: SubscriptionCommand) => {
   const commandId = crypto.randomUUID();
   const at = new Date().toISOString();
@@ -110,7 +110,10 @@ const running = async (pauses: (attempts: number) => number | null = () => 10) =
     election: ELECTIONS.reactors,
     reactors: [webhooksReactor({ db: pool, directory: webhookDirectory(store, () => 0) })],
   });
-  const delivering = runJobs({ ...parts, jobs: [webhookDeliveries({ ...parts, anywhere: true, pauses })] });
+  const delivering = runJobs({
+    ...parts,
+    jobs: [webhookDeliveries({ ...parts, allowPrivate: true, pauses })],
+  });
   closing.push(async () => {
     stop.abort();
     await Promise.all([stopped, delivering]);
@@ -178,7 +181,7 @@ test("a delivery that one process is sending is not taken by another", async () 
   const { url, asked, answer } = await keepingSilent();
   const { id } = await subscribed(url, "LeadSubmitted");
   await webhooks().test(id);
-  const job = () => webhookDeliveries({ pool: database.pool, store, vault, anywhere: true });
+  const job = () => webhookDeliveries({ pool: database.pool, store, vault, allowPrivate: true });
   const { signal } = new AbortController();
   const sending = job().run(signal);
   await expect.poll(asked).toBe(1);

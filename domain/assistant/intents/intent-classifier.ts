@@ -2,6 +2,8 @@
 export type Classifier<Label extends string> = {
   /** Probabilities of the labels, the likeliest first; they sum to 1. */
   classify(features: Iterable<number>): readonly Scored<Label>[];
+  /** Whether several examples have a feature. */
+  has(feature: number): boolean;
   /** The likeliest label of features that were numbered by the classifier's own vocabulary. */
   likeliest(features: Numbered): Label | undefined;
   /** What it was trained to, so that another process can have the same classifier by `classifierOf`. */
@@ -153,6 +155,10 @@ const classifier = <Label extends string>(
       return labels
         .map((label, k) => ({ label, probability: result[k] ?? 0 }))
         .toSorted((a, b) => b.probability - a.probability);
+    },
+    has: (feature) => {
+      const number = vocabulary.get(feature);
+      return number !== undefined && offsets[number] !== UNKNOWN;
     },
     likeliest: (features) => {
       const result = judge(features, 1);

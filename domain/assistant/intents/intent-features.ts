@@ -72,6 +72,12 @@ export const featuresOf = (
   return features;
 };
 
+/** The features of a word by itself, of which one is enough to be known: the word, and how it begins. */
+export const featuresOfWord = (word: string): readonly number[] => [
+  fingerprint(word, WORD),
+  fingerprint(sound(word).slice(0, STEM), BEGINNING),
+];
+
 const isLearnable = (name: string): name is LearnedIntent => name !== NONE && name !== "unconnected";
 
 const PATTERNS_OF_PAIR: ReadonlyMap<number, readonly LearnedIntent[]> = new Map(

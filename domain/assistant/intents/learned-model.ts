@@ -11,7 +11,8 @@ export type Label = LearnedIntent | `own:${string}`;
 export type LearnedModel = {
   /** null: the assistant's own. */
   readonly modelId: string | null;
-  readonly classifier: Pick<Classifier<Label>, "classify">;
+  /** Without `has` every word counts as known. */
+  readonly classifier: Pick<Classifier<Label>, "classify"> & Partial<Pick<Classifier<Label>, "has">>;
   readonly lookUp: Lookup;
 };
 

@@ -154,6 +154,26 @@ test.each([
   for (const part of parts) expect(text).toContain(part);
 });
 
+test("what a message asks for and no reply knows is named before what is known", () => {
+  const { text, sourceIds } = answer("tienen planes con disney y ESPN?");
+  expect(text).toMatch(/^No tengo datos de «ESPN» en nuestro catálogo, así que no lo tuve en cuenta\./);
+  expect(sourceIds).toContain("service-6");
+  expect(answer("planes con disney").text).not.toContain("No tengo datos de");
+});
+
+test.each(["qué velocidad alcanza un ferrari", "pack de cervezas"])(
+  "%j, which is about a thing that no example names, is not answered with plans",
+  (message) => {
+    expect(answer(message)).toMatchObject({ intent: "fallback", sourceIds: [] });
+  },
+);
+
+test("coverage that is asked of plans within a limit is told with those plans", () => {
+  const { text } = answer("llega bitel a comas por menos de 90 soles");
+  expect(text).toContain("Esto sé de Comas");
+  expect(text).toContain("• Bitel Internet 200: S/ 79.90 al mes");
+});
+
 test("a plan that is called by its figure is no greeting", () => {
   expect(answer("hola", "y el de 170 qué tal").intent).not.toBe("greeting");
 });

@@ -105,3 +105,7 @@ export const topicText = (
   const { phone, hours } = SUPPORT[country];
   return TEXTS[topic](phone, hours, { country, botName, operators: es.list([...operators, ...excluded]) });
 };
+
+/** What a reply says of the things that were asked for and that it leaves out. */
+export const leftOutText = (words: readonly string[]): string =>
+  `No tengo datos de ${words.map((word) => `«${word}»`).join(" ni de ")} en nuestro catálogo, así que no ${words.length === 1 ? "lo" : "los"} tuve en cuenta. Lo que sí sé:`;

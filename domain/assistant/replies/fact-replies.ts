@@ -69,7 +69,11 @@ export const buyReply = (context: ReplyContext): ReplyParts => {
   const plan = understood.nth === null ? describedBy(context) : nthOf(listed, understood.nth);
   if (!plan) {
     // "Quiero contratar internet en Comas por 80 soles": what there is, before how it is contracted.
-    if (context.namesCriteria && context.offerings.length > 0) return withBuying(catalogueReply(context));
+    const { operators, budget, megabits } = understood;
+    // "El de WIN de 99 soles" means one plan, though none or several are so.
+    const meansOne = operators.length === 1 && (budget !== null || megabits !== null);
+    if (context.namesCriteria && !meansOne && context.offerings.length > 0)
+      return withBuying(catalogueReply(context));
     if (context.namesDistrict) return withBuying(coverageReply(context));
     return understood.unconnected
       ? { ...textReply(es.buy), lines: [es.buy, es.unconnected] }

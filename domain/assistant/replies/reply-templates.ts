@@ -33,6 +33,15 @@ const emptyReply = ({ district, everywhere }: ReplyContext): ReplyParts =>
 const listingReply = (context: ReplyContext): ReplyParts =>
   context.offerings.length === 0 ? emptyReply(context) : catalogueReply(context);
 
+/** "¿Llega WIN a Comas por menos de 80?": whether it does, and which plans are wanted there. */
+const withCriteria = (context: ReplyContext): ReplyParts => {
+  const coverage = coverageReply(context);
+  if (!context.namesCriteria || context.offerings.length === 0) return coverage;
+  const plans = catalogueReply({ ...context, understood: { ...context.understood, intent: "price" } });
+  const facts = [...coverage.facts, ...plans.lines.slice(0, -1)];
+  return { ...plans, lines: [...coverage.lines.slice(0, 1), ...facts, plans.closing], facts, templates: [] };
+};
+
 const partsOfIntent = (context: ReplyContext): ReplyParts => {
   const { intent } = context.understood;
   const support = SUPPORT[context.country];
@@ -50,7 +59,7 @@ const partsOfIntent = (context: ReplyContext): ReplyParts => {
     case "data_protection":
       return textReply(es.data);
     case "coverage":
-      return coverageReply(context);
+      return withCriteria(context);
     case "unconnected":
       return textReply(es.unconnected, { closing: es.wizard });
     case "installation":

@@ -1,6 +1,7 @@
 import { CURRENCY } from "../../kernel/market.ts";
 import { es } from "../es.ts";
 import type { ReplySource } from "../events.ts";
+import { builtInModel } from "../intents/built-in-model.ts";
 import type { Intent } from "../intents/lexicon.ts";
 import { type Offering, operatorsOf } from "../offering.ts";
 import { DEFAULT_SETTINGS } from "../settings.ts";
@@ -9,12 +10,14 @@ import { normalised } from "../text/normalise.ts";
 import { extractSlots, type Slots } from "../text/slots.ts";
 import type { Hint } from "../understanding/language-model.ts";
 import { isMiss, type Reading, readMessages } from "../understanding/reading.ts";
-import { intentOfSlots, PLAN_LISTING } from "../understanding/slot-intents.ts";
+import { intentOfSlots, LISTING, PLAN_LISTING } from "../understanding/slot-intents.ts";
 import { meantAs } from "../understanding/understanding.ts";
 import type { Candidate, Understood } from "../understanding/understood.ts";
+import { unusedWords } from "../understanding/unused-words.ts";
 import { correctsPlace, districtOfQuestion, withPlace } from "./conversation-district.ts";
 import { districtNotes, leftOutNote, namedOutside, offeredIn, statedCoverage } from "./district-replies.ts";
 import { mannersOf } from "./es-manners.ts";
+import { leftOutText } from "./es-topics.ts";
 import { withValues } from "./placeholders.ts";
 import { asksForOne, withReferences } from "./plan-references.ts";
 import type { Article, Knowledge, Question, Reply } from "./reply.ts";
@@ -127,7 +130,8 @@ export const replyToQuestion = (
   const { intent, confidence } = understood;
   const { operators, district, offerings, botName, country } = context;
   const { settings = DEFAULT_SETTINGS } = knowledge;
-  const withoutNotes = withLeftOut(listing === null ? replyPartsFor(context) : planList(listing), context);
+  const answer = listing === null ? replyPartsFor(context) : planList(listing);
+  const withoutNotes = withUnused(withLeftOut(answer, context), unusedOf(question, understood, knowledge));
   const parts = withNotes(withoutNotes, districtNotes(context, withoutNotes.services, coverageOf));
   const values = { botName, offerings, country };
   const beside = {
@@ -173,10 +177,9 @@ export const replyToQuestion = (
   };
 };
 
-/** Whether a message says which plans are wanted: "el de WIN de 99 soles" means one, and internet alone says nothing. */
-const isNarrowing = ({ operators, type, budget, megabits, people, use, service, ...own }: Slots): boolean =>
-  (operators.length !== 1 && (budget !== null || megabits !== null)) ||
-  [people, use, service].some((slot) => slot !== null) ||
+/** Whether a message says which plans are wanted, beyond their operator and that they are of internet. */
+const isNarrowing = ({ type, budget, megabits, people, use, service, ...own }: Slots): boolean =>
+  [budget, megabits, people, use, service].some((slot) => slot !== null) ||
   (type !== null && type !== "internet") ||
   own.withTv ||
   own.phone === true ||
@@ -203,6 +206,25 @@ const withoutOperators = (understood: Reading, leftOut: readonly string[]): Read
 const withLeftOut = (parts: ReplyParts, { district, everywhere, leftOut }: ReplyContext): ReplyParts => {
   const opening = leftOutNote(district, everywhere, leftOut);
   return { ...parts, lines: [...opening, ...parts.lines], facts: [...opening, ...parts.facts] };
+};
+
+/** The replies that say nothing of what a message asks besides: those from the catalogue, unless a topic or an example is told. */
+const unusedOf = (question: Question, understood: Reading, knowledge: Knowledge): readonly string[] => {
+  const { intent, example, nth } = understood;
+  const isOfPlans = LISTING.has(intent) || (intent === "plan_details" && nth === null);
+  if (!isOfPlans || example !== null || topicOf(understood) !== null) return [];
+  const operators = operatorsFor(question, knowledge);
+  const { model = builtInModel() } = knowledge;
+  return unusedWords(question.message, { operators, country: question.country, model }).map(
+    ({ typed }) => typed,
+  );
+};
+
+/** What was asked for and is not answered, above what is. */
+const withUnused = (parts: ReplyParts, unused: readonly string[]): ReplyParts => {
+  if (unused.length === 0) return parts;
+  const remark = leftOutText(unused);
+  return { ...parts, lines: [remark, ...parts.lines], facts: [remark, ...parts.facts], templates: [] };
 };
 
 /** What has to be said of the district, below the plans. */

@@ -26,7 +26,8 @@ import {
 import { judge, SURE, taught } from "./judgement.ts";
 import { fitting, intentOfSlots, LISTING } from "./slot-intents.ts";
 import { topicsIn, topicUnder } from "./topics.ts";
-import type { Candidate, Understood } from "./understood.ts";
+import type { Candidate, Judged, Understood } from "./understood.ts";
+import { unusedWords } from "./unused-words.ts";
 
 export type Listening = {
   /** Of the catalogue. */
@@ -70,8 +71,11 @@ const read = (message: string, listening: Reading, last: () => Understood | null
   const text = (history.length > 0 ? correctionAtStart(said) : null) ?? said;
   const { mentions, ...own } = extractSlots(text, { operators, country });
   const scored = scoredBesideGreeting(text, { ...own, mentions }, listening);
+  const likeliest = taught(text, own, scored, model) ?? judge(text, own, withoutOwn(scored));
   const judged = {
-    ...(taught(text, own, scored, model) ?? judge(text, own, withoutOwn(scored))),
+    ...(isOfUnknownThing(message, likeliest, own, listening)
+      ? { ...likeliest, intent: "fallback" as const, confidence: 0 }
+      : likeliest),
     hasPersonalData: isPersonal,
     topics: topicsIn(withoutMentions(text, mentions)),
   };
@@ -143,6 +147,20 @@ const read = (message: string, listening: Reading, last: () => Understood | null
       : {};
   return { ...understood, operators: lastTwo(understood, history, listening), moreServices, ...ofServices };
 };
+
+/** "¿Qué velocidad alcanza un Ferrari?": what is asked about has no example, and nothing else of the message is certain. */
+const isOfUnknownThing = (
+  message: string,
+  { intent, confidence, example }: Judged,
+  own: Slots,
+  { operators, country, model }: Reading,
+): boolean =>
+  example === null &&
+  LISTING.has(intent) &&
+  confidence < SURE_DESPITE_UNKNOWN &&
+  intentOfSlots(own) === null &&
+  unusedWords(message, { operators, country, model }).some(({ isKnown }) => !isKnown);
+const SURE_DESPITE_UNKNOWN = 0.9;
 
 /** After an offer "claro" and a comma mean "of course": "claro, me interesa". */
 const ASSENT =

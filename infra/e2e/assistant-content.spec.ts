@@ -44,6 +44,20 @@ test("a quick reply is previewed with the catalogue's prices, created by saving,
     await page.getByRole("button", { name: "Eliminar bitel_info" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Eliminar", exact: true }).click();
     await expect(card(page, "bitel_info")).toHaveCount(0);
+
+    await test.step("what the switch saved is no draft: a later change of another person is no conflict", async () => {
+      await page.goto("/admin-ia-config?tab=respuestas");
+      await text.fill("Lo que guarda el interruptor.");
+      await isOn.click();
+      await expect(isOn).toHaveAttribute("aria-checked", "true");
+      const config = "/api/admin/ia-config/bitel_info";
+      const headers = { "sec-fetch-site": "same-origin" };
+      const other = await page.request.patch(config, { headers, data: { configValue: "De otra persona." } });
+      expect(other.status()).toBe(200);
+      await page.reload();
+      await expect(text).toHaveValue("De otra persona.");
+      expect((await page.request.delete(config, { headers })).status()).toBe(200);
+    });
   });
 });
 

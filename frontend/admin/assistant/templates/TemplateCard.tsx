@@ -45,7 +45,10 @@ export const TemplateCard = ({ templateKey, config }: Props) => {
   const flip = () =>
     config
       ? edit.mutate({ id: config.id, isActive: !config.isActive })
-      : add.mutate({ configKey: templateKey, configValue: value.trim() === "" ? placeholder : value });
+      : add.mutate(
+          { configKey: templateKey, configValue: value.trim() === "" ? placeholder : value },
+          { onSuccess: draft.drop },
+        );
   return (
     <li className="grid grid-cols-1 gap-4 rounded-card border border-line p-4 md:grid-cols-2 lg:p-5">
       <form ref={form} noValidate onSubmit={save} className="grid grid-cols-1 content-start gap-3">

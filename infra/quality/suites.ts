@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isOver, measureSizes, sizesReport } from "@asesorador/frontend/build/sizes";
+import { SERVER, writeDemo } from "../e2e/support/server.ts";
 import { buildFrontend } from "../runtime/build-frontend.ts";
 import { loadBuiltInModel } from "../runtime/built-in-model-file.ts";
 import { type Ran, ROOT, runTool } from "./command.ts";
@@ -62,6 +63,18 @@ type Part = {
   readonly shard?: string | undefined;
   /** Part of a file's name: only those files. */
   readonly spec?: string | undefined;
+  /** Of `startDemo`; null or absent: the run writes a demo itself. */
+  readonly demo?: string | null;
+};
+
+/**
+ * Writes the demo that the browser tests begin with, on what other programs leave of the processor. Resolves to its folder, which
+ * `removeDemo` removes; null: it could not be written, which the browser tests will report.
+ */
+export const startDemo = (): Promise<string | null> => writeDemo({ idle: true }).catch(() => null);
+
+export const removeDemo = (demo: string | null): void => {
+  if (demo !== null) rmSync(demo, { recursive: true, force: true });
 };
 
 /** Tests of the product in a real browser, or a part of them. */
@@ -72,7 +85,7 @@ export const runPlaywright = (name: string, part: Part = {}): Promise<Outcome> =
 export const runFirefox = (name: string): Promise<Outcome> =>
   playwright(name, "infra/e2e/firefox.config.ts", {});
 
-const playwright = (name: string, config: string, { shard, spec }: Part): Promise<Outcome> =>
+const playwright = (name: string, config: string, { shard, spec, demo = null }: Part): Promise<Outcome> =>
   suite(name, readPlaywrightReport, (report) =>
     runTool(
       { from: "@playwright/test", bin: "playwright" },
@@ -83,7 +96,10 @@ const playwright = (name: string, config: string, { shard, spec }: Part): Promis
         config,
         ...(shard === undefined ? [] : ["--shard", shard]),
       ],
-      { show: true, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+      {
+        show: true,
+        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(demo === null ? {} : { [SERVER.demo]: demo }) },
+      },
     ),
   );
 

@@ -5,10 +5,12 @@ import { reportChecks, startChecks } from "./checks.ts";
 import { close, type Outcome } from "./outcome.ts";
 import {
   build,
+  removeDemo,
   runOtherUnitTests,
   runPlaywright,
   runVitest,
   startComputingTests,
+  startDemo,
   weighBuild,
 } from "./suites.ts";
 
@@ -21,17 +23,20 @@ if (only !== undefined && only !== "unit" && only !== "e2e")
 
 /**
  * The unit tests, then the browser tests: concurrently they take as long in total and exceed each other's time limits. Both
- * often wait for a process, a database or a page: the checks and the tests that only compute use what they leave of the
- * processor.
+ * often wait for a process, a database or a page: the checks, the tests that only compute and the demo's history use what they
+ * leave of the processor.
  */
 const everything = async (): Promise<readonly Outcome[]> => {
   const checks = startChecks({ idle: true });
   const built = await build("build");
   // After the build, which trains the model that they read.
   const computing = startComputingTests("computing");
+  const writing = startDemo();
   const sizes = await weighBuild("sizes");
   const unit = await runOtherUnitTests("unit");
-  const e2e = await runPlaywright("e2e");
+  const demo = await writing;
+  const e2e = await runPlaywright("e2e", { demo });
+  removeDemo(demo);
   return [...(await reportChecks(checks)), await computing, built, sizes, unit, e2e];
 };
 

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { lowerPriority } from "../../kernel/low-priority.ts";
 
 const run = promisify(execFile);
 
@@ -26,10 +27,14 @@ export type RunningProject = {
   readonly killAll: () => Promise<void>;
 };
 
-/** Starts it as `npm start` does and waits until it takes requests. Throws its last output when it does not start. */
+/**
+ * Starts it as `npm start` does and waits until it takes requests. `idle`: on what other programs leave of the processor.
+ * Throws its last output when it does not start.
+ */
 export const startProject = async (
   dataDir: string,
   env: Readonly<Record<string, string>> = {},
+  { idle = false } = {},
 ): Promise<RunningProject> => {
   const child = spawn(process.execPath, ["infra/runtime/start/run.mjs", "infra/main.ts"], {
     cwd: ROOT,
@@ -39,6 +44,7 @@ export const startProject = async (
     // A process group of its own, to be killed as one.
     detached: true,
   });
+  if (idle && child.pid !== undefined) lowerPriority(child.pid);
   const exited = once(child, "exit");
   try {
     const url = await addressOf(child);

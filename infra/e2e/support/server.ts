@@ -20,11 +20,28 @@ export const copyDemo = (dataDir: string): void => {
   cpSync(demo, dataDir, { recursive: true });
 };
 
-/** Before all browser tests: one project with the demo's catalogue, history and administrator; gone after them. */
-const startServer = async (): Promise<() => Promise<void>> => {
+/**
+ * Writes the demo's history into a new data folder and resolves to it, for `copyDemo`. `idle`: on what other programs leave of the
+ * processor. The caller removes the folder.
+ */
+export const writeDemo = async ({ idle = false } = {}): Promise<string> => {
   const demo = scratchFolder("asesorador-demo-");
-  await (await startProject(demo)).stop();
-  process.env[SERVER.demo] = demo;
+  try {
+    await (await startProject(demo, {}, { idle })).stop();
+    return demo;
+  } catch (error) {
+    rmSync(demo, { recursive: true, force: true });
+    throw error;
+  }
+};
+
+/**
+ * Before all browser tests: one project with the demo's catalogue, history and administrator; gone after them. The demo is written
+ * here unless the environment names a folder that has it.
+ */
+const startServer = async (): Promise<() => Promise<void>> => {
+  const written = process.env[SERVER.demo] === undefined ? await writeDemo() : null;
+  if (written !== null) process.env[SERVER.demo] = written;
   const dataDir = scratchFolder("asesorador-e2e-");
   copyDemo(dataDir);
   // Every test comes from one address.
@@ -34,7 +51,7 @@ const startServer = async (): Promise<() => Promise<void>> => {
   process.env[SERVER.admin] = JSON.stringify(project.admin());
   return async () => {
     await project.stop();
-    for (const dir of [dataDir, demo]) rmSync(dir, { recursive: true, force: true });
+    for (const dir of [dataDir, written]) if (dir !== null) rmSync(dir, { recursive: true, force: true });
   };
 };
 

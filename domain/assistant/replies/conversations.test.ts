@@ -174,6 +174,10 @@ test("coverage that is asked of plans within a limit is told with those plans", 
   expect(text).toContain("• Bitel Internet 200: S/ 79.90 al mes");
 });
 
+test("who wants the second plan before any was listed is asked which one", () => {
+  expect(answer("quiero el segundo").text).toContain("¿De qué plan?");
+});
+
 test("a plan that is called by its figure is no greeting", () => {
   expect(answer("hola", "y el de 170 qué tal").intent).not.toBe("greeting");
 });

@@ -67,6 +67,8 @@ const factsOf = (context: ReplyContext, plans: readonly Offering[]): ReplyParts 
 export const buyReply = (context: ReplyContext): ReplyParts => {
   const { understood, listed } = context;
   const plan = understood.nth === null ? describedBy(context) : nthOf(listed, understood.nth);
+  // "Quiero el segundo", where none was listed.
+  if (!plan && understood.nth !== null && understood.isCounted) return textReply(es.whichPlan);
   if (!plan) {
     // "Quiero contratar internet en Comas por 80 soles": what there is, before how it is contracted.
     const { operators, budget, megabits } = understood;

@@ -211,7 +211,7 @@ const withLeftOut = (parts: ReplyParts, { district, everywhere, leftOut }: Reply
 /** The replies that say nothing of what a message asks besides: those from the catalogue, unless a topic or an example is told. */
 const unusedOf = (question: Question, understood: Reading, knowledge: Knowledge): readonly string[] => {
   const { intent, example, nth } = understood;
-  const isOfPlans = LISTING.has(intent) || (intent === "plan_details" && nth === null);
+  const isOfPlans = LISTING.has(intent) || ((intent === "plan_details" || intent === "buy") && nth === null);
   if (!isOfPlans || example !== null || topicOf(understood) !== null) return [];
   const operators = operatorsFor(question, knowledge);
   const { model = builtInModel() } = knowledge;

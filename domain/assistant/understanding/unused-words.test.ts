@@ -27,6 +27,8 @@ test.each([
   "un plan con tele y teléfono fijo para mi familia",
   "planes de claro sin permanencia con instalación gratis por 80 soles",
   "cuál es el más barato que tenga",
+  "somos 3 y vemos bastante youtube",
+  "con precio fijo y solamente internet",
 ])("of %j nothing is left out", (message) => {
   expect(unused(message)).toEqual([]);
 });

@@ -1,8 +1,7 @@
 import type { Passkey } from "@asesorador/domain/access/second-factor-contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { DenseButton } from "../ui/DenseButton.tsx";
-import { Notice } from "../ui/Notice.tsx";
+import { LoadFailed } from "../ui/LoadFailed.tsx";
 import { AddPasskeyForm } from "./AddPasskeyForm.tsx";
 import { currentUserQuery } from "./current-user.ts";
 import { es } from "./es.ts";
@@ -54,8 +53,7 @@ export const SecondFactor = ({ onEnrolled, onKept }: Props) => {
     onEnrolled?.();
     changed({ what: "codes", codes });
   };
-  if (!status)
-    return isError ? <NotLoaded onRetry={() => void refetch()} /> : <p role="status">{text.loading}</p>;
+  if (!status) return isError ? <NotLoaded onRetry={refetch} /> : <p role="status">{text.loading}</p>;
   const step = { status, onCancel: close };
   switch (view.what) {
     case "overview":
@@ -92,9 +90,5 @@ export const SecondFactor = ({ onEnrolled, onKept }: Props) => {
 };
 
 const NotLoaded = ({ onRetry }: { readonly onRetry: () => void }) => (
-  <Notice tone="bad" title={text.loadFailed}>
-    <DenseButton className="mt-2 bg-surface" onClick={onRetry}>
-      {text.retry}
-    </DenseButton>
-  </Notice>
+  <LoadFailed title={text.loadFailed} retry={text.retry} onRetry={onRetry} />
 );

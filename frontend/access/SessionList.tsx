@@ -4,7 +4,7 @@ import { Monitor, Smartphone } from "lucide-react";
 import { dayAndTime } from "../kernel/formats.ts";
 import { call } from "../kernel/http.ts";
 import { DenseButton } from "../ui/DenseButton.tsx";
-import { Notice } from "../ui/Notice.tsx";
+import { LoadFailed } from "../ui/LoadFailed.tsx";
 import { useFocusKept } from "../ui/use-focus-kept.ts";
 import { DeviceRow } from "./DeviceRow.tsx";
 import { es } from "./es.ts";
@@ -21,14 +21,7 @@ const text = es.sessions;
 /** Open sessions, last seen first, each with the button that ends it at once. */
 export const SessionList = ({ scope }: Props) => {
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery(scope));
-  if (isError && !sessions)
-    return (
-      <Notice tone="bad" title={text.failed}>
-        <DenseButton className="mt-2 bg-surface" onClick={() => void refetch()}>
-          {text.retry}
-        </DenseButton>
-      </Notice>
-    );
+  if (isError && !sessions) return <LoadFailed title={text.failed} retry={text.retry} onRetry={refetch} />;
   if (!sessions)
     return (
       <p role="status" className="py-6 text-sm text-ink2">

@@ -8,7 +8,7 @@ type NoticeProps = {
   readonly tone: Tone;
   readonly title?: ReactNode;
   readonly children?: ReactNode;
-  readonly className?: string;
+  readonly className?: string | undefined;
 };
 
 const LOOKS: Readonly<Record<Tone, { readonly colours: string; readonly icon: LucideIcon }>> = {

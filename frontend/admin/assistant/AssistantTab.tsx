@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
-import { DenseButton } from "../../ui/DenseButton.tsx";
-import { Notice } from "../../ui/Notice.tsx";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { es } from "./es.ts";
 import { Figures } from "./Figures.tsx";
@@ -32,13 +31,7 @@ export const AssistantTab = () => {
           <span className="sr-only">{words.opensTab}</span>
         </a>
       </div>
-      {isError && (
-        <Notice tone="bad" title={words.failed}>
-          <DenseButton className="mt-2 bg-surface" onClick={() => void refetch()}>
-            {words.retry}
-          </DenseButton>
-        </Notice>
-      )}
+      {isError && <LoadFailed title={words.failed} retry={words.retry} onRetry={refetch} />}
       {!stats && !isError && (
         <p role="status" className="py-10 text-center text-sm text-ink2">
           {words.loading}

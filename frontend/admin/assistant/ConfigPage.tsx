@@ -8,7 +8,7 @@ import { AdminGuard } from "../../access/AdminGuard.tsx";
 import { useLossWarning } from "../../access/use-loss-warning.ts";
 import { brand } from "../../kernel/brand.ts";
 import { lazyPart } from "../../kernel/lazy-part.ts";
-import { DenseButton } from "../../ui/DenseButton.tsx";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { LoadingTab } from "../../ui/LoadingTab.tsx";
 import { Mark } from "../../ui/Mark.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -73,12 +73,9 @@ const Sections = () => {
     );
   if (!configs)
     return (
-      <Notice tone="bad" title={words.failed}>
+      <LoadFailed title={words.failed} retry={words.retry} onRetry={refetch}>
         <p>{words.failedText}</p>
-        <DenseButton className="mt-2 bg-surface" onClick={() => void refetch()}>
-          {words.retry}
-        </DenseButton>
-      </Notice>
+      </LoadFailed>
     );
   return <ConsoleTabs configs={configs} />;
 };

@@ -3,8 +3,7 @@ import type { LanguageModelStatus } from "@asesorador/domain/assistant/language-
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { count } from "../../kernel/formats.ts";
-import { DenseButton } from "../../ui/DenseButton.tsx";
-import { Notice } from "../../ui/Notice.tsx";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { latencyInWords } from "./display.ts";
 import { dollars, es } from "./es-model.ts";
@@ -27,11 +26,7 @@ export const LanguageModel = ({ configs }: { readonly configs: readonly Config[]
       </div>
       <p className="mt-1 text-xs text-ink2">{es.note}</p>
       {isError && !data && (
-        <Notice tone="bad" title={es.failed} className="mt-3">
-          <DenseButton className="mt-2 bg-surface" onClick={() => void refetch()}>
-            {es.retry}
-          </DenseButton>
-        </Notice>
+        <LoadFailed title={es.failed} className="mt-3" retry={es.retry} onRetry={refetch} />
       )}
       {!data && !isError && (
         <p role="status" className="mt-3 text-sm text-ink2">

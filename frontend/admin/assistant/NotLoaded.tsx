@@ -1,5 +1,4 @@
-import { DenseButton } from "../../ui/DenseButton.tsx";
-import { Notice } from "../../ui/Notice.tsx";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
 
 type Props = {
   readonly isPending: boolean;
@@ -14,9 +13,5 @@ export const NotLoaded = ({ isPending, words, onRetry }: Props) =>
       {words.loading}
     </p>
   ) : (
-    <Notice tone="bad" title={words.failed} className="mt-5">
-      <DenseButton className="mt-2 bg-surface" onClick={onRetry}>
-        {words.retry}
-      </DenseButton>
-    </Notice>
+    <LoadFailed title={words.failed} className="mt-5" retry={words.retry} onRetry={onRetry} />
   );

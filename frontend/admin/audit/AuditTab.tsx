@@ -2,7 +2,7 @@ import type { AuditEntry } from "@asesorador/domain/access/audit";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { DenseButton } from "../../ui/DenseButton.tsx";
-import { Notice } from "../../ui/Notice.tsx";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { AuditList } from "./AuditList.tsx";
 import { es } from "./es.ts";
 import { FilterBar } from "./FilterBar.tsx";
@@ -28,11 +28,7 @@ export const AuditTab = () => {
         onClear={() => setFilters(NO_FILTERS)}
       />
       {!entries && query.isError && (
-        <Notice tone="bad" title={es.failed.title}>
-          <DenseButton className="mt-2 bg-surface" onClick={() => void query.refetch()}>
-            {es.failed.retry}
-          </DenseButton>
-        </Notice>
+        <LoadFailed title={es.failed.title} retry={es.failed.retry} onRetry={query.refetch} />
       )}
       {!entries && !query.isError && (
         <p role="status" className="py-10 text-center text-sm text-ink2">

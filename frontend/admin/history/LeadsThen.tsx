@@ -8,7 +8,7 @@ import { dayAndTime, money } from "../../kernel/formats.ts";
 import { cx } from "../../ui/cx.ts";
 import { Defined } from "../../ui/Definition.tsx";
 import { DenseButton } from "../../ui/DenseButton.tsx";
-import { Notice } from "../../ui/Notice.tsx";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { STACKED_CELL, STACKED_FIGURE, STACKED_ROW } from "../../ui/stacked-table.ts";
@@ -61,11 +61,7 @@ export const LeadsThen = ({ market, role, at, status, onStatus }: Props) => {
         />
       </div>
       {query.isError && (
-        <Notice tone="bad" title={text.failed} className="mt-3">
-          <DenseButton className="mt-2 bg-surface" onClick={() => void query.refetch()}>
-            {es.retry}
-          </DenseButton>
-        </Notice>
+        <LoadFailed title={text.failed} className="mt-3" retry={es.retry} onRetry={query.refetch} />
       )}
       {!leads && !query.isError && (
         <p role="status" className="py-6 text-center text-sm text-ink2">

@@ -5,8 +5,7 @@ import type { LeadStatus } from "@asesorador/domain/lead/status";
 import type { Frames } from "@asesorador/domain/replay/frames";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { count } from "../../kernel/formats.ts";
-import { DenseButton } from "../../ui/DenseButton.tsx";
-import { Notice } from "../../ui/Notice.tsx";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { BarChart, type Series } from "../analytics/BarChart.tsx";
 import { total } from "../analytics/days.ts";
 import { MOVES } from "../analytics/series.ts";
@@ -31,11 +30,7 @@ export const MomentView = ({ market, role }: Props) => {
   const { data: frames, isError, refetch } = useQuery(framesQuery(market));
   if (!frames)
     return isError ? (
-      <Notice tone="bad" title={es.failed} className="mt-4">
-        <DenseButton className="mt-2 bg-surface" onClick={() => void refetch()}>
-          {es.retry}
-        </DenseButton>
-      </Notice>
+      <LoadFailed title={es.failed} className="mt-4" retry={es.retry} onRetry={refetch} />
     ) : (
       <p role="status" className="py-10 text-center text-sm text-ink2">
         {es.loading}

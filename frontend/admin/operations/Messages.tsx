@@ -2,7 +2,7 @@ import { retryMessage } from "@asesorador/domain/messages/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { dayAndTime } from "../../kernel/formats.ts";
 import { call, ResponseError } from "../../kernel/http.ts";
-import { DenseButton } from "../../ui/DenseButton.tsx";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -28,11 +28,7 @@ export const Messages = () => {
       </h3>
       <p className="mt-1 max-w-prose text-sm text-ink2">{data || isError ? es.lead : es.loading}</p>
       {isError && !data && (
-        <Notice tone="bad" className="mt-3" title={es.unreachable}>
-          <DenseButton className="mt-2" onClick={() => void refetch()}>
-            {es.list.again}
-          </DenseButton>
-        </Notice>
+        <LoadFailed className="mt-3" title={es.unreachable} retry={es.list.again} onRetry={refetch} />
       )}
       {data && data.server === null && (
         <Notice tone="info" className="mt-3" title={es.off.title}>

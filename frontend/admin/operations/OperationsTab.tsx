@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { DenseButton } from "../../ui/DenseButton.tsx";
-import { Notice } from "../../ui/Notice.tsx";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { About } from "./About.tsx";
 import { es } from "./es.ts";
 import { Messages } from "./Messages.tsx";
@@ -21,13 +20,7 @@ export const OperationsTab = () => {
         <h2 className="text-xl">{es.title}</h2>
         <p className="mt-1 max-w-prose text-sm text-ink2">{es.lead}</p>
       </div>
-      {isError && (
-        <Notice tone="bad" title={es.failed}>
-          <DenseButton className="mt-2" onClick={() => void refetch()}>
-            {es.retry}
-          </DenseButton>
-        </Notice>
-      )}
+      {isError && <LoadFailed title={es.failed} retry={es.retry} onRetry={refetch} />}
       {data ? (
         <>
           <ReadModels readModels={data.readModels} rebuilds={data.rebuilds} />

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { DenseButton } from "../../ui/DenseButton.tsx";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Counts } from "./Counts.tsx";
 import { definitions } from "./es-definitions.ts";
@@ -17,11 +17,7 @@ export const Pushes = () => {
       <h3 className="text-lg">{es.title}</h3>
       <p className="mt-1 max-w-prose text-sm text-ink2">{data || isError ? es.lead : esMessages.loading}</p>
       {isError && !data && (
-        <Notice tone="bad" className="mt-3" title={es.unreachable}>
-          <DenseButton className="mt-2" onClick={() => void refetch()}>
-            {esMessages.list.again}
-          </DenseButton>
-        </Notice>
+        <LoadFailed className="mt-3" title={es.unreachable} retry={esMessages.list.again} onRetry={refetch} />
       )}
       {data && !data.enabled && (
         <Notice tone="info" className="mt-3" title={es.off.title}>

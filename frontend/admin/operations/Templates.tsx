@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { dayAndTime } from "../../kernel/formats.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
-import { Notice } from "../../ui/Notice.tsx";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { esMessages } from "./es-messages.ts";
 import { templatesQuery } from "./queries.ts";
 import { TemplateEditor } from "./TemplateEditor.tsx";
@@ -19,11 +19,7 @@ export const Templates = () => {
       <h4 className="text-base">{text.title}</h4>
       {!data && !isError && <p className="mt-1 text-sm text-ink2">{text.loading}</p>}
       {isError && !data && (
-        <Notice tone="bad" className="mt-1" title={text.failed}>
-          <DenseButton className="mt-2" onClick={() => void refetch()}>
-            {text.retry}
-          </DenseButton>
-        </Notice>
+        <LoadFailed className="mt-1" title={text.failed} retry={text.retry} onRetry={refetch} />
       )}
       <ul className="mt-1 max-w-xl text-sm">
         {data?.templates.map((template) => (

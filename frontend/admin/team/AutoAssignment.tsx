@@ -15,7 +15,7 @@ import { call } from "../../kernel/http.ts";
 import { CheckboxField } from "../../ui/CheckboxField.tsx";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { Notice } from "../../ui/Notice.tsx";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { toast } from "../../ui/toast.ts";
 import { es as leads } from "../leads/es.ts";
 import { reasonOf } from "./accounts.ts";
@@ -37,11 +37,7 @@ export const AutoAssignment = () => {
       </h3>
       <p className="mt-0.5 max-w-[70ch] text-sm text-ink2">{text.intro}</p>
       {isError && !data && (
-        <Notice tone="bad" title={text.loadFailed} className="mt-3">
-          <DenseButton className="mt-2 bg-surface" onClick={() => void refetch()}>
-            {es.retry}
-          </DenseButton>
-        </Notice>
+        <LoadFailed title={text.loadFailed} className="mt-3" retry={es.retry} onRetry={refetch} />
       )}
       {data && (
         <>

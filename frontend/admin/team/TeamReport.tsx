@@ -7,8 +7,7 @@ import { useState } from "react";
 import { count, money, percent } from "../../kernel/formats.ts";
 import { cx } from "../../ui/cx.ts";
 import { Defined } from "../../ui/Definition.tsx";
-import { DenseButton } from "../../ui/DenseButton.tsx";
-import { Notice } from "../../ui/Notice.tsx";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { STACKED_CELL, STACKED_FIGURE, STACKED_ROW } from "../../ui/stacked-table.ts";
 import { es } from "./es.ts";
@@ -46,11 +45,7 @@ export const TeamReport = ({ market }: { readonly market: Country }) => {
         />
       </div>
       {isError && !data && (
-        <Notice tone="bad" className="mt-3" title={text.failed}>
-          <DenseButton className="mt-2" onClick={() => void refetch()}>
-            {es.retry}
-          </DenseButton>
-        </Notice>
+        <LoadFailed className="mt-3" title={text.failed} retry={es.retry} onRetry={refetch} />
       )}
       {!data && !isError && (
         <p role="status" className="mt-3 text-sm text-ink2">

@@ -7,8 +7,7 @@ import { currentUserQuery } from "../../access/current-user.ts";
 import { SessionList } from "../../access/SessionList.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Defined } from "../../ui/Definition.tsx";
-import { DenseButton } from "../../ui/DenseButton.tsx";
-import { Notice } from "../../ui/Notice.tsx";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { AccountCard } from "./AccountCard.tsx";
 import { AutoAssignment } from "./AutoAssignment.tsx";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
@@ -50,7 +49,7 @@ export const TeamTab = ({ market }: { readonly market: Country }) => {
           {es.create}
         </Button>
       </div>
-      {!data && <NoAccounts failed={isError} onRetry={() => void refetch()} />}
+      {!data && <NoAccounts failed={isError} onRetry={refetch} />}
       {data && (
         <ul aria-label={es.list} className="divide-y divide-line rounded-card border border-line">
           {data.accounts.map((account) => (
@@ -91,11 +90,7 @@ export const TeamTab = ({ market }: { readonly market: Country }) => {
 
 const NoAccounts = ({ failed, onRetry }: { readonly failed: boolean; readonly onRetry: () => void }) =>
   failed ? (
-    <Notice tone="bad" title={es.loadFailed}>
-      <DenseButton className="mt-2 bg-surface" onClick={onRetry}>
-        {es.retry}
-      </DenseButton>
-    </Notice>
+    <LoadFailed title={es.loadFailed} retry={es.retry} onRetry={onRetry} />
   ) : (
     <p role="status" className="py-10 text-center text-sm text-ink2">
       {es.loading}

@@ -1,8 +1,7 @@
 import { ANALYTICS_PERIODS, type AnalyticsPeriod } from "@asesorador/domain/assistant/analytics-contract";
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, useState } from "react";
-import { DenseButton } from "../../../ui/DenseButton.tsx";
-import { Notice } from "../../../ui/Notice.tsx";
+import { LoadFailed } from "../../../ui/LoadFailed.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { Tabs } from "../../../ui/Tabs.tsx";
 import { es } from "./es.ts";
@@ -45,13 +44,7 @@ export const AnalyticsPanel = () => {
           className="grow sm:w-32 sm:grow-0"
         />
       </div>
-      {isError && (
-        <Notice tone="bad" title={es.failed}>
-          <DenseButton className="mt-2 bg-surface" onClick={() => void refetch()}>
-            {es.retry}
-          </DenseButton>
-        </Notice>
-      )}
+      {isError && <LoadFailed title={es.failed} retry={es.retry} onRetry={refetch} />}
       {!data && !isError && (
         <p role="status" className="py-10 text-center text-sm text-ink2">
           {es.loading}

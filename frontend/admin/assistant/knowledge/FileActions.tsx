@@ -5,7 +5,7 @@ import { read } from "../../../kernel/read.ts";
 import { refetchAfterWrite } from "../../../kernel/read-your-writes.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { FileButton } from "../FileButton.tsx";
+import { FileButtons } from "../FileButtons.tsx";
 import { saveFile } from "../save-file.ts";
 import { textOfFile } from "../text-of-file.ts";
 import { useOneAtATime } from "../use-one-at-a-time.ts";
@@ -41,16 +41,12 @@ export const FileActions = () => {
 
   return (
     <div>
-      <div className="flex flex-wrap gap-2">
-        <FileButton label={words.importLabel} busy={busy === "import"} onFile={(file) => void upload(file)}>
-          {words.import}
-        </FileButton>
-        <DenseButton busy={busy === "json"} onClick={() => void download("json", "json")}>
-          {words.exportJson}
-        </DenseButton>
-        <DenseButton busy={busy === "csv"} onClick={() => void download("csv", "csv")}>
-          {words.exportCsv}
-        </DenseButton>
+      <FileButtons
+        words={words}
+        busy={busy}
+        onImport={(file) => void upload(file)}
+        onExport={(format) => void download(format, format)}
+      >
         <DenseButton
           busy={busy === "reindex"}
           onClick={() =>
@@ -65,7 +61,7 @@ export const FileActions = () => {
         <DenseButton busy={busy === "backup"} onClick={() => void download("backup", "json")}>
           {words.backup}
         </DenseButton>
-      </div>
+      </FileButtons>
       <p className="mt-1 text-xs text-ink2">{words.restoreHint}</p>
     </div>
   );

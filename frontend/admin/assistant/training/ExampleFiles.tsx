@@ -11,10 +11,9 @@ import { count } from "../../../kernel/formats.ts";
 import { call } from "../../../kernel/http.ts";
 import { read } from "../../../kernel/read.ts";
 import { refetchAfterWrite } from "../../../kernel/read-your-writes.ts";
-import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { es as consoleWords } from "../es.ts";
-import { FileButton } from "../FileButton.tsx";
+import { FileButtons } from "../FileButtons.tsx";
 import { saveFile } from "../save-file.ts";
 import { textOfFile } from "../text-of-file.ts";
 import { useOneAtATime } from "../use-one-at-a-time.ts";
@@ -70,17 +69,12 @@ export const ExampleFiles = () => {
 
   return (
     <div className="mt-3">
-      <div className="flex flex-wrap gap-2">
-        <FileButton label={words.importLabel} busy={busy === "import"} onFile={(file) => void preview(file)}>
-          {words.import}
-        </FileButton>
-        <DenseButton busy={busy === "json"} onClick={() => void download("json")}>
-          {words.exportJson}
-        </DenseButton>
-        <DenseButton busy={busy === "csv"} onClick={() => void download("csv")}>
-          {words.exportCsv}
-        </DenseButton>
-      </div>
+      <FileButtons
+        words={words}
+        busy={busy}
+        onImport={(file) => void preview(file)}
+        onExport={(format) => void download(format)}
+      />
       <p className="mt-1 text-xs text-ink2">{words.hint}</p>
       {previewed && (
         <ImportDialog

@@ -7,7 +7,7 @@ import { dayAndTime } from "../../../kernel/formats.ts";
 import { AreaField } from "../../../ui/AreaField.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
-import { Notice } from "../../../ui/Notice.tsx";
+import { LoadFailed } from "../../../ui/LoadFailed.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { useFocusKept } from "../../../ui/use-focus-kept.ts";
@@ -38,11 +38,7 @@ export const Queue = ({ training }: { readonly training: Training }) => {
         {es.loading}
       </p>
     ) : (
-      <Notice tone="bad" title={es.failed} className="mt-5">
-        <DenseButton className="mt-2 bg-surface" onClick={() => void refetch()}>
-          {es.retry}
-        </DenseButton>
-      </Notice>
+      <LoadFailed title={es.failed} className="mt-5" retry={es.retry} onRetry={refetch} />
     );
   const loaded = listed(data.pages.map((page) => page.questions));
   const questions = withWritten(loaded, written);

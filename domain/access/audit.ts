@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, PositionText, Role } from "../kernel/endpoint.ts";
 import { Day } from "../kernel/instant.ts";
+import { pageLimit } from "../kernel/page-limit.ts";
 
 /** The kind of subject; "leads" means several at once. */
 export const AuditSubject = z.enum([
@@ -50,13 +51,7 @@ const AuditQuery = z.object({
   from: z.optional(Day),
   to: z.optional(Day),
   cursor: z.optional(z.string().check(z.maxLength(500))),
-  limit: z._default(
-    z.pipe(
-      z.union([z.int(), z.string().check(z.regex(/^\d{1,3}$/))]),
-      z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(200))),
-    ),
-    50,
-  ),
+  limit: pageLimit({ most: 200, usual: 50 }),
   position: z.optional(PositionText),
 });
 export type AuditQuery = z.output<typeof AuditQuery>;

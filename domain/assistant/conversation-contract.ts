@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint, PositionText } from "../kernel/endpoint.ts";
 import { LeadId } from "../kernel/ids.ts";
 import { Country } from "../kernel/market.ts";
+import { pageLimit } from "../kernel/page-limit.ts";
 import { requiredLine, requiredText, text } from "../kernel/text.ts";
 import { ModelPurpose, Rating, ReplySource, ReviewOutcome } from "./events.ts";
 import { MAX_CONTENT } from "./knowledge-contract.ts";
@@ -53,13 +54,7 @@ export const listConversations = endpoint({
     q: z._default(text(60), ""),
     /** `nextCursor` of the page before. */
     cursor: z.optional(z.string().check(z.maxLength(500))),
-    limit: z._default(
-      z.pipe(
-        z.union([z.int(), z.string().check(z.regex(/^\d{1,3}$/))]),
-        z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(100))),
-      ),
-      PAGE,
-    ),
+    limit: pageLimit({ most: 100, usual: PAGE }),
     position: z.optional(PositionText),
   }),
   output: z.object({

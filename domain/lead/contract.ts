@@ -4,6 +4,7 @@ import { DistrictCode, LeadId, ServiceId } from "../kernel/ids.ts";
 import { Day, Instant } from "../kernel/instant.ts";
 import { Country, Currency, HousingType } from "../kernel/market.ts";
 import { LooseAmount } from "../kernel/money.ts";
+import { pageLimit } from "../kernel/page-limit.ts";
 import { line, requiredLine, text, verbatim } from "../kernel/text.ts";
 import { ReportedVisit } from "./lead-visit.ts";
 import { CancelReason } from "./outcome.ts";
@@ -239,13 +240,7 @@ export const LeadsQuery = z.object({
   /** `due`: by the next due time (follow-up, else the promise); only open leads. */
   sort: z._default(z.enum(["newest", "oldest", "savings", "due"]), "newest"),
   cursor: z.optional(z.string().check(z.maxLength(200))),
-  limit: z._default(
-    z.pipe(
-      z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d{1,3}$/))]), z.transform(Number)),
-      z.int().check(z.gte(1), z.lte(LEADS_PAGE_MAX)),
-    ),
-    LEADS_PAGE_DEFAULT,
-  ),
+  limit: pageLimit({ most: LEADS_PAGE_MAX, usual: LEADS_PAGE_DEFAULT }),
   position: z.optional(PositionText),
 });
 export type LeadsQuery = z.output<typeof LeadsQuery>;

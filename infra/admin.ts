@@ -19,11 +19,11 @@ import {
 import { assertPrimary } from "./adapters/postgres/identity.ts";
 import { migrate } from "./adapters/postgres/migrate.ts";
 import { createPool } from "./adapters/postgres/pool.ts";
-import { endBadUsage, flagsAndPositionalsOf, helpIfAsked, Usage } from "./kernel/command-line.ts";
+import { flagsAndPositionalsOf, helpIfAsked, Usage } from "./kernel/command-line.ts";
 import { endInterrupted, stopOnSignals, stopping } from "./kernel/stopping.ts";
 import { checkDatabase } from "./operations/database-identity.ts";
-import { giveUp } from "./runtime/announce.ts";
 import { joinDatabase } from "./runtime/database.ts";
+import { endAfter } from "./runtime/end-after.ts";
 import { BadEnvironment, readEnv } from "./runtime/env.ts";
 import { openEventStore } from "./runtime/open-event-store.ts";
 import { askLine, askUnseen, isAtTerminal } from "./runtime/terminal.ts";
@@ -146,14 +146,4 @@ const wholeStdin = async (): Promise<string> => {
     .replace(/\r?\n$/, "");
 };
 
-main().then(
-  async () => {
-    await all.stop();
-    process.exit(0);
-  },
-  async (error) => {
-    await all.stop();
-    if (error instanceof Usage) endBadUsage(error, USAGE);
-    giveUp(error);
-  },
-);
+endAfter(main(), all, USAGE);

@@ -11,7 +11,7 @@ import { migrate } from "./adapters/postgres/migrate.ts";
 import { createPool } from "./adapters/postgres/pool.ts";
 import { parseMasterKeys } from "./adapters/vault/master-key.ts";
 import { rotateMasterKey } from "./adapters/vault/postgres.ts";
-import { endBadUsage, flagsAndPositionalsOf, flagsOf, helpIfAsked, Usage } from "./kernel/command-line.ts";
+import { flagsAndPositionalsOf, flagsOf, helpIfAsked, Usage } from "./kernel/command-line.ts";
 import { endInterrupted, stopOnSignals, stopping } from "./kernel/stopping.ts";
 import { copyCommand } from "./operations/copy/command.ts";
 import { adoptDatabase } from "./operations/database-identity.ts";
@@ -21,9 +21,9 @@ import { progressLine } from "./operations/progress-line.ts";
 import { allReactors } from "./processing/reactors/all.ts";
 import { rebuildReadModel } from "./processing/read-models/rebuild.ts";
 import { rebuildSlots } from "./processing/read-models/rebuild-slots.ts";
-import { giveUp } from "./runtime/announce.ts";
 import { createLogger, now, openParts } from "./runtime/compose.ts";
 import { joinDatabase } from "./runtime/database.ts";
+import { endAfter } from "./runtime/end-after.ts";
 import { readEnv } from "./runtime/env.ts";
 import { openEventStore } from "./runtime/open-event-store.ts";
 import { readSecrets } from "./runtime/secrets.ts";
@@ -205,14 +205,4 @@ const run = async ([name, ...args]: readonly string[]): Promise<void> => {
   return command(args);
 };
 
-run(process.argv.slice(2)).then(
-  async () => {
-    await all.stop();
-    process.exit(0);
-  },
-  async (error) => {
-    await all.stop();
-    if (error instanceof Usage) endBadUsage(error, USAGE);
-    giveUp(error);
-  },
-);
+endAfter(run(process.argv.slice(2)), all, USAGE);

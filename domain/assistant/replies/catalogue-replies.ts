@@ -465,12 +465,13 @@ const speedReply = (context: ReplyContext, used: string | null): ReplyParts => {
 const fastestReply = (context: ReplyContext): ReplyParts => {
   const { offerings } = context;
   const understood = { ...context.understood, megabits: null };
-  const what = criteriaText(understood, currencyOf(context));
-  const plans = bySpeed(offerings.filter(fits(understood)));
-  if (plans.length === 0) return noMatchReply(context, what);
+  const currency = currencyOf(context);
+  const plans = bySpeed(offerings.filter(fits(understood))).slice(0, MAX_PLANS);
+  if (plans.length === 0) return noMatchReply(context, criteriaText(understood, currency));
+  const what = `${criteriaText({ ...understood, budget: null }, currency)}${limitText(understood.budget, plans, currency)}`;
   return planList({
     opening: understood.fastest ? es.fastestOf(what) : es.fastest(understood.operators),
-    plans: plans.slice(0, MAX_PLANS),
+    plans,
     templates: [],
   });
 };

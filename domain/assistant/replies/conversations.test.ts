@@ -123,6 +123,9 @@ describe("a message by itself", () => {
     ["son ustedes de movistar?", "No somos Movistar"],
     ["cuánto me ahorro si me cambio, pago 150 soles por 300 megas", "Frente a los S/ 150.00 que pagas"],
     ["cómo te llamas", "Me llamo Asesora"],
+    ["el fijo solo", "No tengo planes sin internet"],
+    ["los partidos de la selección los pasan en qué plan", "No tengo datos de «partidos» ni de «selección»"],
+    ["quién me da más velocidad por 80 soles", "por S/ 80.00 o menos al menos los primeros meses del más"],
     ["no entendí", "Perdona, no fui claro"],
     ["necesito internet para mi casa en comas", "Esto sé de Comas"],
     ["quiero contratar internet de 200 megas por 80 soles", "• Bitel Internet 200: S/ 79.90 al mes"],
@@ -176,6 +179,12 @@ test("coverage that is asked of plans within a limit is told with those plans", 
 
 test("who wants the second plan before any was listed is asked which one", () => {
   expect(answer("quiero el segundo").text).toContain("¿De qué plan?");
+});
+
+test('"lo mejor" is asked back: of price or of speed', () => {
+  const { intent, suggestions } = answer("somos 4", "y lo mejor mejor");
+  expect(intent).toBe("clarify");
+  expect(suggestions?.slice(0, 2)).toEqual(["¿Cuál es el plan más barato?", "¿Qué velocidad necesito?"]);
 });
 
 test("a plan that is called by its figure is no greeting", () => {

@@ -73,6 +73,8 @@ export const judge = (text: string, slots: Slots, scored: readonly Scored<Learne
   // "Un plan intermedio", "de precio medio": few examples have such words, so that the probability is low.
   if (slots.yearTotal && ASKS_YEAR.test(text))
     return { ...UNKNOWN, intent: fitting("price", slots), confidence: CERTAIN };
+  if (BEST_ALONE.test(text))
+    return { ...UNKNOWN, intent: "clarify", candidates: ["price", "speed"], confidence: OF_EITHER };
   if (slots.bestValue && slots.operators.length === 0)
     return { ...UNKNOWN, intent: fitting("price", slots), confidence: CERTAIN };
   if (CLAIMS.test(text)) return { ...UNKNOWN, intent: "complaint", confidence: CERTAIN };
@@ -156,6 +158,10 @@ export const judge = (text: string, slots: Slots, scored: readonly Scored<Learne
 };
 
 const CERTAIN = 0.99;
+/** "Y lo mejor mejor": of price, or of speed. */
+const BEST_ALONE =
+  /^(?:(?:y|ok|ya|pero|entonces|quiero|dame|cual es) )*lo mejor(?: (?:mejor|de lo mejor|de todo|que (?:tengan|tienen|hay|haya)))*$/;
+const OF_EITHER = 0.5;
 /** "Ok, ese", "listo, me quedo con el segundo". */
 const TAKES_ONE =
   /^(?:ok|okey|ya|listo|bueno|dale|perfecto|genial|si)(?: (?:po|pe|pues|entonces|ya))?(?: (?:quiero|dame|me quedo con|me llevo|vamos con|tomo|elijo|con))? (?:es[ea]|el (?:primero|segundo|tercero|ultimo|\d(?:ro|do)?)|la (?:primera|segunda|tercera|ultima))(?: (?:plan|mismo|no mas|por favor|entonces|quiero|me gusta))*$|^(?:(?:ok|ya|si|listo|bueno) )*(?:me (?:interesa|tinca|convence)|lo quiero|lo tomo)(?: (?:mucho|ese|esa|ese plan|po|pe))*$/;

@@ -200,6 +200,9 @@ const writeWhole = async (
   return finish();
 };
 
+/** Of a large file, so that the disk writes them while the next ones are made, and little is left to wait for at the end. */
+const FLUSH_BYTES = 2 ** 24;
+
 /** `created` has the path that is to be removed after a failure, with the handle until the file is finished. */
 const createFile = async (
   folder: string,
@@ -215,14 +218,23 @@ const createFile = async (
   created.set(part, handle);
   const hash = createHash("sha256");
   let bytes = 0;
+  let flushed = 0;
+  let flushing = Promise.resolve();
   return {
     append: async (chunk) => {
       const buffer = typeof chunk === "string" ? Buffer.from(chunk) : chunk;
       hash.update(buffer);
       bytes += buffer.length;
       await handle.writeFile(buffer);
+      if (bytes - flushed < FLUSH_BYTES) return;
+      await flushing;
+      flushed = bytes;
+      flushing = handle.datasync();
+      // Thrown by the next flush, or at the end.
+      flushing.catch(() => {});
     },
     finish: async () => {
+      await flushing;
       await handle.sync();
       created.set(part, null);
       await handle.close();

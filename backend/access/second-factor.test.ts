@@ -68,6 +68,11 @@ describe("codes of RFC 6238", () => {
     const off = (steps: number) => stepOf(secret, codeAt(secret, at + steps * STEP_MS), at);
     expect([-2, -1, 0, 1, 2].map(off)).toEqual([null, 999_999, 1_000_000, 1_000_001, null]);
   });
+
+  test("six characters that are no digits are no code", () => {
+    for (const code of ["!𐀀𐀀ᘮ", "１２３４５６", "12345a", "-12345"])
+      expect(stepOf(new Secret().base32, code, 0)).toBeNull();
+  });
 });
 
 describe("enrolling", () => {

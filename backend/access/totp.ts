@@ -17,8 +17,12 @@ export const newTotp = (username: string): { readonly secret: string; readonly u
   return { secret: secret.base32, uri: totp.toString() };
 };
 
+const CODE = /^\d{6}$/;
+
 /** The time step of this code; null when it belongs to none of the steps around `atMs`. */
 export const stepOf = (secret: string, code: string, atMs: number): number | null => {
+  // The library throws for six characters of more than six bytes.
+  if (!CODE.test(code)) return null;
   const delta = TOTP.validate({
     ...FORM,
     token: code,

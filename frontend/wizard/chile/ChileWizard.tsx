@@ -55,14 +55,8 @@ export const ChileWizard = () => {
     first: 0,
     // Until the draft is read, the history entry's mark is authoritative.
     step: isRestoring ? null : step,
-    stepBack: () => {
-      send({ type: "back" });
-      return now().context.step;
-    },
-    stepForward: (target) => {
-      send({ type: "forward", step: target });
-      return now().context.step;
-    },
+    send,
+    stepNow: () => now().context.step,
   });
   useEffect(() => {
     // The view parameters belong to the history entry of the proposal only.

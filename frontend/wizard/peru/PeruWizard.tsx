@@ -39,14 +39,8 @@ export const PeruWizard = ({ onBack }: { readonly onBack: () => void }) => {
     first: 1,
     step: known,
     transient: ANALYSIS,
-    stepBack: () => {
-      send({ type: "back" });
-      return stepOf(now());
-    },
-    stepForward: (target) => {
-      send({ type: "forward", step: target });
-      return stepOf(now());
-    },
+    send,
+    stepNow: () => stepOf(now()),
   });
   useEffect(() => {
     // Prefetch the next screens while the visitor chooses a priority. A failure is reported when they are

@@ -65,14 +65,8 @@ export const ShortWizard = <Draft extends ContactAnswers>(props: ShortWizardProp
     key: rules.id,
     first: 1,
     step: restoring ? null : step,
-    stepBack: () => {
-      send({ type: "back" });
-      return now().context.step;
-    },
-    stepForward: (target) => {
-      send({ type: "forward", step: target });
-      return now().context.step;
-    },
+    send,
+    stepNow: () => now().context.step,
   });
   const leave = () => send({ type: "back" });
   const confirmed = state.hasTag("confirmation");

@@ -10,10 +10,12 @@ type StepHistory = {
   readonly step: number | null;
   /** A step without a history entry, because it moves on by itself. */
   readonly transient?: number;
-  /** Goes one step back, out of the wizard from the first step; returns the new step. */
-  readonly stepBack: () => number;
-  /** Goes on to a step that was reached before, as far as the answers allow; returns the new step. */
-  readonly stepForward: (target: number) => number;
+  /** "back": one step back, out of the wizard from the first; "forward": on to a step that was reached before, as far as the answers allow. */
+  readonly send: (
+    event: { readonly type: "back" } | { readonly type: "forward"; readonly step: number },
+  ) => void;
+  /** The machine's step after what was sent. */
+  readonly stepNow: () => number;
 };
 
 /**
@@ -29,7 +31,11 @@ export const markAt = (key: string): Mark | null => (history.state?.[key] as Mar
  * wizard's own back button, which goes one step back, whichever entry is before this one.
  */
 export const useStepHistory = (wizard: StepHistory): (() => void) => {
-  const { step, transient, stepBack, stepForward } = wizard;
+  const { step, transient, send, stepNow } = wizard;
+  const stepBack = () => {
+    send({ type: "back" });
+    return stepNow();
+  };
   const [{ current, marked }] = useState(() => marks(wizard));
   const shownDepth = useRef(0);
   const known = useRef(false);
@@ -56,7 +62,11 @@ export const useStepHistory = (wizard: StepHistory): (() => void) => {
       else stepBack();
       return;
     }
-    const at = target > from ? stepForward(target) : backTo(target, from, stepBack);
+    let at = from;
+    if (target > from) {
+      send({ type: "forward", step: target });
+      at = stepNow();
+    } else at = backTo(target, from, stepBack);
     if (at !== target) changeHistory(() => history.replaceState(marked({ step: at, depth, before }), ""));
   });
   useEffect(() => {

@@ -1,9 +1,8 @@
 import { withSavings } from "@asesorador/domain/recommendation/chile-pick";
 import { Button } from "../../ui/Button.tsx";
-import { Ledger } from "../../ui/Receipt.tsx";
 import { centsIn } from "../shared/amounts.ts";
 import { PriceSource } from "../shared/PriceSource.tsx";
-import { FirstYearRow, PriceLines, TermRows } from "../shared/plan-account.tsx";
+import { BriefAccount } from "../shared/plan-account.tsx";
 import { StepHeading } from "../shared/StepHeading.tsx";
 import { es } from "./es.ts";
 import type { Kind } from "./plan-actions.ts";
@@ -29,13 +28,7 @@ export const Alternatives = ({ state, send, pick }: Kind<"none_of_type">) => {
             <li key={kind} className="flex flex-col rounded-card border-2 border-amber bg-amber-soft p-5">
               <h2 className="text-lg">{es.honest.kind[kind]}</h2>
               <p className="mt-1 text-amber-text">{es.joined(plan.name, plan.brand)}</p>
-              <div className="mt-3">
-                <PriceLines one={one} paymentCents={paymentCents} money={pesosOf} small />
-              </div>
-              <Ledger className="mt-2">
-                <FirstYearRow one={one} paymentCents={paymentCents} money={pesosOf} />
-                <TermRows one={one} money={pesosOf} />
-              </Ledger>
+              <BriefAccount one={one} paymentCents={paymentCents} money={pesosOf} />
               <div className="mt-3">
                 <PriceSource plan={plan} />
               </div>

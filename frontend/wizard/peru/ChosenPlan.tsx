@@ -1,7 +1,7 @@
 import { accountOf } from "@asesorador/domain/recommendation/account";
 import { solesOfCents } from "../../kernel/formats.ts";
-import { Ledger, Receipt } from "../../ui/Receipt.tsx";
-import { FirstYearRow, monthsText, Price, PriceLines, RiseLine, TermRows } from "../shared/plan-account.tsx";
+import { Receipt } from "../../ui/Receipt.tsx";
+import { BriefAccount, monthsText, Price, RiseLine } from "../shared/plan-account.tsx";
 import { paymentCents } from "./draft.ts";
 import { esPlans } from "./es-plans.ts";
 import type { PeruContext } from "./peru-context.ts";
@@ -60,13 +60,7 @@ export const ChosenPlan = ({ context, send }: ChosenPlanProps) => {
           <p className="text-sm text-ink2">
             {esPlans.plan.by(selected.plan.brand, esPlans.planType[selected.plan.type])}
           </p>
-          <div className="mt-3">
-            <PriceLines one={selected} paymentCents={cents} money={solesOfCents} small />
-          </div>
-          <Ledger className="mt-2">
-            <FirstYearRow one={selected} paymentCents={cents} money={solesOfCents} />
-            <TermRows one={selected} money={solesOfCents} />
-          </Ledger>
+          <BriefAccount one={selected} paymentCents={cents} money={solesOfCents} />
         </>
       ) : (
         <p className="mt-1 font-semibold">{esPlans.contact.noPlan}</p>

@@ -1,7 +1,7 @@
 import { type Account, accountOf } from "@asesorador/domain/recommendation/account";
 import type { Listed } from "@asesorador/domain/recommendation/browse";
 import { cx } from "../../ui/cx.ts";
-import { LedgerRow } from "../../ui/Receipt.tsx";
+import { Ledger, LedgerRow } from "../../ui/Receipt.tsx";
 import { esAccount } from "./es-account.ts";
 
 // A plan's costs as shown on every card; the two telecom wizards differ in the currency.
@@ -130,3 +130,16 @@ const permanenceText = (months: number | null): string => {
   if (months === null) return esAccount.ask;
   return months === 0 ? esAccount.noPermanence : esAccount.months(months);
 };
+
+/** Price, first year and terms in short, where a plan is one of several things on a page. */
+export const BriefAccount = (account: AccountProps) => (
+  <>
+    <div className="mt-3">
+      <PriceLines {...account} small />
+    </div>
+    <Ledger className="mt-2">
+      <FirstYearRow {...account} />
+      <TermRows {...account} />
+    </Ledger>
+  </>
+);

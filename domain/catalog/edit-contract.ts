@@ -14,7 +14,7 @@ export const AmountInput = z.union([
   Amount,
   z.pipe(z.string().check(z.regex(/^\d+(\.\d+)?$/)), z.pipe(z.transform(Number), Amount)),
 ]);
-export const MonthsInput = z.union([
+const MonthsInput = z.union([
   Months,
   z.pipe(z.string().check(z.regex(/^\d+$/)), z.pipe(z.transform(Number), Months)),
 ]);
@@ -85,6 +85,15 @@ const Features = z.pipe(
 
 const CommaList = z.pipe(text(1000), z.transform(commaParts));
 
+/** The prices of a service but `price`, which a new one must have and a schedule may leave as it is. */
+export const OtherPrices = {
+  promotionalPrice: z.optional(z.nullable(AmountInput)),
+  promotionalMonths: z.optional(z.nullable(MonthsInput)),
+  buildingPrice: z.optional(z.nullable(AmountInput)),
+  buildingPromotionalPrice: z.optional(z.nullable(AmountInput)),
+  buildingPromotionalMonths: z.optional(z.nullable(MonthsInput)),
+} as const;
+
 const ServiceInput = z.object({
   productId: Code,
   brandId: z.union([BrandId, pathId(BrandId)]),
@@ -93,11 +102,7 @@ const ServiceInput = z.object({
   type: ServiceType,
   country: Country,
   price: AmountInput,
-  promotionalPrice: z.optional(z.nullable(AmountInput)),
-  promotionalMonths: z.optional(z.nullable(MonthsInput)),
-  buildingPrice: z.optional(z.nullable(AmountInput)),
-  buildingPromotionalPrice: z.optional(z.nullable(AmountInput)),
-  buildingPromotionalMonths: z.optional(z.nullable(MonthsInput)),
+  ...OtherPrices,
   installationFee: z.optional(z.nullable(AmountInput)),
   permanenceMonths: z.optional(z.nullable(MonthsInput)),
   speed: z.optional(line(60)),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint, PositionText } from "../kernel/endpoint.ts";
 import { ServiceId } from "../kernel/ids.ts";
 import { Amount, Months } from "./contract.ts";
-import { AmountInput, MonthsInput, pathId, Revision } from "./edit-contract.ts";
+import { AmountInput, OtherPrices, pathId, Revision } from "./edit-contract.ts";
 import { ScheduleId } from "./schedule-id.ts";
 
 /** The parts of a plan's price, as a service names them. */
@@ -96,11 +96,7 @@ export const schedulePrice = endpoint({
     scheduleId: ScheduleId,
     date: z.iso.date(),
     price: z.optional(AmountInput),
-    promotionalPrice: z.optional(z.nullable(AmountInput)),
-    promotionalMonths: z.optional(z.nullable(MonthsInput)),
-    buildingPrice: z.optional(z.nullable(AmountInput)),
-    buildingPromotionalPrice: z.optional(z.nullable(AmountInput)),
-    buildingPromotionalMonths: z.optional(z.nullable(MonthsInput)),
+    ...OtherPrices,
     revision: Revision,
   }),
   output: Answer,

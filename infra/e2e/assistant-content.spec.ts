@@ -4,6 +4,7 @@ import { ask, card, openConsole, toast } from "./support/assistant-console.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { atBothSizes, expectAccessibleAtBothSizes } from "./support/both-sizes.ts";
 import { expectFits, expectFitsEnlarged } from "./support/fits.ts";
+import { holdRequests } from "./support/hold-requests.ts";
 import { openSession } from "./support/team.ts";
 import { test } from "./support/test.ts";
 
@@ -47,6 +48,7 @@ test("a quick reply is previewed with the catalogue's prices, created by saving,
 
     await test.step("what the switch saved is no draft: a later change of another person is no conflict", async () => {
       await page.goto("/admin-ia-config?tab=respuestas");
+      await expect(text).toHaveValue("");
       await text.fill("Lo que guarda el interruptor.");
       await isOn.click();
       await expect(isOn).toHaveAttribute("aria-checked", "true");
@@ -213,6 +215,37 @@ test("an article is added, published, found by a visitor's question, edited, res
     .click();
   await expect(page.getByRole("heading", { name: /Elementos más usados/ })).toBeVisible();
   await expectAccessibleAtBothSizes(page);
+});
+
+test("what was saved after its tab was left is no draft any more", async ({ page, admin, dataDir }) => {
+  await openSession(page, admin);
+  const drafts = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("asesorador-team-draft/")));
+  /** Saves, goes to another tab of the console, and lets the response come there. */
+  const saveAndLeave = async (save: string, url: string) => {
+    await expect.poll(drafts).toHaveLength(1);
+    const release = await holdRequests(page, url);
+    await page.getByRole("button", { name: save, exact: true }).click();
+    await page.getByRole("tab", { name: "Analíticas" }).first().click();
+    await expect(page.getByLabel("Período")).toBeVisible();
+    release();
+    await expect.poll(drafts).toEqual([]);
+  };
+  await page.goto("/admin-ia-config?tab=conocimiento");
+  await page.getByRole("button", { name: "Nuevo Elemento" }).click();
+  await page.getByLabel("Título").fill(`Qué es vortix${crypto.randomUUID().slice(0, 8)}`);
+  await page.getByLabel("Contenido").fill("Una respuesta.");
+  await saveAndLeave("Guardar", "**/api/admin/ia-knowledge");
+  await aloneWith(dataDir, "bitel_info", async () => {
+    await page.getByRole("tab", { name: "Respuestas" }).click();
+    const text = page.getByLabel("Texto de Información de Bitel");
+    await expect(text).toHaveValue("");
+    await text.fill("Bitel hoy:");
+    await saveAndLeave("Guardar Información de Bitel", "**/api/admin/ia-config");
+    const headers = { "sec-fetch-site": "same-origin" };
+    const removed = await page.request.delete("/api/admin/ia-config/bitel_info", { headers });
+    expect(removed.status()).toBe(200);
+  });
 });
 
 test.describe("an article that two people edit", () => {

@@ -28,16 +28,7 @@ export const EditForm = ({ config, onDone }: Props) => {
     const blank = value.trim() === "";
     setProblem(blank ? es.list.empty : null);
     if (blank) setRefusals(refusals + 1);
-    else
-      save.mutate(
-        { id, configValue: value, ...seen },
-        {
-          onSuccess: () => {
-            draft.drop();
-            onDone();
-          },
-        },
-      );
+    else draft.dropAfter(save.mutateAsync({ id, configValue: value, ...seen }), onDone);
   };
   return (
     <form ref={form} noValidate className="mt-2 grid gap-3" onSubmit={submit}>

@@ -87,14 +87,12 @@ const useNewConfig = () => {
     if (add.isPending) return;
     const found = problemIn(key, value);
     setProblem(found);
-    if (found) setRefusals(refusals + 1);
-    else
-      add.mutate(
-        { configKey: key.trim(), configValue: value },
-        {
-          onSuccess: () => write({ key: "", value: "" }),
-        },
-      );
+    if (found) return setRefusals(refusals + 1);
+    // Not mutate's own callback: another tab of the console removes the form. A toast reports a failure.
+    add.mutateAsync({ configKey: key.trim(), configValue: value }).then(
+      () => write({ key: "", value: "" }),
+      () => undefined,
+    );
   };
   return { form, draft: { key, value }, problem, isBusy: add.isPending, write, submit };
 };

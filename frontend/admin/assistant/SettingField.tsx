@@ -43,13 +43,13 @@ export const SettingField = ({ name, config }: Props) => {
     if (busy) return;
     const usable = isUsableSetting(name, shown);
     setProblem(usable ? null : boundsOf(name));
-    if (!usable) setRefusals(refusals + 1);
-    else if (config)
-      edit.mutate(
-        { id: config.id, configValue: shown.trim(), isActive: true, ...draft.seen },
-        { onSuccess: draft.drop },
-      );
-    else add.mutate({ configKey: name, configValue: shown.trim() }, { onSuccess: draft.drop });
+    if (!usable) return setRefusals(refusals + 1);
+    const configValue = shown.trim();
+    draft.dropAfter(
+      config
+        ? edit.mutateAsync({ id: config.id, configValue, isActive: true, ...draft.seen })
+        : add.mutateAsync({ configKey: name, configValue }),
+    );
   };
   const change = (text: string) => {
     draft.setValue(text);

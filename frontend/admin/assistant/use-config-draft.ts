@@ -59,8 +59,15 @@ export const useConfigDraft = (key: string, config: Config | null) => {
       if (text === base.value) kept.drop();
       else kept.keep({ base, value: text });
     },
-    /** What is written was saved, or is not wanted. */
-    drop: kept.drop,
+    /** Drops the draft once it is saved, also where another tab of the console has removed the form. A toast reports a failure. */
+    dropAfter: (saving: Promise<unknown>, andThen?: () => void): void =>
+      void saving.then(
+        () => {
+          kept.drop();
+          andThen?.();
+        },
+        () => undefined,
+      ),
     isTouched,
     /** Sent with a change, so that the server refuses to overwrite what was not seen. */
     seen: base.updatedAt === null ? {} : { seen: base.updatedAt },

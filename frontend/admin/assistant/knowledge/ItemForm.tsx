@@ -109,12 +109,17 @@ export const ItemForm = ({ item, category, onDone }: Props) => {
     const { title, content } = written;
     if (title.trim() === "" || content.trim() === "") return setRefusals(refusals + 1);
     const text = { ...written, tags: tagsIn(written.tags) };
-    const onSuccess = () => {
-      draft.drop();
-      onDone();
-    };
-    if (item) edit.mutate({ id: item.id, seen, ...text }, { onSuccess });
-    else add.mutate({ id: idOf(text), ...text }, { onSuccess });
+    const saved = item
+      ? edit.mutateAsync({ id: item.id, seen, ...text })
+      : add.mutateAsync({ id: idOf(text), ...text });
+    // Not mutate's own callback: another tab of the console removes the form. A toast reports a failure.
+    saved.then(
+      () => {
+        draft.drop();
+        onDone();
+      },
+      () => undefined,
+    );
   };
   return (
     <form ref={form} noValidate className="mt-3 grid grid-cols-1 gap-4 md:grid-cols-2" onSubmit={submit}>

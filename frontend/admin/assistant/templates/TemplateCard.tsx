@@ -25,7 +25,7 @@ type Props = {
 export const TemplateCard = ({ templateKey, config }: Props) => {
   const { title, placeholder } = es.of[templateKey];
   const draft = useConfigDraft(templateKey, config);
-  const { value, setValue, seen, isTouched } = draft;
+  const { value, setValue, seen, isTouched, dropAfter } = draft;
   const [problem, setProblem] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(0);
   const form = useFocusFirstInvalid(refusals);
@@ -38,16 +38,21 @@ export const TemplateCard = ({ templateKey, config }: Props) => {
     if (busy) return;
     const blank = value.trim() === "";
     setProblem(blank ? es.empty : null);
-    if (blank) setRefusals(refusals + 1);
-    else if (config) edit.mutate({ id: config.id, configValue: value, ...seen }, { onSuccess: draft.drop });
-    else add.mutate({ configKey: templateKey, configValue: value }, { onSuccess: draft.drop });
+    if (blank) return setRefusals(refusals + 1);
+    dropAfter(
+      config
+        ? edit.mutateAsync({ id: config.id, configValue: value, ...seen })
+        : add.mutateAsync({ configKey: templateKey, configValue: value }),
+    );
   };
   const flip = () =>
     config
       ? edit.mutate({ id: config.id, isActive: !config.isActive })
-      : add.mutate(
-          { configKey: templateKey, configValue: value.trim() === "" ? placeholder : value },
-          { onSuccess: draft.drop },
+      : dropAfter(
+          add.mutateAsync({
+            configKey: templateKey,
+            configValue: value.trim() === "" ? placeholder : value,
+          }),
         );
   return (
     <li className="grid grid-cols-1 gap-4 rounded-card border border-line p-4 md:grid-cols-2 lg:p-5">

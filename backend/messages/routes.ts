@@ -15,8 +15,7 @@ import { TEMPLATES_STREAM, type TemplateCommand, templateIn } from "@asesorador/
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
 import { derivedUuid } from "../application/derived-id.ts";
-import { handle } from "../application/handle.ts";
-import { metadataFor } from "../http/caller.ts";
+import { handleRequest } from "../http/handle-request.ts";
 import { HttpError, invalidField } from "../http/http-error.ts";
 import { LIMITS } from "../http/limits.ts";
 import { recordEvent } from "../http/record-event.ts";
@@ -84,14 +83,9 @@ const templateRoutes = (app: FastifyInstance, context: Context): void => {
 
   /** Resolves to the template's version after the change. Throws HttpError. */
   const change = async (command: TemplateCommand, request: FastifyRequest): Promise<number> => {
-    const handled = await handle(context, templatesAggregate, {
-      stream: TEMPLATES_STREAM,
-      commands: [command],
-      commandId: `${request.id}/${command.type}`,
-      metadata: metadataFor(request, context.now()),
-    });
-    if (!handled.ok) throw refusalOf(handled.rejection);
-    return templateIn(handled.state, command.kind).version;
+    const about = { stream: TEMPLATES_STREAM, command, refusalOf };
+    const state = await handleRequest(context, request, templatesAggregate, about);
+    return templateIn(state, command.kind).version;
   };
 
   route(app, listTemplates, async (_, { reply }) => {

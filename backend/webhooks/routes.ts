@@ -10,8 +10,7 @@ import { webhookEvents, webhookStream } from "@asesorador/domain/webhooks/events
 import { SUBSCRIPTIONS_STREAM, type SubscriptionCommand } from "@asesorador/domain/webhooks/subscriptions";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
-import { handle } from "../application/handle.ts";
-import { metadataFor } from "../http/caller.ts";
+import { handleRequest } from "../http/handle-request.ts";
 import { HttpError, invalidField } from "../http/http-error.ts";
 import { recordEvent } from "../http/record-event.ts";
 import { route } from "../http/route.ts";
@@ -118,13 +117,8 @@ const anotherAddress = async (
 const subscriptionChanger =
   (context: Context) =>
   async (command: SubscriptionCommand, request: FastifyRequest, replaced: string | null): Promise<void> => {
-    const handled = await handle(context, subscriptionsAggregate, {
-      stream: SUBSCRIPTIONS_STREAM,
-      commands: [command],
-      commandId: `${request.id}/${command.type}`,
-      metadata: metadataFor(request, context.now()),
-    });
-    if (!handled.ok) throw refusalOf(handled.rejection);
+    const about = { stream: SUBSCRIPTIONS_STREAM, command, refusalOf };
+    await handleRequest(context, request, subscriptionsAggregate, about);
     await context.webhooks
       .settle(replaced)
       .catch((error: unknown) => request.log.warn({ err: error }, "the rows of a webhook were not settled"));

@@ -15,9 +15,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context, HttpSettings } from "../application/context.ts";
 import { mayExport } from "../application/export-permission.ts";
 import { followStream } from "../application/followed-stream.ts";
-import { handle } from "../application/handle.ts";
 import { callerOf } from "../http/access.ts";
-import { metadataFor } from "../http/caller.ts";
+import { handleRequest } from "../http/handle-request.ts";
 import { route } from "../http/route.ts";
 import { refusalOf } from "./rejections.ts";
 
@@ -84,11 +83,5 @@ const withoutSearchText = (search: string): string => {
 const changer =
   (context: Context) =>
   async (command: WorkspaceCommand, request: FastifyRequest): Promise<void> => {
-    const handled = await handle(context, aggregate, {
-      stream: WORKSPACE_STREAM,
-      commands: [command],
-      commandId: `${request.id}/${command.type}`,
-      metadata: metadataFor(request, context.now()),
-    });
-    if (!handled.ok) throw refusalOf(handled.rejection);
+    await handleRequest(context, request, aggregate, { stream: WORKSPACE_STREAM, command, refusalOf });
   };

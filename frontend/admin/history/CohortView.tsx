@@ -1,15 +1,14 @@
 import type { Country } from "@asesorador/domain/kernel/market";
 import { type Cohort, CohortBy, type Place } from "@asesorador/domain/replay/contract";
-import { count, dayAndTime, percent } from "../../kernel/formats.ts";
+import { count, percent } from "../../kernel/formats.ts";
 import { CopyCsv } from "../../ui/CopyCsv.tsx";
-import { Defined } from "../../ui/Definition.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { oneOf } from "./address.ts";
 import { cohortName } from "./cohort-name.ts";
-import { Explained } from "./Explained.tsx";
 import { es } from "./es.ts";
 import { FoldBar } from "./FoldBar.tsx";
 import { Folded } from "./Folded.tsx";
+import { FoldHeading } from "./FoldHeading.tsx";
 import { instantOf } from "./moments.ts";
 import { cohortsThenQuery } from "./queries.ts";
 import { useHistoryPlace } from "./use-history-place.ts";
@@ -66,10 +65,7 @@ const Table = ({ cohorts, by, measure, then }: TableProps) => {
   const max = Math.max(0.01, ...cohorts.flatMap(({ ages }) => ages.map((age) => shareOf(age, measure) ?? 0)));
   return (
     <>
-      <p className="num text-xs text-ink2">{es.fold.place(dayAndTime(then.at), count(then.events))}</p>
-      <h3 className="mt-3 font-sans text-sm font-semibold tracking-normal">
-        <Defined label={title} text={<Explained figure="cohort">{text.definition}</Explained>} />
-      </h3>
+      <FoldHeading label={title} figure="cohort" definition={text.definition} then={then} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region needs the focus for the arrow keys. */}
       <section aria-label={title} className="mt-3 overflow-x-auto" tabIndex={0}>
         <table className="num w-full text-xs">

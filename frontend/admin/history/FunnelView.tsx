@@ -1,7 +1,7 @@
 import type { Wizard } from "@asesorador/domain/journey/steps";
 import type { Country } from "@asesorador/domain/kernel/market";
 import { FunnelBy, type FunnelGroup, type Place } from "@asesorador/domain/replay/contract";
-import { count, dayAndTime, percent } from "../../kernel/formats.ts";
+import { count, percent } from "../../kernel/formats.ts";
 import { Defined } from "../../ui/Definition.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { TableBehind } from "../../ui/TableBehind.tsx";
@@ -14,6 +14,7 @@ import { Explained } from "./Explained.tsx";
 import { es } from "./es.ts";
 import { FoldBar } from "./FoldBar.tsx";
 import { Folded } from "./Folded.tsx";
+import { FoldHeading } from "./FoldHeading.tsx";
 import { instantOf } from "./moments.ts";
 import { funnelThenQuery } from "./queries.ts";
 import { useHistoryPlace } from "./use-history-place.ts";
@@ -70,10 +71,7 @@ const Groups = ({ groups, by, then }: GroupsProps) => {
     by === "week" ? text.week(shortDate(group)) : (text.groups[group] ?? group);
   return (
     <>
-      <p className="num text-xs text-ink2">{es.fold.place(dayAndTime(then.at), count(then.events))}</p>
-      <h3 className="mt-3 font-sans text-sm font-semibold tracking-normal">
-        <Defined label={steps.bars} text={<Explained figure="funnel">{text.definition}</Explained>} />
-      </h3>
+      <FoldHeading label={steps.bars} figure="funnel" definition={text.definition} then={then} />
       <div className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4">
         {shown.map((group) => (
           <Steps key={group.group} name={nameOf(group)} group={group} />

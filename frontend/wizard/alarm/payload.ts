@@ -5,7 +5,7 @@ import type { ContactPayload } from "@asesorador/domain/lead/contract";
 import { alarmEstimate } from "@asesorador/domain/recommendation/estimates";
 import { centsIn } from "../shared/amounts.ts";
 import type { ShortMarket } from "../shared/short-market.ts";
-import type { ShortSubmission } from "../shared/short-rules.ts";
+import { type ShortSubmission, senderIn } from "../shared/short-rules.ts";
 import type { AlarmDraft } from "./alarm-draft.ts";
 import { es } from "./es.ts";
 
@@ -17,20 +17,14 @@ export const toPayload = (
   submission: ShortSubmission<AlarmDraft>,
   { country, currency }: ShortMarket,
 ): ContactPayload & { readonly status: string } => {
-  const { draft, leadId, consentAt, route, sentAt } = submission;
+  const { draft, sentAt } = submission;
   const today = centsIn(draft.monthlyPayment, currency) ?? 0;
   const estimate = alarmEstimate(today, currency);
   const units = (cents: number) => String(fromCents(cents));
   const location = draft.location.trim();
   const needs = draft.securityNeeds.map((need) => es.need[need]);
   return {
-    leadId,
-    consent: { id: CONSENT[country].id, acceptedAt: consentAt },
-    route,
-    name: draft.name.trim(),
-    rut: draft.rut.trim(),
-    phone: draft.phone.trim(),
-    email: draft.email.trim(),
+    ...senderIn(submission, CONSENT[country]),
     address: location,
     monthlyPayment: units(today),
     currentCompany: draft.currentProvider ?? "",

@@ -5,7 +5,7 @@ import type { ContactPayload } from "@asesorador/domain/lead/contract";
 import { carEstimate } from "@asesorador/domain/recommendation/estimates";
 import { centsIn } from "../shared/amounts.ts";
 import type { ShortMarket } from "../shared/short-market.ts";
-import type { ShortSubmission } from "../shared/short-rules.ts";
+import { type ShortSubmission, senderIn } from "../shared/short-rules.ts";
 import type { CarDraft } from "./car-draft.ts";
 import { es } from "./es.ts";
 
@@ -20,7 +20,7 @@ export const toPayload = (
   submission: ShortSubmission<CarDraft>,
   { country, currency }: ShortMarket,
 ): ContactPayload & { readonly status: string } => {
-  const { draft, leadId, consentAt, route, sentAt } = submission;
+  const { draft, sentAt } = submission;
   const today = draft.uninsured ? null : (centsIn(draft.monthlyPremium, currency) ?? 0);
   const estimate = today === null ? NO_ESTIMATE : carEstimate(today, currency);
   const units = (cents: number | null) => (cents === null ? null : fromCents(cents));
@@ -32,13 +32,7 @@ export const toPayload = (
     vehicleModel: draft.vehicleModel.trim(),
   };
   return {
-    leadId,
-    consent: { id: CONSENT[country].id, acceptedAt: consentAt },
-    route,
-    name: draft.name.trim(),
-    rut: draft.rut.trim(),
-    phone: draft.phone.trim(),
-    email: draft.email.trim(),
+    ...senderIn(submission, CONSENT[country]),
     address: "",
     monthlyPayment: text(today),
     currentCompany: "",

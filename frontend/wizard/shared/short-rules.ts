@@ -15,6 +15,20 @@ export type ShortSubmission<Draft> = {
   readonly sentAt: string;
 };
 
+/** Who sends a lead, and what they agreed to. */
+export const senderIn = (
+  { leadId, draft, consentAt, route }: ShortSubmission<ContactAnswers>,
+  consent: { readonly id: string },
+) => ({
+  leadId,
+  consent: { id: consent.id, acceptedAt: consentAt },
+  route,
+  name: draft.name.trim(),
+  rut: draft.rut.trim(),
+  phone: draft.phone.trim(),
+  email: draft.email.trim(),
+});
+
 /** Definition of a wizard with a few forms, a contact form and a confirmation; the chat's call-back form is one of a single form. */
 export type ShortRules<Draft extends ContactAnswers> = {
   /** Id of the machine, of its history entries and of its draft. */

@@ -41,17 +41,17 @@ const AWAY_MS = 3_000;
 export const newTrial = (installation: Installation): Trial => {
   const stack = makeStack(installation);
   const acknowledged = new Map<string, string>();
-  let through: Visitor | undefined;
+  let connected: Visitor | undefined;
   const proxy = (): Visitor => {
-    if (!through) throw new Error("install first");
-    return through;
+    if (!connected) throw new Error("install first");
+    return connected;
   };
   const follow = async (section: string, words: string): Promise<void> => {
     await stack.run(operationsGuide(section, words));
   };
   const trustProxy = async (): Promise<void> => {
-    through?.close();
-    through = visitor(await stack.compose("exec", "-T", "proxy", "cat", CADDY_AUTHORITY));
+    connected?.close();
+    connected = visitor(await stack.compose("exec", "-T", "proxy", "cat", CADDY_AUTHORITY));
   };
   return {
     stack,
@@ -90,7 +90,7 @@ export const newTrial = (installation: Installation): Trial => {
     },
     describe: stack.describe,
     remove: async () => {
-      through?.close();
+      connected?.close();
       await stack.remove();
     },
   };

@@ -50,15 +50,15 @@ export const postgresVault = ({
     },
     onLost: cache.clear,
   });
-  let known: Promise<void> | undefined;
+  let checkedSecrets: Promise<void> | undefined;
   const keys: KeyStore = {
     make: async (count) => {
-      known ??= assertSecrets(pool, { masterKeys, pepper });
+      checkedSecrets ??= assertSecrets(pool, { masterKeys, pepper });
       try {
-        await known;
+        await checkedSecrets;
         return await makeKeys(pool, masters, count);
       } catch (error) {
-        known = undefined;
+        checkedSecrets = undefined;
         return rethrow(error);
       }
     },

@@ -165,17 +165,17 @@ const rowOf = (bytes: Buffer, event: CopiedEvent, plain: PlainEvent): Row => {
     event_id: uuidOf(bytes, event.eventId),
     type: plain.shape.type,
     version: plain.shape.version,
-    occurred_at: wordOf(bytes, occurredAt),
-    recorded_at: wordOf(bytes, recordedAt),
-    actor: wordOf(bytes, actor),
-    correlation_id: wordOf(bytes, correlationId),
-    causation_id: causationId.end === 0 ? null : wordOf(bytes, causationId),
+    occurred_at: stringAt(bytes, occurredAt),
+    recorded_at: stringAt(bytes, recordedAt),
+    actor: stringAt(bytes, actor),
+    correlation_id: stringAt(bytes, correlationId),
+    causation_id: causationId.end === 0 ? null : stringAt(bytes, causationId),
     data: new JsonText(EventBytes.dataText(bytes, plain)),
   };
 };
 
-/** A JSON string; most are written as they are. */
-const wordOf = (bytes: Buffer, { at, end }: Place): string => {
+/** The JSON string at this place; most have no escapes, and are their own text. */
+const stringAt = (bytes: Buffer, { at, end }: Place): string => {
   const text = bytes.toString("utf8", at + 1, end - 1);
   return text.includes("\\") ? (JSON.parse(`"${text}"`) as string) : text;
 };

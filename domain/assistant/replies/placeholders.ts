@@ -29,6 +29,11 @@ export const withValues = (text: string, { botName, offerings, country }: Values
   );
 };
 
+/** The first price that a text states itself, which stays when the catalogue's changes; null where it states none. */
+export const statedPrice = (text: string): string | null =>
+  /(?:S\/|\$)[.\s]?\s?\d[\d.,]*\d|(?:S\/|\$)\s?\d|\b\d[\d.,]*\s(?:soles|pesos|lucas)\b/i.exec(text)?.[0] ??
+  null;
+
 /** The words in braces that stand for nothing and would be shown as they are: each once, without its braces. */
 export const unknownPlaceholders = (text: string): readonly string[] => [
   ...new Set(

@@ -181,6 +181,7 @@ export const es = {
   full: (most: string) => `Caben ${most} caracteres y no entra ninguno más: revisa que el final esté.`,
   unknownValues: (names: string, isOne: boolean) =>
     `${names} no ${isOne ? "es un valor que se llene solo" : "son valores que se llenen solos"}: el visitante lo vería tal cual.`,
+  statedPrice: (price: string) => `${price} no cambia con el catálogo: usa {precio_desde}.`,
   toast: {
     error: "Error",
     saved: "Configuración guardada",

@@ -16,3 +16,8 @@ test("a full text with unknown words in braces is told of both", () => {
   expect(both).toContain("{precio}");
   expect(both).toContain(FULL);
 });
+
+test("a text that states a price itself is warned that it stays when the catalogue's changes", () => {
+  expect(valueHint("Desde S/ 79 al mes", 1000)).toBe("S/ 79 no cambia con el catálogo: usa {precio_desde}.");
+  expect(valueHint("Desde {precio_desde} al mes", 1000)).toBeUndefined();
+});

@@ -1,4 +1,4 @@
-import { unknownPlaceholders } from "@asesorador/domain/assistant/replies/placeholders";
+import { statedPrice, unknownPlaceholders } from "@asesorador/domain/assistant/replies/placeholders";
 import { count } from "../../kernel/formats.ts";
 import { es } from "./es.ts";
 
@@ -6,10 +6,17 @@ import { es } from "./es.ts";
 export const limitHint = (text: string, max: number, hint?: string): string | undefined =>
   text.length < max ? hint : es.full(count(max));
 
-/** The hint of a text for visitors: which of its words in braces stand for nothing, and that of its length. */
+/**
+ * The hint of a text for visitors: which of its words in braces stand for nothing, which price stays when the catalogue's
+ * changes, and that of its length.
+ */
 export const valueHint = (text: string, max: number, hint?: string): string | undefined => {
   const unknown = unknownPlaceholders(text).map((name) => `{${name}}`);
-  if (unknown.length === 0) return limitHint(text, max, hint);
-  const named = es.unknownValues(unknown.join(", "), unknown.length === 1);
-  return [named, limitHint(text, max)].filter((part) => part !== undefined).join(" ");
+  const price = statedPrice(text);
+  const warnings = [
+    ...(unknown.length === 0 ? [] : [es.unknownValues(unknown.join(", "), unknown.length === 1)]),
+    ...(price === null ? [] : [es.statedPrice(price)]),
+  ];
+  if (warnings.length === 0) return limitHint(text, max, hint);
+  return [...warnings, limitHint(text, max)].filter((part) => part !== undefined).join(" ");
 };

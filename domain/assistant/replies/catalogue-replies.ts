@@ -57,9 +57,11 @@ export const catalogueReply = (asked: ReplyContext): ReplyParts => {
   }
 };
 
+const ADVISES: ReadonlySet<string> = new Set(["price", "plan_type", "operator"]);
+
 const cheapestReply = (context: ReplyContext): ReplyParts => {
   // A question about prices that names the household or its use is answered with plans that are fast enough for it.
-  const advice = context.understood.intent === "price" ? advised(context.understood) : null;
+  const advice = ADVISES.has(context.understood.intent) ? advised(context.understood) : null;
   const understood = { ...context.understood, megabits: advice?.megabits ?? context.understood.megabits };
   const { offerings } = context;
   const reason = advice?.opening ? `${advice.opening} ` : "";
@@ -282,6 +284,8 @@ const isNarrowed = ({ type, budget, megabits, service, ...asked }: Understood): 
   [type, budget, megabits, service].some((one) => one !== null) ||
   asked.withoutTv ||
   asked.midPriced ||
+  asked.mostExpensive ||
+  asked.bestValue ||
   asked.withTv ||
   asked.phone === true ||
   asked.noPermanence ||
@@ -402,10 +406,12 @@ const namedPlansReply = (context: ReplyContext): ReplyParts => {
         : es.none(`${operator === null ? "" : es.of([operator])}${es.ofSpeed(megabits)}`);
     return { plan, remark: isThere ? null : lacking };
   });
-  const remarks = named.flatMap(({ remark }) => remark ?? []);
+  // "¿200 o 300 megas para jugar?": neither may be enough.
+  const advice = advised({ ...understood, megabits: null })?.opening ?? null;
+  const remarks = [...(advice === null ? [] : [advice]), ...named.flatMap(({ remark }) => remark ?? [])];
   const plans = byFirstYear(named.flatMap(({ plan }) => plan ?? []));
   return planList({
-    opening: remarks.length === 0 ? es.compareTwo : es.compareNearest,
+    opening: named.every(({ remark }) => remark === null) ? es.compareTwo : es.compareNearest,
     remarks,
     plans,
     conclusion: differenceOf(plans),

@@ -67,7 +67,9 @@ export const withPlace = (understood: Reading, { message, country, turns }: Ques
     ((intent === "unconnected" || intent === "buy") && ASKS_WHAT_THERE_IS.test(text)) ||
     (turns.length > 0 && ASKS_ELSEWHERE.test(text));
   if (named !== null && asksThere) return { ...understood, intent: "coverage", topics: [] };
-  const place = isMiss(intent) ? named : null;
+  // "Hola, vivo en Ate" may be taken for an address.
+  const isAddress = intent === "personal_data" && !understood.hasPersonalData;
+  const place = isMiss(intent) || isAddress ? named : null;
   const isPlace = place !== null && saysLittleBeside(text, place);
   return isPlace
     ? {

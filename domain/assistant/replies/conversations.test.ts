@@ -73,6 +73,11 @@ describe("a message that goes on about the one before it", () => {
     [["planes de win", "cuál de los dos me conviene si juego online"], "planes de WIN desde 600 Mbps"],
     [["pago 99 por 100 megas", "y si subo a 110"], "por S/ 110.00 al mes o menos"],
     [["internet hasta 90 soles", "y el de 600 qué tal"], "Movistar Internet 600:"],
+    [
+      ["internet para 6 personas", "no más de 100", "y con cable?"],
+      "no tengo planes de doble pack desde 600 Mbps",
+    ],
+    [["tengo claro 200 megas a 110", "y cuánto ahorraría"], "Frente a los S/ 110.00 que pagas"],
   ])("%j is answered with %j", (messages, part) => {
     expect(answer(...messages).text).toContain(part);
   });
@@ -123,6 +128,16 @@ describe("a message by itself", () => {
     ["son ustedes de movistar?", "No somos Movistar"],
     ["cuánto me ahorro si me cambio, pago 150 soles por 300 megas", "Frente a los S/ 150.00 que pagas"],
     ["cómo te llamas", "Me llamo Asesora"],
+    ["cuál es el plan top de movistar", "planes de Movistar más caros"],
+    ["cuál es el que más sube de precio después de la promo", "primero los que más suben"],
+    ["necesito teléfono fijo nomás", "No tengo planes sin internet"],
+    ["qué es mejor 200 o 300 megas para jugar", "Para juegos o video 4K, apunta a 600 Mbps o más."],
+    ["qué pasa si no pago un mes", "Qué pasa si no pagas un mes"],
+    ["puedo contratar a nombre de mi esposa", "Los requisitos"],
+    ["cuánto tiempo dura el contrato", "permanencia de 6 meses"],
+    ["hola, vivo en ate", "Esto sé de Ate"],
+    ["win es malo?", "Nuestro catálogo no mide la estabilidad"],
+    ["cuántos canales hd", "No tengo datos de «hd»"],
     ["el fijo solo", "No tengo planes sin internet"],
     ["los partidos de la selección los pasan en qué plan", "No tengo datos de «partidos» ni de «selección»"],
     ["quién me da más velocidad por 80 soles", "por S/ 80.00 o menos al menos los primeros meses del más"],
@@ -155,6 +170,24 @@ test.each([
 ])("both parts of %j are answered", (message, parts) => {
   const { text } = answer(message);
   for (const part of parts) expect(text).toContain(part);
+});
+
+test("a feature that plans state is told with how many of them have it", () => {
+  const offerings = sampleOfferings.map((plan) =>
+    plan.brand === "WIN" ? { ...plan, features: ["WiFi 6"] } : plan,
+  );
+  const [reply] = repliesTo(["el router que dan es wifi 6?"], { offerings });
+  expect(reply?.text).toContain("WiFi 6, según el operador: lo tienen 2 de 7 planes.");
+  expect(answer("el router que dan es wifi 6?").text).toContain("no están en nuestro catálogo");
+});
+
+test.each([
+  [0.66, "La cobertura depende"],
+  [0.8, "La fibra lleva luz."],
+])("an article that shares %d of the words of who asks for coverage leaves %j", (share, text) => {
+  const findArticle = () => ({ id: "1", content: "La fibra lleva luz.", share });
+  const [reply] = repliesTo(["vivo en parcela, llega fibra?"], { offerings: sampleOfferings, findArticle });
+  expect(reply?.text).toContain(text);
 });
 
 test("what a message asks for and no reply knows is named before what is known", () => {

@@ -77,6 +77,8 @@ const TEXTS: Readonly<Record<Topic, TopicText>> = {
     "No tengo planes prepago en nuestro catálogo: los planes para el hogar se pagan cada mes. La comparación de planes móviles está temporalmente deshabilitada.",
   number: () =>
     "Que conserves tu número depende de los dos operadores: un asesor lo confirma antes de contratar. No des de baja tu servicio hasta entonces.",
+  late_payment: () =>
+    "Qué pasa si no pagas un mes o te atrasas (mora, corte, reconexión) lo fija el contrato de cada operador y no está en nuestro catálogo: un asesor te lo confirma antes de contratar, sin costo.",
   conditions: () =>
     "Los descuentos especiales, las cuotas, las pausas, los cambios de plan y una segunda línea los define cada operador y no están en nuestro catálogo: un asesor los confirma antes de contratar, sin costo.",
   taxes: () =>
@@ -109,3 +111,11 @@ export const topicText = (
 /** What a reply says of the things that were asked for and that it leaves out. */
 export const leftOutText = (words: readonly string[]): string =>
   `No tengo datos de ${words.map((word) => `«${word}»`).join(" ni de ")} en nuestro catálogo, así que no ${words.length === 1 ? "lo" : "los"} tuve en cuenta. Lo que sí sé:`;
+
+/** The opening of plans in the order of what they cost more after their promotion. */
+export const riseText = (rise: "most" | "least"): string =>
+  `Planes con promoción, por lo que sube su precio al terminar: primero los que ${rise === "most" ? "más" : "menos"} suben.`;
+
+/** The opening of plans that state a feature. */
+export const featureText = (feature: string, having: number, all: number): string =>
+  `${feature}, según el operador: lo ${having === 1 ? "tiene" : "tienen"} ${having} de ${all} planes. ${having === 1 ? "Es este" : "Los más económicos"}:`;

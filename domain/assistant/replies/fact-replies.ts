@@ -4,6 +4,7 @@ import type { Understood } from "../understanding/understood.ts";
 import { catalogueReply } from "./catalogue-replies.ts";
 import { criteriaText, currencyOf, titled } from "./criteria-text.ts";
 import { coverageReply } from "./district-replies.ts";
+import { riseText } from "./es-topics.ts";
 import { fits, hasService, nearest } from "./plan-filter.ts";
 import {
   nthOf,
@@ -245,7 +246,19 @@ const uploadReply = (plans: readonly Offering[]): ReplyParts => {
     : planList({ opening: es.symmetric, plans: symmetric.slice(0, MAX_PLANS), templates: [] });
 };
 
+/** What is paid more each month after the promotion. */
+const riseOf = ({ priceCents, promotion }: Offering): number =>
+  priceCents - (promotion?.priceCents ?? priceCents);
+
 const promotionReply = (context: ReplyContext, plans: readonly Offering[]): ReplyParts => {
+  const { rise } = context.understood;
+  if (rise !== null) {
+    const sign = rise === "most" ? -1 : 1;
+    const ordered = plans
+      .filter(({ promotion }) => promotion !== null)
+      .toSorted((a, b) => sign * (riseOf(a) - riseOf(b)));
+    return planList({ opening: riseText(rise), plans: ordered.slice(0, MAX_PLANS), templates: [] });
+  }
   if (context.understood.nth !== null || !context.understood.fixedPrice)
     return planList({ opening: es.promotionEnd, plans: plans.slice(0, MAX_PLANS), templates: [] });
   const fixed = plans.filter(({ promotion }) => promotion === null);

@@ -9,6 +9,8 @@ import type { Manners } from "./es-manners.ts";
 
 /** Input of a reply. */
 export type ReplyContext = {
+  /** The message, normalised. */
+  readonly text: string;
   readonly understood: Understood;
   /** Plans of the visitor's market. */
   readonly offerings: readonly Offering[];

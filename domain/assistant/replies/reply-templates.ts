@@ -1,11 +1,13 @@
 import { SUPPORT } from "../../kernel/support.ts";
 import { es } from "../es.ts";
+import { byFirstYear } from "../offering.ts";
+import { normalised } from "../text/normalise.ts";
 import { PRECEDING_TOPICS, TOPICS_OF_PLANS, type Topic, topicUnder } from "../understanding/topics.ts";
 import { catalogueReply } from "./catalogue-replies.ts";
 import { coverageReply } from "./district-replies.ts";
-import { topicText } from "./es-topics.ts";
+import { featureText, topicText } from "./es-topics.ts";
 import { buyReply, factReply } from "./fact-replies.ts";
-import { type ReplyContext, type ReplyParts, textReply } from "./reply-parts.ts";
+import { planList, type ReplyContext, type ReplyParts, textReply } from "./reply-parts.ts";
 
 /** The topic of a message that the reply to its intent does not cover; null: none. */
 export const topicOf = (understood: ReplyContext["understood"]): Topic | null => {
@@ -19,12 +21,31 @@ export const topicOf = (understood: ReplyContext["understood"]): Topic | null =>
 export const replyPartsFor = (context: ReplyContext): ReplyParts => {
   const topic = topicOf(context.understood);
   if (topic === null) return partsOfIntent(context);
+  const ofFeature = topic === "equipment" ? featureReply(context) : null;
+  if (ofFeature !== null) return ofFeature;
   const text = topicText(topic, context);
   if (!PRECEDING_TOPICS.has(topic))
     return textReply(text, { closing: TOPICS_OF_PLANS.has(topic) ? es.wizard : "" });
   const parts = partsOfIntent(context);
   return { ...parts, lines: [text, ...parts.lines], facts: [text, ...parts.facts] };
 };
+
+/** "¿El router es WiFi 6?": the plans that say so among their features; null where the message names none. */
+const featureReply = ({ text, offerings, understood: { operators } }: ReplyContext): ReplyParts | null => {
+  const features = [...new Set(offerings.flatMap((plan) => plan.features))];
+  const feature = features.find((one) => ` ${text} `.includes(` ${normalised(one)} `));
+  if (feature === undefined) return null;
+  const asked = offerings.filter(({ brand }) => operators.length === 0 || operators.includes(brand));
+  const plans = byFirstYear(asked.filter((plan) => plan.features.includes(feature)));
+  return plans.length === 0
+    ? null
+    : planList({
+        opening: featureText(feature, plans.length, asked.length),
+        plans: plans.slice(0, MAX_WITH_FEATURE),
+        templates: [],
+      });
+};
+const MAX_WITH_FEATURE = 3;
 
 /** What is said where no plan can be listed. */
 const emptyReply = ({ district, everywhere }: ReplyContext): ReplyParts =>

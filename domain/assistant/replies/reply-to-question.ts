@@ -98,6 +98,7 @@ const subjectOf = (question: Question, knowledge: Knowledge, hint: Hint | undefi
     described: lists.flatMap((one) => (one.length === 1 ? one : [])),
   });
   const context = {
+    text,
     understood,
     offerings: only ?? offeredIn(district, everywhere, understood.operators),
     operators,
@@ -261,10 +262,14 @@ const articleFor = (
   { message }: Question,
   understood: Reading,
   { findArticle }: Knowledge,
-): Article | null =>
-  findArticle && (WITHOUT_CATALOGUE.has(understood.intent) || topicOf(understood) !== null)
-    ? findArticle(message)
-    : null;
+): Article | null => {
+  const mayAnswer = WITHOUT_CATALOGUE.has(understood.intent) || topicOf(understood) !== null;
+  const article = mayAnswer ? (findArticle?.(message) ?? null) : null;
+  // "Vivo en parcela, ¿llega fibra?" shares words with an article about fibre, and asks about a place.
+  const isOfPlace = understood.intent === "coverage" && (article?.share ?? 0) < SURE_OF_ARTICLE;
+  return isOfPlace ? null : article;
+};
+const SURE_OF_ARTICLE = 0.75;
 
 /** The plans that a reply listed, in its order. */
 const listedIn = (reply: string, offerings: readonly Offering[]): readonly Offering[] =>

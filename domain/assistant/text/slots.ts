@@ -74,6 +74,8 @@ export type Slots = {
   readonly bestValue: boolean;
   /** The most expensive plans first. */
   readonly mostExpensive: boolean;
+  /** Plans by how much their price rises after the promotion: the most first, or the least. */
+  readonly rise: "most" | "least" | null;
   /** Neither the cheapest nor the most expensive plans. */
   readonly midPriced: boolean;
   /** What is paid in a year is asked. */
@@ -144,6 +146,7 @@ export const NO_SLOTS: Slots = {
   comparesTypes: false,
   bestValue: false,
   mostExpensive: false,
+  rise: null,
   midPriced: false,
   yearTotal: false,
   ofListed: false,
@@ -177,7 +180,11 @@ const FASTEST = /\b(?:mas (?:rapid(?:it)?[oa]s?|veloz|veloces|megas|velocidad)|(
 const BEST_VALUE =
   /\b(?:calidad y precio|calidad precio|precio calidad|costo beneficio|(?:relacion|mejor) (?:precio y|precio|costo) (?:velocidad|megas)|velocidad precio|mas (?:megas|velocidad|internet|rapid[oa]s?)(?: \w+)? (?:por|con|al|a|y) (?:el |la |un |mi |lo )?(?:menos|menor|mas barat[oa]|mejor precio|misma plata|mismo precio)|(?:precio|costo|vale|cuesta|sale) (?:por|de|cada|x) (?:cada )?mega|mas por (?:mi|tu|la) plata|mas barat[oa] (?:y|pero|con) (?:\w+ ){0,2}mas (?:rapid[oa]|megas|velocidad))\b/;
 const MOST_EXPENSIVE =
-  /\b(?:el|la|los|las|lo|cual(?:es)?(?: es| son)?|plan(?:es)?) (?:plan(?:es)? )?mas (?:car[oa]s?|premium)\b(?! que (?!tengan?|tienen?|tienes|hay|haya|vend\w+|ofrec\w+))/;
+  /\b(?:el|la|los|las|lo|cual(?:es)?(?: es| son)?|plan(?:es)?) (?:plan(?:es)? )?(?:mas (?:car[oa]s?|premium|completos?|full)|top|premium|tope de gama)\b(?! que (?!tengan?|tienen?|tienes|hay|haya|vend\w+|ofrec\w+))/;
+const MOST_RISE =
+  /\b(?:mas (?:me )?(?:sube|suben|aumenta|aumentan)|(?:sube|suben|aumenta|aumentan) mas|mayor (?:aumento|alza|subida))\b(?! de \d)/;
+const LEAST_RISE =
+  /\b(?:menos (?:me )?(?:sube|suben|aumenta|aumentan)|(?:sube|suben|aumenta|aumentan) menos|menor (?:aumento|alza|subida))\b/;
 const OVER_A_YEAR =
   /\b(?:(?:en|por|durante|todo) (?:todo )?(?:un |el |1 )?(?:primer )?ano|(?:el )?primer ano|al ano)\b(?! (?:pasado|nuevo|que viene|siguiente|\d))|\banual(?:es|mente)?\b|\ben 12 meses\b/;
 /** "¿Y al año?" */
@@ -233,6 +240,7 @@ export const extractSlots = (text: string, known: Known): Slots & Mentioning => 
     fastest:
       FASTEST.test(rest) && !BEST_VALUE.test(rest) && [megabits, people, use].every((one) => one === null),
     mostExpensive: MOST_EXPENSIVE.test(rest) && !MID_PRICED.test(rest),
+    rise: MOST_RISE.test(rest) ? "most" : LEAST_RISE.test(rest) ? "least" : null,
     midPriced: MID_PRICED.test(rest),
     yearTotal: (OVER_A_YEAR.test(rest) && ASKS_COST.test(rest)) || YEAR_ALONE.test(rest),
     ofListed: OF_LISTED.test(rest),

@@ -244,6 +244,7 @@ const mergedSlots = (before: Understood, own: Slots, asked: Intent, asksTheSame:
     fastest: own.fastest || ((asksTheSame || own.more) && before.fastest && own.megabits === null),
     bestValue: own.bestValue,
     mostExpensive: own.mostExpensive,
+    rise: own.rise,
     midPriced: own.midPriced,
     // "¿Y con WIN?" asks for the same total.
     yearTotal: own.yearTotal || (before.yearTotal && own.operators.length > 0),

@@ -266,6 +266,9 @@ const MOVES_TO = /\b(?:pasar|cambiar|mudar|ir|portar)(?:me|nos)? a\b/;
 
 const PREFERS = /^(?:(?:no|ya|bueno|ah|uy|espera) )*(?:mejor|prefiero) (?:(?:de|a|con|el de|los de) )?\w+$/;
 
+/** "El mejor plan de Movistar", "el plan top de WIN": of one operator's plans. */
+const PLAN_OF_OPERATOR = /\bplan(?:es)? (?:\w+ ){0,3}(?:de|con|en) \w+$/;
+
 /** "¿Tienen muchos reclamos?" */
 const ASKS_OF_COMPLAINTS = /\b(?:tienen?|hay|con|recib\w+) (?:much[oa]s |vari[oa]s )?(?:reclamos|quejas)$/;
 
@@ -320,7 +323,8 @@ const corrected = (
   if (label === "human" && OBJECTS_TO_CALLS.test(text)) return "data_protection";
   if (label === "operator" && ASKS_PRICE.test(text)) return "price";
   // "No, mejor WIN" corrects the operator, and compares nothing.
-  if (label === "comparison" && operators.length === 1 && PREFERS.test(text)) return "operator";
+  if (label === "comparison" && operators.length === 1 && (PREFERS.test(text) || PLAN_OF_OPERATOR.test(text)))
+    return "operator";
   if (label === "buy" && unconnected && !SIGNS_UP.test(text)) return "unconnected";
   if (label !== "buy" || WANTS_TO_BUY.test(text)) return label;
   return /^no (?:tengo|hay) (?:internet|wifi)$/.test(text) ? "outage" : label;

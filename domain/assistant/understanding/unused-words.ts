@@ -25,7 +25,7 @@ const HAVING =
   /\b(?:con|sin|inclu(?:y\w+|id[oa]s?|ir)|tra(?:iga[ns]?|igan|e|en|er)|teng(?:a|an)|tienen?|tenes|veng(?:a|an)|vienen?|(?:para|poder|puedo|podria|se puede) ver|veo|vemos|pasan|transmit\w+|dan)(?: (?:el|la|los|las|un|una|su|canal(?:es)?(?: de)?|aplicacion(?: de)?|servicio de|acceso a|y|o|e|tambien))* $|\b(?:con|inclu(?:y\w+|id[oa]s?)|tra(?:iga[ns]?|e|en)|teng(?:a|an)|veng(?:a|an)|vienen?|(?:para|poder|puedo) ver) (?:[a-z0-9]+ ){1,3}(?:y|o|e|u|ni)(?: (?:el|la|los|las|canal(?:es)?(?: de)?|con|tambien))* $/;
 /** What is shown on television, wherever it is said: "los partidos de la selección, ¿en qué plan?" */
 const SHOWN =
-  /^(?:espn|fox|cdf|golperu|champions|libertadores|sudamericana|mundial|seleccion|eliminatorias|partidos?|futbol|nba|ufc|cartoon|discovery|nickelodeon)$/;
+  /^(?:espn|fox|cdf|golperu|champions|libertadores|sudamericana|mundial|seleccion|eliminatorias|partidos?|futbol|nba|ufc|hd|uhd|cartoon|discovery|nickelodeon)$/;
 /** Before a noun, whatever it is. */
 const BEFORE_NOUN =
   /\b(?:para|pa|con|sin|de|del|en|al?|mi|mis|un|una|unos|unas|el|la|los|las|por|tipo|como)(?: (?:mi|el|la|los|las|un|una))? $/;
@@ -55,7 +55,7 @@ export const unusedWords = (message: string, { operators, country, model }: Read
   const isUsed = (word: string, rest: string): boolean =>
     readingOf(rest) !== whole || readingOf(word) !== empty;
   const unused = [...text.matchAll(/[a-z]+/g)].flatMap(({ 0: word, index }) => {
-    if (word.length < SHORTEST || ACCOUNTED.has(word) || NO_NOUN.test(word)) return [];
+    if ((word.length < SHORTEST && !SHOWN.test(word)) || ACCOUNTED.has(word) || NO_NOUN.test(word)) return [];
     const before = text.slice(0, index);
     const isKnown = isInExamples(word, model);
     const isAskedFor = SHOWN.test(word) || HAVING.test(before) || (!isKnown && BEFORE_NOUN.test(before));

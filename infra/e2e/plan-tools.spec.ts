@@ -91,12 +91,21 @@ test("the visitor's own weights re-rank the list at once, say so, and can be tak
   });
 });
 
-test("a plan leaves the comparison in its dialog, and the dialog with the last but one; up to three are shown side by side, a fourth is refused with the reason, and one is chosen from there", async ({
+test("on paper the list has nothing to press; a plan leaves the comparison in its dialog, and the dialog with the last but one; up to three are shown side by side, a fourth is refused with the reason, and one is chosen from there", async ({
   page,
 }) => {
   await openResults(page);
   const toggles = page.getByRole("checkbox", { name: /^Comparar / });
   const open = page.getByRole("button", { name: /^Comparar \(\d\)$/ });
+
+  await test.step("on paper there is nothing to press, at either size", async () => {
+    await page.emulateMedia({ media: "print" });
+    await atBothSizes(page, async () => {
+      await expect(page.getByText("MI RECOMENDACIÓN #1")).toBeVisible();
+      await expect(page.getByRole("button").or(page.getByRole("checkbox"))).toHaveCount(0);
+    });
+    await page.emulateMedia({ media: null });
+  });
 
   await test.step("a plan leaves the comparison in the dialog, and the dialog with the last but one", async () => {
     const release = await holdRequests(page, /\/tools-[^/]+\.js$/);

@@ -128,6 +128,7 @@ describe("a message by itself", () => {
     ["son ustedes de movistar?", "No somos Movistar"],
     ["cuánto me ahorro si me cambio, pago 150 soles por 300 megas", "Frente a los S/ 150.00 que pagas"],
     ["cómo te llamas", "Me llamo Asesora"],
+    ["tengo 100 soles y vivo en lince", "por S/ 100.00 al mes o menos"],
     ["cuál es el plan top de movistar", "planes de Movistar más caros"],
     ["cuál es el que más sube de precio después de la promo", "primero los que más suben"],
     ["necesito teléfono fijo nomás", "No tengo planes sin internet"],
@@ -218,6 +219,12 @@ test('"lo mejor" is asked back: of price or of speed', () => {
   const { intent, suggestions } = answer("somos 4", "y lo mejor mejor");
   expect(intent).toBe("clarify");
   expect(suggestions?.slice(0, 2)).toEqual(["¿Cuál es el plan más barato?", "¿Qué velocidad necesito?"]);
+});
+
+test("whose name a contract has is no wish to contract", () => {
+  const { text } = answer("el contrato está a nombre de mi mamá, cómo lo cancelo");
+  expect(text).toContain("La baja se pide al operador");
+  expect(text).not.toContain("¡Buena idea!");
 });
 
 test("a plan that is called by its figure is no greeting", () => {

@@ -94,10 +94,12 @@ export const judge = (text: string, slots: Slots, scored: readonly Scored<Learne
   const fromSlots = asked === "plan_type" && slots.type === "internet" && !slots.withoutTv ? null : asked;
   // "Mi hijo juega" fills a slot, so that it is not out of scope; "mi mamá, mi hermana y yo" is a household.
   const isHousehold = slots.people !== null && ABOUT_PEOPLE.has(first.label);
+  // "Tengo 100 soles y vivo en Lince" wants plans: what is personal is found by its form.
+  const isOfPlans = first.label === "personal_data" && (slots.budget !== null || slots.megabits !== null);
   const isOutOfScope = first.label === "fallback" && first.probability < SURE_OUTSIDE;
   // "Ah ok, entonces Entel" thanks for nothing.
   const isGoingOn = COURTESIES.has(first.label) && slots.operators.length > 0 && GOES_ON.test(text);
-  if (isGoingOn && fromSlots !== null)
+  if ((isGoingOn || isOfPlans) && fromSlots !== null)
     return { ...UNKNOWN, intent: fitting(fromSlots, slots), confidence: CERTAIN };
   const label = fromSlots !== null && (isOutOfScope || isHousehold) ? fromSlots : first.label;
   const meant = (label: Intent): Intent => fitting(corrected(label, text, slots), slots);

@@ -68,6 +68,7 @@ describe("a message that goes on about the one before it", () => {
     [["duo de claro", "es lo mismo que triple?"], "doble pack (dos servicios) o triple pack"],
     [["mi internet está malo hace 3 días", "soy de vtr"], "No somos tu operador"],
     [["me cobraron de más", "mi operador es movistar"], "No somos Movistar"],
+    [["mi internet se cae", "es de win", "qué otro me recomiendas"], "que no son de WIN"],
     [["me cobraron de más", "soy de movistar", "quiero cambiarme a otro más barato"], "no son de Movistar"],
     [["tienen internet simétrico?", "ah ya, y cuál plan lo tiene"], "velocidad de subida"],
     [["planes de win", "cuál de los dos me conviene si juego online"], "planes de WIN desde 600 Mbps"],

@@ -7,6 +7,7 @@ import { intentOfSlots, LISTING, PLAN_LISTING } from "./slot-intents.ts";
 import { TOPICS_OF_PLANS, topicUnder } from "./topics.ts";
 import type { Judged, Understood } from "./understood.ts";
 
+const SURE_OF_ANOTHER = 0.8;
 /** Below it a follow-up that fills a slot asks what the message before it asked. */
 const SURE_OF_FOLLOW_UP = 0.6;
 
@@ -276,6 +277,17 @@ export const continued = (
       nth: null,
       intent: PLAN_LISTING.has(before.intent) ? before.intent : "price",
       confidence: before.confidence,
+      candidates: [],
+      alternative: null,
+    };
+  // "Mi internet se cae", "es de WIN", then "¿qué otro me recomiendas?"
+  if (own.more && OF_TODAY.has(before.intent))
+    return {
+      ...slots,
+      ...judged,
+      more: false,
+      intent: "price",
+      confidence: SURE_OF_ANOTHER,
       candidates: [],
       alternative: null,
     };

@@ -92,7 +92,8 @@ const read = (message: string, listening: Reading, last: () => Understood | null
     };
   const isContinued = rest !== message || text !== said || isFollowUp(text, { ...own, mentions }, judged);
   const isUnclear = isUnrecognised(judged);
-  const isOfToday = judged.topics.includes("current_operator");
+  const isOfToday =
+    judged.topics.includes("current_operator") || (mentions.length === 1 && IS_OF_OPERATOR.test(text));
   const previous = judged.example || !(isContinued || isUnclear || isOfToday) ? null : last();
   if (previous !== null && isOfToday && OF_TODAY.has(previous.intent))
     return {
@@ -213,6 +214,9 @@ const NOT_BESIDE_GREETING: ReadonlySet<string> = new Set([
   "fallback",
   "human",
 ]);
+
+/** "Mi internet se cae", then "es de WIN". */
+const IS_OF_OPERATOR = /^(?:(?:es|son|el mio es|la mia es|mi internet es) )(?:de |con )?\w+$/;
 
 const SURE_OF_COST = 0.9;
 const SURE_OF_SECTION = 0.8;

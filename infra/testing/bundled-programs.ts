@@ -68,7 +68,7 @@ export const bundlePrograms = async (): Promise<string> => {
       root: INFRA,
       configFile: false,
       logLevel: "error",
-      plugins: [ownPlace],
+      plugins: [ownPlace, httpAsCommonJs],
       // A package's entry as Node chooses it.
       resolve: { mainFields: [] },
       ssr: { noExternal: true, external: APART, resolve: { conditions: ["node"] } },
@@ -117,6 +117,19 @@ const removeOld = async (): Promise<void> => {
     const { mtimeMs } = await stat(at);
     if (Date.now() - mtimeMs > DAY_MS) await rm(at, { recursive: true, force: true });
   }
+};
+
+const HTTP = "\0http.cjs";
+
+/**
+ * An import of node:http reads all of its exports, and one of them loads Node's fetch: 0.04 CPU seconds. From a CommonJS
+ * module only the names are read that a program uses.
+ */
+const httpAsCommonJs: Plugin = {
+  name: "http-as-commonjs",
+  enforce: "pre",
+  resolveId: (source) => (source === "node:http" || source === "http" ? HTTP : null),
+  load: (id) => (id === HTTP ? 'module.exports = process.getBuiltinModule("node:http");' : null),
 };
 
 /** A module that reads a file beside it looks where its source is. */

@@ -5,8 +5,8 @@ export type BenchCommand = {
   /** Its syntax. */
   readonly usage: string;
   /**
-   * `all` ends what the bench starts. Throws Usage for unknown flags, BenchFailed when leads were lost, doubled or
-   * refused.
+   * Loads the bench first: to print its usage would take ten times as long with it. `all` ends what the bench starts. Throws
+   * Usage for unknown flags, BenchFailed when leads were lost, doubled or refused.
    */
   run(args: readonly string[], all: Stopping, report: (line: string) => void): Promise<BenchResult>;
 };

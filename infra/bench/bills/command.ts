@@ -1,6 +1,6 @@
 import { flagsOf } from "../../kernel/command-line.ts";
 import type { BenchCommand } from "../command.ts";
-import { type BillsOutcome, readSampleBills } from "./bills.ts";
+import type { BillsOutcome } from "./bills.ts";
 
 /** The least share of the samples that must be read rightly. */
 const GOALS = { pdf: 0.95, photo: 0.8 } as const;
@@ -16,6 +16,7 @@ export const billsCommand: BenchCommand = {
   usage: "npm run bench bills -- [--json FILE]",
   run: async (args) => {
     flagsOf(args, { texts: [], switches: [] });
+    const { readSampleBills } = await import("./bills.ts");
     const outcome = await readSampleBills();
     return {
       lines: [

@@ -1,6 +1,5 @@
 import { flagsOf } from "../../kernel/command-line.ts";
 import type { BenchCommand } from "../command.ts";
-import { benchDashboard } from "./dashboard.ts";
 import { dashboardPlan } from "./plan.ts";
 import { dashboardGoals, dashboardLines } from "./report.ts";
 
@@ -11,6 +10,7 @@ export const dashboardCommand: BenchCommand = {
     const plan = dashboardPlan(
       flagsOf(args, { texts: ["leads", "small", "rounds", "seconds", "only"], switches: ["keep"] }),
     );
+    const { benchDashboard } = await import("./dashboard.ts");
     const outcome = await benchDashboard(plan, all, report);
     return {
       lines: dashboardLines(outcome, plan),

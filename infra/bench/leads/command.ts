@@ -1,7 +1,6 @@
 import { flagsOf, Usage } from "../../kernel/command-line.ts";
 import type { BenchCommand } from "../command.ts";
 import { installYardsticks } from "../yardsticks.ts";
-import { benchLeads } from "./leads.ts";
 import { type LeadsPlan, leadsPlan } from "./plan.ts";
 import { goalResults, reportLines } from "./report.ts";
 
@@ -14,6 +13,7 @@ export const leadsCommand: BenchCommand = {
       switches: ["quick"],
     });
     const plan = withYardsticks(leadsPlan({ ...flags, ...(quick ? { quick } : {}) }), report);
+    const { benchLeads } = await import("./leads.ts");
     const outcome = await benchLeads(plan, all, report);
     const { profileDir: _, ...asked } = plan;
     return {

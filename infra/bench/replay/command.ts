@@ -1,7 +1,6 @@
 import { flagsOf } from "../../kernel/command-line.ts";
 import type { BenchCommand } from "../command.ts";
 import { replayPlan } from "./plan.ts";
-import { benchReplay } from "./replay.ts";
 import { replayGoals, replayLines } from "./report.ts";
 
 export const replayBench: BenchCommand = {
@@ -11,6 +10,7 @@ export const replayBench: BenchCommand = {
     const plan = replayPlan(
       flagsOf(args, { texts: ["leads", "lists", "seconds", "rounds", "rate"], switches: ["keep"] }),
     );
+    const { benchReplay } = await import("./replay.ts");
     const outcome = await benchReplay(plan, all, report);
     return {
       lines: replayLines(outcome),

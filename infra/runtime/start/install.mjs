@@ -59,7 +59,17 @@ const runNpm = (root) => {
   const started = Date.now();
   // Quiet: an old Node makes npm warn about every package that needs a newer one, which the project provides.
   const flags = ["--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
-  const { status, error } = npm(["ci", ...flags], { cwd: root, stdio: "inherit" });
+  // The lock file has no addresses: npm asks the registry for the address of each package, unless its cache may answer.
+  const offline = npm(["ci", ...flags, "--prefer-offline"], {
+    cwd: root,
+    stdio: ["inherit", "inherit", "pipe"],
+  });
+  // ETARGET: the cached answer is older than the version.
+  const isOutdated = offline.status !== 0 && String(offline.stderr).includes("ETARGET");
+  if (!isOutdated) process.stderr.write(offline.stderr ?? "");
+  const { status, error } = isOutdated
+    ? npm(["ci", ...flags, "--prefer-online"], { cwd: root, stdio: "inherit" })
+    : offline;
   if (status === 0) {
     console.log(`Dependencies installed in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
     return;

@@ -1,6 +1,9 @@
 import { execFile, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
@@ -63,6 +66,15 @@ test("a script whose reader closes the pipe does its work to the end, without a 
   expect(await readFile(done, "utf8")).toBe("yes");
 });
 
+/** Installs what a folder's lock file names. */
+const install = async (root: string, variables: NodeJS.ProcessEnv = {}): Promise<void> => {
+  const module = JSON.stringify(new URL("./install.mjs", import.meta.url).href);
+  const program = `(await import(${module})).install(${JSON.stringify(root)})`;
+  await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", program], {
+    env: { ...process.env, ...variables },
+  });
+};
+
 test("a record of the installation that was left half written means that it is installed again", async () => {
   const root = temporaryFolder("install-");
   const manifest = { name: "sample", version: "1.0.0" };
@@ -73,9 +85,49 @@ test("a record of the installation that was left half written means that it is i
   );
   await mkdir(join(root, "node_modules"));
   await writeFile(join(root, "node_modules/.package-lock.json"), "");
-  const module = JSON.stringify(new URL("./install.mjs", import.meta.url).href);
-  const program = `(await import(${module})).install(${JSON.stringify(root)})`;
-  await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", program]);
+  await install(root);
   const recorded = await readFile(join(root, "node_modules/.package-lock.json"), "utf8");
   expect(JSON.parse(recorded)).toMatchObject({ lockfileVersion: 3 });
+});
+
+test("a version that npm's cache does not know yet is asked for at the registry", async () => {
+  const root = temporaryFolder("install-");
+  const archives = new Map<string, Buffer>();
+  const publish = async (version: string): Promise<string> => {
+    await mkdir(join(root, "package"), { recursive: true });
+    await writeFile(join(root, "package/package.json"), JSON.stringify({ name: "sample", version }));
+    await promisify(execFile)("tar", ["-czf", "sample.tgz", "package"], { cwd: root });
+    const archive = await readFile(join(root, "sample.tgz"));
+    archives.set(version, archive);
+    return `sha512-${createHash("sha512").update(archive).digest("base64")}`;
+  };
+  const registry = createServer(({ url = "", headers }, response) => {
+    const archive = archives.get(url.slice(1));
+    if (archive) return response.end(archive);
+    const versions = [...archives.keys()].map((version) => [
+      version,
+      { name: "sample", version, dist: { tarball: `http://${headers.host}/${version}` } },
+    ]);
+    response.setHeader("cache-control", "public, max-age=300");
+    return response.end(JSON.stringify({ name: "sample", versions: Object.fromEntries(versions) }));
+  });
+  await once(registry.listen(0, "127.0.0.1"), "listening");
+  const installed = async (version: string, integrity: string): Promise<unknown> => {
+    const manifest = { name: "needs", version: "1.0.0", dependencies: { sample: version } };
+    const packages = { "": manifest, "node_modules/sample": { version, integrity } };
+    const lock = { name: "needs", version: "1.0.0", lockfileVersion: 3, requires: true, packages };
+    await writeFile(join(root, "package.json"), JSON.stringify(manifest));
+    await writeFile(join(root, "package-lock.json"), JSON.stringify(lock));
+    await install(root, {
+      npm_config_registry: `http://127.0.0.1:${(registry.address() as AddressInfo).port}`,
+      npm_config_cache: join(root, "cache"),
+    });
+    return JSON.parse(await readFile(join(root, "node_modules/sample/package.json"), "utf8"));
+  };
+  try {
+    for (const version of ["1.0.0", "1.0.1"])
+      expect(await installed(version, await publish(version))).toEqual({ name: "sample", version });
+  } finally {
+    registry.close();
+  }
 });

@@ -170,9 +170,10 @@ test("steps 0 to 6 lead from the bill to the sent request, each without an axe v
 test("a draft of another page is taken as it is, an old one and a broken one are not", async ({ page }) => {
   const put = (text: string) => page.evaluate((draft) => localStorage.setItem("asesorador", draft), text);
   const draft = { monthlyPayment: 30000, currentCompany: "wom", currentService: "doble_pack" };
-  await page.goto("/chile");
+  // Not on /chile itself, whose hydration reads the draft, too: it may come after the page has loaded.
+  await page.goto("/metodologia");
   await put(JSON.stringify({ ...draft, savedAt: Date.now() - 3_600_000 }));
-  await page.reload();
+  await page.goto("/chile");
   await expect(heading(page, TITLE.need)).toBeVisible();
   await put(JSON.stringify({ ...draft, savedAt: Date.now() - 25 * 3_600_000 }));
   await page.reload();

@@ -10,6 +10,7 @@ import {
   openTab,
   accountRow as rowOf,
   signIn,
+  turnTo,
 } from "./support/team.ts";
 import { test } from "./support/test.ts";
 
@@ -75,7 +76,6 @@ test("an administrator makes an account; its owner chooses a password and gets t
     await expect(other.getByRole("tab", { name: tab })).toHaveCount(0);
   await context.close();
 
-  await page.goto("/peru-admin?tab=equipo");
   await page.getByRole("tab", { name: "Equipo" }).press("ArrowRight");
   await expect(page.getByRole("tab", { name: "Auditoría" })).toHaveAttribute("aria-selected", "true");
   const table = page.getByRole("table");
@@ -114,7 +114,7 @@ test("an analyst sees figures and no personal data", async ({ page, browser, adm
   await expect(other.getByText("Actividad Reciente - Perú")).toHaveCount(0);
   await expectAccessibleAtBothSizes(other);
   await test.step("from a lead of a moment an analyst comes to its events, sealed", async () => {
-    await other.goto("/peru-admin?tab=historia");
+    await turnTo(other, "tab=historia");
     const leads = other.getByRole("region", { name: "Leads en ese momento" });
     await leads
       .getByRole("button", { name: /ver sus hechos$/ })

@@ -4,7 +4,15 @@ import { atBothSizes, expectAccessibleAtBothSizes } from "./support/both-sizes.t
 import { expectFits } from "./support/fits.ts";
 import { holdRequests } from "./support/hold-requests.ts";
 import { act, alone, at, dialogOf, openNew, part, typesOf } from "./support/lead-dialog.ts";
-import { detailsOf, makeAccount, openSession, postLead, searchBox, untilListed } from "./support/team.ts";
+import {
+  detailsOf,
+  makeAccount,
+  openSession,
+  postLead,
+  searchBox,
+  turnTo,
+  untilListed,
+} from "./support/team.ts";
 import { test } from "./support/test.ts";
 import { somebody } from "./support/visitor.ts";
 
@@ -258,9 +266,9 @@ test("notes, attempts and follow-ups are written once and shown at once; a lead 
   await assignment.getByRole("button", { name: "Asignarme" }).click();
   await expect(assignment.getByLabel("Asignado a")).toHaveValue(admin.username);
   await expect(part(dialog, "Historia").getByText(`Asignado a ${admin.username}`)).toBeVisible();
-  await page.goto(`/peru-admin?tab=leads&asignado=me&q=${person.email}`);
+  await turnTo(page, `tab=leads&asignado=me&q=${person.email}`);
   await expect(page.locator(`[data-row="${id}"]`)).toContainText(`Asignado a ${admin.username}`);
-  await page.goto(alone(id, person));
+  await detailsOf(page, person.name).click();
   const assignee = part(dialog, "Asignación").getByLabel("Asignado a");
   await assignee.focus();
   await assignee.selectOption("Sin asignar");
@@ -279,10 +287,10 @@ test.describe("when a form is refused", () => {
     const { id, person, dialog } = await openNew(page, admin);
     const { position } = await act(page.request, `${id}/follow-up`, { at: new Date().toISOString() });
     await untilListed(page.request, position);
-    await page.goto("/peru-admin?tab=leads&seguimiento=hoy");
+    await turnTo(page, "tab=leads&seguimiento=hoy");
     const row = page.locator(`[data-row="${id}"]`);
     await expect(row).toBeVisible();
-    await page.goto(alone(id, person));
+    await turnTo(page, `tab=leads&lead=${id}&q=${person.email}`);
     const attempt = part(dialog, "Intento de contacto");
     await attempt.getByLabel("Resultado").selectOption("Número equivocado");
     const rightNumber = attempt.getByLabel("Número correcto (si lo sabes)");

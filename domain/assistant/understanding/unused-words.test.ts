@@ -29,6 +29,7 @@ test.each([
   "cuál es el más barato que tenga",
   "somos 3 y vemos bastante youtube",
   "con precio fijo y solamente internet",
+  "quiero cambiarme de vtr, me tienen chato",
 ])("of %j nothing is left out", (message) => {
   expect(unused(message)).toEqual([]);
 });

@@ -22,7 +22,7 @@ const ACCOUNTED: ReadonlySet<string> = new Set(
 
 /** Before a thing that a plan is to have. */
 const HAVING =
-  /\b(?:con|sin|inclu(?:y\w+|id[oa]s?|ir)|tra(?:iga[ns]?|igan|e|en|er)|teng(?:a|an)|tienen?|tenes|veng(?:a|an)|vienen?|(?:para|poder|puedo|podria|se puede) ver|veo|vemos|pasan|transmit\w+|dan)(?: (?:el|la|los|las|un|una|su|canal(?:es)?(?: de)?|aplicacion(?: de)?|servicio de|acceso a|y|o|e|tambien))* $|\b(?:con|inclu(?:y\w+|id[oa]s?)|tra(?:iga[ns]?|e|en)|teng(?:a|an)|veng(?:a|an)|vienen?|(?:para|poder|puedo) ver) (?:[a-z0-9]+ ){1,3}(?:y|o|e|u|ni)(?: (?:el|la|los|las|canal(?:es)?(?: de)?|con|tambien))* $/;
+  /\b(?:con|sin|inclu(?:y\w+|id[oa]s?|ir)|tra(?:iga[ns]?|igan|e|en|er)|teng(?:a|an)|(?<!\b(?:me|nos) )(?:tienen?|tenes)|veng(?:a|an)|vienen?|(?:para|poder|puedo|podria|se puede) ver|veo|vemos|pasan|transmit\w+|dan)(?: (?:el|la|los|las|un|una|su|canal(?:es)?(?: de)?|aplicacion(?: de)?|servicio de|acceso a|y|o|e|tambien))* $|\b(?:con|inclu(?:y\w+|id[oa]s?)|tra(?:iga[ns]?|e|en)|teng(?:a|an)|veng(?:a|an)|vienen?|(?:para|poder|puedo) ver) (?:[a-z0-9]+ ){1,3}(?:y|o|e|u|ni)(?: (?:el|la|los|las|canal(?:es)?(?: de)?|con|tambien))* $/;
 /** What is shown on television, wherever it is said: "los partidos de la selección, ¿en qué plan?" */
 const SHOWN =
   /^(?:espn|fox|cdf|golperu|champions|libertadores|sudamericana|mundial|seleccion|eliminatorias|partidos?|futbol|nba|ufc|hd|uhd|cartoon|discovery|nickelodeon)$/;

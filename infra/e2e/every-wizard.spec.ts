@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { resize } from "./support/both-sizes.ts";
 import { heading } from "./support/categories.ts";
+import { TITLE } from "./support/chile.ts";
 import { expectNothingCovered } from "./support/covered.ts";
 import { expectFitsEnlarged } from "./support/fits.ts";
 import { findLeads, openSession } from "./support/team.ts";
@@ -52,6 +53,26 @@ test.describe("while the way to the server is gone", () => {
     const results = heading(page, "Mi Recomendación para Ti");
     // The plans were loaded before the connection was lost, or are requested again. The analysis continues by itself.
     await endAnalysis(page.getByRole("button", { name: "Intentar de nuevo" }), results);
+  });
+
+  test("Chile: a server that stops before the later steps and the plans are loaded costs nothing: the proposal comes when it is back", async ({
+    page,
+    context,
+  }) => {
+    await page.goto("/chile");
+    await page.waitForLoadState("networkidle");
+    const lost = /\/(assets|api)\//;
+    await context.route(lost, (route) => route.abort("connectionrefused"));
+    await page.getByRole("button", { name: /^Internet \+ TV/ }).click();
+    await page.getByRole("radio", { name: "Movistar" }).check();
+    await page.getByLabel("Pago mensual").fill("38000");
+    await page.getByRole("button", { name: "Continuar" }).click();
+    await page.getByRole("button", { name: /^Doble Pack/ }).click();
+    await page.getByRole("button", { name: /^Quiero ahorrar dinero/ }).click();
+    await expect(page.getByText("Lo que llenaste sigue aquí")).toBeVisible();
+    await expect(page.getByText("Paso 4 de 5")).toBeVisible();
+    await context.unroute(lost);
+    await expect(heading(page, TITLE.proposal)).toBeVisible();
   });
 });
 

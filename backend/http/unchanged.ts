@@ -74,8 +74,9 @@ export const answerUnchanged = (
     if (!poll || !hasCurrentAnswer(request, poll)) return done();
     // A failure here is met again, and answered, in the ordinary hooks.
     isWithinLimit(request, poll.caller.sessionId).then(
-      (is) => {
-        if (is) reply.code(304).header("etag", poll.etag).header("cache-control", poll.cacheControl).send();
+      (mayAnswer) => {
+        if (mayAnswer)
+          reply.code(304).header("etag", poll.etag).header("cache-control", poll.cacheControl).send();
         else done();
       },
       () => done(),

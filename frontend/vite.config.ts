@@ -40,7 +40,7 @@ const CHUNKS = [
   {
     // After the first step's paint; also what the fields of later steps and of the district share.
     name: "draft",
-    test: /frontend[\\/]ui[\\/]after-press\.|wizard[\\/]shared[\\/](answers-draft|draft-store)\.|kernel[\\/]draft-encryption\./,
+    test: /frontend[\\/]ui[\\/]after-press\.|wizard[\\/]shared[\\/](answers-draft|draft-store|linked-answers)\.|kernel[\\/]draft-encryption\./,
   },
   // Before "data": what visitors request and send must not reach zod.
   { name: "request", test: /frontend[\\/]kernel[\\/](request|read-failure|session)\./ },

@@ -201,4 +201,7 @@ test("a draft with what was stated in the chat begins with the chat's answers, o
   await saveDraft({ ...context, draft: { ...filledDraft, ...stated } });
   expect(await linkOrDraft()).toMatchObject({ draft: stated, step: 4 });
   expect(beginningOf(KEY)?.origin).toBe("visit");
+  vi.stubGlobal("location", new URL("https://ejemplo.test/chile?prioridad=ahorrar&distrito=13101"));
+  expect(await linkOrDraft()).toMatchObject({ draft: { ...stated, district: "13101" }, step: 0 });
+  expect(beginningOf(KEY)?.origin).toBe("link");
 });

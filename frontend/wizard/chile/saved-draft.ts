@@ -4,7 +4,7 @@ import { NO_COMPANY } from "@asesorador/domain/kernel/no-company";
 import { showInAddress } from "../browse/address.ts";
 import { centsIn } from "../shared/amounts.ts";
 import { draftStore } from "../shared/draft-store.ts";
-import { districtIn, oneOf, PRIORITIES } from "../shared/linked-answers.ts";
+import { districtIn, oneOf, originIn, PRIORITIES } from "../shared/linked-answers.ts";
 import { isCategory } from "./category.ts";
 import type { ChileContext, Restored } from "./chile-context.ts";
 import { type ChileDraft, COMPANIES, customerOf, isUnconnected } from "./chile-draft.ts";
@@ -98,7 +98,7 @@ const withStated = (restored: Restored | null, stated: Partial<ChileDraft>): Res
     (field) => stated[field] !== before[field],
   );
   if (!isNew || restored?.step === 6) return restored;
-  store.begin("chat");
+  store.begin(originIn(location.search));
   return { draft, step: 0, isSending: false, desiredService: null, savings: null, leadId: null };
 };
 

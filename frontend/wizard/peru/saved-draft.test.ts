@@ -190,6 +190,12 @@ test("the chat's link fills in what was stated of today, and keeps what else was
   expect(beginningOf(DRAFT_KEY)?.origin).toBe("visit");
 });
 
+test("of a shared link that is not whole the district is taken, and said to come from the link", async () => {
+  visit("?evaluar=peru&prioridad=ahorrar&distrito=150132");
+  expect(await linkOrDraft(NOW)).toMatchObject({ draft: { ...emptyDraft, district: "150132" }, step: 1 });
+  expect(beginningOf(DRAFT_KEY)?.origin).toBe("link");
+});
+
 test("a payment from the chat ends a draft's answer that there is no internet at home", async () => {
   const none = { ...filledDraft, currentCompany: "ninguna", monthlyPayment: "" } as const;
   visit("?evaluar=peru&pago=80");

@@ -3,6 +3,7 @@ import { goTo } from "../../kernel/go-to.ts";
 import { loadRequired } from "../../kernel/load-with-retries.ts";
 import { changeHistory } from "../browse/address.ts";
 import { answersDraft } from "../shared/answers-draft.ts";
+import { originIn } from "../shared/linked-answers.ts";
 import { type Mark, markAt } from "../shared/use-step-history.ts";
 import { type Draft, emptyDraft, profileOf } from "./draft.ts";
 import { DRAFT_KEY } from "./draft-key.ts";
@@ -71,7 +72,7 @@ const withStatedAnswers = async (draft: Restored | null): Promise<Restored | nul
   const before = draft?.draft ?? emptyDraft;
   const stated = withStated(before, location.search);
   if (JSON.stringify(stated) === JSON.stringify(before)) return draft;
-  kept.begin("chat");
+  kept.begin(originIn(location.search));
   return { draft: stated, step: 1, serviceId: null, lead: null };
 };
 

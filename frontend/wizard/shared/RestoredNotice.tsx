@@ -15,7 +15,7 @@ type RestoredNoticeProps = {
 };
 
 /**
- * On the step at which a page begins with answers of a draft or of the chat: one sentence, and a button that deletes them
+ * On the step at which a page begins with answers of a draft, of the chat or of a link: one sentence, and a button that deletes them
  * and starts at step 1.
  */
 export const RestoredNotice = ({ draftKey, step, address, disabled }: RestoredNoticeProps) => {

@@ -14,7 +14,7 @@ type Written<Plain> = Partial<Plain> & {
 type Found<Plain, Personal> = { readonly plain: Partial<Plain>; readonly personal: Partial<Personal> };
 
 /** Where the answers come from that a page begins with. */
-type Origin = "visit" | "chat";
+export type Origin = "visit" | "chat" | "link";
 type Beginning = { readonly origin: Origin; readonly clear: () => Promise<void> };
 
 const beginnings = new Map<string, Beginning>();

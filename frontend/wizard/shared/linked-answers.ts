@@ -1,6 +1,7 @@
 import { MAX_AMOUNT } from "@asesorador/domain/kernel/amount";
 import type { CurrentService, Priority } from "@asesorador/domain/kernel/market";
 import { NO_COMPANY, type NoCompany } from "@asesorador/domain/kernel/no-company";
+import type { Origin } from "./draft-store.ts";
 
 // The answers in an address of a telecom wizard: of a shared link, which has all of them, or of the chat's link, which has those
 // that the visitor stated. Without schemas, which a first step has no room for.
@@ -59,6 +60,10 @@ export const statedAnswers = <Company extends string>(
   if (query.has("prioridad")) return { payment: 0, company: null, service: null, district: stated.district };
   return { ...stated, payment: stated.company === NO_COMPANY || payment > MAX_AMOUNT ? 0 : payment };
 };
+
+/** Whose link states answers: a shared one has a priority. */
+export const originIn = (search: string): Exclude<Origin, "visit"> =>
+  new URLSearchParams(search).has("prioridad") ? "link" : "chat";
 
 /** The code of a district in shape; "" for anything else. */
 export const districtIn = (value: unknown): string =>

@@ -359,7 +359,7 @@ const comparisonReply = (context: ReplyContext): ReplyParts => {
     type: named.length > 1 ? null : sameType,
     intent: asked.intent,
   };
-  const what = `${criteriaText({ ...criteria, budget: null }, currencyOf(context))}${limitText(criteria.budget, plans, currencyOf(context))}`;
+  const what = criteriaOfListed(criteria, plans, currencyOf(context));
   return planList({
     opening: named.length > 1 ? es.compare(named, what) : es.compareAll(what),
     remarks: missing,
@@ -370,17 +370,18 @@ const comparisonReply = (context: ReplyContext): ReplyParts => {
   });
 };
 
-/** A limit that some of these plans keep for their first months alone is told as such. */
-const limitText = (
-  budget: number | null,
+/** As `criteriaText`, of these plans: a limit that some of them keep for their first months alone is told as such. */
+const criteriaOfListed = (
+  criteria: Parameters<typeof criteriaText>[0],
   plans: readonly Offering[],
   currency: Offering["currency"],
 ): string => {
-  if (budget === null) return "";
+  const { budget } = criteria;
+  const rest = criteriaText({ ...criteria, budget: null }, currency);
+  if (budget === null) return rest;
   const limit = money(budget * 100, currency);
-  return plans.every(({ priceCents }) => priceCents <= budget * 100)
-    ? es.everyMonthUpTo(limit)
-    : es.atFirstUpTo(limit);
+  const isEveryMonth = plans.every(({ priceCents }) => priceCents <= budget * 100);
+  return `${rest}${isEveryMonth ? es.everyMonthUpTo(limit) : es.atFirstUpTo(limit)}`;
 };
 
 /** "Bitel 300 y Claro 200": of each operator its cheapest plan of that speed, or of the nearest where it has none. */
@@ -474,7 +475,7 @@ const fastestReply = (context: ReplyContext): ReplyParts => {
   const currency = currencyOf(context);
   const plans = bySpeed(offerings.filter(fits(understood))).slice(0, MAX_PLANS);
   if (plans.length === 0) return noMatchReply(context, criteriaText(understood, currency));
-  const what = `${criteriaText({ ...understood, budget: null }, currency)}${limitText(understood.budget, plans, currency)}`;
+  const what = criteriaOfListed(understood, plans, currency);
   return planList({
     opening: understood.fastest ? es.fastestOf(what) : es.fastest(understood.operators),
     plans,

@@ -46,22 +46,25 @@ export type UnusedWord = { readonly typed: string; readonly isKnown: boolean };
 /** The things that a message asks for and that its reading leaves out: "ESPN" in "con Disney y ESPN". */
 export const unusedWords = (message: string, { operators, country, model }: Read): readonly UnusedWord[] => {
   const text = normalised(message);
+  const askedFor = [...text.matchAll(/[a-z]+/g)].flatMap(({ 0: word, index }) => {
+    if ((word.length < SHORTEST && !SHOWN.test(word)) || ACCOUNTED.has(word) || NO_NOUN.test(word)) return [];
+    const before = text.slice(0, index);
+    const isKnown = isInExamples(word, model);
+    const isAskedFor = SHOWN.test(word) || HAVING.test(before) || (!isKnown && BEFORE_NOUN.test(before));
+    const rest = `${before.trimEnd()}${text.slice(index + word.length)}`;
+    return isAskedFor ? [{ word, isKnown, rest }] : [];
+  });
+  // A reading costs more than the rest.
+  if (askedFor.length === 0) return [];
   const readingOf = (said: string): string => {
     const { mentions, ...slots } = extractSlots(said, { operators, country });
     const names = mentions.map(({ name }) => name);
     return JSON.stringify([slots, names, districtIn(said, country)?.code ?? null]);
   };
   const [whole, empty] = [readingOf(text), readingOf("")];
-  const isUsed = (word: string, rest: string): boolean =>
-    readingOf(rest) !== whole || readingOf(word) !== empty;
-  const unused = [...text.matchAll(/[a-z]+/g)].flatMap(({ 0: word, index }) => {
-    if ((word.length < SHORTEST && !SHOWN.test(word)) || ACCOUNTED.has(word) || NO_NOUN.test(word)) return [];
-    const before = text.slice(0, index);
-    const isKnown = isInExamples(word, model);
-    const isAskedFor = SHOWN.test(word) || HAVING.test(before) || (!isKnown && BEFORE_NOUN.test(before));
-    const rest = `${before.trimEnd()}${text.slice(index + word.length)}`;
-    return isAskedFor && !isUsed(word, rest) ? [{ typed: asTyped(message, word), isKnown }] : [];
-  });
+  const unused = askedFor
+    .filter(({ word, rest }) => readingOf(rest) === whole && readingOf(word) === empty)
+    .map(({ word, isKnown }) => ({ typed: asTyped(message, word), isKnown }));
   return [...new Map(unused.map((one) => [one.typed, one])).values()].slice(0, MAX_NAMED);
 };
 

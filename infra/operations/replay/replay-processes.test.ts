@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { constants } from "node:os";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { postgresEventStore } from "../../adapters/event-store/postgres.ts";
 import { allowedCpus } from "../../kernel/cpu-affinity.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
@@ -145,10 +145,10 @@ test("a process keeps its connections for the next replay, until that one is of 
   expect(await own()).toEqual(first);
   primary = `${database.url}?keepalives=1`;
   await answered();
-  await vi.waitFor(async () => expect((await own()).filter((pid) => first.includes(pid))).toEqual([]));
+  await expect.poll(async () => (await own()).filter((pid) => first.includes(pid))).toEqual([]);
   expect((await own()).length).toBeGreaterThan(0);
   await replays.close();
-  await vi.waitFor(async () => expect(await own()).toEqual([]));
+  await expect.poll(own).toEqual([]);
 });
 
 test("a replay that needs more memory than it may take is ended", async () => {
@@ -164,7 +164,7 @@ test("a process that is killed from outside leaves its replay without an answer,
   const { started, stop } = watchStarts();
   const replays = replayProcesses({ address: database.url, now, running: 1 });
   const killed = replays.run("as_of", asked, patient());
-  await vi.waitFor(() => expect(started).toHaveLength(1));
+  await expect.poll(() => started).toHaveLength(1);
   started[0]?.kill("SIGKILL");
   await expect(killed).rejects.toThrow("ended without an answer: SIGKILL");
   stop();

@@ -5,7 +5,7 @@ import { faulty } from "@asesorador/infra/testing/faulty-event-store";
 import { memoryEventStore } from "@asesorador/infra/testing/memory-event-store";
 import { memoryVault } from "@asesorador/infra/testing/memory-vault";
 import { expect, test, vi } from "vitest";
-import { ConcurrencyConflict, handle, handleNew } from "./handle.ts";
+import { CommandRejected, ConcurrencyConflict, expectAccepted, handle, handleNew } from "./handle.ts";
 
 type Noted = {
   readonly type: "Noted";
@@ -177,6 +177,16 @@ test("several commands of one request are appended all or none", async () => {
     state: [1, 2],
   });
   expect(history.calls.appends).toBe(1);
+});
+
+test("a rejection of a command that had to be accepted is a CommandRejected with its code", async () => {
+  const { ports } = setUp();
+  const [accepted, rejected] = [
+    await handle(ports, notes, envelope([{ n: 1 }])),
+    await handle(ports, notes, envelope([{ n: 13 }])),
+  ];
+  expect(expectAccepted(accepted)).toEqual({ ok: true, position: 1n, state: [1] });
+  expect(() => expectAccepted(rejected)).toThrow(new CommandRejected("unlucky"));
 });
 
 test("a stale revision is refused, unless nothing would change", async () => {

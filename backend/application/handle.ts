@@ -51,9 +51,22 @@ export type CommandEnvelope<Command, State = unknown> = {
 /** `edited_meanwhile`: see `CommandEnvelope.seen`. `key_erased`: the subject's personal data is erased, none may be added. */
 export type CommandRejection<Rejection extends string> = Rejection | "edited_meanwhile" | "key_erased";
 
+type Accepted<State> = { readonly ok: true; readonly position: Position; readonly state: State };
+
 export type Handled<State, Rejection extends string> =
-  | { readonly ok: true; readonly position: Position; readonly state: State }
+  | Accepted<State>
   | { readonly ok: false; readonly rejection: CommandRejection<Rejection> };
+
+/** A command outside a request was rejected, which no state of its stream explains. The message holds the code alone. */
+export class CommandRejected extends Error {
+  override readonly name = "CommandRejected";
+}
+
+/** The result of a command that a reactor or a job sends. Throws CommandRejected. */
+export const expectAccepted = <State>(handled: Handled<State, string>): Accepted<State> => {
+  if (!handled.ok) throw new CommandRejected(handled.rejection);
+  return handled;
+};
 
 type Ports = Pick<Context, "store" | "vault" | "tracer">;
 type Loaded<State> = {

@@ -3,12 +3,11 @@ import type { EventMetadata, Recorded } from "@asesorador/domain/kernel/event-st
 import { readConversationsOfLead } from "@asesorador/projections/assistant/queries";
 import * as z from "zod/mini";
 import type { Context } from "../application/context.ts";
-import { handle } from "../application/handle.ts";
+import { expectAccepted, handle } from "../application/handle.ts";
 import { type ReactionPorts, ReadModelBehind, type Stoppable } from "../application/reaction-ports.ts";
 import { destroyKeys, type ShredPorts } from "../application/shred.ts";
 import { causedBy, causedFor, systemMetadata } from "../application/system-metadata.ts";
 import { conversation } from "./conversation.ts";
-import { conversationRefusal } from "./rejections.ts";
 
 type Erasing = {
   readonly conversationId: string;
@@ -36,7 +35,7 @@ export const eraseConversation = async (
     commandId: `erase/${stream}`,
     metadata,
   });
-  if (!handled.ok) throw conversationRefusal(handled.rejection);
+  expectAccepted(handled);
   return { outcome: found > 0 ? "erased" : "erased_before" };
 };
 

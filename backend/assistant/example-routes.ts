@@ -28,9 +28,9 @@ import { derivedUuid } from "../application/derived-id.ts";
 import { HttpError } from "../http/http-error.ts";
 import { LIMITS } from "../http/limits.ts";
 import { route } from "../http/route.ts";
+import type { TrainingPorts } from "./change-training.ts";
 import { exampleFile } from "./es.ts";
 import { type BadExample, exampleFileOf, examplesIn } from "./example-files.ts";
-import type { TrainingPorts } from "./training-material.ts";
 
 /** The examples of operators: one by one, and as files. */
 export const exampleRoutes = (app: FastifyInstance, ports: TrainingPorts): void => {

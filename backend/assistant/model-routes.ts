@@ -10,11 +10,12 @@ import type { TrainingCommand } from "@asesorador/domain/assistant/training-deci
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { LIMITS } from "../http/limits.ts";
 import { route } from "../http/route.ts";
+import type { TrainingPorts } from "./change-training.ts";
 import type { ModelNow } from "./model-now.ts";
 import { trainingNow, trainingRefusal } from "./rejections.ts";
 import { yieldAfterSlice } from "./time-slicer.ts";
 import { trainModelNow } from "./train-model.ts";
-import { type MaterialState, type TrainingPorts, unendedRuns } from "./training-material.ts";
+import { type MaterialState, unendedRuns } from "./training-material.ts";
 
 type Ports = TrainingPorts & { readonly models: ModelNow };
 

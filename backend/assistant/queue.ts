@@ -25,11 +25,11 @@ import { metadataFor } from "../http/caller.ts";
 import { waitForPosition } from "../http/conditional.ts";
 import { invalidField } from "../http/http-error.ts";
 import { route } from "../http/route.ts";
+import type { ChangeTraining } from "./change-training.ts";
 import { conversation } from "./conversation.ts";
 import { CURSOR_INVALID } from "./es.ts";
 import { exchangesIn, openConversation } from "./open-conversation.ts";
 import { conversationRefusal } from "./rejections.ts";
-import type { ChangeTraining } from "./training-material.ts";
 
 /** Questions that were answered badly or not at all, for operators to label. */
 export const queueRoutes = (app: FastifyInstance, context: Context, change: ChangeTraining): void => {

@@ -5,7 +5,7 @@ import { TRAINING_STREAM } from "@asesorador/domain/assistant/training-events";
 import { StoreUnavailable } from "@asesorador/domain/kernel/event-store";
 import type { Context } from "../application/context.ts";
 import { derivedUuid } from "../application/derived-id.ts";
-import { ConcurrencyConflict, handle } from "../application/handle.ts";
+import { ConcurrencyConflict, expectAccepted, handle } from "../application/handle.ts";
 import { causedFor, systemMetadata } from "../application/system-metadata.ts";
 import { yieldAfterSlice } from "./time-slicer.ts";
 import { trainModelNow } from "./train-model.ts";
@@ -31,20 +31,16 @@ type Due = { readonly modelId: string; readonly dueAt: string };
 export const retrainer = ({ store, vault, nowMs }: Ports) => {
   const training = followTraining(store);
 
-  /** Why the command was refused; null: it was not. */
-  const send = async (modelId: string, command: TrainingCommand) => {
-    const handled = await handle({ store, vault }, trainingAggregate, {
+  const send = (modelId: string, command: TrainingCommand) =>
+    handle({ store, vault }, trainingAggregate, {
       stream: TRAINING_STREAM,
       commands: [command],
       commandId: `retraining/${modelId}/${command.type}`,
       metadata: systemMetadata(new Date(nowMs()).toISOString(), causedFor(modelId)),
     });
-    return handled.ok ? null : handled.rejection;
-  };
 
   const record = (modelId: string) => async (command: TrainingCommand) => {
-    const rejection = await send(modelId, command);
-    if (rejection !== null) throw new Error(`retraining: ${command.type} was refused: ${rejection}`);
+    expectAccepted(await send(modelId, command));
   };
 
   /** The scheduled moment without a finished training; null: none. */
@@ -60,16 +56,16 @@ export const retrainer = ({ store, vault, nowMs }: Ports) => {
   /** Starts the run; false: another training goes on. */
   const start = async ({ modelId, dueAt }: Due): Promise<boolean> => {
     const { stopped } = unendedRuns(await training.now(), nowMs());
-    const refused = await send(modelId, {
+    const started = await send(modelId, {
       type: "StartTraining",
       modelId,
       cause: "schedule",
       dueAt,
       stopped,
     });
-    if (refused === null) return true;
-    if (refused === "training_now") return false;
-    throw new Error(`retraining: StartTraining was refused: ${refused}`);
+    if (!started.ok && started.rejection === "training_now") return false;
+    expectAccepted(started);
+    return true;
   };
 
   /** Resolves to why it failed; null: it did not. Rejects where the same attempt goes on later, or in another process. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Context } from "../application/context.ts";
 import { analyticsRoute } from "./analytics.ts";
 import { articleIndex } from "./article-index.ts";
+import { changeTraining } from "./change-training.ts";
 import { configCommands } from "./config-commands.ts";
 import { conversationCommands } from "./conversation-commands.ts";
 import { followRoutes } from "./follow-routes.ts";
@@ -17,7 +18,7 @@ import { assistantQueries } from "./queries.ts";
 import { queueRoutes } from "./queue.ts";
 import { replyComposer } from "./reply-composer.ts";
 import { takeOverRoutes } from "./take-over.ts";
-import { changeTraining, followTraining } from "./training-material.ts";
+import { followTraining } from "./training-material.ts";
 import { trainingRoutes } from "./training-routes.ts";
 
 /** The chat, its feedback, its configuration and its training; `offered` provides the plans that answers may mention. */

@@ -1,6 +1,6 @@
 import type { TrainingState } from "@asesorador/domain/assistant/training";
 import { MAX_TRAINING_MS } from "@asesorador/domain/assistant/training-contract";
-import { type TrainingCommand, trainingDecider } from "@asesorador/domain/assistant/training-decider";
+import { trainingDecider } from "@asesorador/domain/assistant/training-decider";
 import {
   TRAINING_STREAM,
   type TrainingEvent,
@@ -8,12 +8,8 @@ import {
 } from "@asesorador/domain/assistant/training-events";
 import { accountIn } from "@asesorador/domain/kernel/actor";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
-import type { FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
 import { type FollowedStream, followStream } from "../application/followed-stream.ts";
-import { handle } from "../application/handle.ts";
-import { metadataFor } from "../http/caller.ts";
-import { trainingRefusal } from "./rejections.ts";
 
 /** Who made something, and when (ISO 8601 UTC). */
 export type Made = { readonly by: string; readonly at: string };
@@ -86,32 +82,3 @@ export const unendedRuns = ({ runs, started }: MaterialState, now: number) => {
   const isStopped = (id: string) => now - Date.parse(started.get(id)?.at ?? "") > MAX_TRAINING_MS;
   return { running: unended.filter((id) => !isStopped(id)), stopped: new Set(unended.filter(isStopped)) };
 };
-
-export type ChangeTraining = (
-  /** A function where the state decides which command results from the request. */
-  command: TrainingCommand | ((state: TrainingState) => TrainingCommand),
-  request: FastifyRequest,
-) => Promise<{ readonly position: string }>;
-
-/** What the routes of the training need. */
-export type TrainingPorts = {
-  /** ms since 1970. */
-  readonly nowMs: () => number;
-  readonly training: FollowedStream<MaterialState>;
-  readonly change: ChangeTraining;
-};
-
-/** Runs one command on the material; the next read of this process has it. */
-export const changeTraining =
-  (context: Context, training: Pick<FollowedStream<MaterialState>, "expire">): ChangeTraining =>
-  async (command, request) => {
-    const handled = await handle(context, trainingAggregate, {
-      stream: TRAINING_STREAM,
-      commands: typeof command === "function" ? (state) => [command(state)] : [command],
-      commandId: `${request.id}/${typeof command === "function" ? "change" : command.type}`,
-      metadata: metadataFor(request, context.now()),
-    });
-    if (!handled.ok) throw trainingRefusal(handled.rejection);
-    training.expire();
-    return { position: `${handled.position}` };
-  };

@@ -15,10 +15,11 @@ import {
 import type { FastifyInstance } from "fastify";
 import type { FollowedStream } from "../application/followed-stream.ts";
 import { route } from "../http/route.ts";
+import type { ChangeTraining } from "./change-training.ts";
 import { exampleRoutes } from "./example-routes.ts";
 import type { ModelNow } from "./model-now.ts";
 import { modelRoutes } from "./model-routes.ts";
-import { type ChangeTraining, type MaterialState, unendedRuns } from "./training-material.ts";
+import { type MaterialState, unendedRuns } from "./training-material.ts";
 
 type Ports = {
   /** ISO 8601, UTC. */

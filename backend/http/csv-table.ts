@@ -3,7 +3,7 @@ import { searchable } from "@asesorador/domain/kernel/text";
 import { CsvError, parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import type { FastifyReply } from "fastify";
-import { CSV_FORMAT } from "./csv-format.ts";
+import { CSV_FORMAT } from "../application/csv-format.ts";
 import { type CsvLines, filledLines } from "./csv-lines.ts";
 import { csvFile } from "./es.ts";
 import { invalidField } from "./http-error.ts";

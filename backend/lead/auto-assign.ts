@@ -9,11 +9,10 @@ import { marketOf } from "@asesorador/domain/lead/lead-market";
 import { isSupportOpen } from "@asesorador/domain/lead/sla";
 import { readOpenLeads, readUnassigned, type Unassigned } from "@asesorador/projections/lead/work-queries";
 import * as z from "zod/mini";
-import { handle } from "../application/handle.ts";
+import { expectAccepted, handle } from "../application/handle.ts";
 import { type ReactionPorts, ReadModelBehind, type Stoppable } from "../application/reaction-ports.ts";
 import { type Cause, causedBy, causedFor, systemMetadata } from "../application/system-metadata.ts";
 import { lead } from "./aggregate.ts";
-import { refusalOf } from "./rejections.ts";
 
 /** What is read of the event; its sealed block is not opened. */
 const Submitted = z.object({
@@ -120,6 +119,6 @@ const give = async (
     commandId: `auto-assign/${id}`,
     metadata: systemMetadata(now(), cause),
   });
-  if (!handled.ok) throw refusalOf(handled.rejection);
-  return handled.state.kind === "known" ? handled.state.assignee : null;
+  const { state } = expectAccepted(handled);
+  return state.kind === "known" ? state.assignee : null;
 };

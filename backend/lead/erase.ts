@@ -1,10 +1,9 @@
 import type { EventMetadata, Position } from "@asesorador/domain/kernel/event-store";
 import type { LeadId } from "@asesorador/domain/kernel/ids";
 import { leadStream } from "@asesorador/domain/lead/events";
-import { handle } from "../application/handle.ts";
+import { expectAccepted, handle } from "../application/handle.ts";
 import { destroyKeys, type ShredPorts } from "../application/shred.ts";
 import { lead } from "./aggregate.ts";
-import { refusalOf } from "./rejections.ts";
 
 export type Erasure =
   | { readonly outcome: "no_such_lead" }
@@ -32,10 +31,7 @@ export const eraseLead = async (
     commandId: `erase/${leadId}`,
     metadata,
   });
-  if (!handled.ok) {
-    // The stream holds no submission.
-    if (handled.rejection === "lead_not_found") return { outcome: "no_such_lead" };
-    throw refusalOf(handled.rejection);
-  }
-  return { outcome: found > 0 ? "erased" : "erased_before", position: handled.position };
+  // The stream holds no submission.
+  if (!handled.ok && handled.rejection === "lead_not_found") return { outcome: "no_such_lead" };
+  return { outcome: found > 0 ? "erased" : "erased_before", position: expectAccepted(handled).position };
 };

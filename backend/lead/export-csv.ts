@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { stringify } from "csv-stringify";
-import { CSV_FORMAT } from "../http/csv-format.ts";
+import { CSV_FORMAT } from "../application/csv-format.ts";
 import type { Cell } from "./export-columns.ts";
 
 /**

@@ -3,11 +3,10 @@ import { LeadId } from "@asesorador/domain/kernel/ids";
 import { leadStream } from "@asesorador/domain/lead/events";
 import { type EarlierAlike, readEarlierAlike } from "@asesorador/projections/lead/work-queries";
 import * as z from "zod/mini";
-import { handle } from "../application/handle.ts";
+import { expectAccepted, handle } from "../application/handle.ts";
 import { type ReactionPorts, ReadModelBehind, type Stoppable } from "../application/reaction-ports.ts";
 import { causedBy, systemMetadata } from "../application/system-metadata.ts";
 import { lead } from "./aggregate.ts";
-import { refusalOf } from "./rejections.ts";
 
 const Submitted = z.object({ leadId: LeadId });
 
@@ -41,5 +40,5 @@ const flag = async (
     commandId: `duplicate/${id}/${of}`,
     metadata: systemMetadata(now(), causedBy(cause)),
   });
-  if (!handled.ok) throw refusalOf(handled.rejection);
+  expectAccepted(handled);
 };

@@ -5,11 +5,10 @@ import { leadStream } from "@asesorador/domain/lead/events";
 import { Assignee } from "@asesorador/domain/lead/work";
 import { readOpenLeadsOf } from "@asesorador/projections/lead/work-queries";
 import * as z from "zod/mini";
-import { handle } from "../application/handle.ts";
+import { expectAccepted, handle } from "../application/handle.ts";
 import { type ReactionPorts, ReadModelBehind, type Stoppable } from "../application/reaction-ports.ts";
 import { causedBy, systemMetadata } from "../application/system-metadata.ts";
 import { lead } from "./aggregate.ts";
-import { refusalOf } from "./rejections.ts";
 
 const Closed = z.object({ username: Assignee, to: z.optional(z.string()) });
 const BATCH = 200;
@@ -62,6 +61,5 @@ const free = async (
     commandId: `closed/${event.eventId}/${id}`,
     metadata: systemMetadata(now(), causedBy(event)),
   });
-  if (!handled.ok) throw refusalOf(handled.rejection);
-  return handled.position;
+  return expectAccepted(handled).position;
 };

@@ -22,7 +22,7 @@ import { visitorStatusOf } from "../lead/visitor-status.ts";
 import { VISITOR_FOOTER } from "./es.ts";
 import { readPreferences } from "./preferences.ts";
 import { promotionEnd } from "./promotion-end.ts";
-import { UNSUBSCRIBE_PATH } from "./unsubscribe.ts";
+import { UNSUBSCRIBE_PATH } from "./unsubscribe-path.ts";
 
 export type LeadMailPorts = Pick<Context, "store" | "vault" | "db" | "now"> & {
   /** Base of links, without a trailing slash. */

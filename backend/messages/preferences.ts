@@ -7,11 +7,8 @@ import {
   preferencesDecider,
   preferencesStream,
 } from "@asesorador/domain/messages/preferences";
-import { REMINDER_CONSENT } from "@asesorador/domain/messages/reminder-consent";
 import type { Context } from "../application/context.ts";
 import { handle } from "../application/handle.ts";
-import { metadataFor } from "../http/caller.ts";
-import type { VisitorMail } from "../lead/status-link.ts";
 
 const decode = (stored: Recorded) => messageEvents.decode(stored) as Recorded<PreferenceEvent>;
 
@@ -32,18 +29,3 @@ export const setPreferences = async (
   const stream = preferencesStream(command.leadId);
   await handle(ports, aggregate, { stream, commands: [command], commandId, metadata });
 };
-
-/** The preferences that the status page shows and changes. */
-export const visitorMail = (context: Pick<Context, "store" | "vault" | "messages" | "now">): VisitorMail => ({
-  of: async (leadId) => (context.messages.server === null ? null : readPreferences(context.store, leadId)),
-  set: (leadId, wanted, request) =>
-    setPreferences(
-      context,
-      { type: "SetMessagePreferences", leadId, by: "page", ...wanted },
-      {
-        commandId: `${request.id}/mail`,
-        metadata: metadataFor(request, context.now(), { actor: "visitor" }),
-      },
-    ),
-  reminderText: REMINDER_CONSENT.text,
-});

@@ -6,7 +6,7 @@ import { readWorkOf } from "@asesorador/projections/lead/mail-queries";
 import type { Messages } from "../application/messages.ts";
 import { STAFF_FOOTER } from "./es.ts";
 import type { Composed, LeadMailPorts } from "./lead-mail.ts";
-import type { staffDirectory } from "./staff.ts";
+import type { staffDirectory } from "./staff-directory.ts";
 
 export type StaffMailPorts = Pick<LeadMailPorts, "db" | "now" | "origin" | "template"> & {
   readonly staff: ReturnType<typeof staffDirectory>;

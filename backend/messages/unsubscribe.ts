@@ -7,8 +7,7 @@ import { metadataFor } from "../http/caller.ts";
 import { leadOfUnsubscribeToken } from "../lead/status-token.ts";
 import { UNSUBSCRIBE as text } from "./es.ts";
 import { setPreferences } from "./preferences.ts";
-
-export const UNSUBSCRIBE_PATH = "/api/correos/baja";
+import { UNSUBSCRIBE_PATH } from "./unsubscribe-path.ts";
 
 const PER_MINUTE = 60;
 const BODY_BYTES = 2_048;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { isWriteSide, ruleFor } from "./dependency-rules.ts";
-import { moduleCycles } from "./module-cycles.ts";
+import { moduleCycles, reachedFrom } from "./module-cycles.ts";
 import { idiomIn, retiredIn } from "./retired-words.ts";
 import {
   commentsIn,
@@ -42,6 +42,17 @@ test("a file imports only what its rule allows", () => {
 
 test("no modules import each other, directly or through others", () => {
   expect(moduleCycles(product.map((file) => ({ file, imports: importsOf(file) })))).toEqual([]);
+});
+
+// They run outside a request: an HttpError of theirs would have no reader.
+test("what processors, jobs and the operator's commands call knows no HTTP", () => {
+  const backend = product.filter((file) => file.startsWith("backend/"));
+  const imports = new Map(backend.map((file) => [file.replace(/\.ts$/, ""), importsOf(file)]));
+  const isHttp = (imported: string) => imported === "fastify" || imported.startsWith("backend/http/");
+  const callers = product.filter((file) => /^infra\/(adapters|operations|processing)\//.test(file));
+  const called = new Set(callers.flatMap(importsOf).filter((imported) => imports.has(imported)));
+  expect(called).not.toEqual(new Set());
+  expect([...called].filter((module) => [...reachedFrom(module, imports)].some(isHttp))).toEqual([]);
 });
 
 test("the front end imports no module of the write side", () => {

@@ -28,7 +28,11 @@ const moduleOf = (path: string): string | null => {
   return WORKSPACES.has(workspace) && rest.length > 0 ? `${workspace}/${folder}` : null;
 };
 
-const reachedFrom = (start: string, direct: ReadonlyMap<string, ReadonlySet<string>>): Set<string> => {
+/** What `start` leads to, directly or through others. */
+export const reachedFrom = (
+  start: string,
+  direct: ReadonlyMap<string, Iterable<string>>,
+): ReadonlySet<string> => {
   const reached = new Set<string>();
   const visit = (module: string): void => {
     for (const next of direct.get(module) ?? []) {

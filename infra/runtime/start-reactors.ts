@@ -1,5 +1,5 @@
 import { teamDirectory } from "@asesorador/backend/access/team-directory";
-import { staffDirectory } from "@asesorador/backend/messages/staff";
+import { staffDirectory } from "@asesorador/backend/messages/staff-directory";
 import { templateDirectory } from "@asesorador/backend/messages/templates";
 import { isAssignable } from "@asesorador/domain/lead/assignment";
 import { assistantReadModel } from "@asesorador/projections/assistant/projection";

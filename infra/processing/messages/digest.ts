@@ -1,5 +1,5 @@
 import { derivedUuid } from "@asesorador/backend/application/derived-id";
-import type { staffDirectory } from "@asesorador/backend/messages/staff";
+import type { staffDirectory } from "@asesorador/backend/messages/staff-directory";
 import { HOUR_MS } from "@asesorador/domain/kernel/durations";
 import { teamDay } from "@asesorador/domain/kernel/local-time";
 import { supportDay } from "@asesorador/domain/lead/sla";

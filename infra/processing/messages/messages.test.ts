@@ -1,6 +1,6 @@
 import { leadOfToken, leadOfUnsubscribeToken } from "@asesorador/backend/lead/status-token";
 import { setPreferences } from "@asesorador/backend/messages/preferences";
-import { staffDirectory } from "@asesorador/backend/messages/staff";
+import { staffDirectory } from "@asesorador/backend/messages/staff-directory";
 import { START } from "@asesorador/domain/kernel/event-store";
 import { ServiceId } from "@asesorador/domain/kernel/ids";
 import type { SubmitLead } from "@asesorador/domain/lead/commands";

@@ -1,6 +1,6 @@
 import { derivedUuid } from "@asesorador/backend/application/derived-id";
 import { promotionEnd } from "@asesorador/backend/messages/promotion-end";
-import type { staffDirectory } from "@asesorador/backend/messages/staff";
+import type { staffDirectory } from "@asesorador/backend/messages/staff-directory";
 import { DAY_MS } from "@asesorador/domain/kernel/durations";
 import type { EventStore, Recorded } from "@asesorador/domain/kernel/event-store";
 import { ERASED, type Vault } from "@asesorador/domain/kernel/vault";

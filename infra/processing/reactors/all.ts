@@ -1,5 +1,5 @@
 import type { ReactionPorts } from "@asesorador/backend/application/reaction-ports";
-import { staffDirectory } from "@asesorador/backend/messages/staff";
+import { staffDirectory } from "@asesorador/backend/messages/staff-directory";
 import { webhookDirectory } from "@asesorador/backend/webhooks/directory";
 import type { Reactor } from "@asesorador/projections/kernel/reactor";
 import { autoAssignPorts } from "../auto-assign-ports.ts";

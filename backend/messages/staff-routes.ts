@@ -1,44 +1,13 @@
-import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import { myMessages, setMyMessages } from "@asesorador/domain/messages/contract";
-import { messageEvents, type StaffEvent } from "@asesorador/domain/messages/events";
-import {
-  NO_STAFF_PREFERENCES,
-  STAFF_STREAM,
-  type Staff,
-  staffDecider,
-} from "@asesorador/domain/messages/staff";
+import { NO_STAFF_PREFERENCES, STAFF_STREAM } from "@asesorador/domain/messages/staff";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
-import { type FollowedStream, followStream } from "../application/followed-stream.ts";
 import { handle } from "../application/handle.ts";
 import { metadataFor } from "../http/caller.ts";
 import { HttpError } from "../http/http-error.ts";
 import { route } from "../http/route.ts";
 import { MAIL_OFF } from "./es.ts";
-
-const aggregate = {
-  decider: staffDecider,
-  events: {
-    decode: (stored: Recorded) => messageEvents.decode(stored) as Recorded<StaffEvent>,
-    validate: messageEvents.validate,
-  },
-};
-
-/** The preferences of each account; `clock`: steady ms. */
-export const staffDirectory = (
-  store: Pick<Context["store"], "readStream">,
-  clock: () => number,
-): Pick<FollowedStream<Staff>, "now"> =>
-  followStream(
-    store,
-    {
-      stream: STAFF_STREAM,
-      initialState: staffDecider.initialState,
-      evolve: staffDecider.evolve,
-      decode: aggregate.events.decode,
-    },
-    clock,
-  );
+import { staffAggregate, staffDirectory } from "./staff-directory.ts";
 
 const PER_MINUTE = 30;
 
@@ -69,7 +38,7 @@ export const staffRoutes = (app: FastifyInstance, context: Context): void => {
       const { addressId: before } = await of(username);
       const unchanged = address !== null && address === (await messages.openAddress(before));
       const addressId = address === null ? null : unchanged ? before : await messages.keepAddress(address);
-      await handle(context, aggregate, {
+      await handle(context, staffAggregate, {
         stream: STAFF_STREAM,
         commands: [{ type: "SetStaffMessages", username, addressId, assigned, digest }],
         commandId: `${request.id}/staff-mail`,

@@ -91,7 +91,7 @@ test("the visitor's own weights re-rank the list at once, say so, and can be tak
   });
 });
 
-test("on paper the list has nothing to press; a plan leaves the comparison in its dialog, and the dialog with the last but one; up to three are shown side by side, a fourth is refused with the reason, and one is chosen from there", async ({
+test("on paper the list is as on the screen, with nothing to press; a plan leaves the comparison in its dialog, and the dialog with the last but one; up to three are shown side by side, a fourth is refused with the reason, and one is chosen from there", async ({
   page,
 }) => {
   await openResults(page);
@@ -105,6 +105,20 @@ test("on paper the list has nothing to press; a plan leaves the comparison in it
       await expect(page.getByRole("button").or(page.getByRole("checkbox"))).toHaveCount(0);
     });
     await page.emulateMedia({ media: null });
+  });
+
+  await test.step("it is printed as it was on the screen: Chromium counts the sheets before another layout would be rendered", async () => {
+    const changes = await page.evaluateHandle(() => {
+      const seen: MutationRecord[] = [];
+      new MutationObserver((records) => seen.push(...records)).observe(document.body, {
+        childList: true,
+        subtree: true,
+      });
+      return seen;
+    });
+    const sheets = await page.pdf({ format: "A4" });
+    expect(sheets.toString("latin1")).toContain("%PDF");
+    expect(await changes.evaluate((seen) => seen.length)).toBe(0);
   });
 
   await test.step("a plan leaves the comparison in the dialog, and the dialog with the last but one", async () => {

@@ -1,17 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { mediaQueryHook } from "../../ui/media-query-hook.ts";
 
 /** From this width on the table's columns fit; below it leads are shown as cards. */
-const query = "(min-width: 1240px)";
-
-const subscribe = (listener: () => void) => {
-  const media = window.matchMedia(query);
-  media.addEventListener("change", listener);
-  return () => media.removeEventListener("change", listener);
-};
-
-export const useWide = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(query).matches,
-    () => true,
-  );
+export const useWide = mediaQueryHook("(min-width: 1240px)");

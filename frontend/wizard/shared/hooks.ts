@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent } from "react";
+import { mediaQueryHook } from "../../ui/media-query-hook.ts";
 
 type SubmitState = {
   /** Submit attempts of an incomplete step. */
@@ -23,19 +24,4 @@ export const useErrorFocus = ({ invalidSubmits, rejection }: SubmitState, ids: r
 };
 
 /** Specification, section 2.3: the desktop layout starts at 1024 px. */
-const DESKTOP = "(min-width: 1024px)";
-
-export const useDesktop = (): boolean =>
-  useSyncExternalStore(
-    onDesktopChange,
-    () => matchMedia(DESKTOP).matches,
-    // Markup made without a browser has the whole layout.
-    () => true,
-  );
-
-/** Not inside the hook: React subscribes again whenever the function is another one. */
-const onDesktopChange = (changed: () => void) => {
-  const query = matchMedia(DESKTOP);
-  query.addEventListener("change", changed);
-  return () => query.removeEventListener("change", changed);
-};
+export const useDesktop = mediaQueryHook("(min-width: 1024px)");

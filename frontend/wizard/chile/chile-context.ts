@@ -18,7 +18,7 @@ export type Savings = { readonly monthlyCents: number; readonly annualCents: num
 export type Restored = {
   readonly draft: Partial<ChileDraft>;
   /** The furthest step reached: specification, section 4. */
-  readonly step: 0 | 2 | 3 | 4 | 5 | 6;
+  readonly step: 0 | 1 | 2 | 3 | 4 | 5 | 6;
   /** Step 6: the page ended before it knew whether the lead was in the outbox. */
   readonly isSending: boolean;
   readonly desiredService: number | null;

@@ -340,6 +340,7 @@ const left = (step: Restored["step"], change: Partial<Restored> = {}): Restored 
 test.each([
   [null, "category"],
   [left(0), "category"],
+  [left(1), "spend"],
   [left(2), "service"],
   [left(3), "need"],
   [left(4), { proposal: "plans" }],

@@ -10,7 +10,7 @@ const to = (step: number) => ({ type: "goesTo", params: { step } }) as const;
 
 const restoredIn = ({ event }: { readonly event: { readonly output: Restored | null } }) => event.output;
 /** The state in which a restored draft continues, by its step. */
-const restoring = (step: number, target: "submission.checking" | "proposal" | "need" | "service") =>
+const restoring = (step: number, target: "submission.checking" | "proposal" | "need" | "service" | "spend") =>
   ({
     guard: ({ event }: { readonly event: { readonly output: Restored | null } }) =>
       event.output?.step === step,
@@ -94,6 +94,7 @@ export const chileMachine = chileSetup.createMachine({
               restoring(4, "proposal"),
               restoring(3, "need"),
               restoring(2, "service"),
+              restoring(1, "spend"),
               { target: "category", actions: { type: "takeRestored", params: restoredIn } },
             ],
             onError: "category",

@@ -38,7 +38,7 @@ const events = [
   done("loadPlans", samplePlans),
   done("loadPlans", [internetPlan]),
   failed("loadPlans"),
-  ...([0, 2, 3, 4, 5, 6] as const).map((step) => done("restore", left(step))),
+  ...([0, 1, 2, 3, 4, 5, 6] as const).map((step) => done("restore", left(step))),
   done("restore", null),
   failed("restore"),
   ...[{ state: "sent", answer: {} }, { state: "failed" }, refused].map((result) =>

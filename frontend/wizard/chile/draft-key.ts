@@ -3,8 +3,8 @@ import { hasDraftAt } from "../shared/draft-key.ts";
 /** Local storage key of the draft: specification, section 4. */
 export const DRAFT_KEY = "asesorador";
 
-/** Whether the address has the answers of a shared proposal, or some of them from the chat, which link.ts reads. */
-export const isLink = (): boolean => /[?&](pago|cia|servicio|distrito)=/.test(location.search);
+/** Whether the address is that of a shared proposal, or of the chat, with what the visitor stated; link.ts reads it. */
+export const isLink = (): boolean => /[?&](pago|cia|servicio|distrito|categoria=tele)/.test(location.search);
 
 export const hasDraft = (): boolean => hasDraftAt(DRAFT_KEY);
 

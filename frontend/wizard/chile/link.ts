@@ -61,5 +61,5 @@ export const parseStated = (search: string): Partial<ChileDraft> => {
   };
 };
 
-/** This page's address without the answers. */
-export const withoutAnswers = (): string => addressWithout(ANSWERS);
+/** This page's address without the answers, and without the category that they are of. */
+export const withoutAnswers = (): string => addressWithout([...ANSWERS, "categoria"]);

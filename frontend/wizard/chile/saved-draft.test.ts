@@ -6,7 +6,7 @@ import { mapStorage } from "../shared/draft-storage-spec.ts";
 import { beginningOf } from "../shared/draft-store.ts";
 import { emptyDraft } from "./chile-draft.ts";
 import { filledDraft, LEAD_ID } from "./chile-spec.ts";
-import { hasDraft } from "./draft-key.ts";
+import { hasDraft, mayRestore } from "./draft-key.ts";
 import { clearDraft, linkOrDraft, restoreDraft, saveDraft } from "./saved-draft.ts";
 
 const NOW = Date.parse("2026-11-20T15:00:00Z");
@@ -196,12 +196,35 @@ test("a draft with what was stated in the chat begins with the chat's answers, o
   vi.stubGlobal("location", new URL("https://ejemplo.test/chile?pago=41000&cia=entel"));
   vi.stubGlobal("history", { state: null, replaceState: () => {} });
   const stated = { monthlyPayment: "41000", currentCompany: "entel" } as const;
-  expect(await linkOrDraft()).toMatchObject({ draft: stated, step: 0 });
+  const telecom = { ...stated, serviceCategory: "telecomunicaciones" } as const;
+  expect(await linkOrDraft()).toMatchObject({ draft: telecom, step: 1 });
   expect(beginningOf(KEY)?.origin).toBe("chat");
   await saveDraft({ ...context, draft: { ...filledDraft, ...stated } });
   expect(await linkOrDraft()).toMatchObject({ draft: stated, step: 4 });
   expect(beginningOf(KEY)?.origin).toBe("visit");
   vi.stubGlobal("location", new URL("https://ejemplo.test/chile?prioridad=ahorrar&distrito=13101"));
   expect(await linkOrDraft()).toMatchObject({ draft: { ...stated, district: "13101" }, step: 0 });
+  expect(beginningOf(KEY)?.origin).toBe("link");
+});
+
+test("the chat's link of a visitor who stated nothing begins at what is paid today, and leaves a draft where it was", async () => {
+  vi.stubGlobal("location", new URL("https://ejemplo.test/chile?categoria=telecomunicaciones"));
+  const replaceState = vi.fn();
+  vi.stubGlobal("history", { state: null, replaceState });
+  expect(mayRestore()).toBe(true);
+  expect(await linkOrDraft()).toMatchObject({ draft: { serviceCategory: "telecomunicaciones" }, step: 1 });
+  expect(beginningOf(KEY)).toBeNull();
+  expect(replaceState).toHaveBeenLastCalledWith(null, "", "/chile");
+  await saveDraft(context);
+  expect(await linkOrDraft()).toMatchObject({ draft: { currentCompany: "movistar" }, step: 4 });
+});
+
+test("a shared link that is not whole is not said to be the chat's, though its answers have left the address", async () => {
+  vi.stubGlobal("location", new URL("https://ejemplo.test/chile?prioridad=ahorrar&distrito=13101"));
+  const replaceState = (_state: unknown, _title: string, to: string) =>
+    vi.stubGlobal("location", new URL(to, location.href));
+  vi.stubGlobal("history", { state: null, replaceState });
+  expect(await linkOrDraft()).toMatchObject({ draft: { district: "13101" }, step: 0 });
+  expect(location.search).toBe("");
   expect(beginningOf(KEY)?.origin).toBe("link");
 });

@@ -80,26 +80,37 @@ export const clearDraft = store.clear;
  */
 export const linkOrDraft = async (): Promise<Restored | null> => {
   if (!isLink()) return restoreDraft();
-  const linked = parseAnswers(location.search);
-  const stated = parseStated(location.search);
+  const { search } = location;
+  const linked = parseAnswers(search);
   showInAddress(withoutAnswers());
-  if (!linked) return withStated(await restoreDraft(), stated);
+  if (!linked) return withStated(await restoreDraft(), search);
   await clearDraft();
   return linked;
 };
 
-/** Values of the chat's link replace those of the draft; a draft that was sent stays as it is. */
-const withStated = (restored: Restored | null, stated: Partial<ChileDraft>): Restored | null => {
+/**
+ * Values of the chat's link replace those of the draft; a draft that was sent stays as it is. The chat's link is about
+ * telecommunications, so that it does not begin at the picker.
+ */
+const withStated = (restored: Restored | null, search: string): Restored | null => {
+  const stated = parseStated(search);
+  const origin = originIn(search);
   const before: Partial<ChileDraft> = restored?.draft ?? {};
-  // Who pays has a company.
-  const isConnected = stated.monthlyPayment && before.currentCompany === NO_COMPANY;
-  const draft = { ...before, ...(isConnected && { currentCompany: null }), ...stated };
   const isNew = (Object.keys(stated) as (keyof ChileDraft)[]).some(
     (field) => stated[field] !== before[field],
   );
-  if (!isNew || restored?.step === 6) return restored;
-  store.begin(originIn(location.search));
-  return { draft, step: 0, isSending: false, desiredService: null, savings: null, leadId: null };
+  const step = origin === "chat" ? 1 : 0;
+  if (restored?.step === 6 || !(isNew || (restored?.step ?? 0) < step)) return restored;
+  if (isNew) store.begin(origin);
+  // Who pays has a company.
+  const isConnected = stated.monthlyPayment && before.currentCompany === NO_COMPANY;
+  const draft = {
+    ...before,
+    ...(isConnected && { currentCompany: null }),
+    ...stated,
+    ...(step > 0 && { serviceCategory: "telecomunicaciones" as const }),
+  };
+  return { draft, step, isSending: false, desiredService: null, savings: null, leadId: null };
 };
 
 /** The draft of an earlier visit; null when there is none, it is older than 24 hours, or it cannot be parsed. */

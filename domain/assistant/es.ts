@@ -244,7 +244,12 @@ export const es = {
   secondMiss: ({ phone, hours }: Support) =>
     `Sigo sin entenderte bien, perdona. Una persona de nuestro equipo puede ayudarte en el ${phone}, ${hours}.`,
   whichPlan: "¿De qué plan? Dime el operador o pregúntame primero por los planes.",
-  link: { compare: "Comparar y dejar mis datos", request: "Ver mi solicitud" },
+  link: {
+    compare: "Comparar y dejar mis datos",
+    request: "Ver mi solicitud",
+    alarms: "Cotizar una alarma",
+    car: "Cotizar un seguro de auto",
+  },
   /** A question of each intent, to choose from. */
   example: {
     greeting: "Hola",

@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { atBothSizes, SIZE } from "./support/both-sizes.ts";
+import { heading } from "./support/categories.ts";
 import { ask, field, launcher, log, messages, openChat } from "./support/chat.ts";
+import { TITLE } from "./support/chile.ts";
 import { holdRequests } from "./support/hold-requests.ts";
 import { findLeads, openSession, teamClient } from "./support/team.ts";
 import { test } from "./support/test.ts";
@@ -340,4 +342,16 @@ test("in Chile help has Chile's phone and clock, and the chat speaks of Chile's 
   await ask(page, "el más barato");
   await expect(messages(page).last()).toContainText(/\$\u00a0\d{1,3}\.\d{3} al mes/);
   await expect(messages(page).last()).not.toContainText("S/");
+
+  await test.step("its links lead past the picker: to the alarms, and to what is paid today", async () => {
+    await ask(page, "quiero una alarma");
+    await messages(page).last().getByRole("link", { name: "Cotizar una alarma" }).click();
+    await expect(heading(page, "¿Qué quieres proteger?")).toBeVisible();
+    await launcher(page).click();
+    await expect(messages(page).last()).toContainText("alarmas");
+    await ask(page, "pago 25 lucas a VTR, ¿qué planes hay?");
+    await messages(page).last().getByRole("link", { name: "Comparar y dejar mis datos" }).click();
+    await expect(heading(page, TITLE.spend)).toBeVisible();
+    await expect(page.getByText("Usamos lo que nos dijiste en el chat.")).toBeVisible();
+  });
 });

@@ -15,10 +15,20 @@ test.each([
     "/?evaluar=peru&vivienda=edificio&pago=150&cia=movistar&servicio=doble&distrito=150140",
   ],
   ["buy", "peru", null, ["no tengo internet, quiero contratar"], "/?evaluar=peru&cia=ninguna"],
-  ["speed", "chile", null, ["planes de 500 megas"], "/chile"],
-  ["price", "chile", "13120", ["pago 30 lucas a VTR en Ñuñoa"], "/chile?pago=30000&cia=vtr&distrito=13120"],
+  ["speed", "chile", null, ["planes de 500 megas"], "/chile?categoria=telecomunicaciones"],
+  [
+    "price",
+    "chile",
+    "13120",
+    ["pago 30 lucas a VTR en Ñuñoa"],
+    "/chile?categoria=telecomunicaciones&pago=30000&cia=vtr&distrito=13120",
+  ],
+  ["alarms", "peru", "150122", ["quiero una alarma en Miraflores"], "/alarmas"],
+  ["alarms", "chile", null, ["quiero una alarma"], "/chile?categoria=alarmas"],
+  ["car_insurance", "peru", null, ["seguro para mi auto"], "/seguro-auto"],
+  ["car_insurance", "chile", null, ["seguro para mi auto"], "/chile?categoria=seguro_auto"],
 ] as const)(
-  "after %s in %s the link opens the wizard with what was stated",
+  "after %s in %s the link opens the wizard that the message was about, with what was stated",
   (intent, country, district, said, href) => {
     expect(hrefs(intent, country, { district, said })).toEqual([href]);
   },

@@ -39,18 +39,26 @@ const comparison = (country: Country, { district, said }: Stated): string => {
   const { company, payment, service, housing } = wizardAnswersIn(said, country);
   const stated = Object.entries({
     evaluar: country === "peru" ? country : null,
+    categoria: country === "chile" ? "telecomunicaciones" : null,
     vivienda: housing,
     pago: payment,
     cia: company,
     servicio: service,
     distrito: district,
   }).flatMap(([name, value]) => (value === null ? [] : [`${name}=${encodeURIComponent(value)}`]));
-  const path = country === "chile" ? "/chile" : "/";
-  return stated.length === 0 ? path : `${path}?${stated.join("&")}`;
+  return `${country === "chile" ? "/chile" : "/"}?${stated.join("&")}`;
+};
+
+/** The wizards of the other categories. */
+const QUOTES: Readonly<Record<string, { readonly label: string } & Readonly<Record<Country, string>>>> = {
+  alarms: { label: es.link.alarms, peru: "/alarmas", chile: "/chile?categoria=alarmas" },
+  car_insurance: { label: es.link.car, peru: "/seguro-auto", chile: "/chile?categoria=seguro_auto" },
 };
 
 /** Where the visitor can go on after a reply with this intent. */
 export const replyLinks = (intent: string, country: Country, stated: Stated): readonly ReplyLink[] => {
+  const quote = QUOTES[intent];
+  if (quote) return [{ label: quote.label, href: quote[country] }];
   if (TO_COMPARISON.has(intent)) return [{ label: es.link.compare, href: comparison(country, stated) }];
   return TO_REQUEST.has(intent) ? [{ label: es.link.request, href: "/solicitud" }] : [];
 };

@@ -22,7 +22,7 @@ const TEXTS: Readonly<Record<Topic, TopicText>> = {
   fiber_meaning: () =>
     "La fibra óptica lleva los datos con luz por un hilo de vidrio y permite más velocidad que el cable de cobre. Si llega a tu casa lo confirma el operador.",
   megabits_meaning: () =>
-    "Los megas (Mbps) son la velocidad de tu internet: con más megas, más personas y equipos a la vez.",
+    "Los megas (Mbps) son la velocidad de tu internet: con más megas, más personas y equipos a la vez. 1 giga son 1000 megas.",
   robot: (phone, hours) =>
     `Soy un asistente automático: contesto con los datos de nuestro catálogo. Si prefieres una persona, llama al ${phone}, ${hours}.`,
   own_name: (_phone, _hours, { botName }) =>
@@ -80,7 +80,7 @@ const TEXTS: Readonly<Record<Topic, TopicText>> = {
   late_payment: () =>
     "Qué pasa si no pagas un mes o te atrasas (mora, corte, reconexión) lo fija el contrato de cada operador y no está en nuestro catálogo: un asesor te lo confirma antes de contratar, sin costo.",
   conditions: () =>
-    "Los descuentos especiales, las cuotas, las pausas, los cambios de plan y una segunda línea los define cada operador y no están en nuestro catálogo: un asesor los confirma antes de contratar, sin costo.",
+    "Los descuentos especiales, los regalos, las cuotas, las pausas, los cambios de plan y una segunda línea los define cada operador y no están en nuestro catálogo: un asesor los confirma antes de contratar, sin costo.",
   taxes: () =>
     "Los impuestos que incluye el precio los define cada operador y no están en nuestro catálogo: un asesor te los confirma antes de contratar, sin costo.",
   same_company: () =>
@@ -92,6 +92,18 @@ const TEXTS: Readonly<Record<Topic, TopicText>> = {
     "Por dónde pasa el cable, si hay que perforar y qué permiso hace falta lo ve el técnico del operador y no está en nuestro catálogo: un asesor lo consulta antes de contratar, sin costo.",
   withdrawal: () =>
     "El plazo y la forma de arrepentirte están en el contrato del operador, no en nuestro catálogo: un asesor te los confirma antes de contratar. Comparar aquí no te compromete a nada.",
+  home_wifi: () =>
+    "Hasta dónde llega el wifi en tu casa depende del router, las paredes y la distancia: ponlo al centro, en alto y sin muebles delante. Si no alcanza hace falta un repetidor o una red mesh: si el operador los ofrece y cuánto cuestan no está en nuestro catálogo; un asesor lo confirma sin costo.",
+  televisions: () =>
+    "Cada plan con TV trae los decodificadores que dice abajo. Si a tus televisores les falta alguno, cuánto cuesta otro lo define el operador: un asesor lo confirma antes de contratar.",
+  installation_extras: () =>
+    "Lo que se cobra aparte de la instalación normal (otro punto, más cable, un piso alto, un traslado del router) lo define cada operador y no está en nuestro catálogo: un asesor lo confirma antes de contratar.",
+  reasons_of_plans: () =>
+    "El motivo no está en nuestro catálogo: los precios y las condiciones los pone cada operador. Esto es lo que sí sé:",
+  procedure: () =>
+    "Eso no está en nuestro catálogo: depende de cada operador, y un asesor te lo confirma antes de contratar, sin costo. Esto es lo que sí sé:",
+  installation_details: () =>
+    "La instalación la hace un técnico del operador, y un asesor coordina la fecha después de confirmar la cobertura. Sus detalles (visita, equipos, cableado, quién recibe) los define cada operador y no están en nuestro catálogo: el asesor te los confirma antes de contratar, sin costo. Lo que cobra cada operador por instalar sí lo tengo.",
   compulsory_insurance: (_phone, _hours, { country }) =>
     `En la sección Seguro de Auto cotizas un seguro vehicular: responsabilidad civil, contra terceros o todo riesgo. No sé si también consiguen el ${country === "chile" ? "SOAP" : "SOAT"}: pregúntalo ahí y un asesor te responde en 2 horas hábiles.`,
   accident: () =>

@@ -2,7 +2,13 @@ import { SUPPORT } from "../../kernel/support.ts";
 import { es } from "../es.ts";
 import { byFirstYear } from "../offering.ts";
 import { normalised } from "../text/normalise.ts";
-import { PRECEDING_TOPICS, TOPICS_OF_PLANS, type Topic, topicUnder } from "../understanding/topics.ts";
+import {
+  generalTopicUnder,
+  PRECEDING_TOPICS,
+  TOPICS_OF_PLANS,
+  type Topic,
+  topicUnder,
+} from "../understanding/topics.ts";
 import { catalogueReply } from "./catalogue-replies.ts";
 import { coverageReply } from "./district-replies.ts";
 import { featureText, topicText } from "./es-topics.ts";
@@ -14,7 +20,10 @@ export const topicOf = (understood: ReplyContext["understood"]): Topic | null =>
   const { intent, endsContract, operators } = understood;
   // What leaving costs is in today's contract, not in the catalogue.
   if (intent === "permanence" && endsContract && operators.length === 0) return "own_penalty";
-  return topicUnder(understood, [intent])?.topic ?? null;
+  const topic = topicUnder(understood, [intent])?.topic;
+  // What was asked for in so many words is told, however it was asked.
+  const isGeneral = topic === undefined && understood.nth === null && !understood.freeInstallation;
+  return topic ?? (isGeneral ? generalTopicUnder(understood.topics, intent) : null);
 };
 
 /** The parts of the reply for the recognised intent, or for the topic that it does not cover. */
@@ -26,9 +35,15 @@ export const replyPartsFor = (context: ReplyContext): ReplyParts => {
   const text = topicText(topic, context);
   if (!PRECEDING_TOPICS.has(topic))
     return textReply(text, { closing: TOPICS_OF_PLANS.has(topic) ? es.wizard : "" });
-  const parts = partsOfIntent(context);
+  const parts = partsOfIntent(topic === "televisions" ? ofChannels(context) : context);
   return { ...parts, lines: [text, ...parts.lines], facts: [text, ...parts.facts] };
 };
+
+/** How many decoders a plan has is told with its channels. */
+const ofChannels = (context: ReplyContext): ReplyContext => ({
+  ...context,
+  understood: { ...context.understood, intent: "channels" },
+});
 
 /** "¿El router es WiFi 6?": the plans that say so among their features; null where the message names none. */
 const featureReply = ({ text, offerings, understood: { operators } }: ReplyContext): ReplyParts | null => {

@@ -25,7 +25,7 @@ export const normalised = (message: string): string =>
         .replace(/\s+/g, " ")
         .trim(),
     ).replace(
-      /\bmax (?=(?:de )?(?:\$ ?)?\d|cuant)|(?<=\d{2} ?(?:soles|solcitos|pesos|lucas|luquitas|mil)? ?)\bmax\b(?! \w)/g,
+      /\bmax (?=(?:de )?(?:\$ ?)?\d|cuant)|(?<=\d{2} ?(?:soles|solcitos|pesos|lucas|luquitas|mil) |\$ ?\d{2,6} )\bmax\b|(?<=\d{2} ?)\bmax\b(?! \w)/g,
       "maximo ",
     ),
   );

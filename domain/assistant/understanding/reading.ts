@@ -109,6 +109,7 @@ const MAX_WORDS_OF_NEARLY = 5;
 /** Those whose words other subjects do not share. */
 const DISTINCTIVE_TOPICS: ReadonlySet<Topic> = new Set([
   "office",
+  "home_wifi",
   "equipment_cost",
   "moving",
   "withdrawal",

@@ -77,6 +77,18 @@ describe("a question that the reply to its intent would not answer has a text of
     ["no me llega el recibo", "No somos tu operador, así que no veo tu recibo"],
     ["pero si ya pagué", "así que no veo tu recibo"],
     ["¿el wifi alcanza para 3 pisos?", "no están en nuestro catálogo"],
+    ["el wifi no llega al segundo piso", "depende del router, las paredes y la distancia"],
+    ["cómo mejoro la señal de mi cuarto", "depende del router, las paredes y la distancia"],
+    ["¿puedo instalarlo yo mismo?", "La instalación la hace un técnico del operador"],
+    ["tengo que estar en casa cuando instalen", "La instalación la hace un técnico del operador"],
+    ["¿la instalación incluye el router?", "La instalación la hace un técnico del operador"],
+    ["quién instala", "La instalación la hace un técnico del operador"],
+    ["¿puedo bajar a un plan más barato después?", "los define cada operador"],
+    ["puedo subir de megas más adelante", "los define cada operador"],
+    ["¿regalan algo por contratar?", "los define cada operador"],
+    ["hay descuento si pago todo el año", "los define cada operador"],
+    ["¿Bitel es confiable?", "no mide la estabilidad"],
+    ["mi internet se cae mucho, qué operador me recomiendas", "no mide la estabilidad"],
     ["¿es lo mismo 5g hogar que fibra?", "no están en nuestro catálogo"],
     ["¿necesito dni para contratar?", "los pone cada operador"],
     ["me mudo el 15 de diciembre, ¿cuándo contrato?", "La fecha la coordina un asesor"],
@@ -135,6 +147,31 @@ test.each([
   expect(rest.join("\n")).toContain(plans);
 });
 
+test.each([
+  ["¿por qué es tan caro Movistar?", "El motivo no está en nuestro catálogo", "• Movistar"],
+  ["¿cómo activo el Netflix que trae el plan?", "Eso no está en nuestro catálogo", "• WIN Fibra 1000"],
+  ["¿puedo grabar los programas de la tele?", "Eso no está en nuestro catálogo", "• Movistar Trío 200"],
+  ["si vivo en un quinto piso cobran más por instalar?", "Lo que se cobra aparte", "instalación gratis"],
+  ["necesito cable para dos televisores", "trae los decodificadores", "• Movistar Trío 200"],
+])("%j: what the catalogue lacks of how it is asked is said before what it has", (message, limit, plans) => {
+  const [opening = "", ...rest] = said(message).split("\n");
+  expect(opening).toContain(limit);
+  expect(rest.join("\n")).toContain(plans);
+});
+
+test.each([
+  "¿cuál puedo contratar con 90 soles?",
+  "¿me puede decir los precios de Claro?",
+  "¿cómo está el plan de Claro?",
+  "¿cuánto cuesta instalar internet de Claro?",
+  "instalación de Claro",
+  "¿con cuál puedo ver Netflix?",
+  "cómo hago para pagar menos de internet",
+])("%j is answered with the plans alone", (message) => {
+  expect(said(message)).toContain("• ");
+  expect(said(message)).not.toMatch(/no está en nuestro catálogo|La instalación la hace/);
+});
+
 test.each(["qué es mejor, dúo o trío", "quiero fibra de 300 megas", "¿hay dúo de Claro?"])(
   "%j asks for no meaning",
   (message) => {
@@ -154,6 +191,17 @@ test("Chile's visitors who ask what the site earns learn that a brand is preferr
 });
 
 test("long hostile texts are searched for topics in time that grows with their length", () => {
-  const words = ["llevo el internet ", "numero de ", "el router de ", "x", "se cae menos ", "cuanto "];
+  const words = [
+    "llevo el internet ",
+    "numero de ",
+    "el router de ",
+    "x",
+    "se cae menos ",
+    "cuanto ",
+    "el wifi ",
+    "cobran metro ",
+    "de la instalacion ",
+    "y hola ",
+  ];
   for (const word of words) expect(topicsIn(word.repeat(20_000 / word.length))).toBeInstanceOf(Array);
 });

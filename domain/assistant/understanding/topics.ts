@@ -75,7 +75,19 @@ export type Topic =
   /** The insurance that the law asks of every vehicle. */
   | "compulsory_insurance"
   /** What happened to an insured vehicle. */
-  | "accident";
+  | "accident"
+  /** The reach of a router's signal inside the home. */
+  | "home_wifi"
+  /** Whether one operator's television sets need a decoder each. */
+  | "televisions"
+  /** What an installation out of the ordinary costs. */
+  | "installation_extras"
+  /** Why plans cost what they cost, or are as they are. */
+  | "reasons_of_plans"
+  /** How, or whether, something is done with a plan: a list of plans does not say. */
+  | "procedure"
+  /** Whom, when and what an installation takes, as against what it costs. */
+  | "installation_details";
 
 type TopicRule = {
   readonly words: RegExp;
@@ -88,6 +100,23 @@ type TopicRule = {
   /** Its words decide, whatever else the message is taken for: it is then taken for the first of `intents`. */
   readonly isCertain?: true;
 };
+
+/** What may come before the word that says how something is asked. */
+const BEFORE_QUESTION =
+  "(?:(?:hola\\w*|buen[oa]s?|dias?|tardes?|noches?|disculp\\w+|senor\\w*|joven|amig[oa]|oiga|oye|mire|una|consulta|pregunta|duda|y|pero|entonces|o|ok|ya|e|si|a ver|ahora|tambien|ademas|gracias|porfa\\w*|por favor|quisiera|quiero|saber|dime|me|explic\\w+) )*";
+const OF_PLANS = [
+  "price",
+  "plan_type",
+  "operator",
+  "speed",
+  "comparison",
+  "streaming",
+  "promotion_end",
+  "building_price",
+  "upload_speed",
+  "plan_details",
+] as const satisfies readonly Intent[];
+const PLANS_AND_CHANNELS = [...OF_PLANS, "channels"] as const;
 
 /** A question about what a word means, and nothing else. */
 const meaningOf = (word: string): RegExp =>
@@ -108,7 +137,9 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
     isCertain: true,
   },
   megabits_meaning: {
-    words: meaningOf("(?:megas?|mbps|megabits?)"),
+    words: new RegExp(
+      `${meaningOf("(?:megas?|mbps|megabits?)").source}|\\b(?:cuanto|cuantos megas) (?:es|son|equivale|tiene|vale)(?: a)? (?:un|1|el) giga(?:bit)?(?: en megas)?$|\\bno (?:entiendo|se)(?: nada)?(?: de)?(?: los| que son los)? (?:megas|mbps)$`,
+    ),
     intents: ["speed", "upload_speed", "plan_type", "plan_details", "price"],
     isCertain: true,
   },
@@ -217,6 +248,24 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
       /\btecnicos? (?:\w+ )?(?:nunca|no|tampoco) (?:ha[n]? )?(?:vin\w+|venid\w+|lleg\w+|aparec\w+)|\b(?:no|nunca) (?:ha[n]? )?(?:vin\w+|venid\w+|aparec\w+) (?:el tecnico|los tecnicos|nadie|a instal\w+)|\b(?:me|nos) dejaron (?:plantad|esperand)\w+/,
     intents: ["complaint", "installation", "outage", "my_request"],
     isCertain: true,
+  },
+  home_wifi: {
+    words:
+      /\b(?:wifi|senal|internet)\b.{0,40}\b(?:(?:1|2|3|primer|segundo|tercer|cuarto|ultimo|otro|todos los|los) (?:pisos?|niveles|cuartos|ambientes|dormitorios)|(?:mi|el|un|otro|los|al|del) (?:cuartos?|dormitorios?|patio|fondo)|habitacion(?:es)?|azotea|terraza|cochera|toda (?:la|mi) casa|dentro de (?:la|mi) casa)\b|\b(?:mejor(?:o|ar)|ampli(?:o|ar)|aument(?:o|ar)|refor[zc]\w+) (?:el alcance|(?:la|mi) senal|el wifi)\b|\bwifi (?:muy )?debil\b/,
+    unless:
+      /\b(?:instal\w*|otra casa|vecin\w+|edificio|compart\w+|tele|tv|cable|planes|contrat\w+|condominio)\b/,
+    intents: ["outage", "coverage", "installation", "plan_details", "complaint"],
+  },
+  installation_extras: {
+    words:
+      /\b(?:cobr\w+|cuest\w+|cost\w+|pag\w+|sale|vale|gratis)\b.{0,60}\b(?:adicional(?:es)?|extras?|metros?|por mover\w*|mover (?:el|la|los)|puntos?|(?:segundo|tercer|cuarto|quinto|ultimo|\d+) pisos?|pisos? \d+|cambiar de lugar|otro cuarto|reprogram\w+|ya (?:hay|tengo|tenia|esta))\b|\b(?:(?:segundo|tercer|cuarto|quinto|ultimo|\d+) pisos?|pisos? \d+|puntos? (?:extras?|adicional(?:es)?|mas)|ya (?:hay|tengo|tenia|esta))\b.{0,60}\b(?:cobr\w+|cuest\w+|costo|pag\w+|sale)\b/,
+    intents: ["installation"],
+  },
+  televisions: {
+    words:
+      /\b[2-9] (?:teles?|tvs?|televisor(?:es)?|televisiones)\b|\b(?:vari[oa]s|cada|mas de una?|cuant[oa]s|otr[oa]) (?:tele|tv|televisor)\w*/,
+    unless: /\b(?:netflix|youtube|streaming|smart|megas?|mbps|wifi|velocidad|peliculas?|series|hbo|disney)\b/,
+    intents: ["channels", "plan_type", "price", "operator", "plan_details"],
   },
   equipment_cost: {
     words:
@@ -353,8 +402,9 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   },
   conditions: {
     words:
-      /\bdescuentos?\b.{0,30}\b(?:tarjetas?|banco|debito|credito|caja)\b|\b(?:mismo plan|un solo plan|mismo contrato) (?:en|para) (?:2|los 2|las 2|ambas|ambos|dos)\b|\bcon el mismo (?:plan|contrato)$|\b(?:adultos? mayor(?:es)?|tercera edad|jubilad[oa]s?|pensionad[oa]s?|discapaci\w+|conadis|convenios?|congelar\w*|suspender\w*|pausar\w*|en (?:cuotas|partes)|mitad (?:ahora|y mitad)|(?:cambi|sub|baj)\w+ de plan|periodo de prueba|dias de prueba|(?:2|dos) (?:lineas|servicios|contratos|conexiones|internets?)(?: de internet)? (?:en|para|a) (?:la |el |mi )?(?:mism[oa]|casa|nombre)|descuentos?\b.{0,20}\bsoy (?:estudiante|universitari[oa]|profesor\w*|docente|jubilad[oa]|militar|policia|enfermer[oa])|soy (?:estudiante|universitari[oa]|profesor\w*|docente|jubilad[oa]|militar|policia|enfermer[oa])\b.{0,25}\b(?:descuento|rebaja|promo\w*|tarifa)|referid[oa]s?|cupon(?:es)?|codigo de descuento|descuentos? (?:para|por ser|a|de) (?:\w+ )?(?:estudiantes?|universitari\w+|profesor\w*|docentes?|militar\w*|policias?|enfermer\w+|trabajador\w*|emplead\w+))\b/,
-    unless: /\bpromo\w*|\b(?:que|cual) (?:plan|internet) (?:le|me|nos|les) (?:sirve|conviene|recomiend\w+)/,
+      /\bdescuentos?\b.{0,30}\b(?:tarjetas?|banco|debito|credito|caja|(?:todo )?(?:el|un|1) ano|adelantad[oa]|anual|navidad|fiestas|amig[oa]s?|familiar(?:es)?|vecin[oa]s?)\b|\b(?:amig[oa]s?|familiar(?:es)?|vecin[oa]s?|(?:todo )?(?:el|un|1) ano|adelantad[oa])\b.{0,30}\bdescuentos?\b|\b(?:regal(?:o|os|an|as|ito)|obsequi\w+|premios?)(?: (?:algo|alguna? cosa|por|si|al))?\b.{0,12}\b(?:contrat\w+|cambi\w+|afili\w+)|\b(?:puedo|podria|se puede|podemos|me dejan|permiten)\b.{0,20}\b(?:subir|bajar|cambiar|aumentar|agregar|anadir|quitar|sacar|pasar|poner|mejorar)(?:le|me|l[oa])?\b.{0,40}\b(?:despues|luego|mas adelante|en el camino|mas tarde|en unos meses)\b|\b(?:mismo plan|un solo plan|mismo contrato) (?:en|para) (?:2|los 2|las 2|ambas|ambos|dos)\b|\bcon el mismo (?:plan|contrato)$|\b(?:adultos? mayor(?:es)?|tercera edad|jubilad[oa]s?|pensionad[oa]s?|discapaci\w+|conadis|convenios?|congelar\w*|suspender\w*|pausar\w*|en (?:cuotas|partes)|mitad (?:ahora|y mitad)|(?:cambi|sub|baj)\w+ de plan|periodo de prueba|dias de prueba|(?:2|dos) (?:lineas|servicios|contratos|conexiones|internets?)(?: de internet)? (?:en|para|a) (?:la |el |mi )?(?:mism[oa]|casa|nombre)|descuentos?\b.{0,20}\bsoy (?:estudiante|universitari[oa]|profesor\w*|docente|jubilad[oa]|militar|policia|enfermer[oa])|soy (?:estudiante|universitari[oa]|profesor\w*|docente|jubilad[oa]|militar|policia|enfermer[oa])\b.{0,25}\b(?:descuento|rebaja|promo\w*|tarifa)|referid[oa]s?|cupon(?:es)?|codigo de descuento|descuentos? (?:para|por ser|a|de) (?:\w+ )?(?:estudiantes?|universitari\w+|profesor\w*|docentes?|militar\w*|policias?|enfermer\w+|trabajador\w*|emplead\w+))\b/,
+    unless:
+      /\bpromo\w*|\bcanal(?:es)?\b|\b(?:que|cual) (?:plan|internet) (?:le|me|nos|les) (?:sirve|conviene|recomiend\w+)/,
     intents: [
       "price",
       "payment",
@@ -416,7 +466,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   },
   reliability: {
     words:
-      /\b(?:estables?|estabilidad|(?:buen|mejor|menos|menor|mas|el|que) ping|ping (?:bajo|alto|mas|menor|estable)|latencia|(?:mejor|buen|buena|peor|menos) (?:senal|wifi|atencion|soporte|reputacion|servicio (?:al cliente|tecnico))|(?:se cae|falla|se corta) menos|^(?:y )?(?:(?:se (?:me )?)?(?:cae|corta|cuelga) mucho|que tal (?:es|anda|va|funciona|sale)(?: el internet)?(?: de)?)(?= *$)|\b(?:es|son) (?:muy |tan )?(?:buen|mal)[oa]s?(?= *$)|^(?:y )?(?:de |que tiene de )?mal[oa]s?(?= *$)|\bfunciona (?:muy )?bien(?= *$)|(?:tienen|hay|con) (?:much[oa]s )?(?:reclamos|quejas|fallas|cortes)(?= *$)|menos (?:se cae|se corta|falla|fallas|cortes|caidas|reclamos|problemas)|que (?:no|nunca) (?:se (?:me )?(?:caiga|corte|cuelgue)|falle))\b/,
+      /\bse (?:me |nos )?(?:cae|corta|cuelga)\b.{0,60}\b(?:que|cual|otr[oa]|recomiend\w+|conviene|busco|quiero)\b|\b(?:es|son|sera) (?:confiables?|recomendables?|de confianza|segur[oa]s?)(?= *$)|\b(?:estables?|estabilidad|(?:buen|mejor|menos|menor|mas|el|que) ping|ping (?:bajo|alto|mas|menor|estable)|latencia|(?:mejor|buen|buena|peor|menos) (?:senal|wifi|atencion|soporte|reputacion|servicio (?:al cliente|tecnico))|(?:se cae|falla|se corta) menos|^(?:y )?(?:(?:se (?:me )?)?(?:cae|corta|cuelga) mucho|que tal (?:es|anda|va|funciona|sale)(?: el internet)?(?: de)?)(?= *$)|\b(?:es|son) (?:muy |tan )?(?:buen|mal)[oa]s?(?= *$)|^(?:y )?(?:de |que tiene de )?mal[oa]s?(?= *$)|\bfunciona (?:muy )?bien(?= *$)|(?:tienen|hay|con) (?:much[oa]s )?(?:reclamos|quejas|fallas|cortes)(?= *$)|menos (?:se cae|se corta|falla|fallas|cortes|caidas|reclamos|problemas)|que (?:no|nunca) (?:se (?:me )?(?:caiga|corte|cuelgue)|falle))\b/,
     intents: ["comparison", "operator", "price", "speed", "plan_type"],
   },
   compulsory_insurance: {
@@ -432,9 +482,33 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
     intents: ["car_insurance"],
     isCertain: true,
   },
+  reasons_of_plans: {
+    words: new RegExp(
+      `^${BEFORE_QUESTION}(?:a que se debe|cual es (?:el motivo|la razon)|por ?que)\\b|\\bpor que$`,
+    ),
+    unless: /\bpor ?que (?:plan|operador|compania|empresa)\b|\b(?:pregunt|pide|piden|importa)\w*/,
+    intents: OF_PLANS,
+  },
+  procedure: {
+    words: new RegExp(
+      `^${BEFORE_QUESTION}(?:(?:de que (?:forma|manera)|como) (?:\\w+ )?(?:hago|hacemos|hac\\w+|pued\\w+|podria\\w*|se \\w+|activ\\w+|mid\\w+|se|cambi\\w+|agreg\\w+|quit\\w+|sub\\w+|baj\\w+)|(?:me |nos )?(?:puedo|podria|podemos|podriamos|podre|se puede|se podria|dejan|permiten)|es (?:posible|obligatorio|necesario)|(?:tengo|tenemos|hay) que|debo)\\b`,
+    ),
+    unless:
+      /\b(?:cual|cuales|cuant[oa]s?|que (?:plan|internet|velocidad|operador)\w*)\b|\b(?:puedo|podria|podemos|podriamos|podre|se puede|se podria) (?:(?:por|con|pagar|tener|ver(?! (?:cable|la tele|los canales|tele))|conseguir|encontrar|obtener|saber|conocer|comparar|elegir|contratar|jugar|trabajar|estudiar|ser|hablar|indicar|decir|dar|enviar|mandar|explicar|mostrar|informar|ayudar|\w+(?:me|nos)|\w+ (?:con|por) (?:menos|solo)?)\b|$)|\bpag(?:ar|o) menos\b|\bbajar (?:lo que|mi (?:recibo|cuenta|boleta|factura))\b/,
+    intents: PLANS_AND_CHANNELS,
+  },
+  installation_details: {
+    words:
+      /\b(?:instal\w*|tecnic\w+|router|modem|equipos?|aparatos?|cable\w*|visita|conex\w+|pon(?:e|en|er|gan)\w*|conect\w+|vien\w+|venir|trae[nr]?|puntos?|casa|pisos?|presente|hoyos?|puerta)\b/,
+    unless:
+      /\b(?:cuest\w+|cost[oe]\w*|cobr\w+|gratis|gratuit\w+|preci\w+|pag\w+|val[eo]\w*|sale\w*|saldr\w+|cuanto|cuantos soles|regal\w+|incluid\w+|promo\w*|tarifa\w*|barat\w+|car[oa]|cargo|derecho de|cero|0|soles|plata|lucas?|ahorr\w+)\b|^(?:(?:y|la|el|en|con|sobre|info\w*|hay|tienen|que tal|quiero|quisiera|saber|para|del?|instalacion|planes?|sin)(?: +|$))+$|^(?:y |el |la |los )*\w+$/,
+    intents: ["installation"],
+  },
 };
 
 const TOPICS = Object.keys(RULES) as readonly Topic[];
+/** Those whose words say how something is asked and not what: they hold for an intent that was recognised, where no other does. */
+const GENERAL_TOPICS: ReadonlySet<Topic> = new Set(["reasons_of_plans", "procedure", "installation_details"]);
 
 /** Their text precedes the usual reply instead of replacing it. */
 export const PRECEDING_TOPICS: ReadonlySet<Topic> = new Set([
@@ -447,6 +521,10 @@ export const PRECEDING_TOPICS: ReadonlySet<Topic> = new Set([
   "without_internet",
   "business",
   "decoder_cost",
+  "installation_extras",
+  "televisions",
+  "reasons_of_plans",
+  "procedure",
 ]);
 
 /** Asked of the plans that a conversation is about. */
@@ -469,7 +547,7 @@ export const TOPICS_OF_PLANS: ReadonlySet<Topic> = new Set([
 /** What no plan's own details say. */
 const OF_ONE_PLAN: ReadonlySet<Topic> = new Set(["installation_date", "installation_work", "taxes"]);
 
-/** The topics that the words of a message name. */
+/** The topics that the words of a message name, the general ones last. */
 export const topicsIn = (text: string): readonly Topic[] =>
   TOPICS.filter((topic) => RULES[topic].words.test(text) && !RULES[topic].unless?.test(text));
 
@@ -494,7 +572,7 @@ export const topicUnder = (
   intents: readonly Intent[],
 ): { readonly topic: Topic; readonly intent: Intent } | null => {
   for (const topic of topics) {
-    if (nth !== null && !OF_ONE_PLAN.has(topic)) continue;
+    if (GENERAL_TOPICS.has(topic) || (nth !== null && !OF_ONE_PLAN.has(topic))) continue;
     const { isOfOperator = false, isCertain = false, ...rule } = RULES[topic];
     const decides = isCertain && !intents.some((one) => BEYOND_TOPICS.has(one));
     const intent =
@@ -503,3 +581,7 @@ export const topicUnder = (
   }
   return null;
 };
+
+/** The general topic of a message that was taken for an intent whose reply does not cover how it asks. */
+export const generalTopicUnder = (topics: readonly Topic[], intent: Intent): Topic | null =>
+  topics.find((topic) => GENERAL_TOPICS.has(topic) && RULES[topic].intents.includes(intent)) ?? null;

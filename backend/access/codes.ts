@@ -5,9 +5,10 @@ import { hashSecret } from "../http/caller.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { Call } from "../http/route.ts";
 import { guessGuard } from "./authenticate.ts";
-import type { ChangeTeam } from "./change-team.ts";
+import type { AttemptChange } from "./change-team.ts";
 import { WRONG_CODE } from "./es.ts";
 import { randomCode } from "./random-code.ts";
+import { refusalOf } from "./rejections.ts";
 import { stepOf } from "./totp.ts";
 
 /** `code`: as typed, of the app or a recovery code. `generation`: of the account when its password was checked. */
@@ -31,7 +32,7 @@ const CODE_GROUPS = 3;
 export const codeChecker = (
   context: Context,
   guards: Parameters<typeof guessGuard>[1],
-  change: ChangeTeam,
+  attempt: AttemptChange,
 ): CheckCode => {
   const guess = guessGuard(context, guards, {
     cause: "wrong_code",
@@ -43,7 +44,7 @@ export const codeChecker = (
       if (!known?.active || known.generation !== generation) return false;
       return TOTP_CODE.test(typed)
         ? claimStep(context, known, typed)
-        : claimRecoveryCode(context, change, { account: known, typed, request: call.request });
+        : claimRecoveryCode(context, attempt, { account: known, typed, request: call.request });
     };
     return guess(guesser, fits, call);
   };
@@ -68,22 +69,18 @@ type Typed = {
 /** Of two requests with one code, the event store lets one append; the other's decision finds the code used. */
 const claimRecoveryCode = async (
   { secondFactors }: Pick<Context, "secondFactors">,
-  change: ChangeTeam,
+  attempt: AttemptChange,
   { account: { username, role, secondFactor }, typed, request }: Typed,
 ): Promise<boolean> => {
   const recoveryId = secondFactor?.recoveryId ?? null;
   if (recoveryId === null) return false;
   const index = await secondFactors.findRecoveryCode(recoveryId, hashSecret(typed));
   if (index === null) return false;
-  try {
-    const command = { type: "UseRecoveryCode", username, recoveryId, index } as const;
-    await change(command, request, { actor: `${role}:${username}` });
-    return true;
-  } catch (error) {
-    if (error instanceof HttpError && (error.code === "code_used" || error.code === "no_second_factor"))
-      return false;
-    throw error;
-  }
+  const command = { type: "UseRecoveryCode", username, recoveryId, index } as const;
+  const rejection = await attempt(command, request, { actor: `${role}:${username}` });
+  if (rejection === null) return true;
+  if (rejection === "code_used" || rejection === "no_second_factor") return false;
+  throw refusalOf(rejection);
 };
 
 /** Recovery codes for an account's first factor; none for an account that has some. */

@@ -4,7 +4,7 @@ import { LIMITS } from "../http/limits.ts";
 import type { Tokens } from "../http/token.ts";
 import { attempts } from "./attempts.ts";
 import { authenticator } from "./authenticate.ts";
-import { teamChanger } from "./change-team.ts";
+import { teamChangeAttempt, teamChanger } from "./change-team.ts";
 import { passkeyChecker } from "./check-passkey.ts";
 import { codeChecker } from "./codes.ts";
 import { deviceCookies } from "./device-cookie.ts";
@@ -45,7 +45,7 @@ export const accessRoutes = (
   const devices = deviceCookies(context, settings);
   const change = teamChanger(context);
   const guards = { tries: attempts(context, settings.jwtSecret, "code"), queue, note: history.note };
-  const checkCode = codeChecker(context, guards, change);
+  const checkCode = codeChecker(context, guards, teamChangeAttempt(context));
   const { publicOrigin = null } = settings;
   const relyingParty = relyingPartyFinder(publicOrigin);
   const checkPasskey = passkeyChecker(context, guards, relyingParty);

@@ -11,7 +11,7 @@ import { metadataFor } from "../http/caller.ts";
 import { invalidField } from "../http/http-error.ts";
 import { route } from "../http/route.ts";
 import { CONFIG_REQUIRED, UNUSABLE_SETTING } from "./es.ts";
-import { configRefusal, editedMeanwhile } from "./rejections.ts";
+import { configRefusal } from "./rejections.ts";
 
 const config = { decider: configDecider, events: configEvents };
 
@@ -29,9 +29,8 @@ export const configCommands = (app: FastifyInstance, context: Context): void => 
       metadata: metadataFor(request, context.now()),
       ...seen,
     });
-    if (!handled.ok && handled.rejection === "edited_meanwhile")
-      throw editedMeanwhile(key, (await context.store.readStream(stream)).at(-1));
-    if (!handled.ok) throw configRefusal(handled.rejection, key);
+    if (!handled.ok)
+      throw configRefusal(handled.rejection, key, (await context.store.readStream(stream)).at(-1));
     return { id: key, position: `${handled.position}` };
   };
 

@@ -25,12 +25,13 @@ import type { Issue } from "@asesorador/domain/kernel/endpoint";
 import { teamDay } from "@asesorador/domain/kernel/local-time";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { derivedUuid } from "../application/derived-id.ts";
-import { HttpError } from "../http/http-error.ts";
+
 import { LIMITS } from "../http/limits.ts";
 import { route } from "../http/route.ts";
 import type { TrainingPorts } from "./change-training.ts";
 import { exampleFile } from "./es.ts";
 import { type BadExample, exampleFileOf, examplesIn } from "./example-files.ts";
+import { tooManyExamples } from "./rejections.ts";
 
 /** The examples of operators: one by one, and as files. */
 export const exampleRoutes = (app: FastifyInstance, ports: TrainingPorts): void => {
@@ -88,10 +89,7 @@ const exampleFileRoutes = (app: FastifyInstance, { nowMs, training, change }: Tr
       const state = await training.now();
       const outcome = importedExamples(state, read.examples);
       const room = MAX_EXAMPLES - state.examples.size;
-      if (outcome.added.length > room)
-        throw new HttpError(409, "too_much_material", {
-          message: exampleFile.noRoom(outcome.added.length, room),
-        });
+      if (outcome.added.length > room) throw tooManyExamples(outcome.added.length, room);
       return outcomeOf(outcome, read.bad);
     },
     IMPORT_LIMITS,

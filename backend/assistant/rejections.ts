@@ -15,6 +15,7 @@ import {
   configExists,
   EXAMPLE_GONE,
   editedBy,
+  exampleFile,
   INTENT_EXISTS,
   INTENT_UNKNOWN,
   INTENT_USED,
@@ -39,19 +40,26 @@ import {
   trainingBy,
 } from "./es.ts";
 
-const REFUSALS = {
+const CONFIG_REFUSALS = {
   config_not_found: () => new HttpError(404, "config_not_found", { message: CONFIG_NOT_FOUND }),
   config_exists: (key) => new HttpError(409, "config_exists", { message: configExists(key) }),
-  edited_meanwhile: () => new HttpError(409, "edited_meanwhile"),
+  edited_meanwhile: (key, last) => editedMeanwhile(key, last),
   // Configurations hold no personal data, so there is no key to be erased.
   key_erased: () => new HttpError(500, "internal"),
-} as const satisfies Record<CommandRejection<ConfigRejection>, (key: string) => HttpError>;
+} as const satisfies Record<
+  CommandRejection<ConfigRejection>,
+  (key: string, last: Recorded | undefined) => HttpError
+>;
 
-export const configRefusal = (rejection: CommandRejection<ConfigRejection>, key: string): HttpError =>
-  REFUSALS[rejection](key);
+/** `last`: the last change of the setting, whose author an `edited_meanwhile` names. */
+export const configRefusal = (
+  rejection: CommandRejection<ConfigRejection>,
+  key: string,
+  last: Recorded | undefined,
+): HttpError => CONFIG_REFUSALS[rejection](key, last);
 
 /** Names who changed it last, and when by the team's clock. */
-export const editedMeanwhile = (key: string, last: Recorded | undefined): HttpError =>
+const editedMeanwhile = (key: string, last: Recorded | undefined): HttpError =>
   new HttpError(409, "edited_meanwhile", {
     ...(last
       ? {
@@ -93,6 +101,17 @@ export const conversationRefusal = (
   adviser: string | null = null,
 ): HttpError => CONVERSATION_REFUSALS[rejection](adviser);
 
+/** The refusal of a rating; null: it has no answer, as the conversation's texts are erased and the rated ones with them. */
+export const ratingRefusal = (rejection: CommandRejection<ConversationRejection>): HttpError | null =>
+  rejection === "rating_refused" ? conversationRefusal(rejection) : null;
+
+/** As `conversationRefusal`; `readAdviser` is asked only where the message names who holds the conversation. */
+export const handoverRefusal = async (
+  rejection: CommandRejection<ConversationRejection>,
+  readAdviser: () => Promise<string | null>,
+): Promise<HttpError> =>
+  conversationRefusal(rejection, rejection === "taken_over" ? await readAdviser() : null);
+
 const KNOWLEDGE_REFUSALS = {
   unknown_item: () => new HttpError(404, "not_found", { message: ITEM_UNKNOWN }),
   item_moved: () => new HttpError(409, "edited_meanwhile", { message: ITEM_MOVED }),
@@ -130,6 +149,10 @@ const TRAINING_REFUSALS = {
   edited_meanwhile: () => new HttpError(409, "edited_meanwhile"),
   key_erased: () => new HttpError(500, "internal"),
 } as const satisfies Record<CommandRejection<TrainingRejection>, () => HttpError>;
+
+/** The file of examples has more new ones than there is room for. */
+export const tooManyExamples = (added: number, room: number): HttpError =>
+  new HttpError(409, "too_much_material", { message: exampleFile.noRoom(added, room) });
 
 export const trainingRefusal = (rejection: CommandRejection<TrainingRejection>): HttpError =>
   TRAINING_REFUSALS[rejection]();

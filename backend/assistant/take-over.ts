@@ -1,5 +1,4 @@
 import type { ConversationCommand } from "@asesorador/domain/assistant/commands";
-import type { ConversationRejection } from "@asesorador/domain/assistant/conversation-decider";
 import { conversationStream } from "@asesorador/domain/assistant/events";
 import { type Handover, handoverOf, WAIT_MS } from "@asesorador/domain/assistant/handover";
 import {
@@ -15,7 +14,7 @@ import { isSupportOpen } from "@asesorador/domain/lead/sla";
 import { readHeldBy, readWaiting } from "@asesorador/projections/assistant/handover-queries";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
-import { type CommandRejection, handle } from "../application/handle.ts";
+import { handle } from "../application/handle.ts";
 import { metadataFor } from "../http/caller.ts";
 import { waitForPosition } from "../http/conditional.ts";
 import { HttpError } from "../http/http-error.ts";
@@ -24,7 +23,7 @@ import { adviserSent, adviserTypes, teamWatches } from "./chat-signals.ts";
 import { conversation } from "./conversation.ts";
 import { SUPPORT_CLOSED } from "./es.ts";
 import { openConversation } from "./open-conversation.ts";
-import { conversationRefusal } from "./rejections.ts";
+import { handoverRefusal } from "./rejections.ts";
 
 /** Advisers take conversations over from the assistant, answer in them and return them. */
 export const takeOverRoutes = (app: FastifyInstance, context: Context): void => {
@@ -113,18 +112,9 @@ const dispatch = async (
         : `${request.id}/${stream}`,
     metadata: metadataFor(request, context.now()),
   });
-  if (!handled.ok) throw await refusalOf(context, handled.rejection, id);
-  return { position: `${handled.position}` };
-};
-
-const refusalOf = async (
-  context: Context,
-  rejection: CommandRejection<ConversationRejection>,
-  id: string,
-): Promise<HttpError> => {
-  if (rejection !== "taken_over") return conversationRefusal(rejection);
-  const { adviser } = handoverOf(await openConversation(context, id));
-  return conversationRefusal(rejection, adviser);
+  if (handled.ok) return { position: `${handled.position}` };
+  const readAdviser = async () => handoverOf(await openConversation(context, id)).adviser;
+  throw await handoverRefusal(handled.rejection, readAdviser);
 };
 
 /** Whether an adviser may take it at `now` (ISO 8601 UTC). */

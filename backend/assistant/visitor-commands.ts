@@ -11,7 +11,7 @@ import { derivedUuid } from "../application/derived-id.ts";
 import { handle } from "../application/handle.ts";
 import { metadataFor } from "../http/caller.ts";
 import { conversation } from "./conversation.ts";
-import { conversationRefusal } from "./rejections.ts";
+import { ratingRefusal } from "./rejections.ts";
 
 type Named = { readonly conversationId?: string | undefined };
 type AppendedMessage = Named & {
@@ -74,7 +74,8 @@ export const visitorCommands = (context: Context) => {
     { conversationId = newId(), ...rating }: Omit<RateReply, "type" | "conversationId"> & Named,
   ): Promise<string> => {
     const handled = await run(request, { type: "RateReply", conversationId, ...rating }, request.id);
-    if (!handled.ok && handled.rejection === "rating_refused") throw conversationRefusal(handled.rejection);
+    const refusal = handled.ok ? null : ratingRefusal(handled.rejection);
+    if (refusal) throw refusal;
     return conversationId;
   };
 

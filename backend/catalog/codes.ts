@@ -15,9 +15,9 @@ import { fold } from "@asesorador/domain/kernel/decider";
 import type { Country } from "@asesorador/domain/kernel/market";
 import type { Context } from "../application/context.ts";
 import { type Handled, handle } from "../application/handle.ts";
-import { HttpError } from "../http/http-error.ts";
+import type { HttpError } from "../http/http-error.ts";
 import { type Author, envelopeOf } from "./dispatch.ts";
-import { brandTaken, productTaken } from "./es.ts";
+import { brandIdTaken, productIdTaken } from "./rejections.ts";
 
 type Ports = Pick<Context, "store" | "vault" | "tracer">;
 
@@ -57,7 +57,7 @@ export const wantedProductId = (
   known,
   exists,
   isUsedBy: async (id) => (await serviceNow(ports, id))?.fields.productCode === code,
-  taken: () => new HttpError(409, "product_id_taken", { message: productTaken(code) }),
+  taken: () => productIdTaken(code),
 });
 
 /** A brand's code and the country within which it is unique. */
@@ -83,7 +83,7 @@ export const wantedBrandId = (
     const fields = (await brandNow(ports, id))?.fields;
     return fields?.code === code && fields.country === country;
   },
-  taken: () => new HttpError(409, "brand_id_taken", { message: brandTaken(code) }),
+  taken: () => brandIdTaken(code),
 });
 
 /**
@@ -115,15 +115,10 @@ export const withCode = async <Rejection extends string>(
   if (!claimed.ok) throw taken();
   // Read before the write: a claim that the owner makes after it must not be released.
   const before = gaveUp && (await claimOn(ports, gaveUp));
-  try {
-    const handled = await write();
-    if (!handled.ok) await dispatchClaim(ports, author, at, { type: "ReleaseCode", claim });
-    else if (gaveUp && before?.owner === claim.owner) await release(ports, author, gaveUp, before);
-    return handled;
-  } catch (error) {
-    if (error instanceof HttpError) await dispatchClaim(ports, author, at, { type: "ReleaseCode", claim });
-    throw error;
-  }
+  const handled = await write();
+  if (!handled.ok) await dispatchClaim(ports, author, at, { type: "ReleaseCode", claim });
+  else if (gaveUp && before?.owner === claim.owner) await release(ports, author, gaveUp, before);
+  return handled;
 };
 
 /** The write has succeeded: a failure here leaves an abandoned claim and must not fail the request. */

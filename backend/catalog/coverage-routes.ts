@@ -20,7 +20,6 @@ import type { Context } from "../application/context.ts";
 import { handle } from "../application/handle.ts";
 import type { SerialQueue } from "../application/serial-queue.ts";
 import { digestOf, sendCsv } from "../http/csv-table.ts";
-import { HttpError } from "../http/http-error.ts";
 import { LIMITS } from "../http/limits.ts";
 import { type Handler, route } from "../http/route.ts";
 import { brand as brandAggregate } from "./aggregates.ts";
@@ -134,15 +133,11 @@ type Write = {
 /** null: the brand was changed after the preview. */
 const write = async (context: Context, author: Author, { brandId, cells, revision }: Write) => {
   if (revision === undefined) return null;
-  try {
-    const stream = brandStream(brandId);
-    const commands = [{ type: "SetBrandCoverage", brandId, changes: cells } as const];
-    const envelope = envelopeOf({ ...author, stream, commands, revision });
-    return parsePosition(accepted(await handle(context, brandAggregate, envelope)));
-  } catch (error) {
-    if (error instanceof HttpError && error.code === "edited_meanwhile") return null;
-    throw error;
-  }
+  const commands = [{ type: "SetBrandCoverage", brandId, changes: cells } as const];
+  const envelope = envelopeOf({ ...author, stream: brandStream(brandId), commands, revision });
+  const handled = await handle(context, brandAggregate, envelope);
+  if (!handled.ok && handled.rejection === "edited_meanwhile") return null;
+  return parsePosition(accepted(handled));
 };
 
 const resultOf = (

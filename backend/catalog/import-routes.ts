@@ -25,6 +25,7 @@ import { importing } from "./es.ts";
 import { serviceChanges } from "./fields.ts";
 import { type Plan, planImport, type Stock } from "./import-plan.ts";
 import { causeOf, type PreviewBasis, previewBasis, tokenOf } from "./import-token.ts";
+import { refusedRow } from "./rejections.ts";
 import { addNewService, changeService } from "./service-writes.ts";
 
 const LARGE = { bodyBytes: CSV_BODY_BYTES, answerMs: LIMITS.longAnswerMs };
@@ -141,12 +142,6 @@ const writeRow = async (context: Context, author: Author, { plan, seen, next }: 
     return { outcome: "updated", id, message: "", position: await changeService(context, author, edit) };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    return refusalOf(error, id);
+    return { id, ...refusedRow(error) };
   }
-};
-
-const refusalOf = (error: HttpError, id: ServiceId | null): Written => {
-  if (error.code === "edited_meanwhile") return { outcome: "conflict", id, message: importing.conflict };
-  if (error.code === "product_id_taken") return { outcome: "conflict", id, message: importing.appeared };
-  return { outcome: "error", id, message: error.statusCode < 500 ? error.message : importing.unsaved };
 };

@@ -4,8 +4,11 @@ import type { CommandRejection } from "../application/handle.ts";
 import { busyConflict, HttpError, invalidField } from "../http/http-error.ts";
 import {
   BRAND_NOT_FOUND,
+  brandTaken,
   DISTRICT_ELSEWHERE,
+  importing,
   PROMOTION_INCOMPLETE,
+  productTaken,
   SCHEDULE_APPLIED,
   SCHEDULE_CHANGES_NOTHING,
   SCHEDULE_DAY_TAKEN,
@@ -35,3 +38,23 @@ const REFUSALS = {
 } as const satisfies Record<CommandRejection<CatalogRejection>, () => HttpError>;
 
 export const refusalOf = (rejection: CommandRejection<CatalogRejection>): HttpError => REFUSALS[rejection]();
+
+export const brandIdTaken = (code: string): HttpError =>
+  new HttpError(409, "brand_id_taken", { message: brandTaken(code) });
+
+export const productIdTaken = (code: string): HttpError =>
+  new HttpError(409, "product_id_taken", { message: productTaken(code) });
+
+/** An imported row that a refusal has stopped: a conflict where the catalogue is no longer as the preview saw it. */
+export const refusedRow = (
+  refusal: HttpError,
+): { readonly outcome: "conflict" | "error"; readonly message: string } => {
+  switch (refusal.code) {
+    case "edited_meanwhile":
+      return { outcome: "conflict", message: importing.conflict };
+    case "product_id_taken":
+      return { outcome: "conflict", message: importing.appeared };
+    default:
+      return { outcome: "error", message: refusal.statusCode < 500 ? refusal.message : importing.unsaved };
+  }
+};

@@ -9,11 +9,10 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context, HttpSettings } from "../application/context.ts";
 import { handleNew } from "../application/handle.ts";
 import { metadataFor } from "../http/caller.ts";
-import { HttpError } from "../http/http-error.ts";
 import { optsOutOfTracking } from "../http/opt-out.ts";
 import { route } from "../http/route.ts";
 import { lead } from "./aggregate.ts";
-import { LEAD_EXISTS } from "./es.ts";
+import { submissionRefused } from "./rejections.ts";
 import { statusToken } from "./status-token.ts";
 import { contactOf, identityOf, type PriceChoice, submissionOf } from "./submission.ts";
 
@@ -48,8 +47,7 @@ export const leadCommands = (
       metadata: metadataFor(request, now, { actor: "visitor", causationId: leadId }),
     });
     // Whatever the stored lead is, a request that did not create it gets no information about it.
-    if (!handled.ok || handled.state.kind === "unknown")
-      throw new HttpError(409, "lead_exists", { message: LEAD_EXISTS.visitor });
+    if (!handled.ok || handled.state.kind === "unknown") throw submissionRefused();
     onAccepted();
     await linkConversation(request, { conversationId: input.conversationId, leadId });
     const { status } = handled.state;

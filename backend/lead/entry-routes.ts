@@ -4,6 +4,7 @@ import type { Context, HttpSettings } from "../application/context.ts";
 import { route } from "../http/route.ts";
 import { assertAssignable } from "./assignees.ts";
 import { enterLead } from "./entry.ts";
+import { refusalOf } from "./rejections.ts";
 import type { PriceChoice } from "./submission.ts";
 
 /** Leads that the team enters by hand. */
@@ -19,7 +20,8 @@ export const entryRoutes = (
     await assertAssignable(context, entry.assignee);
     const means = entry.how === "phone" ? "phone" : "in_person";
     const consent = { means, givenAt: context.now(), remark: consentRemark } as const;
-    const position = await enterLead(context, request, { ...entry, consent }, options);
-    return { id: entry.leadId, position: `${position}` };
+    const entered = await enterLead(context, request, { ...entry, consent }, options);
+    if (!entered.ok) throw refusalOf(entered.rejection);
+    return { id: entry.leadId, position: `${entered.position}` };
   });
 };

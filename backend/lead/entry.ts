@@ -1,19 +1,19 @@
-import type { Position } from "@asesorador/domain/kernel/event-store";
 import type { LeadId, ServiceId } from "@asesorador/domain/kernel/ids";
 import { type Country, CURRENCY } from "@asesorador/domain/kernel/market";
 import type { LeadCommand } from "@asesorador/domain/lead/commands";
 import type { SubmitContact } from "@asesorador/domain/lead/contract";
+import type { LeadRejection } from "@asesorador/domain/lead/decider";
 import { leadStream } from "@asesorador/domain/lead/events";
+import type { LeadState } from "@asesorador/domain/lead/state";
 import type { ConsentMeans, EntryKind } from "@asesorador/domain/lead/work";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
 import { derivedUuid, secretUuid } from "../application/derived-id.ts";
-import { handleNew } from "../application/handle.ts";
+import { type Handled, handleNew } from "../application/handle.ts";
 import { metadataFor } from "../http/caller.ts";
 import { invalidField } from "../http/http-error.ts";
 import { lead } from "./aggregate.ts";
 import { PLAN_UNKNOWN } from "./es.ts";
-import { refusalOf } from "./rejections.ts";
 import { contactOf, identityOf, type PriceChoice, submissionOf } from "./submission.ts";
 
 /** A lead that the team enters: typed in the panel, or a row of an imported file. */
@@ -55,15 +55,15 @@ type Options = { readonly secret: string; readonly priceChoice: PriceChoice };
 
 /**
  * Stores the submission, that the team entered it, the consent, the note and the assignee as one decision; a repeat of the same
- * entry changes nothing. Resolves to the position of its last event. Throws HttpError 400 for invalid contact data or an unknown
- * plan, and 409 when another lead has this id.
+ * entry changes nothing. Rejected as `lead_exists` when another lead has this id. Throws HttpError 400 for invalid contact data or an
+ * unknown plan.
  */
 export const enterLead = async (
   ports: Ports,
   request: FastifyRequest,
   entry: Entry,
   { secret, priceChoice }: Options,
-): Promise<Position> => {
+): Promise<Handled<LeadState, LeadRejection>> => {
   const now = ports.now();
   const { leadId, how, assignee, note, consent } = entry;
   const input = await submissionInput(entry, priceChoice);
@@ -80,14 +80,12 @@ export const enterLead = async (
     ...(assignee === null ? [] : [{ type: "AssignLead", leadId, to: assignee, by: "hand" } as const]),
   ];
   const rest = { how, assignee, note, means: consent.means, remark: consent.remark };
-  const handled = await handleNew(ports, lead, {
+  return handleNew(ports, lead, {
     stream: leadStream(leadId),
     commands,
     commandId: `${commandId}/${secretUuid(secret, JSON.stringify(rest))}`,
     metadata: metadataFor(request, now, { causationId: entry.importId ?? leadId }),
   });
-  if (!handled.ok) throw refusalOf(handled.rejection);
-  return handled.position;
 };
 
 /** The entry as a wizard's request. The plan's name and brand are the catalogue's, never text that the team typed. */

@@ -25,6 +25,7 @@ import { type Entry, enterLead } from "./entry.ts";
 import { importing } from "./es.ts";
 import { leadsTemplateCsv, readLeadsCsv } from "./import-file.ts";
 import { beginningOf, isAhead, type LeadPlan, planLeads } from "./import-plan.ts";
+import { refusalOf } from "./rejections.ts";
 import type { PriceChoice } from "./submission.ts";
 
 const LARGE = {
@@ -154,10 +155,8 @@ const entered = async (
       remark: importing.consent(consent.source, fileName, line),
     },
   };
-  try {
-    return await enterLead(context, request, entry, options);
-  } catch (error) {
-    if (error instanceof HttpError && error.code === "lead_exists") return null;
-    throw error;
-  }
+  const handled = await enterLead(context, request, entry, options);
+  if (handled.ok) return handled.position;
+  if (handled.rejection === "lead_exists") return null;
+  throw refusalOf(handled.rejection);
 };

@@ -2,7 +2,14 @@ import type { LeadRejection } from "@asesorador/domain/lead/decider";
 import type { MergeTargetRejection } from "@asesorador/domain/lead/merge";
 import type { CommandRejection } from "../application/handle.ts";
 import { HttpError } from "../http/http-error.ts";
-import { LINK_UNKNOWN, MERGE_TARGET_MERGED, MERGE_TARGET_UNKNOWN, NOT_CONTACTABLE, REFUSALS } from "./es.ts";
+import {
+  LEAD_EXISTS,
+  LINK_UNKNOWN,
+  MERGE_TARGET_MERGED,
+  MERGE_TARGET_UNKNOWN,
+  NOT_CONTACTABLE,
+  REFUSALS,
+} from "./es.ts";
 
 /** HTTP status of each rejection. */
 const STATUS = {
@@ -30,6 +37,10 @@ export const refusalOf = (rejection: CommandRejection<LeadRejection>, message?: 
   const code = rejection === "key_erased" ? "lead_erased" : rejection;
   return new HttpError(STATUS[code], code, { message: message ?? REFUSALS[code] });
 };
+
+/** Whatever rejected the visitor's submission. */
+export const submissionRefused = (): HttpError =>
+  new HttpError(409, "lead_exists", { message: LEAD_EXISTS.visitor });
 
 export const linkUnknown = (): HttpError => new HttpError(404, "link_unknown", { message: LINK_UNKNOWN });
 const notContactable = (code: string): HttpError => new HttpError(409, code, { message: NOT_CONTACTABLE });

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { isWriteSide, ruleFor } from "./dependency-rules.ts";
 import { moduleCycles, reachedFrom } from "./module-cycles.ts";
+import { rejectionCodes, translatedIn } from "./rejection-codes.ts";
 import { idiomIn, retiredIn } from "./retired-words.ts";
 import {
   commentsIn,
@@ -53,6 +54,13 @@ test("what processors, jobs and the operator's commands call knows no HTTP", () 
   const called = new Set(callers.flatMap(importsOf).filter((imported) => imports.has(imported)));
   expect(called).not.toEqual(new Set());
   expect([...called].filter((module) => [...reachedFrom(module, imports)].some(isHttp))).toEqual([]);
+});
+
+test("a rejection is translated to HTTP by its slice's rejections.ts alone", () => {
+  const codes = rejectionCodes(product.filter((file) => /^(backend|domain)\//.test(file)));
+  expect(codes).toContain("lead_not_found");
+  const others = product.filter((file) => /^backend\/.*(?<!\/rejections)\.ts$/.test(file));
+  expect(wrong(others, (file) => translatedIn(file, codes))).toEqual([]);
 });
 
 test("the front end imports no module of the write side", () => {

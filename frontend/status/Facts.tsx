@@ -10,13 +10,15 @@ const text = es.facts;
 
 /** State of the lead. */
 export const Facts = ({ status }: { readonly status: VisitorStatus }) => {
-  const { plan, phoneEnding, dueAt, overdue, followUpAt, preference, country } = status;
+  const { plan, phoneEnding, dueAt, overdue, followUpAt, preference, country, serviceCategory } = status;
+  const topic = plan ? undefined : text.topics.get(serviceCategory);
   const caller = supportPhone(country);
   const reachable = !status.erased && !status.consent?.withdrawnAt;
   return (
     <Receipt tab={es.now.toUpperCase()}>
       <p className="text-xl font-semibold">{headline(status)}</p>
       <Ledger className="mt-4">
+        {topic && <LedgerRow label={text.topic} value={topic} />}
         {plan && <LedgerRow label={text.plan} value={`${plan.name} · ${plan.brand}`} />}
         {plan && <LedgerRow label={text.price} value={money(plan.price, plan.currency)} />}
         {reachable && phoneEnding && <LedgerRow label={text.phone} value={text.phoneEnding(phoneEnding)} />}

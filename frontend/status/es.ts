@@ -48,6 +48,13 @@ export const es = {
   erasedStatus: "Datos eliminados",
   withdrawnStatus: "No te contactaremos más",
   facts: {
+    topic: "Solicitud de",
+    /** By `serviceCategory`. */
+    topics: new Map([
+      ["telecomunicaciones", "Internet, TV y telefonía"],
+      ["alarmas", "Alarmas"],
+      ["seguro_auto", "Seguro de auto"],
+    ]),
     plan: "Plan elegido",
     price: "Precio que viste",
     phone: "Tu teléfono",

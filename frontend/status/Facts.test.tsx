@@ -1,0 +1,43 @@
+import type { VisitorStatus } from "@asesorador/domain/lead/status-link";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Facts } from "./Facts.tsx";
+
+const plan = { name: "Fibra 400", brand: "WOW", price: 99, currency: "PEN" };
+const sample: VisitorStatus = {
+  status: "pending",
+  erased: false,
+  merged: false,
+  country: "peru",
+  serviceCategory: "alarmas",
+  firstName: "Rosa",
+  phoneEnding: "321",
+  channels: ["call"],
+  plan: null,
+  assigned: false,
+  dueAt: null,
+  overdue: false,
+  followUpAt: null,
+  preference: null,
+  slots: [],
+  consent: null,
+  milestones: [],
+  mail: null,
+};
+
+test.each([
+  ["alarmas", "Alarmas"],
+  ["seguro_auto", "Seguro de auto"],
+  ["telecomunicaciones", "Internet, TV y telefonía"],
+])("a request without a plan in %s says what it is about", (serviceCategory, shown) => {
+  expect(renderToStaticMarkup(<Facts status={{ ...sample, serviceCategory }} />)).toContain(`>${shown}<`);
+});
+
+test("a request with a plan names the plan alone, and one in another category says nothing about it", () => {
+  const chosen = renderToStaticMarkup(
+    <Facts status={{ ...sample, plan, serviceCategory: "telecomunicaciones" }} />,
+  );
+  expect(chosen).toContain("Fibra 400 · WOW");
+  const other = renderToStaticMarkup(<Facts status={{ ...sample, serviceCategory: "otra" }} />);
+  for (const shown of [chosen, other]) expect(shown).not.toContain("Solicitud de");
+});

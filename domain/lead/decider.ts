@@ -1,8 +1,8 @@
-import { accept, type Decider, reject } from "../kernel/decider.ts";
-import type { LeadCommand } from "./commands.ts";
+import { accept, type Decider, type Decision, reject } from "../kernel/decider.ts";
+import type { LeadCommand, SubmitLead } from "./commands.ts";
 import { decideContact, decideCorrection, decidePlan } from "./contact-decider.ts";
 import { type LeadEvent, leadEvents } from "./events.ts";
-import { evolveLead, type LeadState } from "./state.ts";
+import { evolveLead, type KnownLead, type LeadState } from "./state.ts";
 import type { LeadStatus } from "./status.ts";
 import { decideCancellation, decideStatus, type StatusRejection } from "./status-decider.ts";
 import { decideWork, type WorkRejection } from "./work-decider.ts";
@@ -15,42 +15,43 @@ export const leadDecider: Decider<LeadCommand, LeadEvent, LeadState, LeadRejecti
   evolve: evolveLead,
 
   decide: (command, state) => {
-    switch (command.type) {
-      case "SubmitLead": {
-        // A retry does not get here: its event has the stored one's id, and the store recognises it.
-        if (state.kind === "known") return reject("lead_exists");
-        const { type: _, ...data } = command;
-        return accept(leadEvents.create("LeadSubmitted", { ...data, status: firstStatus(data) }));
-      }
-      case "MarkContacted":
-      case "MarkInterested":
-      case "QuoteLead":
-      case "ConvertLead":
-      case "LoseLead":
-      case "ReopenLead":
-        if (state.kind === "unknown") return reject("lead_not_found");
-        return decideStatus(command, state);
-      case "CancelContract":
-        if (state.kind === "unknown") return reject("lead_not_found");
-        return decideCancellation(command, state);
-      case "EraseLead":
-        if (state.kind === "unknown") return reject("lead_not_found");
-        if (state.erased) return accept();
-        return accept(leadEvents.create("PersonalDataErased", { leadId: command.leadId }));
-      case "CorrectContact":
-        if (state.kind === "unknown") return reject("lead_not_found");
-        return decideCorrection(command, state);
-      case "CorrectPlan":
-        if (state.kind === "unknown") return reject("lead_not_found");
-        return decidePlan(command, state);
-      case "RecordContact":
-        if (state.kind === "unknown") return reject("lead_not_found");
-        return decideContact(command, state);
-      default:
-        if (state.kind === "unknown") return reject("lead_not_found");
-        return decideWork(command, state);
-    }
+    if (command.type === "SubmitLead") return submit(command, state);
+    return state.kind === "unknown" ? reject("lead_not_found") : decideKnown(command, state);
   },
+};
+
+type Decided = Decision<LeadEvent, LeadRejection>;
+
+const submit = ({ type: _, ...data }: SubmitLead, state: LeadState): Decided =>
+  // A retry does not get here: its event has the stored one's id, and the store recognises it.
+  state.kind === "known"
+    ? reject("lead_exists")
+    : accept(leadEvents.create("LeadSubmitted", { ...data, status: firstStatus(data) }));
+
+const decideKnown = (command: Exclude<LeadCommand, SubmitLead>, state: KnownLead): Decided => {
+  switch (command.type) {
+    case "MarkContacted":
+    case "MarkInterested":
+    case "QuoteLead":
+    case "ConvertLead":
+    case "LoseLead":
+    case "ReopenLead":
+      return decideStatus(command, state);
+    case "CancelContract":
+      return decideCancellation(command, state);
+    case "EraseLead":
+      return state.erased
+        ? accept()
+        : accept(leadEvents.create("PersonalDataErased", { leadId: command.leadId }));
+    case "CorrectContact":
+      return decideCorrection(command, state);
+    case "CorrectPlan":
+      return decidePlan(command, state);
+    case "RecordContact":
+      return decideContact(command, state);
+    default:
+      return decideWork(command, state);
+  }
 };
 
 /** Specification, section 4: claro's customers of the Peru wizard get their own status; the client's value is ignored. */

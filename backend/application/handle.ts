@@ -11,7 +11,7 @@ import {
   StoreUnavailable,
 } from "@asesorador/domain/kernel/event-store";
 import type { EventCatalogue } from "@asesorador/domain/kernel/events";
-import { KeyErased, type Sealed } from "@asesorador/domain/kernel/vault";
+import { hasPii, KeyErased, keyIn } from "@asesorador/domain/kernel/vault";
 import type { Context } from "./context.ts";
 import { derivedUuid } from "./derived-id.ts";
 import { traced } from "./trace.ts";
@@ -221,7 +221,7 @@ const seal = async (
   try {
     for (const [index, fact] of facts.entries()) {
       let { data } = fact;
-      if (hasPlainPii(data)) {
+      if (hasPii(data)) {
         key ??= await vault.newKey();
         data = {
           ...data,
@@ -235,21 +235,6 @@ const seal = async (
     throw error;
   }
   return events;
-};
-
-type WithPii = { readonly pii: object };
-
-const hasPlainPii = (data: unknown): data is WithPii =>
-  typeof data === "object" &&
-  data !== null &&
-  "pii" in data &&
-  typeof data.pii === "object" &&
-  data.pii !== null;
-
-/** The key named by the stream's first sealed block; null when nothing was ever sealed. */
-const keyIn = (stored: readonly Recorded[]): string | null => {
-  for (const { data } of stored) if (hasPlainPii(data)) return (data.pii as Sealed).k;
-  return null;
 };
 
 /**

@@ -27,6 +27,20 @@ export type Opened = Recorded & {
   readonly sealed?: Sealed;
 };
 
+/** Whether an event's data has a block of personal data, sealed or in the clear. An erased one is a text. */
+export const hasPii = (data: unknown): data is { readonly pii: object } =>
+  typeof data === "object" &&
+  data !== null &&
+  "pii" in data &&
+  typeof data.pii === "object" &&
+  data.pii !== null;
+
+/** The key of a stream, which its first sealed block names; null when nothing was ever sealed. */
+export const keyIn = (stored: readonly Recorded[]): string | null => {
+  for (const { data } of stored) if (hasPii(data)) return (data.pii as Sealed).k;
+  return null;
+};
+
 /** The arguments of `searchTokens` are at most this many bytes of UTF-8 each. */
 export const MAX_SEARCH_PART_BYTES = 15;
 

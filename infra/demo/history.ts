@@ -10,7 +10,7 @@ import {
   START,
 } from "@asesorador/domain/kernel/event-store";
 import { teamMidnight } from "@asesorador/domain/kernel/local-time";
-import type { Sealed, Vault } from "@asesorador/domain/kernel/vault";
+import { hasPii, keyIn, type Vault } from "@asesorador/domain/kernel/vault";
 import type { LeadSubmittedData } from "@asesorador/domain/lead/events";
 import { demoConfigs } from "./assistant.ts";
 import { QUARTER_DAYS } from "./calendar.ts";
@@ -182,8 +182,8 @@ const demoWriter = ({ store, vault, now }: DemoPorts, resumed: boolean): Writer 
     const stored = await store.readStream(stream);
     const [begin] = stored;
     if (begin) begun.set(stream, Date.parse(begin.metadata.occurredAt));
-    const sealed = stored.find(({ data }) => hasPii(data))?.data;
-    if (hasPii(sealed)) keys.set(stream, Promise.resolve((sealed.pii as Sealed).k));
+    const key = keyIn(stored);
+    if (key !== null) keys.set(stream, Promise.resolve(key));
     return stored.length;
   };
 
@@ -253,10 +253,3 @@ type Prepared = {
   readonly expected: ExpectedRevision;
   readonly events: readonly NewEvent[];
 };
-
-const hasPii = (data: unknown): data is { readonly pii: object } =>
-  typeof data === "object" &&
-  data !== null &&
-  "pii" in data &&
-  typeof data.pii === "object" &&
-  data.pii !== null;

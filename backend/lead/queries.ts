@@ -15,9 +15,10 @@ import {
 } from "@asesorador/projections/lead/queries";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../application/context.ts";
+import { callerOf } from "../http/access.ts";
 import { isNotModified, minuteOf, waitForPosition } from "../http/conditional.ts";
 import { invalidField } from "../http/http-error.ts";
-import { NOT_MODIFIED, route } from "../http/route.ts";
+import { type Call, NOT_MODIFIED, route } from "../http/route.ts";
 import { CURSOR_INVALID } from "./es.ts";
 
 const CACHED = { readModel: "lead", audience: "team", cacheControl: "private, no-cache" } as const;
@@ -27,7 +28,7 @@ export const leadQueries = (app: FastifyInstance, context: Context): void => {
 
   route(app, listContacts, async ({ position, ...query }, call) => {
     await waitForPosition(context, call.request, position);
-    const viewer = { me: call.request.caller?.username ?? "", now: now() };
+    const viewer = viewerOf(call, now());
     if (isNotModified(context, call, { ...CACHED, audience: audienceOf(query, viewer) })) return NOT_MODIFIED;
     const version = versionOf(context);
     const page = await readLeads(context, query, viewer);
@@ -37,7 +38,7 @@ export const leadQueries = (app: FastifyInstance, context: Context): void => {
 
   route(app, changedContacts, async ({ position, rows, since, ...query }, call) => {
     await waitForPosition(context, call.request, position);
-    const viewer = { me: call.request.caller?.username ?? "", now: now() };
+    const viewer = viewerOf(call, now());
     if (isNotModified(context, call, { ...CACHED, audience: audienceOf(query, viewer) })) return NOT_MODIFIED;
     const version = versionOf(context);
     const { order, changed, ...page } = await readLeadChanges(context, query, {
@@ -51,7 +52,7 @@ export const leadQueries = (app: FastifyInstance, context: Context): void => {
   route(app, matchingContacts, async ({ position, ...query }, { request, reply }) => {
     await waitForPosition(context, request, position);
     reply.header("cache-control", "no-store");
-    const viewer = { me: request.caller?.username ?? "", now: now() };
+    const viewer = viewerOf({ request }, now());
     const { ids, more } = await readLeadIds(context, query, { viewer, limit: MATCHING_MAX });
     return { ids: [...ids], more };
   });
@@ -62,6 +63,11 @@ export const leadQueries = (app: FastifyInstance, context: Context): void => {
     return readLeadSummary(db, country);
   });
 };
+
+const viewerOf = ({ request }: Pick<Call, "request">, now: string): Viewer => ({
+  me: callerOf(request).username,
+  now,
+});
 
 /** Taken before the rows are read: they may be newer, never older. */
 const versionOf = ({ readModels }: Pick<Context, "readModels">): string | null =>

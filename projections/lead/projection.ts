@@ -19,10 +19,10 @@ type LeadChange = Change<LeadTable>;
 
 /** The row changes of this event. Throws RangeError when its time is invalid. */
 const projectLead = (stored: Opened, tools: ProjectionTools): readonly LeadChange[] =>
-  revised(changesOf(stored, tools), String(stored.position));
+  withPosition(changesOf(stored, tools), String(stored.position));
 
 /** Adds the event's position to changes of a lead's row: in place, as they were made for this event. */
-const revised = (changes: readonly LeadChange[], position: string): readonly LeadChange[] => {
+const withPosition = (changes: readonly LeadChange[], position: string): readonly LeadChange[] => {
   for (const change of changes)
     if (change.table === "lead" && (change.op === "upsert" || change.op === "update"))
       Object.assign(change.set, { revised: position });
@@ -91,7 +91,7 @@ const changesOf = (stored: Opened, tools: ProjectionTools): readonly LeadChange[
     case "FollowUpScheduled":
       return [set(data, at, { follow_up_at: data.at && storableInstant(data.at) })];
     case "DuplicateDetected":
-      return [first(data, { duplicate_of: data.of }), revise(data)];
+      return [first(data, { duplicate_of: data.of }), revisedOnly(data)];
     case "LeadsMerged":
       return [set(data, at, { merged_into: data.into }), counted(data, -1)];
     case "LeadsUnmerged":
@@ -231,8 +231,8 @@ const set = ({ leadId }: About, at: string, columns: Columns): LeadChange => ({
   set: { ...columns, updated_at: at },
 });
 
-/** Does not change `updated_at`: the event is not work on the lead. */
-const revise = ({ leadId }: About): LeadChange => ({
+/** A change of `revised` alone: the event is not work on the lead. */
+const revisedOnly = ({ leadId }: About): LeadChange => ({
   op: "update",
   table: "lead",
   key: { lead_id: leadId },

@@ -2,15 +2,9 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { DAY_MS } from "@asesorador/domain/kernel/durations";
 import type { Received } from "@asesorador/domain/kernel/endpoint";
-import { teamDayAndTime, teamInstant } from "@asesorador/domain/kernel/local-time";
+import { teamInstant } from "@asesorador/domain/kernel/local-time";
 import { similarNames } from "@asesorador/domain/kernel/nearest";
-import {
-  nearestPlans,
-  notAfterNow,
-  parsePlans,
-  parsePrices,
-  planNamedTwice,
-} from "@asesorador/domain/replay/change";
+import { notAfterNow, parsePlans, parsePrices, planNamedTwice } from "@asesorador/domain/replay/change";
 import {
   asOf,
   cohortsThen,
@@ -40,24 +34,20 @@ import type { Context } from "../application/context.ts";
 import { callerOf } from "../http/access.ts";
 import { isNotModified, waitForPosition } from "../http/conditional.ts";
 import { hangUpOf } from "../http/hang-up.ts";
-import { HttpError, invalidField } from "../http/http-error.ts";
+import { invalidField } from "../http/http-error.ts";
 import { receive } from "../http/input.ts";
 import { LIMITS } from "../http/limits.ts";
 import { type Call, route, type StreamingCall } from "../http/route.ts";
 import {
   CURSOR_INVALID,
   FROM_AFTER_TO,
-  NO_HISTORY,
   namedTwice,
   OFF_INVALID,
-  outsideHistory,
   PRICE_INVALID,
-  tooLarge,
-  unknownPlan,
   unknownType,
-  unreadable,
   weightsProblem,
 } from "./es.ts";
+import { outside, refusalOf } from "./rejections.ts";
 
 /** History at any moment: frames and lists are read from rows, all other answers from events. */
 export const replayRoutes = (app: FastifyInstance, context: Context): void => {
@@ -254,33 +244,6 @@ const replayer =
   ): Promise<ReplayAnswers[Verb]> => {
     reply.header("cache-control", "no-store");
     const outcome = await replays.run(verb, request, hangUpOf(reply), sendLine);
-    switch (outcome.kind) {
-      case "done":
-        return outcome.answer;
-      case "outside":
-        throw outside(outcome.from, outcome.until);
-      case "unreadable":
-        throw new HttpError(409, "unreadable_event", { message: unreadable(outcome.message) });
-      case "unknown_plan":
-        throw invalidField(
-          "plan",
-          "unknown_plan",
-          unknownPlan(outcome.serviceId, nearestPlans(outcome.serviceId, outcome.known)),
-        );
-      case "too_large":
-        throw new HttpError(422, "replay_too_large", {
-          message: tooLarge(outcome.limit, outcome.max),
-        });
-      case "busy":
-        throw new HttpError(503, "too_busy", { retryAfterSeconds: LIMITS.retryAfterReplaySeconds });
-      case "unavailable":
-        throw new HttpError(503, "unavailable", { retryAfterSeconds: LIMITS.retryAfterUnavailableSeconds });
-    }
+    if (outcome.kind === "done") return outcome.answer;
+    throw refusalOf(outcome);
   };
-
-const outside = (from: number | null, until: number): HttpError =>
-  invalidField(
-    "at",
-    "outside_history",
-    from === null ? NO_HISTORY : outsideHistory(teamDayAndTime(from), teamDayAndTime(until)),
-  );

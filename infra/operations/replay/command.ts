@@ -41,7 +41,7 @@ export type ReplayCommand = {
 /** Each is loaded when it is asked for: loading all of them takes longer than most answers. */
 const VERBS: Readonly<Record<string, () => Promise<Verb>>> = {
   "as-of": async () => (await import("./as-of.ts")).asOf,
-  diff: async () => (await import("./as-of.ts")).diff,
+  diff: async () => (await import("./diff.ts")).diff,
   timeline: async () => (await import("./events.ts")).timeline,
   events: async () => (await import("./events.ts")).events,
   funnel: async () => (await import("./analyses.ts")).funnel,

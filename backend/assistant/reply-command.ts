@@ -1,10 +1,6 @@
 import type { AnswerMessage } from "@asesorador/domain/assistant/commands";
 import type { Question, Reply } from "@asesorador/domain/assistant/replies/reply";
-import { replyTo } from "@asesorador/domain/assistant/replies/reply-to";
 import { derivedUuid } from "../application/derived-id.ts";
-import type { KnowledgeNow } from "./knowledge-now.ts";
-
-type Known = Awaited<ReturnType<KnowledgeNow>>;
 
 /** A question without the message itself in its history, where a client includes it. */
 export const questionOf = ({ turns, ...asked }: Question): Question => {
@@ -19,10 +15,6 @@ export const saidIn = ({ turns, message }: Pick<Question, "turns" | "message">):
   message,
 ];
 const TURNS_WITH_ANSWERS = 40;
-
-/** The reply to a message; a client may include the message itself in the history that it sends. */
-export const assistantReply = (question: Question, known: Known): Reply =>
-  replyTo(questionOf(question), known);
 
 type Asked = Pick<
   AnswerMessage,

@@ -1,8 +1,9 @@
 import type { Question } from "@asesorador/domain/assistant/replies/reply";
+import { replyTo } from "@asesorador/domain/assistant/replies/reply-to";
 import type { Context } from "../application/context.ts";
 import type { KnowledgeNow } from "./knowledge-now.ts";
 import { helpedReply, needsHelp } from "./model-help.ts";
-import { assistantReply, questionOf } from "./reply-command.ts";
+import { questionOf } from "./reply-command.ts";
 
 /**
  * Composes the assistant's reply to a question from what it knows now, with the language model's help where that is wanted.
@@ -10,13 +11,14 @@ import { assistantReply, questionOf } from "./reply-command.ts";
  */
 export const replyComposer =
   ({ languageModel }: Pick<Context, "languageModel">, knowledge: KnowledgeNow) =>
-  async (question: Question) => {
+  async (asked: Question) => {
     const startedAt = performance.now();
     const known = await knowledge();
-    const own = assistantReply(question, known);
+    const question = questionOf(asked);
+    const own = replyTo(question, known);
     const { reply, calls: modelCalls } =
       languageModel && needsHelp(own, known)
-        ? await helpedReply(languageModel, { question: questionOf(question), own, known })
+        ? await helpedReply(languageModel, { question, own, known })
         : { reply: own, calls: [] };
     const { maxMessages } = known.settings;
     return { reply, modelCalls, maxMessages, latencyMs: Math.round(performance.now() - startedAt) };

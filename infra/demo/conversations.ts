@@ -1,6 +1,6 @@
 import { derivedUuid } from "@asesorador/backend/application/derived-id";
 import { offeringsOf } from "@asesorador/backend/assistant/offerings";
-import { assistantReply, replyCommand } from "@asesorador/backend/assistant/reply-command";
+import { replyCommand } from "@asesorador/backend/assistant/reply-command";
 import { yieldAfterSlice } from "@asesorador/backend/assistant/time-slicer";
 import type { ConversationCommand } from "@asesorador/domain/assistant/commands";
 import { conversationDecider } from "@asesorador/domain/assistant/conversation-decider";
@@ -9,6 +9,7 @@ import { SILENCE_MS } from "@asesorador/domain/assistant/handover";
 import { prepareBuiltInModel } from "@asesorador/domain/assistant/intents/built-in-model";
 import type { Offering } from "@asesorador/domain/assistant/offering";
 import type { Reply, Turn } from "@asesorador/domain/assistant/replies/reply";
+import { replyTo } from "@asesorador/domain/assistant/replies/reply-to";
 import { DEFAULT_SETTINGS } from "@asesorador/domain/assistant/settings";
 import type { Service } from "@asesorador/domain/catalog/contract";
 import { DAY_MS, MINUTE_MS } from "@asesorador/domain/kernel/durations";
@@ -79,7 +80,7 @@ export const demoConversations = async (input: ConversationsInput): Promise<read
     const conversationId = derivedUuid(`demo/conversation/${SEED}/${index}`);
     const findArticle = work.articlesAt(session.at);
     const answer = (message: string, turns: readonly Turn[]): Reply =>
-      assistantReply({ message, turns, country: session.country }, { ...known, findArticle });
+      replyTo({ message, turns, country: session.country }, { ...known, findArticle });
     const said = conversation({ ...session, conversationId, answer, random, offerings });
     const attended = takenOver({ ...session, said, answer, random: seeded(ADVISERS_SEED + index) });
     const steps = [...said, ...attended, ...work.on(conversationId, said, random)].filter(

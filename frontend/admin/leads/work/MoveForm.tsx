@@ -7,10 +7,10 @@ import { SelectField } from "../../../ui/SelectField.tsx";
 import { es } from "../es.ts";
 import { esWork } from "../es-work.ts";
 import { OutcomeFields } from "./OutcomeFields.tsx";
-import { amountProblems, outcomeKind } from "./outcome-form.ts";
+import { outcomeKind } from "./outcome-form.ts";
 import { MAIN_BUTTON, Problem } from "./Part.tsx";
 import { RemarkField } from "./RemarkField.tsx";
-import type { Explanation } from "./status-machine.ts";
+import { type Explanation, missingIn } from "./status-machine.ts";
 import { actorOf } from "./timeline-text.ts";
 import type { StatusMove } from "./use-status-move.ts";
 
@@ -28,20 +28,16 @@ type Props = {
 
 /** Asks for the reason of a loss, the remark of a reopening, or what was quoted or contracted. */
 export const MoveForm = ({ lead, move: { state, send }, onEdit }: Props) => {
-  const { from, to, currency, draft, problem } = state.context;
+  const { from, to, draft, problem } = state.context;
   const kind = to && outcomeKind(from, to);
   const busy = state.matches("saving") || state.matches("loadingMove");
   const losing = to === "lost";
-  const missing = kind
-    ? Object.keys(amountProblems(draft.outcome, currency)).length > 0
-    : losing
-      ? draft.reason === ""
-      : draft.remark.trim() === "";
   const edit = (change: Partial<Explanation>) => {
     send({ type: "edit", change });
     onEdit?.({ ...draft, ...change });
   };
-  const fieldProblem = missing ? problem : null;
+  const isMissing = missingIn(state.context) !== null;
+  const fieldProblem = isMissing ? problem : null;
   return (
     <form
       noValidate
@@ -80,7 +76,7 @@ export const MoveForm = ({ lead, move: { state, send }, onEdit }: Props) => {
           onText={(remark) => edit({ remark })}
         />
       )}
-      <Problem>{missing ? null : problem}</Problem>
+      <Problem>{isMissing ? null : problem}</Problem>
       <div className="flex flex-wrap gap-2">
         <DenseButton type="submit" busy={busy} className={MAIN_BUTTON}>
           {busy ? esWork.move.saving : esWork.move.confirm}

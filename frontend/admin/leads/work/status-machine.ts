@@ -55,8 +55,13 @@ type Output = { readonly position: string | null; readonly problem: string | nul
 const errorOf = ({ event }: { readonly event: ErrorActorEvent }): unknown => event.error;
 const EMPTY: Explanation = { reason: "", remark: "", outcome: {} };
 
-/** The problem to show; null when the move may be written. */
-const missing = ({ from, to, currency, draft }: Context): string | null => {
+/** What is missing from the form of a move; null when it may be written. */
+export const missingIn = ({
+  from,
+  to,
+  currency,
+  draft,
+}: Pick<Context, "from" | "to" | "currency" | "draft">): string | null => {
   if (to === null) return null;
   if (outcomeKind(from, to) !== null)
     return Object.values(amountProblems(draft.outcome, currency))[0] ?? null;
@@ -92,7 +97,7 @@ export const statusMachine = setup({
   },
   guards: {
     chosen: ({ context }) => context.to !== null,
-    explained: ({ context }) => missing(context) === null,
+    explained: ({ context }) => missingIn(context) === null,
     asks: ({ context: { from, to } }) => to !== null && asksFor(from, to),
     conflict: (_, error: unknown) => hasMoved(error),
   },
@@ -102,7 +107,7 @@ export const statusMachine = setup({
       draft: { ...context.draft, ...change },
       problem: null,
     })),
-    showProblem: assign(({ context }) => ({ problem: missing(context) })),
+    showProblem: assign(({ context }) => ({ problem: missingIn(context) })),
     fail: assign((_, error: unknown) => ({ problem: reasonOf(error) })),
     remember: assign((_, position: string) => ({ position, problem: null })),
     reportConflict: () => {},

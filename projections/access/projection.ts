@@ -74,6 +74,7 @@ export const accessReadModel: ReadModel = {
     ...messageEvents.types,
     ...assignmentEvents.types,
   ],
+  readsWith: "lead",
   tables: accessTables,
   ddl: accessDdl,
   indexes: accessIndexes,

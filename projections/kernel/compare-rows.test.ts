@@ -115,7 +115,7 @@ test("comparisons that share their reads end each at its own position, whichever
     [leadReadModel, leadHistoryReadModel],
     [leadHistoryReadModel, leadReadModel],
   ]) {
-    const readers = sharedReads(2);
+    const readers = sharedReads(readModels);
     const compared = await rebuildOptions((options) =>
       Promise.all(
         readModels.map((readModel, i) =>

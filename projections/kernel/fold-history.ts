@@ -21,6 +21,7 @@ const KEPT_UPDATES = 5;
 export const foldHistory = (options: RebuildOptions, shadow: Shadow) => {
   const { store, vault, readModel, signal, pageEvents = PAGE_EVENTS, flushRows = FLUSH_ROWS } = options;
   const { reads } = options;
+  const types = new Set(readModel.types);
   const rows = coalescer();
   const tallies = tallyResolver();
   const report = progress(options);
@@ -28,21 +29,24 @@ export const foldHistory = (options: RebuildOptions, shadow: Shadow) => {
   let events = 0;
   let fingerprint: Fingerprint | null = null;
 
-  const load = async (after: Position): Promise<Page> => {
+  const load = async (after: Position, wanted: readonly string[]): Promise<Page> => {
     // Read first: when the page is empty, everything up to this head is folded.
     const head = await store.head();
-    const page = await store.readAll({ after, types: readModel.types, limit: pageEvents });
+    const page = await store.readAll({ after, types: wanted, limit: pageEvents });
     return { ...(await openEvents(vault, page)), head, full: page.length === pageEvents };
   };
   const read = (after: Position): Promise<Page> =>
-    reads ? reads.read(after, () => load(after)) : load(after);
+    reads ? reads.read(after, (wanted) => load(after, wanted)) : load(after, readModel.types);
 
   const fold = async ({ opened, broken }: Page): Promise<void> => {
     for (const [i, event] of opened.entries()) {
-      rows.add(tallies.resolved(projectEvent(readModel, event, broken, vault)));
+      // A page that is shared has events of the other read models, too.
+      if (types.has(event.type)) {
+        rows.add(tallies.resolved(projectEvent(readModel, event, broken, vault)));
+        events += 1;
+      }
       if (i % EVENTS_BETWEEN_YIELDS === EVENTS_BETWEEN_YIELDS - 1) await yieldToEventLoop();
     }
-    events += opened.length;
     if (rows.updates >= flushRows * KEPT_UPDATES) await writes.next(rows.take());
     else if (rows.rows - rows.updates >= flushRows) await writes.next(rows.takeAllButUpdates());
   };

@@ -15,6 +15,8 @@ export type ReadModel = {
   readonly version: number;
   /** Event types it reads; others only move its checkpoint. */
   readonly types: readonly string[];
+  /** The read model whose events are most of those that this one reads: rebuilds that begin together read them once. */
+  readonly readsWith?: string;
   /** Unqualified names of the tables that `ddl` creates, in order of creation. */
   readonly tables: readonly string[];
   /** `create table` statements with primary keys, unqualified: the projector chooses the schema. */

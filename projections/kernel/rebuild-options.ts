@@ -22,7 +22,7 @@ export type RebuildOptions = {
   readonly transact: Transact;
   readonly readModel: ReadModel;
   readonly signal: AbortSignal;
-  /** With rebuilds of other read models that have the same types and begin at the same time. */
+  /** With rebuilds of other read models that begin at the same time. */
   readonly reads?: SharedReader | undefined;
   /** After every page. */
   readonly onProgress?: (progress: RebuildProgress) => void;

@@ -4,19 +4,23 @@ import { type Page, type SharedReader, sharedReads } from "./shared-reads.ts";
 
 const at = (position: number): Position => parsePosition(String(position));
 
-/** Pages of ten positions; those after `last` are not full. Counts the loads of each. */
+/** Pages of ten positions; those after `last` are not full. Counts the loads of each, and the types that were asked for. */
 const history = (last = 100) => {
   const loads: number[] = [];
-  const load = (after: number) => async (): Promise<Page> => {
-    loads.push(after);
-    return { opened: [], broken: new Map(), head: at(last), full: after < last };
-  };
+  const asked: string[] = [];
+  const load =
+    (after: number) =>
+    async (types: readonly string[]): Promise<Page> => {
+      loads.push(after);
+      asked.push(types.join());
+      return { opened: [], broken: new Map(), head: at(last), full: after < last };
+    };
   const read = (reader: SharedReader, after: number): Promise<Page> => reader.read(at(after), load(after));
-  return { loads, read };
+  return { loads, asked, read };
 };
 
 const pair = (): readonly [SharedReader, SharedReader] => {
-  const [one, other] = sharedReads(2);
+  const [one, other] = sharedReads([{ types: ["Begun", "Moved"] }, { types: ["Moved", "Ended"] }]);
   if (!one || !other) throw new Error("two readers");
   return [one, other];
 };
@@ -39,6 +43,27 @@ test("a full page is loaded once for all readers, in any order of reading", asyn
   const second = read(other, 10);
   expect(await read(one, 10)).toBe(await second);
   expect(loads).toEqual([0, 10]);
+});
+
+test("a page that is shared has the types of all readers, one that is read alone those of its reader", async () => {
+  const { asked, read } = history(10);
+  const [one, other] = pair();
+  await read(one, 0);
+  await read(other, 0);
+  await read(one, 10);
+  await read(other, 10);
+  await read(other, 20);
+  expect(asked).toEqual(["Begun,Moved,Ended", "Begun,Moved,Ended", "Moved,Ended", "Moved,Ended"]);
+});
+
+test("a reader whose others have left reads its own types", async () => {
+  const { asked, read } = history();
+  const [one, other] = pair();
+  await read(one, 0);
+  await read(other, 0);
+  one.leave();
+  await read(other, 10);
+  expect(asked).toEqual(["Begun,Moved,Ended", "Moved,Ended"]);
 });
 
 test("a reader that is two pages ahead waits until the other one follows", async () => {

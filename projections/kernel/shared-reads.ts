@@ -1,5 +1,6 @@
 import type { Position } from "@asesorador/domain/kernel/event-store";
 import type { OpenedEvents } from "./project.ts";
+import type { ReadModel } from "./read-model.ts";
 
 export type Page = OpenedEvents & {
   /** Read before the events. */
@@ -8,10 +9,12 @@ export type Page = OpenedEvents & {
   readonly full: boolean;
 };
 
-/** One of several rebuilds that read the same events. */
+type Load = (types: readonly string[]) => Promise<Page>;
+
+/** One of several rebuilds that read much the same events. */
 export type SharedReader = {
-  /** The page after this position: loaded, or the one that another reader has loaded. */
-  readonly read: (after: Position, load: () => Promise<Page>) => Promise<Page>;
+  /** The page after this position, which may hold events of any reader's types: loaded, or the one that another reader has loaded. */
+  readonly read: (after: Position, load: Load) => Promise<Page>;
   /** The others no longer wait for this one; may be called again. */
   readonly leave: () => void;
 };
@@ -22,10 +25,11 @@ const AHEAD = 2;
 type Kept = { readonly page: Promise<Page>; readonly missing: Set<SharedReader> };
 
 /**
- * Reads and opens each page of history once for all these readers, who all begin at the start. After the first page that is not full, or
- * that fails, each goes on alone: what they read then differs.
+ * Reads and opens each page of history once for all these read models, which all begin at the start. After the first page that is not
+ * full, or that fails, each goes on alone: what they read then differs.
  */
-export const sharedReads = (count: number): readonly SharedReader[] => {
+export const sharedReads = (readModels: readonly Pick<ReadModel, "types">[]): readonly SharedReader[] => {
+  const allTypes = [...new Set(readModels.flatMap(({ types }) => types))];
   const pages = new Map<Position, Kept>();
   const active = new Set<SharedReader>();
   let waiting: (() => void)[] = [];
@@ -55,7 +59,7 @@ export const sharedReads = (count: number): readonly SharedReader[] => {
       if (!full) end();
     }, end);
   };
-  const join = (): SharedReader => {
+  const join = ({ types }: Pick<ReadModel, "types">): SharedReader => {
     const reader: SharedReader = {
       read: async (after, load) => {
         for (;;) {
@@ -64,11 +68,11 @@ export const sharedReads = (count: number): readonly SharedReader[] => {
             taken(reader, after, kept);
             return kept.page;
           }
-          if (!shared) return load();
+          if (!shared) return load(types);
           if (pages.size < AHEAD || active.size === 1) break;
           await new Promise<void>((resolve) => waiting.push(resolve));
         }
-        const page = load();
+        const page = load(active.size === 1 ? types : allTypes);
         keep(after, page, reader);
         return page;
       },
@@ -81,5 +85,5 @@ export const sharedReads = (count: number): readonly SharedReader[] => {
     active.add(reader);
     return reader;
   };
-  return Array.from({ length: count }, join);
+  return readModels.map(join);
 };

@@ -95,6 +95,7 @@ export const leadHistoryReadModel: ReadModel = {
   name: "lead_history",
   version: 4,
   types: leadEvents.types,
+  readsWith: "lead",
   tables: leadHistoryTables,
   ddl: leadHistoryDdl,
   indexes: leadHistoryIndexes,

@@ -32,7 +32,7 @@ type Options = {
 
 /**
  * Every read model whose tables are of this code follows; the others are rebuilt meanwhile, two at a time, and follow once
- * they are swapped in. One whose rebuild fails does not hold up the others; those that begin together and read the same
+ * they are swapped in. One whose rebuild fails does not hold up the others; those that begin together and read much the same
  * events do so as one.
  */
 export const readModelGroup = (options: Options, errors: ProcessorErrors): Group => {
@@ -95,7 +95,7 @@ const rebuilder = (options: Options, errors: ProcessorErrors, onSwapped: () => v
     const wait = backoff();
     for (let slot = first; !options.signal.aborted; slot = undefined) {
       try {
-        await (slot ?? slots.one()).run((reads) => rebuildStale(readModel, reads));
+        await (slot ?? slots.one(readModel)).run((reads) => rebuildStale(readModel, reads));
         busy.delete(readModel.name);
         errors.resolved(readModel.name);
         onSwapped();

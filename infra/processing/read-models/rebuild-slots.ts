@@ -11,17 +11,17 @@ export type Slot = {
 /**
  * Runs at most two rebuilds of this process at the same time, in the order of the calls: while the database writes rows or
  * builds indexes for one, the other folds. More would only share this process's core and need three more connections each.
- * Read models that begin together and read the same events share a slot and each page of history.
+ * Read models that begin together and read much the same events share a slot and each page of history.
  */
 export const rebuildSlots = () => {
   const places = semaphore(AT_ONCE);
 
   /** Takes a slot when the first of them runs, and leaves it when the last one has ended. Each runs once. */
-  const together = (count: number): readonly Slot[] => {
-    const readers = count > 1 ? sharedReads(count) : [];
+  const together = (readModels: readonly ReadModel[]): readonly Slot[] => {
+    const readers = readModels.length > 1 ? sharedReads(readModels) : [];
     let entered: Promise<() => void> | null = null;
-    let left = count;
-    return Array.from({ length: count }, (_, i) => ({
+    let left = readModels.length;
+    return readModels.map((_, i) => ({
       run: async (rebuild) => {
         entered ??= places.acquire();
         const exit = await entered;
@@ -39,10 +39,10 @@ export const rebuildSlots = () => {
   return {
     /** A slot for one rebuild of each of these read models, which all have to be run. */
     of: (readModels: readonly ReadModel[]): ReadonlyMap<ReadModel, Slot> => {
-      const alike = Map.groupBy(readModels, ({ types }) => types.join());
+      const alike = Map.groupBy(readModels, ({ name, readsWith = name }) => readsWith);
       return new Map(
         [...alike.values()].flatMap((group) => {
-          const slots = together(group.length);
+          const slots = together(group);
           return group.flatMap((readModel, i) => {
             const slot = slots[i];
             return slot ? [[readModel, slot] as const] : [];
@@ -50,6 +50,6 @@ export const rebuildSlots = () => {
         }),
       );
     },
-    one: (): Slot => together(1)[0] as Slot,
+    one: (readModel: ReadModel): Slot => together([readModel])[0] as Slot,
   };
 };

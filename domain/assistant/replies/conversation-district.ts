@@ -58,6 +58,9 @@ const ASKS_WHAT_THERE_IS =
   /\b(?:que|cual(?:es)?|quien(?:es)?) (?:(?:operador|compania|empresa|opcion|internet|plan)(?:es|s)? )?(?:hay|llegan?|tienen|puedo)\b/;
 const ASKS_ELSEWHERE = /^(?:y |pero )*(?:que pasa )?si (?:me|nos) (?:mud\w+|cambi\w+|voy|vamos) (?:a|para) /;
 
+/** "¿Instalan en Comas?" */
+const INSTALLS_THERE = /^(?:\w+ ){0,4}instala\w* (?:\w+ ){0,3}(?:en|hasta|por|a) /;
+
 /** "Vivo en Ate", or "Ate" alone, asks what there is in Ate. */
 export const withPlace = (understood: Reading, { message, country, turns }: Question): Reading => {
   const text = normalised(message);
@@ -65,6 +68,9 @@ export const withPlace = (understood: Reading, { message, country, turns }: Ques
   const named = districtIn(text, country);
   const asksThere =
     ((intent === "unconnected" || intent === "buy") && ASKS_WHAT_THERE_IS.test(text)) ||
+    (intent === "installation" &&
+      understood.topics.includes("installation_details") &&
+      INSTALLS_THERE.test(text)) ||
     (turns.length > 0 && ASKS_ELSEWHERE.test(text));
   if (named !== null && asksThere) return { ...understood, intent: "coverage", topics: [] };
   // "Hola, vivo en Ate" may be taken for an address.

@@ -1,6 +1,7 @@
 import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
 import { beforeAll, describe, expect, test } from "vitest";
 import { repliesTo, sampleOfferings, samplePlan } from "./assistant-samples.ts";
+import { replyTo } from "./reply-to.ts";
 
 beforeAll(trainAssistant);
 
@@ -79,6 +80,14 @@ describe("a message that goes on about the one before it", () => {
       "no tengo planes de doble pack desde 600 Mbps",
     ],
     [["tengo claro 200 megas a 110", "y cuánto ahorraría"], "Frente a los S/ 110.00 que pagas"],
+    [["pago 150 por internet", "me conviene?"], "Frente a los S/ 150.00 que pagas"],
+    [
+      ["compara win y claro", "y movistar?", "cuál de los 3 es más barato"],
+      "WIN, Claro y Movistar, con su plan",
+    ],
+    [["cuál es el más rápido de win", "hay uno parecido más barato?"], "desde 500 Mbps"],
+    [["vivo sola y solo uso redes y netflix", "cuánto saldría eso"], "• Bitel Internet 200"],
+    [["planes de bitel", "ok gracias, cuál era el de 79.90?"], "• Bitel Internet 200"],
   ])("%j is answered with %j", (messages, part) => {
     expect(answer(...messages).text).toContain(part);
   });
@@ -128,6 +137,20 @@ describe("a message by itself", () => {
     ["vivo en un depa alquilado, puedo contratar", "Los requisitos"],
     ["son ustedes de movistar?", "No somos Movistar"],
     ["cuánto me ahorro si me cambio, pago 150 soles por 300 megas", "Frente a los S/ 150.00 que pagas"],
+    ["cuánto ahorro si me cambio de movistar a bitel", "Dime cuánto pagas hoy al mes"],
+    ["ok gracias, y qué necesito para contratar?", "los pone cada operador"],
+    ["tengo entel 100 megas y va lento, qué me recomiendas", "desde 300 Mbps"],
+    ["instalan en Comas?", "Esto sé de Comas"],
+    ["internet para mi chacra", "La cobertura depende de tu dirección exacta"],
+    [
+      "me subieron el precio después de 6 meses, eso pasa con todos?",
+      "La promoción dura los meses indicados",
+    ],
+    ["el decodificador cuesta aparte?", "Lo que cuesta un decodificador más"],
+    ["me pueden dar factura?", "La factura o boleta la emite el operador"],
+    ["me cambio de casa, qué hago con mi internet", "El traslado lo hace el operador"],
+    ["ustedes son una empresa o qué son", "no somos un operador"],
+    ["cuál es el plan más rápido que tienen", "Planes del más rápido al más lento"],
     ["cómo te llamas", "Me llamo Asesora"],
     ["tengo 100 soles y vivo en lince", "por S/ 100.00 al mes o menos"],
     ["cuál es el plan top de movistar", "planes de Movistar más caros"],
@@ -172,6 +195,42 @@ test.each([
 ])("both parts of %j are answered", (message, parts) => {
   const { text } = answer(message);
   for (const part of parts) expect(text).toContain(part);
+});
+
+test("the price of another operator and the penalty of today's contract are both told", () => {
+  const { text } = answer("pasarme de Movistar a WIN, ¿cuánto pago y me cobran penalidad?");
+  expect(text).toContain("• WIN Fibra 300");
+  expect(text).toContain("Si Movistar te cobra por salir antes lo dice tu contrato");
+});
+
+test("who lives in a building gets the prices that differ there, or that none does", () => {
+  expect(answer("vivo en surco en un edificio, cuánto cuesta bitel").text).toContain(
+    "En edificio, Bitel Internet 200 cuesta S/ 69.90 al mes.",
+  );
+  expect(answer("internet de claro para mi depa").text).toContain(
+    "En edificio cuestan lo mismo que en casa.",
+  );
+  expect(answer("internet de bitel").text).not.toContain("En edificio");
+});
+
+test("who pays an operator and asks what a change saves gets the others", () => {
+  const { text } = answer("pago 150 por 200 megas en claro, cuánto ahorro si me cambio");
+  expect(text).toContain("Frente a los S/ 150.00 que pagas");
+  expect(text).not.toContain("• Claro");
+});
+
+test("an article that names another market's authority is none for a visitor", () => {
+  const article = { id: "1", content: "Si no quedas conforme, OSIPTEL explica cómo.", share: 1 };
+  const knowledge = {
+    offerings: sampleOfferings,
+    templates: {},
+    botName: "Sol",
+    findArticle: () => article,
+  };
+  const inCountry = (country: "peru" | "chile") =>
+    replyTo({ message: "dónde reclamo", turns: [], country }, knowledge).text;
+  expect(inCountry("peru")).toBe(article.content);
+  expect(inCountry("chile")).toContain("a la autoridad");
 });
 
 test("a feature that plans state is told with how many of them have it", () => {

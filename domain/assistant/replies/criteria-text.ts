@@ -29,7 +29,7 @@ export const criteriaText = (
 ): string =>
   [
     operators.length > 0 ? es.of(operators) : "",
-    excluded.length > 0 ? es.excluding(excluded) : "",
+    excluded.length > 0 && operators.length === 0 ? es.excluding(excluded) : "",
     type === null ? "" : es.kind(type),
     withoutTv && type !== "internet" ? es.withoutTv : "",
     withTv && type === null ? es.withTv : "",

@@ -12,7 +12,13 @@ type Asked = {
 type TopicText = (
   phone: string,
   hours: string,
-  asked: { readonly country: Country; readonly operators: string; readonly botName: string },
+  asked: {
+    readonly country: Country;
+    readonly operators: string;
+    /** Those that the visitor gives up. */
+    readonly today: string;
+    readonly botName: string;
+  },
 ) => string;
 
 /** The texts of topics that the usual replies do not cover. What they say of money is that of the page "metodologia". */
@@ -49,6 +55,8 @@ const TEXTS: Readonly<Record<Topic, TopicText>> = {
     "Lo que cuesta un decodificador más lo define cada operador y no está en nuestro catálogo: un asesor lo confirma antes de contratar. Los que ya trae cada plan sí los tengo.",
   equipment: () =>
     "El modelo de router, los repetidores, el tipo de conexión, la IP fija y los límites de uso los define cada operador y no están en nuestro catálogo: un asesor los confirma con él antes de contratar, sin costo.",
+  identity: () =>
+    "Asesorador compara planes de internet, TV y telefonía de varios operadores: no somos un operador, y yo soy su asistente automático.",
   trust: (phone, hours) =>
     `Asesorador es un comparador: mostramos los precios de cada operador con la fecha en que los revisamos, comparas sin dejar tus datos y el plan lo contratas con el operador. Si quieres comprobar quiénes somos, llama al ${phone}, ${hours}.`,
   truth: () =>
@@ -67,8 +75,8 @@ const TEXTS: Readonly<Record<Topic, TopicText>> = {
     "Los planes de nuestro catálogo son para el hogar; los de empresas los ofrece cada operador aparte. Si te sirve uno de hogar, te ayudo a compararlos.",
   moving: () =>
     "El traslado lo hace el operador que tienes hoy: él te dice si llega a la otra dirección, cuánto cuesta y qué pasa con los equipos. Si prefieres cambiar, te ayudo a comparar planes.",
-  own_penalty: (_phone, _hours, { operators }) =>
-    `Si ${operators === "" ? "tu operador" : operators} te cobra por salir antes lo dice tu contrato: depende de cuántos meses de permanencia te quedan y de las cuotas pendientes. Pregúntale el monto antes de pedir la baja; nosotros no vemos tu contrato.`,
+  own_penalty: (_phone, _hours, { operators, today }) =>
+    `Si ${(today || operators) === "" ? "tu operador" : today || operators} te cobra por salir antes lo dice tu contrato: depende de cuántos meses de permanencia te quedan y de las cuotas pendientes. Pregúntale el monto antes de pedir la baja; nosotros no vemos tu contrato.`,
   equipment_return: () =>
     "Si el router y los decodificadores son tuyos o del operador lo dice el contrato de cada uno y no está en nuestro catálogo. Al dar de baja, pregunta a tu operador cómo y dónde se devuelven, y pide una constancia.",
   guarantee: () =>
@@ -94,6 +102,8 @@ const TEXTS: Readonly<Record<Topic, TopicText>> = {
     "El plazo y la forma de arrepentirte están en el contrato del operador, no en nuestro catálogo: un asesor te los confirma antes de contratar. Comparar aquí no te compromete a nada.",
   home_wifi: () =>
     "Hasta dónde llega el wifi en tu casa depende del router, las paredes y la distancia: ponlo al centro, en alto y sin muebles delante. Si no alcanza hace falta un repetidor o una red mesh: si el operador los ofrece y cuánto cuestan no está en nuestro catálogo; un asesor lo confirma sin costo.",
+  saving: () =>
+    "Dime cuánto pagas hoy al mes y qué velocidad tienes: con eso te digo cuánto ahorrarías con cada plan. En la comparación ves la cuenta completa.",
   televisions: () =>
     "Cada plan con TV trae los decodificadores que dice abajo. Si a tus televisores les falta alguno, cuánto cuesta otro lo define el operador: un asesor lo confirma antes de contratar.",
   installation_extras: () =>
@@ -117,7 +127,12 @@ export const topicText = (
   { country, botName, understood: { operators, excluded } }: Asked,
 ): string => {
   const { phone, hours } = SUPPORT[country];
-  return TEXTS[topic](phone, hours, { country, botName, operators: es.list([...operators, ...excluded]) });
+  return TEXTS[topic](phone, hours, {
+    country,
+    botName,
+    operators: es.list([...operators, ...excluded]),
+    today: es.list(excluded),
+  });
 };
 
 /** What a reply says of the things that were asked for and that it leaves out. */

@@ -100,6 +100,8 @@ export const withReferences = (understood: Reading, conversation: Conversation):
   const difference = DIFFERENCE_ALONE.test(text) ? conversation.described.slice(-2) : [];
   if (difference.length === 2 && listed.length < 2) return ofPlans(plain, difference);
   if (!isAboutPlans(understood.intent)) return plain;
+  if (understood.cheaper && understood.megabits === null && listed.length > 0 && ALIKE.test(text))
+    return { ...plain, understood: { ...understood, fastest: false, megabits: alikeSpeed(listed) } };
   const { operators } = understood;
   const named = plansNamedIn(text, offerings, { operators, listed });
   const priced = named.length > 0 ? [] : plansOfPriceIn(text, offerings, { operators, listed });
@@ -115,6 +117,11 @@ export const withReferences = (understood: Reading, conversation: Conversation):
   const ofTwo = listed.length === 2 && LISTING.has(understood.intent) && OF_TWO.test(text);
   return (understood.ofListed && listed.length > 1) || ofTwo ? ofList(plain, conversation) : plain;
 };
+
+/** "¿Uno parecido más barato?": at least half as fast as the first of those. */
+const ALIKE = /\b(?:parecid|similar|igual|lo mismo)/;
+const alikeSpeed = ([first]: readonly Offering[]): number | null =>
+  first?.megabits ? Math.floor(first.megabits / 2) : null;
 
 /** "¿Tiene permanencia?", "¿cuánto es al año?", which name no plan, operator or criterion. */
 const asksOfOne = (understood: Reading, conversation: Conversation): boolean =>

@@ -17,10 +17,13 @@ import { planList, type ReplyContext, type ReplyParts, textReply } from "./reply
 
 /** The topic of a message that the reply to its intent does not cover; null: none. */
 export const topicOf = (understood: ReplyContext["understood"]): Topic | null => {
-  const { intent, endsContract, operators } = understood;
+  const { intent, endsContract, operators, excluded, budget } = understood;
   // What leaving costs is in today's contract, not in the catalogue.
-  if (intent === "permanence" && endsContract && operators.length === 0) return "own_penalty";
-  const topic = topicUnder(understood, [intent])?.topic;
+  const isOfToday = operators.length === 0 || excluded.length > 0;
+  if (intent === "permanence" && endsContract && isOfToday) return "own_penalty";
+  const named = topicUnder(understood, [intent])?.topic;
+  // Where it is known what is paid today, the plans say what they cost less.
+  const topic = named === "saving" && budget !== null ? undefined : named;
   // What was asked for in so many words is told, however it was asked.
   const isGeneral = topic === undefined && understood.nth === null && !understood.freeInstallation;
   return topic ?? (isGeneral ? generalTopicUnder(understood.topics, intent) : null);

@@ -1,4 +1,4 @@
-import { CURRENCY } from "../../kernel/market.ts";
+import { type Country, CURRENCY } from "../../kernel/market.ts";
 import { es } from "../es.ts";
 import type { ReplySource } from "../events.ts";
 import { builtInModel } from "../intents/built-in-model.ts";
@@ -21,7 +21,14 @@ import { leftOutText } from "./es-topics.ts";
 import { withValues } from "./placeholders.ts";
 import { asksForOne, withReferences } from "./plan-references.ts";
 import type { Article, Knowledge, Question, Reply } from "./reply.ts";
-import { type PlanListing, planList, planName, type ReplyContext, type ReplyParts } from "./reply-parts.ts";
+import {
+  type PlanListing,
+  planList,
+  planName,
+  priceText,
+  type ReplyContext,
+  type ReplyParts,
+} from "./reply-parts.ts";
 import { replyPartsFor, topicOf } from "./reply-templates.ts";
 import { exampleText, fitted, templateFor } from "./reply-texts.ts";
 import { suggestionsAfter, suggestionsFor } from "./suggestions.ts";
@@ -133,7 +140,10 @@ export const replyToQuestion = (
   const { settings = DEFAULT_SETTINGS } = knowledge;
   const answer = listing === null ? replyPartsFor(context) : planList(listing);
   const withoutNotes = withUnused(withLeftOut(answer, context), unusedOf(question, understood, knowledge));
-  const parts = withNotes(withoutNotes, districtNotes(context, withoutNotes.services, coverageOf));
+  const parts = withNotes(withoutNotes, [
+    ...(question.isInBuilding === true ? buildingNotes(context, withoutNotes.services) : []),
+    ...districtNotes(context, withoutNotes.services, coverageOf),
+  ]);
   const values = { botName, offerings, country };
   const beside = {
     candidates: understood.candidates,
@@ -228,7 +238,21 @@ const withUnused = (parts: ReplyParts, unused: readonly string[]): ReplyParts =>
   return { ...parts, lines: [remark, ...parts.lines], facts: [remark, ...parts.facts], templates: [] };
 };
 
-/** What has to be said of the district, below the plans. */
+/** "Vivo en un edificio, ¿cuánto cuesta Claro?": the listed prices are those of a house. */
+const buildingNotes = (
+  { understood: { intent }, everywhere }: ReplyContext,
+  services: readonly number[],
+): readonly string[] => {
+  if (!LISTING.has(intent) || intent === "building_price") return [];
+  const listed = everywhere.filter(({ serviceId }) => services.includes(serviceId));
+  const changed = listed.flatMap((plan) => {
+    const price = priceText(plan.building, plan.currency);
+    return price === priceText(plan, plan.currency) ? [] : [es.inBuilding(planName(plan), price)];
+  });
+  return listed.length === 0 ? [] : changed.length === 0 ? [es.sameThere] : changed;
+};
+
+/** What has to be said of the place, below the plans. */
 const withNotes = (parts: ReplyParts, notes: readonly string[]): ReplyParts => {
   if (notes.length === 0) return parts;
   const facts = [...parts.facts, ...notes];
@@ -259,7 +283,7 @@ const WITHOUT_CATALOGUE: ReadonlySet<Intent> = new Set([
 ]);
 
 const articleFor = (
-  { message }: Question,
+  { message, country }: Question,
   understood: Reading,
   { findArticle }: Knowledge,
 ): Article | null => {
@@ -267,7 +291,13 @@ const articleFor = (
   const article = mayAnswer ? (findArticle?.(message) ?? null) : null;
   // "Vivo en parcela, ¿llega fibra?" shares words with an article about fibre, and asks about a place.
   const isOfPlace = understood.intent === "coverage" && (article?.share ?? 0) < SURE_OF_ARTICLE;
-  return isOfPlace ? null : article;
+  const isOfOther = article !== null && OF_OTHER_MARKET[country].test(article.content);
+  return isOfPlace || isOfOther ? null : article;
+};
+/** Authorities and currency of the other market, of which an article says nothing to a visitor. */
+const OF_OTHER_MARKET: Readonly<Record<Country, RegExp>> = {
+  peru: /\b(?:subtel|sernac|pesos)\b/i,
+  chile: /\b(?:osiptel|indecopi|soles)\b|\bS\/ ?\d/i,
 };
 const SURE_OF_ARTICLE = 0.75;
 

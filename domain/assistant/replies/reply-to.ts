@@ -22,7 +22,7 @@ import { operatorsFor, type QuestionReply, replyToQuestion } from "./reply-to-qu
 export const replyTo = (asked: Question, knowledge: Knowledge): Reply => {
   // "Vivo en Ate. ¿Cuál es el más barato?" is one question, about Ate.
   const district = districtIn(normalised(asked.message), asked.country)?.code ?? asked.district;
-  const question = { ...asked, district };
+  const question = { ...asked, district, isInBuilding: livesInBuilding(asked.message) };
   const said = questionsIn(asked.message);
   const messages = said.filter((part) => !saysWhere(part));
   const [only = asked.message, another] = messages;
@@ -43,6 +43,10 @@ export const replyTo = (asked: Question, knowledge: Knowledge): Reply => {
   const [one, other] = withoutRepeats(repliesToReadings(whole, question, knowledge), knowledge);
   return one && other ? joined(one, other) : replyOf(whole);
 };
+
+const livesInBuilding = (message: string): boolean => IN_BUILDING.test(normalised(message));
+const IN_BUILDING =
+  /\b(?:en|para|pa) (?:un |mi |el |una? |este )?(?:edificio|condominio|departamento|depa|depto|minidepa\w*)\b/;
 
 /** The most parts of a message that are read on their own. */
 const MAX_PARTS = 5;

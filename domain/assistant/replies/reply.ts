@@ -38,6 +38,8 @@ export type Question = {
   readonly country: Country;
   /** Where the visitor lives, as an earlier message said; a district that the message names comes before it. */
   readonly district?: string | null | undefined;
+  /** The visitor lives in a building, as the whole message said of which this is a part. */
+  readonly isInBuilding?: boolean;
 };
 
 export type Reply = {

@@ -166,9 +166,13 @@ const ASKS_ENOUGH =
 
 /** "Estoy con 100 megas y va lento": whether the speed of today is enough. */
 const TOO_SLOW =
-  /\b(?:estoy|estamos|tengo|tenemos|con) (?:con )?(?:mis |unos |solo )?\d{2,4} ?(?:megas?|mbps|mb)\b/;
+  /\b(?:estoy|estamos|tengo|tenemos|con) +(?:con +)?(?:mis |unos |solo )?\d{2,4} ?(?:megas?|mbps|mb)\b/;
 const IS_SLOW =
   /\b(?:lent[oa]s?|lentisim[oa]|se (?:\w+ )?(?:cae|cuelga|lag\w*|traba|pega|queda)|lag|no (?:\w+ )?(?:alcanza|basta|da abasto))\b/;
+
+/** Who finds today's speed too low and asks for a plan wants the next one of these that is higher. */
+const HIGHER_SPEEDS = [300, 600, 1000] as const;
+const WANTS_PLAN = /\b(?:recomiend\w+|conviene|busco|quiero|que (?:plan|operador|hay)|cual)\b/;
 
 const KIND =
   "(?:duos?|trios?|dobles?(?: packs?)?|triples?(?: packs?)?|[23] ?play|packs?|paquetes?|solo internet|internet solo|puro internet)";
@@ -194,16 +198,18 @@ const OF_LISTED =
   /\b(?:de|entre) (?:tod[oa]s )?(?:es[oa]s|est[oa]s|ell[oa]s|l[oa]s que (?:me )?(?:dijiste|mostraste|diste|listaste|pusiste)|l[oa]s [234](?= (?:cual|que|primer|plan|me|es|sale|tiene|trae|conviene)|$))(?! (?:planes|datos|precios|meses|dias|anos|llamadas|temas|cosas|distritos|operadores))\b/;
 /** As against "si cancelo antes, ¿cobran?", which asks what an operator's plans say. */
 const ENDS_CONTRACT =
-  /\b(?:tengo|tenemos|estoy|estamos|soy|somos|mi contrato|quiero|queremos|quisiera|voy a|vamos a)\b.*\b(?:cancel(?:o|ar|arl[oa]|e|amos)|baja|salir(?:me)?|retir(?:o|ar|arme)|termin(?:o|ar))\b/;
+  /\b(?:tengo|tenemos|estoy|estamos|soy|somos|mi contrato|quiero|queremos|quisiera|voy a|vamos a)\b.*\b(?:cancel(?:o|ar|arl[oa]|e|amos)|baja|salir(?:me)?|retir(?:o|ar|arme)|termin(?:o|ar))\b|\b(?:pasar|cambiar|ir)(?:me|nos) de +a\b/;
 /** "Uno más barato", "¿hay algo menos caro?", as against "el más barato". */
 const CHEAPER =
-  /\b(?:algo|algun[oa]?|otr[oa]|un[oa]|unos|nada|hay|tienes?|tienen|que sea|(?:algo|otro) parecido) (?:un poco |aun |todavia )?(?:mas (?:barat|economic|comod)(?:it)?[oa]s?|menos car[oa]s?)\b(?! de\b)|\bmas (?:barat|economic)(?:it)?[oa]s? con lo mismo\b|^(?:y |pero )*(?:un poco |aun |todavia )?mas (?:barat|economic|comod)(?:it)?[oa]s?$/;
+  /\b(?:algo|algun[oa]?|otr[oa]|un[oa]|unos|nada|hay|tienes?|tienen|que sea|(?:algo|otr[oa]|un[oa]) (?:parecid|similar)[a-z]*) (?:un poco |aun |todavia )?(?:mas (?:barat|economic|comod)(?:it)?[oa]s?|menos car[oa]s?)\b(?! de\b)|\bmas (?:barat|economic)(?:it)?[oa]s? con lo mismo\b|^(?:y |pero )*(?:un poco |aun |todavia )?mas (?:barat|economic|comod)(?:it)?[oa]s?$/;
 /** "Quiero cambiarme a otro más barato": than the visitor's own. */
 const CHANGES_OPERATOR = /\b(?:cambi|pas)(?:ar|o)(?:me|nos)\b/;
+/** As against "¿cuánto ahorro si me paso a WIN?", which names another one. */
+const CHANGES = /\b(?:me|nos) (?:cambi|pas|mud)(?:o|amos|e|ara|ase)(?:$| de| por| y)/;
 const WANTS_ALL =
   /\btod[oa]s (?:l[oa]s|sus|tus) (?:planes|precios|tarifas|opciones|paquetes)\b|\blista completa\b|\bplanes (?:completos|que tienen todos)\b/;
 const ASKS_SAVING =
-  /\b(?:cuanto|que tanto|algo) (?:\w+ ){0,3}?(?:ahorr\w+|economiz\w+)|\b(?:ahorr(?:o|aria|e)|ahorrariamos|ahorramos)\b/;
+  /\b(?:cuanto|que tanto|algo) (?:\w+ ){0,3}?(?:ahorr\w+|economiz\w+)|\b(?:ahorr(?:o|aria|e)|ahorrariamos|ahorramos)\b|\b(?:me|nos) (?:conviene|convendria)(?: (?:cambiar(?:me|nos)?|el cambio))?$/;
 const ASKS_COST = /\b(?:cuanto|total|costo|precio|gasto)\b/;
 const MID_PRICED =
   /\b(?:intermedi[oa]s?|(?:precio|gama) medi[oa]|(?:termino|punto) medio|ni (?:el |la |l[oa]s |tan |muy )?(?:mas )?(?:car|barat)[oa]s? (?:y )?ni (?:el |la |l[oa]s |tan |muy )?(?:mas )?(?:car|barat)[oa]s?)\b/;
@@ -215,20 +221,31 @@ type Mentioning = { readonly mentions: readonly Mention[] };
 export const extractSlots = (text: string, known: Known): Slots & Mentioning => {
   const learned = extractLearnedSlots(text, known);
   const rest = withoutMentions(text, learned.mentions);
-  const { megabits, people, use } = learned;
+  const { people, use } = learned;
+  const isTooSlow = learned.megabits !== null && TOO_SLOW.test(rest) && IS_SLOW.test(rest);
+  const higher = HIGHER_SPEEDS.find(
+    (speed) => isTooSlow && WANTS_PLAN.test(rest) && speed > (learned.megabits ?? 0),
+  );
+  const megabits = higher ?? learned.megabits;
   const comparesTypes = TWO_TYPES.test(rest);
   const services = servicesIn(rest);
+  const pays = learned.budget !== null && saysWhatIsPaid(beforeQuestion(text), learned.mentions);
+  // "Pago 120 en Claro, ¿cuánto ahorro si me cambio?" looks for another one.
+  const isLeft = pays && ASKS_SAVING.test(rest) && learned.operators.length === 1 && CHANGES.test(rest);
   return {
     ...learned,
+    operators: isLeft ? [] : learned.operators,
+    excluded: isLeft ? [...learned.excluded, ...learned.operators] : learned.excluded,
     // "Internet con tele": no plan of internet alone has television.
     type: comparesTypes || (learned.type === "internet" && services.withTv) ? null : learned.type,
+    megabits,
     budgetFrom: leastAmountIn(rest, learned.budget),
     nearBudget: learned.budget !== null && isNear(rest),
     speeds: speedsIn(text, learned),
     ...otherServicesIn(text, learned.service),
     refusesService: learned.service === null && refusesService(text),
     usesService: learned.service !== null && usesService(text),
-    asksEnough: megabits !== null && (ASKS_ENOUGH.test(rest) || (TOO_SLOW.test(rest) && IS_SLOW.test(rest))),
+    asksEnough: megabits !== null && higher === undefined && (ASKS_ENOUGH.test(rest) || isTooSlow),
     all: WANTS_ALL.test(rest),
     more: wantsMore(rest),
     comparesTypes,
@@ -246,7 +263,7 @@ export const extractSlots = (text: string, known: Known): Slots & Mentioning => 
     ofListed: OF_LISTED.test(rest),
     endsContract: ENDS_CONTRACT.test(rest),
     cheaper: CHEAPER.test(rest) && !CHANGES_OPERATOR.test(rest),
-    pays: learned.budget !== null && saysWhatIsPaid(beforeQuestion(text), learned.mentions),
+    pays,
     asksSaving: ASKS_SAVING.test(rest),
     unconnected: isUnconnected(rest),
   };

@@ -250,7 +250,7 @@ const mergedSlots = (before: Understood, own: Slots, asked: Intent, asksTheSame:
     // "¿Y con WIN?" asks for the same total.
     yearTotal: own.yearTotal || (before.yearTotal && own.operators.length > 0),
     ofListed: own.ofListed,
-    endsContract: own.endsContract,
+    endsContract: own.endsContract || (before.endsContract && asked === "permanence"),
     cheaper: own.cheaper,
     pays: own.budget === null ? before.pays : own.pays,
     asksSaving: own.asksSaving,

@@ -80,6 +80,9 @@ export const judge = (text: string, slots: Slots, scored: readonly Scored<Learne
   if (CLAIMS.test(text)) return { ...UNKNOWN, intent: "complaint", confidence: CERTAIN };
   if (slots.midPriced && /\bplan(?:es)?\b|^(?:(?:y|un[oa]) )*de precio\b/.test(text))
     return { ...UNKNOWN, intent: fitting("price", slots), confidence: CERTAIN };
+  // "Pasarme de Movistar a WIN, ¿cuánto pago?"
+  if (slots.operators.length === 1 && slots.excluded.length === 1 && PAYS_AFTER_MOVE.test(text))
+    return { ...UNKNOWN, intent: "price", confidence: CERTAIN };
   if (INSTALLATION_COST.test(text)) return { ...UNKNOWN, intent: "installation", confidence: CERTAIN };
   if (RENTS.test(text)) return { ...UNKNOWN, intent: "buy", confidence: CERTAIN };
   if (slots.people !== null && PLAN_FOR_PEOPLE.test(text))
@@ -175,6 +178,8 @@ const ASKS_DIFFERENCE =
 /** "¿Cuánto cuesta instalarla?" */
 const INSTALLATION_COST =
   /^(?:(?:hola|y|pero|entonces|oye|ya|ok) )*(?:cuanto (?:me |nos )?(?:cuesta|sale|vale|saldria|costaria|cobran?|es|seria)|(?:me |nos )?cobran?(?: algo)?|hay que pagar(?: algo)?|se paga(?: algo)?) (?:(?:por|la|para|el costo de) )*instal(?:ar\w*|acion|en)$/;
+const PAYS_AFTER_MOVE =
+  /\b(?:pasar|cambiar|mudar|ir)(?:me|nos)? de \w+ a \w+.{0,12} cuanto (?:me |nos )?(?:pag(?:o|aria|are|amos)|cuesta|costaria|sale|saldria|seria)$/;
 /** "Alquilo", and nothing else, asks whether a tenant can contract. */
 const RENTS = /^(?:(?:yo|es que|pero|y|si|no) )*(?:alquilo|arriendo)$/;
 /** "Un plan para 5". */
@@ -266,6 +271,10 @@ const SPORTS = /\b(?:canal(?:es)?|tnt|liga ?1?|sports?|dgo|decos?)\b/;
 
 const MOVES_TO = /\b(?:pasar|cambiar|mudar|ir|portar)(?:me|nos)? a\b/;
 
+/** Places that few operators reach. */
+const RURAL =
+  /\b(?:en|para|pa|a) (?:mi |el |la |un |una )?(?:campo|chacra|fundo|parcela|caserio|centro poblado|zona rural|rural)\b/;
+
 const PREFERS = /^(?:(?:no|ya|bueno|ah|uy|espera) )*(?:mejor|prefiero) (?:(?:de|a|con|el de|los de) )?\w+$/;
 
 /** "El mejor plan de Movistar", "el plan top de WIN": of one operator's plans. */
@@ -297,6 +306,8 @@ const corrected = (
   if (label === "fallback" && ASKS_TOTAL.test(text)) return "price";
   // "Se me cae a cada rato, ¿qué me conviene?" asks for plans.
   if ((label === "outage" || label === "complaint") && WANTS_ADVICE.test(text)) return "price";
+  // "Internet para la chacra": what matters is whether a line reaches it.
+  if (label === "plan_type" && budget === null && megabits === null && RURAL.test(text)) return "coverage";
   // "¿Quién tiene mejor cobertura en Comas?"
   if (label === "comparison" && /\bcobertura\b/.test(text)) return "coverage";
   // "¿Se cae mucho WIN?" asks of an operator, and reports no fault.

@@ -160,8 +160,9 @@ const askingBack = (understood: Understood, text: string, threshold: number): Un
   const isListing = PLAN_LISTING.has(intent) || understood.noPermanence || understood.freeInstallation;
   if (isListing && confidence >= LEAST_OF_LISTING && countFilled(understood) >= 2) return understood;
   // "¿Cuánto cuesta el más rápido?" has one answer, whichever of the two was meant.
-  const isOfListing = PLAN_LISTING.has(intent) && (alternative === null || PLAN_LISTING.has(alternative));
   const { fastest, mostExpensive, midPriced } = understood;
+  const isOther = alternative !== null && !PLAN_LISTING.has(alternative);
+  const isOfListing = PLAN_LISTING.has(intent) && (!isOther || (fastest && alternative === "upload_speed"));
   if ((fastest || mostExpensive || midPriced) && isOfListing)
     return { ...understood, intent: fastest ? "speed" : "price" };
   // "Chato de Claro": what it says at least is that another one is wanted.

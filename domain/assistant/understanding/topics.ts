@@ -30,6 +30,8 @@ export type Topic =
   /** What a router, a repeater or another decoder costs. */
   | "equipment_cost"
   | "decoder_cost"
+  /** What the site is: a company, an operator, a person. */
+  | "identity"
   /** Whether the site can be trusted, and who is behind it. */
   | "trust"
   /** Whether an answer is true, or why it is so: "¿es verdad?", "¿por qué?" */
@@ -78,6 +80,8 @@ export type Topic =
   | "accident"
   /** The reach of a router's signal inside the home. */
   | "home_wifi"
+  /** What a change of operator would save. */
+  | "saving"
   /** Whether one operator's television sets need a decoder each. */
   | "televisions"
   /** What an installation out of the ordinary costs. */
@@ -181,7 +185,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
     ),
     // Who wants another plan gets plans.
     unless:
-      /\b(?:luz|agua|gas|enel|sedapal|arriendo|alquiler|banco|colegio|peaje|ustedes|mis datos|solicitud|formulario|sueldo|velocidad|barat\w+|economic\w+|busco|otr[oa]s? (?:empresa|compania|operador|plan|opcion)\w*|alternativas?|opciones|cambi(?:ar|arme|arnos|o)|pasar(?:me|nos)|recomiend\w+)\b/,
+      /\b(?:luz|agua|gas|enel|sedapal|arriendo|alquiler|banco|colegio|peaje|(?:con|en|hacen|suben) (?:tod|otr)[oa]s|ustedes|mis datos|solicitud|formulario|sueldo|velocidad|barat\w+|economic\w+|busco|otr[oa]s? (?:empresa|compania|operador|plan|opcion)\w*|alternativas?|opciones|cambi(?:ar|arme|arnos|o)|pasar(?:me|nos)|recomiend\w+)\b/,
     intents: [
       "complaint",
       "payment",
@@ -228,7 +232,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   },
   moving: {
     words:
-      /\b(?:me|nos) mud\w+\b.{0,60}\bllev(?:ar\w*|o)\b|\btraslad\w+|\bllev(?:ar|arme|arlo)\b.{0,25}\b(?:internet|servicio|plan|router|modem)\b|\b(?:internet|servicio|plan|router)\b.{0,25}\b(?:otra casa|nueva casa|nueva direccion|mudanza|si me mudo|me cambio de casa)\b|\bcambi\w+ (?:de|el|mi) (?:domicilio|direccion)\b|\b(?:si|cuando) (?:me|nos) (?:mud(?:o|amos|e|ara)|cambi(?:o|amos) de (?:casa|depa\w*))\b/,
+      /\b(?:me|nos) mud\w+\b.{0,60}\bllev(?:ar\w*|o)\b|\btraslad\w+|\bllev(?:ar|arme|arlo)\b.{0,25}\b(?:internet|servicio|plan|router|modem)\b|\b(?:internet|servicio|plan|router)\b.{0,25}\b(?:otra casa|nueva casa|nueva direccion|mudanza|si me mudo|me cambio de casa)\b|\bcambi\w+ (?:de|el|mi) (?:domicilio|direccion)\b|\b(?:me|nos) (?:cambi\w+ de casa|mud\w+)\b.{0,40}\b(?:que (?:hago|pasa)|puedo|sigo|pierdo|mantengo)\b|\b(?:que (?:hago|pasa)|puedo) .{0,40}\b(?:me|nos) (?:cambi\w+ de casa|mud\w+)\b|\b(?:si|cuando) (?:me|nos) (?:mud(?:o|amos|e|ara)|cambi(?:o|amos) de (?:casa|depa\w*))\b/,
     unless: /\b(?:no tengo|sin (?:internet|servicio|senal))\b/,
     intents: [
       "cancel_contract",
@@ -253,13 +257,18 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
     words:
       /\b(?:wifi|senal|internet)\b.{0,40}\b(?:(?:1|2|3|primer|segundo|tercer|cuarto|ultimo|otro|todos los|los) (?:pisos?|niveles|cuartos|ambientes|dormitorios)|(?:mi|el|un|otro|los|al|del) (?:cuartos?|dormitorios?|patio|fondo)|habitacion(?:es)?|azotea|terraza|cochera|toda (?:la|mi) casa|dentro de (?:la|mi) casa)\b|\b(?:mejor(?:o|ar)|ampli(?:o|ar)|aument(?:o|ar)|refor[zc]\w+) (?:el alcance|(?:la|mi) senal|el wifi)\b|\bwifi (?:muy )?debil\b/,
     unless:
-      /\b(?:instal\w*|otra casa|vecin\w+|edificio|compart\w+|tele|tv|cable|planes|contrat\w+|condominio)\b/,
+      /\b(?:instal\w*|busco|alquil\w+|arrend\w+|otra casa|vecin\w+|edificio|compart\w+|tele|tv|cable|planes|contrat\w+|condominio)\b/,
     intents: ["outage", "coverage", "installation", "plan_details", "complaint"],
   },
   installation_extras: {
     words:
       /\b(?:cobr\w+|cuest\w+|cost\w+|pag\w+|sale|vale|gratis)\b.{0,60}\b(?:adicional(?:es)?|extras?|metros?|por mover\w*|mover (?:el|la|los)|puntos?|(?:segundo|tercer|cuarto|quinto|ultimo|\d+) pisos?|pisos? \d+|cambiar de lugar|otro cuarto|reprogram\w+|ya (?:hay|tengo|tenia|esta))\b|\b(?:(?:segundo|tercer|cuarto|quinto|ultimo|\d+) pisos?|pisos? \d+|puntos? (?:extras?|adicional(?:es)?|mas)|ya (?:hay|tengo|tenia|esta))\b.{0,60}\b(?:cobr\w+|cuest\w+|costo|pag\w+|sale)\b/,
     intents: ["installation"],
+  },
+  saving: {
+    words:
+      /\bcuanto (?:\w+ ){0,3}?(?:ahorr|economiz)\w+|\b(?:me|nos) (?:conviene|convendria) (?:cambi\w+|el cambio|pasar(?:me|nos))\b/,
+    intents: ["price", "operator", "plan_type", "comparison", "buy"],
   },
   televisions: {
     words:
@@ -276,7 +285,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   },
   decoder_cost: {
     words:
-      /\b(?:otro|segundo|tercer|2do|3er|1|2|3) (?:deco|decos|decodificador(?:es)?)(?: mas)?\b.{0,25}\b(?:cuest\w+|cobr\w+|pag\w+|sale|vale|precio|costo)\b|\b(?:cuest\w+|cobr\w+|pag\w+|sale|vale|precio|costo)\b.{0,25}\b(?:otro|segundo|tercer|2do|3er|1|2|3) (?:deco|decos|decodificador(?:es)?)\b|\b(?:decos?|decodificador(?:es)?) (?:adicional(?:es)?|extra|mas|de mas)\b|\bcuanto mas (?:pag\w+|cuest\w+|cobr\w+|sale|seria|es)\b.{0,40}\b(?:teles?|televisor(?:es)?|tv|decos?)\b|\b(?:teles?|televisor(?:es)?|tv|decos?)\b.{0,25}\bcuanto mas (?:pag\w+|cuest\w+|cobr\w+|sale|seria|es)\b/,
+      /\b(?:decos?|decodificador(?:es)?)\b.{0,20}\b(?:aparte|adicional|se paga\w*|gratis|alquil\w+|cuest\w+|cobra\w*|cuanto)\b|\b(?:cuanto|cobra\w*|paga\w*|cuest\w+)\b.{0,25}\b(?:deco|decodificador)\b|\b(?:otro|segundo|tercer|2do|3er|1|2|3) (?:deco|decos|decodificador(?:es)?)(?: mas)?\b.{0,25}\b(?:cuest\w+|cobr\w+|pag\w+|sale|vale|precio|costo)\b|\b(?:cuest\w+|cobr\w+|pag\w+|sale|vale|precio|costo)\b.{0,25}\b(?:otro|segundo|tercer|2do|3er|1|2|3) (?:deco|decos|decodificador(?:es)?)\b|\b(?:decos?|decodificador(?:es)?) (?:adicional(?:es)?|extra|mas|de mas)\b|\bcuanto mas (?:pag\w+|cuest\w+|cobr\w+|sale|seria|es)\b.{0,40}\b(?:teles?|televisor(?:es)?|tv|decos?)\b|\b(?:teles?|televisor(?:es)?|tv|decos?)\b.{0,25}\bcuanto mas (?:pag\w+|cuest\w+|cobr\w+|sale|seria|es)\b/,
     intents: ["channels"],
     isCertain: true,
   },
@@ -285,6 +294,11 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
       /\b(?:router|modem|repetidor(?:es)?|extensor(?:es)?|mesh|wifi 6|doble banda|dual band|ip (?:fija|publica)|5g|4g|cgnat|wifi\b.{0,30}\b(?:pisos?|plantas?|cuartos?|habitacion\w*|azotea|patio|toda la casa)|casa de \d pisos|\d pisos|antivirus|coaxial|fibra o|o (?:es )?(?:fibra|cobre|antena)|inalambric[oa]|antena|satelital|tecnologia|hfc|ftth|adsl|(?:limite|tope) de (?:datos|gigas|consumo|descargas?|uso)|se acaban los datos)\b/,
     unless: /\b(?:instal\w*|cuest\w+|cobra\w*|precios?|devolv\w+|no llega|senal)\b/,
     intents: ["plan_details", "installation", "plan_type", "operator", "speed", "comparison"],
+  },
+  identity: {
+    words:
+      /\b(?:(?:son|eres|sois) (?:ustedes |usted )?(?:una? )?(?:empresa|compania|operador\w*|pagina|tienda|distribuidor\w*|call center|agencia)|(?:una? )?(?:empresa|pagina|compania) o que|quien(?:es)? (?:son|eres)(?: ustedes| tu)?|que (?:son|es|eres) (?:ustedes|usted|asesorador|esta (?:pagina|web|empresa)))\b/,
+    intents: ["how_it_works", "small_talk"],
   },
   trust: {
     words:
@@ -316,7 +330,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   },
   requirements: {
     words:
-      /^(?:(?:yo|es que|pero|y|si) )*(?:alquilo|arriendo)$|\b(?:depa\w*|casa|cuarto|departamento|depto|pieza|minidepa\w*) (?:es )?(?:alquilad|arrendad)[oa]\b.{0,50}\b(?:puedo|podria|se puede|me (?:dan|instalan|ponen)|contrat\w+|a mi nombre)|\b(?:alquilo|arriendo)\b.{0,30}\b(?:puedo|podria|se puede|me (?:dan|instalan|ponen)|contrat\w+)\b|\b(?:documentos?|papeles|requisitos?|infocorp|sentinel|dicom|(?:historial|evaluacion|calificacion) crediti\w+|extranjer\w+|(?:sin|no tengo) (?:el |mi )?(?:rut|dni)|rut (?:chileno|provisorio)|(?:necesito|piden|con|sin|tener)(?: el| mi)? (?:rut|dni|clave unica)(?: (?:chileno|para contratar))?(?=$| (?:para|y|o|si)\b)|contrat\w+ con (?:mi )?ruc|carnet?|cedula|pasaporte|venezolan[oa]s?|a nombre de (?:mi|otr[oa]|un|una|alguien)|inquilin[oa]s?|arrendatari[oa]s?|(?:vivo|estoy) (?:alquilando|arrendando)|(?:internet|servicio|contrato|poner\w*) a mi nombre|(?:tengo|tenia) (?:una )?deudas? (?:pendientes? )?con|(?:menor|mayor) de edad|(?:que|cuales) (?:me )?piden)\b|\b(?:deudas?|debo|debia|moros[oa]|adeudo|debiendo)\b.{0,60}\b(?:(?:puedo|podria|quiero|me dejan) (?:\w+ )?(?:contrat\w+|cambi\w+|pas\w+)|contratar|con otr[oa]|a otr[oa]|igual|me (?:dan|aceptan|atienden|ponen|instalan)|se puede)\b|\b(?:contrat\w+|cambi\w+|pas\w+)\b.{0,40}\b(?:deudas?|debo|moros[oa]|adeudo|debiendo)\b/,
+      /^(?:(?:yo|es que|pero|y|si) )*(?:alquilo|arriendo)$|\b(?:depa\w*|casa|cuarto|departamento|depto|pieza|minidepa\w*) (?:es )?(?:alquilad|arrendad)[oa]\b.{0,50}\b(?:puedo|podria|se puede|me (?:dan|instalan|ponen)|contrat\w+|a mi nombre)|\b(?:alquilo|arriendo)\b.{0,30}\b(?:puedo|podria|se puede|me (?:dan|instalan|ponen)|contrat\w+)\b|\b(?:documentos?|papeles|requisitos?|infocorp|sentinel|dicom|(?:historial|evaluacion|calificacion) crediti\w+|extranjer\w+|(?:sin|no tengo) (?:el |mi )?(?:rut|dni)|rut (?:chileno|provisorio)|(?:necesito|piden|con|sin|tener)(?: el| mi)? (?:rut|dni|clave unica)(?: (?:chileno|para contratar))?(?=$| (?:para|y|o|si)\b)|contrat\w+ con (?:mi )?ruc|carnet?|cedula|pasaporte|venezolan[oa]s?|a nombre de (?:mi|otr[oa]|un|una|alguien)|inquilin[oa]s?|arrendatari[oa]s?|(?:vivo|estoy) (?:alquilando|arrendando)|(?:internet|servicio|contrato|poner\w*) a mi nombre|(?:tengo|tenia) (?:una )?deudas? (?:pendientes? )?con|(?:menor|mayor) de edad|que (?:necesito|se necesita|hace falta|tengo que (?:tener|llevar|presentar|dar))(?: tener)? (?:para|pa) (?:contrat|sac|ped|afili|poner|inscrib|suscrib)\w*|(?:que|cuales) (?:me )?piden)\b|\b(?:deudas?|debo|debia|moros[oa]|adeudo|debiendo)\b.{0,60}\b(?:(?:puedo|podria|quiero|me dejan) (?:\w+ )?(?:contrat\w+|cambi\w+|pas\w+)|contratar|con otr[oa]|a otr[oa]|igual|me (?:dan|aceptan|atienden|ponen|instalan)|se puede)\b|\b(?:contrat\w+|cambi\w+|pas\w+)\b.{0,40}\b(?:deudas?|debo|moros[oa]|adeudo|debiendo)\b/,
     unless: /\b(?:retir\w+|baja|fin|cancelar|anular|terminar|solicitud|actualiz\w+|usar\w*)\b/,
     intents: [
       "buy",
@@ -332,7 +346,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   },
   invoice: {
     words:
-      /^(?:(?:y|me|con) )*facturas? (?:dan|emiten|tienen|hacen|entregan)$|\b(?:dan|emiten|tienen?|quiero|necesito|con|hacen|entregan) (?:la |una |me )?factura\b|\b(?:internet|plan|servicio|recibo|boleta|contrat\w+|pyme|empresa|negocio) con (?:ruc|(?:boletas? (?:o|y|e) )?factura)\b|\bfactura(?:r|cion)? (?:a nombre|con (?:ruc|rut)|electronica|para (?:mi|la) empresa)\b/,
+      /^(?:(?:y|me|con) )*facturas? (?:dan|emiten|tienen|hacen|entregan)$|\b(?:dan|dar(?:me)?|den|emit\w+|tienen?|quiero|necesito|con|hacen|hacer|entregan?|entregar) (?:la |una |me )?factura\b|\b(?:internet|plan|servicio|recibo|boleta|contrat\w+|pyme|empresa|negocio) con (?:ruc|(?:boletas? (?:o|y|e) )?factura)\b|\bfactura(?:r|cion)? (?:a nombre|con (?:ruc|rut)|electronica|para (?:mi|la) empresa)\b/,
     intents: ["payment", "buy", "plan_type", "plan_details", "how_it_works", "speed", "price", "unconnected"],
   },
   business: {
@@ -512,6 +526,7 @@ const GENERAL_TOPICS: ReadonlySet<Topic> = new Set(["reasons_of_plans", "procedu
 
 /** Their text precedes the usual reply instead of replacing it. */
 export const PRECEDING_TOPICS: ReadonlySet<Topic> = new Set([
+  "identity",
   "pack_meaning",
   "fiber_meaning",
   "megabits_meaning",

@@ -71,7 +71,7 @@ const clausesIn = (sentence: string): readonly string[] => {
 const ASKS =
   /(?:^|\b(?:a|de|en|por|con|y|saber|dime|hola|buenas) )que\b|\b(?:cual(?:es)?|cuant[oa]s?|como|donde|cuando|quien(?:es)?|hay|tienen?|tienes|trabajan|quiero|quiere|quisiera|queria|necesit\w+|busco|deseo|dame|dime|pasame|precios?|costo|cuest\w+|cobran?|atiend\w+|acept\w+|llegan?|puedo|pueden?|podrian?|ofrecen|dan|venden|instala\w*|demora\w*|tarda\w*|gratis|sale|sube|incluyen?|traen?|viene|hablar|llam\w+|permanencia|instalacion|contrato|piden?|pide|multas?|penalidad|cuotas|es|son|contratar|baja|seguros?|alarmas?|planes)\b/;
 const STATES =
-  /^(?:(?:hola|buenas?|buenos|dias|tardes|noches|mire?|oiga|oye|disculp\w+|bueno|ok|no|ya) )*(?:(?:yo )?(?:tengo|teniamos|tenia|estoy|estamos|vivo|vivimos|soy|somos|uso|pago|pagamos|trabajo)\b|me (?:mude|cambie|quieren|cobran|dijeron|ofrecen|ofrecieron)\b|(?:mi|mis) |(?:el|la) (?:contrato|servicio|linea|recibo|boleta|internet) (?:esta|sale|figura|viene) a nombre\b|ya (?:no )?(?:tengo|estoy)\b|(?:porque|es que|ya que)\b)/;
+  /^(?:(?:hola|buenas?|buenos|dias|tardes|noches|mire?|oiga|oye|disculp\w+|bueno|ok|no|ya) )*(?:(?:yo )?(?:tengo|teniamos|tenia|estoy|estamos|vivo|vivimos|soy|somos|uso|pago|pagamos|trabajo)\b|me (?:mude|cambie|quieren|cobran(?= (?:\$ ?)?\d| (?:muy|mucho|demasiado|car[oa]|de mas))|dijeron|ofrecen|ofrecieron)\b|(?:mi|mis) |(?:el|la) (?:contrato|servicio|linea|recibo|boleta|internet) (?:esta|sale|figura|viene) a nombre\b|ya (?:no )?(?:tengo|estoy)\b|(?:porque|es que|ya que)\b)/;
 
 const asks = (clause: string): boolean => {
   const text = normalised(clause);

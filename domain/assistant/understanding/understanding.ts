@@ -70,7 +70,7 @@ const read = (message: string, listening: Reading, last: () => Understood | null
   const said = withCorrections(rest, names, model);
   const text = (history.length > 0 ? correctionAtStart(said) : null) ?? said;
   const { mentions, ...own } = extractSlots(text, { operators, country });
-  const scored = scoredBesideGreeting(text, { ...own, mentions }, listening);
+  const scored = scoredBesideCourtesy(text, { ...own, mentions }, listening);
   const likeliest = taught(text, own, scored, model) ?? judge(text, own, withoutOwn(scored));
   const judged = {
     ...(scored[1]?.label === "fallback" && isOfUnknownThing(message, likeliest, own, listening)
@@ -146,7 +146,13 @@ const read = (message: string, listening: Reading, last: () => Understood | null
     moreServices.length > understood.moreServices.length && understood.confidence < before.confidence
       ? ({ intent: "streaming", confidence: before.confidence, candidates: [] } as const)
       : {};
-  return { ...understood, operators: lastTwo(understood, history, listening), moreServices, ...ofServices };
+  const many = MEANS_THREE.test(text) ? 3 : 2;
+  return {
+    ...understood,
+    operators: lastOf(many, understood, history, listening),
+    moreServices,
+    ...ofServices,
+  };
 };
 
 /**
@@ -185,28 +191,33 @@ const withCorrections = (message: string, names: readonly string[], { lookUp }: 
 const asksBesides = (intent: Intent, { operators, megabits }: Slots): boolean =>
   LISTING.has(intent) || (intent === "buy" && (operators.length > 0 || megabits !== null));
 
-/** The readings of a message; of what follows its greeting, where the whole seems to be no more than that. */
-const scoredBesideGreeting = (
+/** The readings of a message; of what follows its courtesy, where the whole seems to be no more than that. */
+const scoredBesideCourtesy = (
   text: string,
   extracted: ReturnType<typeof extractSlots>,
   { operators, country, model: { classifier } }: Reading,
 ): ReturnType<LearnedModel["classifier"]["classify"]> => {
   const scored = classifier.classify(featuresOf(text, extracted));
-  const [, rest = ""] = AFTER_GREETING.exec(text) ?? [];
-  if (scored[0]?.label !== "greeting" || rest === "") return scored;
-  const besides = classifier.classify(featuresOf(rest, extractSlots(rest, { operators, country })));
+  const [, rest = ""] = AFTER_COURTESY.exec(text) ?? [];
+  if (!isCourtesy(scored[0]?.label) || rest === "") return scored;
+  const slots = extractSlots(rest, { operators, country });
+  const besides = classifier.classify(featuresOf(rest, slots));
   const [first] = besides;
+  // "Ok gracias, ¿cuál era el de 49 soles?" asks for a plan, whatever that is taken for.
+  const isQuestion = QUESTION.test(rest) && intentOfSlots(slots) !== null;
   return first !== undefined &&
-    !NOT_BESIDE_GREETING.has(first.label) &&
-    first.probability >= SURE_BESIDE_GREETING
+    !NOT_BESIDE_COURTESY.has(first.label) &&
+    (isQuestion || first.probability >= SURE_BESIDE_COURTESY)
     ? besides
     : scored;
 };
-const AFTER_GREETING =
-  /^(?:(?:hola\w*|buen[oa]s?|dias?|tardes?|noches?|que tal|saludos|alo|hey|amig[oa]s?|senor(?:ita|a)?|disculp\w+|joven) )+(.+)$/;
-const SURE_BESIDE_GREETING = 0.9;
+const AFTER_COURTESY =
+  /^(?:(?:hola\w*|buen[oa]s?|dias?|tardes?|noches?|que tal|saludos|alo|hey|amig[oa]s?|senor(?:ita|a)?|disculp\w+|joven|(?:muchas |mil )?gracias|ok|okey|ya|listo|perfecto|genial|excelente|muy amable|chevere|bacan|por la info\w*|y) )+(.+)$/;
+const QUESTION = /\b(?:cual(?:es)?|cuant[oa]s?|que|como|cuando|donde|quien(?:es)?|hay|tienen?)\b/;
+const isCourtesy = (label: string | undefined): boolean => label === "greeting" || label === "thanks";
+const SURE_BESIDE_COURTESY = 0.9;
 /** "Hola, ¿hay alguien ahí?" is a greeting as a whole. */
-const NOT_BESIDE_GREETING: ReadonlySet<string> = new Set([
+const NOT_BESIDE_COURTESY: ReadonlySet<string> = new Set([
   "greeting",
   "thanks",
   "goodbye",
@@ -224,11 +235,13 @@ const SURE_OF_SECTION = 0.8;
 const COSTS =
   /^(?:(?:y|eso|ese|esa|pero|entonces|la|el) )*(?:(?:(?:a |en )?cuanto|(?:que|el) (?:precio|costo)|precio|costo)(?: (?:me |nos )?(?:cuesta|sale|saldria|vale|cobran?|es|seria|esta|tiene|queda))?|(?:me |nos |se )?(?:lo )?(?:cobran?|pag(?:a|o|an|amos))(?: (?:algo|eso|aparte|por eso))*|(?:es|sale) (?:gratis|aparte)|tiene(?: algun)? costo)(?: (?:eso|aparte|por eso|algo))*$/;
 
+const MEANS_THREE = /\b(?:es[oa]s|l[oa]s) 3\b/;
 const MEANS_TWO =
-  /\b(?:es[oa]s|l[oa]s) 2\b|\bambos\b|^(?:y |entonces |ok )*(?:cuanto es |cual es |de cuanto es |y )?(?:la |cuanta |que |hay )?diferencia(?: (?:hay|de|en|del|precio|costo|el|es|entre|ellos|ambos|al|mes))*$|^(?:y |ya y |entonces )*(?:cual|quien) (?:es |sale |(?:me |nos )?cuesta )?(?:(?:me |nos )?conviene|mas barat[oa]|mas economic[oa]|menos|mejor)(?: mas)?$/;
+  /\b(?:es[oa]s|l[oa]s) [23]\b|\bambos\b|^(?:y |entonces |ok )*(?:cuanto es |cual es |de cuanto es |y )?(?:la |cuanta |que |hay )?diferencia(?: (?:hay|de|en|del|precio|costo|el|es|entre|ellos|ambos|al|mes))*$|^(?:y |ya y |entonces )*(?:cual|quien) (?:es |sale |(?:me |nos )?cuesta )?(?:(?:me |nos )?conviene|mas barat[oa]|mas economic[oa]|menos|mejor)(?: mas)?$/;
 
-/** The operators of the conversation's last two, where only the last is known to be meant. */
-const lastTwo = (
+/** The conversation's last operators, where only the last is known to be meant. */
+const lastOf = (
+  many: number,
   { operators, excluded }: Slots,
   history: readonly string[],
   { operators: known, country }: Listening,
@@ -237,8 +250,10 @@ const lastTwo = (
   if (only === undefined || another !== undefined) return operators;
   const earlier = history
     .flatMap((message) => extractSlots(normalised(message), { operators: known, country }).operators)
-    .findLast((name) => name !== only && !excluded.includes(name));
-  return earlier === undefined ? operators : [earlier, only];
+    .filter((name) => name !== only && !excluded.includes(name));
+  // Each where it was named last.
+  const distinct = [...new Set(earlier.toReversed())].toReversed();
+  return [...distinct.slice(1 - many), only];
 };
 
 /** "Con Disney", "¿y con HBO?", then "¿alguno con los dos?" */

@@ -62,11 +62,22 @@ const useEscapeForDialog = (id: ShownToast["id"] | undefined): void => {
   }, [id]);
 };
 
+/** Scrolls the invalid field that has the focus, and its label, below a toast that covers them. */
+const uncoverField = (toast: HTMLElement | null): void => {
+  // After the step has moved the focus, which it does when it has rendered.
+  requestAnimationFrame(() => {
+    const label = document.querySelector<HTMLInputElement>("input:focus[aria-invalid]")?.labels?.[0];
+    if (toast && label && label.getBoundingClientRect().top < toast.getBoundingClientRect().bottom)
+      label.scrollIntoView();
+  });
+};
+
 const Message = ({ id, title, detail, tone, action }: ShownToast) => {
   const bad = tone === "bad";
   const Icon = bad ? CircleAlert : CircleCheck;
   return (
     <Radix.Root
+      ref={uncoverField}
       type={bad ? "foreground" : "background"}
       duration={action ? ACTION_MS : DURATION_MS}
       onOpenChange={(open) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
-import { atBothSizes, SIZE } from "./support/both-sizes.ts";
+import { atBothSizes, resize, SIZE } from "./support/both-sizes.ts";
 import { fillPerson, heading, next, nextLead, openCategory } from "./support/categories.ts";
 import {
   fillChileContact,
@@ -120,12 +120,28 @@ test("steps 0 to 6 lead from the bill to the sent request, each without an axe v
   await page.getByRole("button", { name: "Elegir recomendado" }).click();
 
   await expect(heading(page, TITLE.contact)).toBeFocused();
+  const size = page.viewportSize() ?? SIZE.desktop;
+  // A phone with its keyboard open.
+  await resize(page, { ...SIZE.phone, height: 420 });
   await submit(page).click({ force: true });
   await expect(page.getByText("Campos requeridos", { exact: true })).toBeVisible();
   await expect(
     page.getByText("Por favor completa todos los campos obligatorios y acepta los términos.").first(),
   ).toBeVisible();
   await expect(page.getByLabel("Nombre completo")).toBeFocused();
+  const toast = page.getByRole("listitem").filter({ hasText: "Campos requeridos" });
+  const label = page.getByText("Nombre completo", { exact: true });
+  const covered = async () => {
+    const [notice, name] = await Promise.all([toast.boundingBox(), label.boundingBox()]);
+    return !notice || !name || name.y < notice.y + notice.height;
+  };
+  await expect.poll(covered).toBe(false);
+  // Once more: the toast's code is loaded now.
+  await page.getByLabel("Dirección").focus();
+  await submit(page).click({ force: true });
+  await expect(page.getByLabel("Nombre completo")).toBeFocused();
+  await expect.poll(covered).toBe(false);
+  await resize(page, size);
   await expectLayout();
   await page.getByLabel("Dirección").fill(person.address);
   await fillPerson(page, person);

@@ -93,6 +93,7 @@ const readRoutes = (
       ...shownOf({ id, events, nameSources }),
       adviser: handover.adviser,
       canBeTaken: canBeTaken(handover, context.now()),
+      ended: handover.ended && { ...handover.ended, at: new Date(handover.ended.at).toISOString() },
       visitor: visitorNow(signals, id),
     };
   });
@@ -154,7 +155,7 @@ const lastTextOf = (events: Events): string | null => {
   return "text" in last.data.pii ? last.data.pii.text : null;
 };
 
-type Shown = Omit<Conversation, "adviser" | "canBeTaken" | "visitor">;
+type Shown = Omit<Conversation, "adviser" | "canBeTaken" | "ended" | "visitor">;
 
 type Read = {
   readonly id: string;

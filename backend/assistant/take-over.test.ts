@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Conversation } from "@asesorador/domain/assistant/conversation-contract";
-import { SILENCE_MS, WAIT_MS } from "@asesorador/domain/assistant/handover";
+import { ENDED_MS, SILENCE_MS, WAIT_MS } from "@asesorador/domain/assistant/handover";
 import { MINUTE_MS } from "@asesorador/domain/kernel/durations";
 import { StoreUnavailable } from "@asesorador/domain/kernel/event-store";
 import { type Api, apiTests, contact, type Who } from "@asesorador/infra/testing/api";
@@ -64,8 +64,9 @@ const follow = async (api: Pick<Api, "call">, conversationId: string, more: obje
 const listed = async (api: Api, as: Who = "adviser") => {
   await api.project();
   return (await api.call({ url: "/api/admin/ia-handovers", as })).json<{
-    waiting: { id: string }[];
-    mine: { id: string; isUnanswered: boolean }[];
+    waiting: { id: string; visitor: string }[];
+    mine: { id: string; isUnanswered: boolean; visitor: string }[];
+    ended: { id: string; by: string; at: string }[];
   }>();
 };
 const shown = async (api: Api, id: string) =>
@@ -130,11 +131,12 @@ describe("a conversation that an adviser takes", () => {
   test("leaves the list, and its visitor sees a first name, the adviser's messages and nothing of the assistant", async () => {
     const api = await tests.api();
     const id = await held(api);
-    expect(await listed(api)).toEqual({ waiting: [], mine: [{ id, isUnanswered: false }] });
+    const mine = { id, isUnanswered: false, visitor: "away" };
+    expect(await listed(api)).toEqual({ waiting: [], mine: [mine], ended: [] });
     expect((await listed(api, "admin")).mine).toEqual([]);
     const answer = await say(api, "¿Sigue ahí?", { conversationId: id });
     expect(answer).toMatchObject({ conversationId: id, forAdviser: true });
-    expect((await listed(api)).mine).toEqual([{ id, isUnanswered: true }]);
+    expect((await listed(api)).mine).toEqual([{ ...mine, isUnanswered: true }]);
     await write(api, id, "¡Hola! Soy María.");
     await write(api, id, "<b>¿En qué te ayudo?</b>");
     const followed = await follow(api, id);
@@ -308,7 +310,7 @@ describe("a conversation that an adviser takes", () => {
     expect(
       JSON.stringify(api.history.all, (_, value) => (typeof value === "bigint" ? "" : value)),
     ).not.toContain("987654321");
-    expect(await listed(api)).toEqual({ waiting: [], mine: [] });
+    expect(await listed(api)).toEqual({ waiting: [], mine: [], ended: [] });
   });
 
   test("and its messages survive a killed server; a message whose storing failed is sent again under its id", async () => {
@@ -351,6 +353,59 @@ describe("a conversation that an adviser takes", () => {
       ["ConversationReturned", "adviser"],
       ["ConversationTakenOver", "adviser"],
     ]);
+  });
+});
+
+describe("the adviser of a conversation that ended without them", () => {
+  const leave = (api: Api, conversationId: string) =>
+    api.call({ method: "POST", url: "/api/asesorador-ia/chat/terminar", payload: { conversationId } });
+
+  test("is told so by the list for a while and by the conversation, and no other adviser is", async () => {
+    const api = await tests.api();
+    const id = await held(api);
+    expect((await shown(api, id)).ended).toBeNull();
+    await leave(api, id);
+    const at = new Date(api.clock.now).toISOString();
+    expect(await listed(api)).toEqual({ waiting: [], mine: [], ended: [{ id, by: "visitor", at }] });
+    expect((await listed(api, "admin")).ended).toEqual([]);
+    expect((await shown(api, id)).ended).toEqual({ adviser: "adviser", by: "visitor", at });
+    api.clock.now += ENDED_MS;
+    expect((await listed(api)).ended).toEqual([]);
+    expect((await shown(api, id)).ended).toMatchObject({ by: "visitor" });
+  });
+
+  test("is told once that the visitor waits again", async () => {
+    const api = await tests.api();
+    const id = await held(api);
+    await leave(api, id);
+    await say(api, PERSON, { conversationId: id });
+    expect(await listed(api)).toMatchObject({ waiting: [{ id }], ended: [] });
+  });
+
+  test("is told of silence, not of their own return, and no more once it is taken again", async () => {
+    const api = await tests.api();
+    const id = await held(api);
+    api.clock.now += SILENCE_MS;
+    await returnQuiet({ store: api.history.store, vault: api.vault }, id, api.clock.now);
+    expect((await listed(api)).ended).toMatchObject([{ id, by: "automatic" }]);
+    await take(api, id);
+    expect((await listed(api)).ended).toEqual([]);
+    expect((await shown(api, id)).ended).toBeNull();
+    await post(api, id, "return");
+    expect((await listed(api)).ended).toEqual([]);
+  });
+
+  test("is told of a visitor who is gone, held or waiting", async () => {
+    const api = await tests.api();
+    const id = await wanting(api);
+    expect((await listed(api)).waiting).toMatchObject([{ id, visitor: "away" }]);
+    await follow(api, id);
+    expect((await listed(api)).waiting).toMatchObject([{ id, visitor: "here" }]);
+    await take(api, id);
+    await follow(api, id, { typing: true });
+    expect((await listed(api)).mine).toMatchObject([{ id, visitor: "typing" }]);
+    api.clock.now += MINUTE_MS;
+    expect((await listed(api)).mine).toMatchObject([{ id, visitor: "away" }]);
   });
 });
 

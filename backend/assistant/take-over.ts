@@ -1,6 +1,6 @@
 import type { ConversationCommand } from "@asesorador/domain/assistant/commands";
 import { conversationStream } from "@asesorador/domain/assistant/events";
-import { type Handover, handoverOf, WAIT_MS } from "@asesorador/domain/assistant/handover";
+import { ENDED_MS, type Handover, handoverOf, WAIT_MS } from "@asesorador/domain/assistant/handover";
 import {
   listHandovers,
   MAX_LISTED,
@@ -11,7 +11,7 @@ import {
 } from "@asesorador/domain/assistant/handover-contract";
 import type { Answered } from "@asesorador/domain/kernel/endpoint";
 import { isSupportOpen } from "@asesorador/domain/lead/sla";
-import { readHeldBy, readWaiting } from "@asesorador/projections/assistant/handover-queries";
+import { readEnded, readHeldBy, readWaiting } from "@asesorador/projections/assistant/handover-queries";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
 import { handle } from "../application/handle.ts";
@@ -19,7 +19,7 @@ import { metadataFor } from "../http/caller.ts";
 import { waitForPosition } from "../http/conditional.ts";
 import { HttpError } from "../http/http-error.ts";
 import { route } from "../http/route.ts";
-import { adviserSent, adviserTypes, teamWatches } from "./chat-signals.ts";
+import { adviserSent, adviserTypes, teamWatches, visitorNow } from "./chat-signals.ts";
 import { conversation } from "./conversation.ts";
 import { SUPPORT_CLOSED } from "./es.ts";
 import { openConversation } from "./open-conversation.ts";
@@ -77,21 +77,28 @@ export const takeOverRoutes = (app: FastifyInstance, context: Context): void => 
   );
 };
 
-/** Conversations that wait for an adviser, and those that this one holds. */
+/** Conversations that wait for an adviser, those that this one holds, and those that ended without them. */
 const handoversFor = async (context: Context, adviser: string): Promise<Answered<typeof listHandovers>> => {
+  const { db, signals } = context;
   const now = Date.parse(context.now());
-  const [waiting, held] = await Promise.all([
-    readWaiting(context.db, new Date(now - WAIT_MS).toISOString(), MAX_LISTED),
-    readHeldBy(context.db, adviser, MAX_LISTED),
+  const before = (ms: number) => new Date(now - ms).toISOString();
+  const [waiting, held, ended] = await Promise.all([
+    readWaiting(db, before(WAIT_MS), MAX_LISTED),
+    readHeldBy(db, adviser, MAX_LISTED),
+    readEnded(db, { adviser, after: before(ENDED_MS), limit: MAX_LISTED }),
   ]);
   return {
-    waiting: waiting.filter(({ country, since }) => isSupportOpen(country, Date.parse(since))),
+    waiting: waiting
+      .filter(({ country, since }) => isSupportOpen(country, Date.parse(since)))
+      .map((one) => ({ ...one, visitor: visitorNow(signals, one.id) })),
     mine: await Promise.all(
       held.map(async (id) => ({
         id,
         isUnanswered: handoverOf(await openConversation(context, id)).unanswered !== null,
+        visitor: visitorNow(signals, id),
       })),
     ),
+    ended: [...ended],
   };
 };
 

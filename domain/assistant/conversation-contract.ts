@@ -7,6 +7,7 @@ import { requiredLine, requiredText, text } from "../kernel/text.ts";
 import { ModelPurpose, Rating, ReplySource, ReviewOutcome } from "./events.ts";
 import { MAX_CONTENT } from "./knowledge-contract.ts";
 import { Category } from "./knowledge-events.ts";
+import { ReturnedBy } from "./returned-by.ts";
 
 // Endpoints of "Conversaciones".
 
@@ -76,6 +77,9 @@ export const listConversations = endpoint({
   }),
 });
 
+/** What a visitor's chat does now; `away`: it is closed, hidden, or not followed. */
+export const VisitorNow = z.enum(["typing", "here", "away"]);
+
 const Message = z.object({
   id: z.string(),
   sender: z.enum(["user", "bot", "adviser"]),
@@ -119,8 +123,9 @@ export const readConversation = endpoint({
     adviser: z.nullable(z.string()),
     /** Support is open in its market, no adviser holds it, and it is not erased. */
     canBeTaken: z.boolean(),
-    /** What the visitor's chat does now; `away`: it is closed, hidden, or not followed. */
-    visitor: z.enum(["typing", "here", "away"]),
+    /** How the last take-over ended, and whose it was; null: none was ended, or an adviser has it again. */
+    ended: z.nullable(z.object({ adviser: z.string(), by: ReturnedBy, at: z.iso.datetime() })),
+    visitor: VisitorNow,
     messages: z.array(Message),
   }),
 });

@@ -3,6 +3,8 @@ import { endpoint, PositionText } from "../kernel/endpoint.ts";
 import { Country } from "../kernel/market.ts";
 import { requiredText } from "../kernel/text.ts";
 import { MAX_MESSAGE } from "./contract.ts";
+import { VisitorNow } from "./conversation-contract.ts";
+import { EndedBy } from "./returned-by.ts";
 
 // Endpoints of advisers who take conversations over.
 
@@ -17,19 +19,24 @@ export const listHandovers = endpoint({
   path: "/api/admin/ia-handovers",
   roles: ["admin", "adviser"],
   summary:
-    "Las conversaciones cuyo visitante espera a un asesor desde hace poco, en horario de atención, y las que atiende quien pregunta",
+    "Las conversaciones cuyo visitante espera a un asesor desde hace poco, en horario de atención, las que atiende quien pregunta, y las suyas que terminaron hace poco sin que las devolviera",
   input: z.object({ position: z.optional(PositionText) }),
   output: z.object({
     /** The longest waiting first. */
-    waiting: z.array(z.object({ id: z.string(), country: Country, since: z.iso.datetime() })),
+    waiting: z.array(
+      z.object({ id: z.string(), country: Country, since: z.iso.datetime(), visitor: VisitorNow }),
+    ),
     /** Those that the caller holds. */
     mine: z.array(
       z.object({
         id: z.string(),
         /** The visitor wrote last. */
         isUnanswered: z.boolean(),
+        visitor: VisitorNow,
       }),
     ),
+    /** Those that the caller held until the visitor ended them, or until they were returned for silence; the last one first. */
+    ended: z.array(z.object({ id: z.string(), by: EndedBy, at: z.iso.datetime() })),
   }),
 });
 

@@ -7,6 +7,10 @@ import type { ReturnedBy } from "./returned-by.ts";
 export const WAIT_MS = 5 * 60_000;
 /** Time for which an adviser may be silent in a conversation that they hold; then the assistant answers again. */
 export const SILENCE_MS = 10 * 60_000;
+/** Time for which an adviser's list says that a conversation of theirs ended without them. */
+export const ENDED_MS = 10 * 60_000;
+
+type Ended = { readonly adviser: string; readonly by: ReturnedBy; readonly at: string };
 
 /** State of a conversation between assistant and advisers; instants in ISO 8601 UTC. */
 export type Handover = {
@@ -20,6 +24,8 @@ export type Handover = {
   readonly wantedAt: string | null;
   /** Who ended the last take-over; null: none was ended. */
   readonly returned: ReturnedBy | null;
+  /** How the last take-over ended and whose it was; null: none was ended, or an adviser has the conversation again. */
+  readonly ended: Ended | null;
   /** The visitor's last message, while neither the assistant nor an adviser has written after it. */
   readonly unanswered: string | null;
   /** The visitor's message that the last adviser returned without a word to it, also once the assistant has answered it. */
@@ -33,6 +39,7 @@ const BEFORE: Handover = {
   activeAt: null,
   wantedAt: null,
   returned: null,
+  ended: null,
   unanswered: null,
   leftOpen: null,
   erased: false,
@@ -54,11 +61,18 @@ const evolve = (state: Handover, { type, data, metadata }: Recorded<Conversation
     case "HandoffRequested":
       return { ...state, wantedAt: at };
     case "ConversationTakenOver":
-      return { ...state, adviser: data.adviser, activeAt: at, wantedAt: null, leftOpen: null };
+      return { ...state, adviser: data.adviser, activeAt: at, wantedAt: null, ended: null, leftOpen: null };
     case "AdviserReplied":
       return { ...state, activeAt: at, unanswered: null };
     case "ConversationReturned":
-      return { ...state, adviser: null, activeAt: null, returned: data.by, leftOpen: state.unanswered };
+      return {
+        ...state,
+        adviser: null,
+        activeAt: null,
+        returned: data.by,
+        ended: state.adviser === null ? state.ended : { adviser: state.adviser, by: data.by, at },
+        leftOpen: state.unanswered,
+      };
     case "ConversationLinkedToLead":
       return { ...state, wantedAt: null };
     case "ConversationErased":

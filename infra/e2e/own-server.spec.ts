@@ -83,6 +83,19 @@ test("within the support hours an adviser takes the conversation, answers in it,
     await expect(bar).toHaveCount(0);
     await ask(visitor, "¿es gratis?");
     await expect(messages(visitor).last()).toContainText("gratuito");
+
+    // Ended by the visitor, it is said so to the adviser, who was writing, and in their list.
+    await ask(visitor, "quiero hablar con una persona");
+    await dialog.getByRole("button", { name: "Tomar conversación" }).click();
+    await reply.fill("Te recomiendo");
+    await visitor.getByRole("button", { name: "Terminar" }).click();
+    const ended = dialog.getByRole("status").filter({ hasText: "El visitante terminó contigo a las" });
+    await expect(ended).toContainText("Tu mensaje no se envió: «Te recomiendo».");
+    await atBothSizes(adviser, () => expectAccessible(adviser));
+    await dialog.getByRole("button", { name: "Cerrar" }).click();
+    const list = adviser.getByRole("region", { name: "Visitantes y asesores" });
+    await expect(list).toContainText(/Visitante \w{6} terminó contigo a las \d+:\d\d\./);
+    await expectAccessible(adviser);
   } finally {
     for (const page of [visitor, adviser]) await page.context().close();
   }

@@ -1,3 +1,4 @@
+import type { EndedBy } from "@asesorador/domain/assistant/returned-by";
 import type { Country } from "@asesorador/domain/kernel/market";
 import type { Db } from "../kernel/db.ts";
 import { iso } from "../kernel/iso.ts";
@@ -33,4 +34,23 @@ export const readHeldBy = async (db: Db, adviser: string, limit: number): Promis
     [adviser, limit],
   );
   return rows.map(({ id }) => id);
+};
+
+export type EndedRow = { readonly id: string; readonly by: EndedBy; readonly at: string };
+
+/**
+ * Conversations that this adviser last held and has not returned, which ended after `after` (ISO 8601 UTC) and whose visitors
+ * do not wait again; the last one first.
+ */
+export const readEnded = async (
+  db: Db,
+  { adviser, after, limit }: { readonly adviser: string; readonly after: string; readonly limit: number },
+): Promise<readonly EndedRow[]> => {
+  const { rows } = await db.query<EndedRow>(
+    `select conversation_id as id, returned_by as by, ${iso("returned_at", "MS")} as at from read_model.conversation
+      where last_adviser = $1 and returned_by <> 'adviser' and returned_at > $2::timestamptz and wanted_at is null and not erased
+      order by returned_at desc, conversation_id limit $3`,
+    [adviser, after, limit],
+  );
+  return rows;
 };

@@ -99,7 +99,18 @@ test.each([
     "ConversationTakenOver",
     { conversationId, adviser: "maria" },
     [
-      { ...row, op: "update", set: { adviser: "maria", adviser_active_at: AT, wanted_at: null } },
+      {
+        ...row,
+        op: "update",
+        set: {
+          adviser: "maria",
+          adviser_active_at: AT,
+          wanted_at: null,
+          last_adviser: "maria",
+          returned_by: null,
+          returned_at: null,
+        },
+      },
       { ...row, op: "add", by: { takeovers: 1 } },
     ],
   ],
@@ -111,7 +122,13 @@ test.each([
   [
     "ConversationReturned",
     { conversationId, by: "automatic" },
-    [{ ...row, op: "update", set: { adviser: null, adviser_active_at: null } }],
+    [
+      {
+        ...row,
+        op: "update",
+        set: { adviser: null, adviser_active_at: null, returned_by: "automatic", returned_at: AT },
+      },
+    ],
   ],
   [
     "FeedbackGiven",

@@ -60,14 +60,21 @@ const projectConversation = (event: Recorded<ConversationEvent>): readonly Assis
         {
           ...row,
           op: "update",
-          set: { adviser: data.adviser, adviser_active_at: last_at, wanted_at: null },
+          set: {
+            adviser: data.adviser,
+            adviser_active_at: last_at,
+            wanted_at: null,
+            last_adviser: data.adviser,
+            returned_by: null,
+            returned_at: null,
+          },
         },
         { ...row, op: "add", by: { takeovers: 1 } },
       ];
     case "AdviserReplied":
       return [{ ...row, op: "update", set: { adviser_active_at: last_at, last_at } }];
     case "ConversationReturned":
-      return [{ ...row, op: "update", set: NO_ADVISER }];
+      return [{ ...row, op: "update", set: { ...NO_ADVISER, returned_by: data.by, returned_at: last_at } }];
     case "LanguageModelAsked":
       return [modelCallRow(data, last_at)];
     case "FeedbackGiven":
@@ -145,7 +152,7 @@ const timeOf = ({ metadata }: Recorded): string => new Date(metadata.occurredAt)
 
 export const assistantReadModel: ReadModel = {
   name: "assistant",
-  version: 8,
+  version: 9,
   types: [...configEvents.types, ...conversationEvents.types],
   tables: assistantTables,
   ddl: assistantDdl,

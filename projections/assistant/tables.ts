@@ -41,6 +41,10 @@ export const assistantDdl = `
     -- The account of the adviser who holds it, and when that adviser took it or last wrote; null: none does.
     adviser text,
     adviser_active_at timestamptz,
+    -- The last account that held it; how and when its conversation was returned, null while it holds it.
+    last_adviser text,
+    returned_by text,
+    returned_at timestamptz,
     takeovers integer not null default 0,
     -- Its key is destroyed; the counters stay.
     erased boolean not null default false

@@ -29,6 +29,7 @@ export const ConversationDialog = ({ id, isLive, onClose }: Props) => {
   const { data, isError, isRefetchError, dataUpdatedAt } = useQuery(conversationQuery(id, isLive));
   const stale = isRefetchError ? es.stale.title(dayAndTime(dataUpdatedAt)) : null;
   const mayChange = useMayChange();
+  const me = useMe()?.username;
   return (
     <Dialog
       full
@@ -37,7 +38,9 @@ export const ConversationDialog = ({ id, isLive, onClose }: Props) => {
       closeLabel={words.close}
       onClose={onClose}
       footer={
-        data && !data.erased && (mayChange || data.adviser !== null || data.canBeTaken) ? (
+        data &&
+        !data.erased &&
+        (mayChange || data.adviser !== null || data.canBeTaken || data.ended?.adviser === me) ? (
           <TakeOver
             key={id}
             conversation={data}

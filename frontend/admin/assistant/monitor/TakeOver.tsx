@@ -4,6 +4,7 @@ import { SILENCE_MS } from "@asesorador/domain/assistant/handover";
 import { showTyping } from "@asesorador/domain/assistant/handover-contract";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from "react";
 import { useMe } from "../../../access/current-user.ts";
+import { clock } from "../../../kernel/formats.ts";
 import { call } from "../../../kernel/http.ts";
 import { AreaField } from "../../../ui/AreaField.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -30,11 +31,12 @@ type Props = {
 export const TakeOver = ({ conversation, stale, erase }: Props) => {
   const me = useMe()?.username ?? null;
   const take = useTake();
-  const { id, adviser, canBeTaken } = conversation;
+  const { id, adviser, canBeTaken, ended } = conversation;
   if (adviser !== null && adviser === me)
     return <Reply conversation={conversation} stale={stale} erase={erase} />;
   return (
     <div className={ROW}>
+      {ended?.adviser === me && <Ended id={id} {...ended} />}
       {adviser !== null && <p className="text-sm font-semibold">{words.held(adviser)}</p>}
       {canBeTaken && (
         <Button size="medium" busy={take.isPending} onClick={() => take.mutate(id)}>
@@ -42,6 +44,20 @@ export const TakeOver = ({ conversation, stale, erase }: Props) => {
         </Button>
       )}
       {erase}
+    </div>
+  );
+};
+
+type EndedProps = NonNullable<Conversation["ended"]> & { readonly id: string };
+
+/** That the conversation has ended without its adviser, and what they were writing in it. */
+const Ended = ({ id, by, at }: EndedProps) => {
+  const { text } = useReplyDraft(id);
+  if (by === "adviser") return null;
+  return (
+    <div role="status" className="min-w-0 basis-full text-sm">
+      <p className="num font-semibold">{words.endedNow[by](clock(at))}</p>
+      {text.trim() !== "" && <p className="mt-1 break-words text-ink2">{words.unsent(text)}</p>}
     </div>
   );
 };

@@ -84,8 +84,19 @@ export const es = {
   takeOver: {
     title: "Visitantes y asesores",
     waiting: (name: string, since: string) => `${name} espera a un asesor desde las ${since}.`,
+    isAway: "No está mirando el chat.",
     mine: (name: string) => `Atiendes a ${name}.`,
     mineUnanswered: (name: string) => `${name} te escribió y espera tu respuesta.`,
+    ended: {
+      visitor: (name: string, at: string) => `${name} terminó contigo a las ${at}.`,
+      automatic: (name: string, at: string) =>
+        `${name} volvió al asistente a las ${at}, porque no le escribías.`,
+    },
+    endedNow: {
+      visitor: (at: string) => `El visitante terminó contigo a las ${at}. Sigue el asistente.`,
+      automatic: (at: string) => `Volvió al asistente a las ${at}, porque no escribías.`,
+    },
+    unsent: (text: string) => `Tu mensaje no se envió: «${text}». Vuelve al campo si la tomas otra vez.`,
     take: "Tomar conversación",
     takeOf: (name: string) => `Tomar conversación de ${name}`,
     open: "Abrir",

@@ -2,6 +2,7 @@
 // `--fresh` starts over.
 import { setImmediate } from "node:timers/promises";
 import { DIST } from "@asesorador/frontend/build/dist";
+import { analyzeEvents } from "./adapters/event-store/postgres-reads.ts";
 import { seedDemo } from "./demo/history.ts";
 import { confirmStartingOver, countRealLeads, NotStartedOver } from "./demo/start-over.ts";
 import { ownFlags } from "./kernel/command-line.ts";
@@ -74,7 +75,8 @@ const fillDemo = async (parts: Parts, env: Env, { signal, runStep }: Role) => {
     await setImmediate();
     signal.throwIfAborted();
   };
-  const counts = await runStep(() => seedDemo({ store, vault, now, yieldNow, log: announce }));
+  const onStored = () => analyzeEvents(pool);
+  const counts = await runStep(() => seedDemo({ store, vault, now, yieldNow, log: announce, onStored }));
   announce(`Demo: ${counts.leads} leads, ${counts.services} plans of ${counts.brands} brands`);
   return runStep(() => demoAccount({ pool, store }, env.dataDir));
 };

@@ -4,6 +4,7 @@ import { brandEvents, serviceEvents } from "@asesorador/domain/catalog/events";
 import type { JourneyEvent } from "@asesorador/domain/journey/events";
 import {
   type EventStore,
+  type Position,
   type Recorded,
   START,
   StoreUnavailable,
@@ -12,7 +13,7 @@ import { type LeadEvent, leadEvents } from "@asesorador/domain/lead/events";
 import { marketOf } from "@asesorador/domain/lead/lead-market";
 import { paymentDoubtOf } from "@asesorador/domain/lead/payment";
 import { canMove, LeadStatus } from "@asesorador/domain/lead/status";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { replayCommand } from "../operations/replay/command.ts";
 import { memoryEventStore } from "../testing/memory-event-store.ts";
 import { memoryVault } from "../testing/memory-vault.ts";
@@ -337,8 +338,10 @@ describe("a seeded demo", () => {
   });
 
   test("changes nothing when it is seeded a second time", async () => {
-    expect(await seedDemo({ ...ports, now: () => "2027-01-05T10:00:00.000Z" })).toEqual(counts);
+    const onStored = vi.fn(async () => {});
+    expect(await seedDemo({ ...ports, onStored, now: () => "2027-01-05T10:00:00.000Z" })).toEqual(counts);
     expect(await store.head()).toBe(history.at(-1)?.position);
+    expect(onStored).not.toHaveBeenCalled();
   });
 });
 
@@ -395,7 +398,13 @@ test("two demos of one day are equal, event by event, also one that was interrup
   for (const { stream, revision, position: _, ...event } of complete.slice(0, end))
     await store.append(stream, revision === 0n ? "no_stream" : revision - 1n, [event]);
   const { vault } = whole;
-  expect(await seedDemo({ ...ports, vault, now: () => "2026-11-23T09:00:00.000Z" })).toEqual(counts);
+  const storedAt: Position[] = [];
+  const onStored = async () => void storedAt.push(await store.head());
+  expect(await seedDemo({ ...ports, vault, onStored, now: () => "2026-11-23T09:00:00.000Z" })).toEqual(
+    counts,
+  );
+  // Before the mark that ends the demo.
+  expect(storedAt).toEqual([complete.at(-2)?.position]);
   const interrupted = await openedEvents({ store, vault }, "demo-history");
   expect(interrupted).toEqual(await openedEvents(whole, "demo-history"));
 

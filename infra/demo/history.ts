@@ -29,6 +29,8 @@ export type DemoPorts = {
   readonly log: (line: string) => void;
   /** Awaited while the history is computed, which takes seconds; the default lets nothing else run. */
   readonly yieldNow?: YieldNow;
+  /** Awaited once the whole history is stored, by the run that stored its end. */
+  readonly onStored?: () => Promise<void>;
 };
 
 /** A history that began as a demo has this stream, also when visitors and admins have added to it since. */
@@ -62,6 +64,7 @@ export const seedDemo = async (ports: DemoPorts): Promise<DemoCounts> => {
   const writer = demoWriter(ports, begun !== undefined);
   await writer.mark(0, { type: "DemoSeedingStarted", version: 1, data: { until } });
   const counts = await fill(ports, writer, Date.parse(until));
+  await ports.onStored?.();
   await writer.mark(1, { type: "DemoSeeded", version: 1, data: counts });
   return counts;
 };

@@ -65,6 +65,14 @@ const readTypes = async (
   return found;
 };
 
+/**
+ * Gives the planner statistics of the events, as autovacuum does within minutes: without any it reads and sorts the whole rest of
+ * a history for each page of events of some types. For a history that was just stored, all at once.
+ */
+export const analyzeEvents = async (pool: Pool): Promise<void> => {
+  await pool.query("analyze event_store.event");
+};
+
 /** See `EventStore.readStream`. */
 export const readStream = (pool: Pool, stream: string, from = 0n): Promise<readonly Recorded[]> =>
   read(

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type APIRequest, type APIRequestContext, expect, test } from "@playwright/test";
-import { Client } from "pg";
+import { inDatabase } from "./support/database.ts";
 import { type RunningProject, runEvents, startProject } from "./support/project.ts";
 import { copyDemo } from "./support/server.ts";
 import { findLeads, signIn } from "./support/team.ts";
@@ -46,17 +46,6 @@ const asAdmin = async (request: APIRequest, project: RunningProject): Promise<AP
   const context = await request.newContext({ baseURL: project.url });
   await signIn(context, project.admin());
   return context;
-};
-
-const inDatabase = async <T>(dataDir: string, work: (client: Client) => Promise<T>): Promise<T> => {
-  const client = new Client({ connectionString: readFileSync(join(dataDir, "database-url"), "utf8") });
-  client.on("error", () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 };
 
 /** Position of the newest event, "0" before the first. */

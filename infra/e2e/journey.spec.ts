@@ -1,9 +1,7 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { Client } from "pg";
 import { expectAccessible } from "./support/axe.ts";
 import { atBothSizes } from "./support/both-sizes.ts";
+import { inDatabase } from "./support/database.ts";
 import { expectFits } from "./support/fits.ts";
 import { openSession, teamClient } from "./support/team.ts";
 import { test } from "./support/test.ts";
@@ -66,21 +64,14 @@ const leadsOf = (page: Page): readonly Lead[] => {
 };
 
 /** The visit's events as stored in the database. */
-const storedOf = async (dataDir: string, ids: readonly string[]): Promise<readonly Reported[]> => {
-  const url = readFileSync(join(dataDir, "database-url"), "utf8");
-  const client = new Client({ connectionString: url });
-  client.on("error", () => {});
-  await client.connect();
-  try {
+const storedOf = (dataDir: string, ids: readonly string[]): Promise<readonly Reported[]> =>
+  inDatabase(dataDir, async (client) => {
     const { rows } = await client.query<Reported>(
       "select type, stream, data, metadata from event_store.event where stream = any($1) order by position",
       [ids.map((id) => `journey-${id}`)],
     );
     return rows;
-  } finally {
-    await client.end();
-  }
-};
+  });
 const namesIn = (stored: readonly Reported[]) => stored.map(({ type, data }) => data["stepName"] ?? type);
 
 /** The panel's funnel of visits that began today and before; other tests of the run walk the same wizard. */

@@ -1,5 +1,10 @@
 import { cpSync, rmSync } from "node:fs";
+import { pause } from "@asesorador/projections/kernel/pause";
+import { readIndexPlace } from "@asesorador/projections/replay/figure-index-queries";
+import { MOMENT_TYPES } from "@asesorador/projections/replay/moment";
+import type { Client } from "pg";
 import { scratchFolder } from "../../testing/scratch-folder.ts";
+import { inDatabase } from "./database.ts";
 import { startProject } from "./project.ts";
 
 /** Environment variables that describe the run's server to the test processes. */
@@ -20,6 +25,27 @@ export const copyDemo = (dataDir: string): void => {
   cpSync(demo, dataDir, { recursive: true });
 };
 
+const LOOK_EVERY_MS = 100;
+const PREPARED_WITHIN_MS = 300_000;
+
+/**
+ * Resolves when the projector has indexed the figures of the whole history and every table has its statistics: work that a project
+ * does in its first minutes, and that each copy of its folder would repeat.
+ */
+const prepare = async (client: Client): Promise<void> => {
+  const { rows } = await client.query<{ last: string }>(
+    "select max(position)::text as last from event_store.event where type = any($1)",
+    [MOMENT_TYPES],
+  );
+  const last = BigInt(rows[0]?.last ?? 0);
+  const signal = AbortSignal.timeout(PREPARED_WITHIN_MS);
+  while (((await readIndexPlace(client))?.position ?? 0n) < last) {
+    await pause(LOOK_EVERY_MS, signal);
+    signal.throwIfAborted();
+  }
+  await client.query("vacuum (analyze)");
+};
+
 /**
  * Writes the demo's history into a new data folder and resolves to it, for `copyDemo`. `idle`: on what other programs leave of the
  * processor. The caller removes the folder.
@@ -27,7 +53,8 @@ export const copyDemo = (dataDir: string): void => {
 export const writeDemo = async ({ idle = false } = {}): Promise<string> => {
   const demo = scratchFolder("asesorador-demo-");
   try {
-    await (await startProject(demo, {}, { idle })).stop();
+    const project = await startProject(demo, {}, { idle });
+    await inDatabase(demo, prepare).finally(project.stop);
     return demo;
   } catch (error) {
     rmSync(demo, { recursive: true, force: true });

@@ -60,10 +60,12 @@ const planRow = ({ row, service, brands, ...described }: Task): Plan => {
   const { texts, input, problems } = readCells(row, brands);
   const code = brands.find(({ id }) => id === service?.brandId)?.brandId ?? "";
   const now = service ? cellsOf(service, code) : null;
-  const changes = IMPORT_COLUMNS.flatMap((column) => {
-    const [from, to] = [now?.[column] ?? "", texts[column]];
-    return to === undefined || to === from ? [] : [{ column, from, to }];
-  });
+  const changes = withoutEarlierCheck(
+    IMPORT_COLUMNS.flatMap((column) => {
+      const [from, to] = [now?.[column] ?? "", texts[column]];
+      return to === undefined || to === from ? [] : [{ column, from, to }];
+    }),
+  );
   if (!service) problems.push(...missingColumns(row));
   problems.push(...promotionProblems({ ...now, ...texts }));
   const plan = { ...described, changes };
@@ -88,6 +90,26 @@ const planRow = ({ row, service, brands, ...described }: Task): Plan => {
     ? { ...plan, outcome: "changed", problems, service, input: parsed.data as Received<typeof editService> }
     : { ...plan, outcome: "new", problems, input: parsed.data as Received<typeof addService> };
 };
+
+type Changes = PreviewRow["changes"];
+
+/**
+ * Checks of a price never go back: a file that moved prices, imported again, has the days from before, and would take
+ * those of its own first import away. Beside another price, the file's day is that price's.
+ */
+const withoutEarlierCheck = (changes: Changes): Changes =>
+  changes.some(({ column }) => PRICES.has(column))
+    ? changes
+    : changes.filter(({ column, from, to }) => column !== "priceCheckedAt" || to === "" || from < to);
+
+const PRICES: ReadonlySet<string> = new Set<Column>([
+  "price",
+  "promotionalPrice",
+  "promotionalMonths",
+  "buildingPrice",
+  "buildingPromotionalPrice",
+  "buildingPromotionalMonths",
+]);
 
 type Problem = PreviewRow["problems"][number];
 

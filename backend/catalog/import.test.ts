@@ -105,6 +105,17 @@ test("a previewed file is saved row by row, and a repeat changes nothing", async
   expect(entries.at(-1)).toMatchObject({ by: "import", moves: [{ field: "price", from: 100, to: 95 }] });
 });
 
+test("a list with another price is imported twice: the second time changes nothing, the day of the check neither", async () => {
+  const api = await stocked();
+  const dated = (price: string) => `productId,price,priceCheckedAt\nWIN-300,${price},2026-01-05\n`;
+  await apply(api, dated("100.00"), await tokenOf(api, dated("100.00")));
+  const csv = dated("95.00");
+  expect(outcomes(await apply(api, csv, await tokenOf(api, csv)))).toEqual([["WIN-300", "updated"]]);
+  const [service] = await services(api);
+  expect(service?.["priceCheckedAt"]).not.toBe("2026-01-05");
+  expect((await preview(api, csv)).json<Rows>().rows).toMatchObject([{ outcome: "unchanged", changes: [] }]);
+});
+
 test("a repeat on a read model that lags behind the first import changes nothing either", async () => {
   const api = await stocked();
   const csv = CSV.replace("100.00", "95").split("\n").slice(0, 2).join("\n");

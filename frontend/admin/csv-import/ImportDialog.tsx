@@ -123,7 +123,7 @@ export const ImportDialog = (props: Props) => {
           />
         )}
         {step === "previewing" && <PreviewRows rows={rows} />}
-        {step === "applied" && <ResultRows rows={results} />}
+        {step === "applied" && <ResultRows rows={results} previewed={rows} />}
       </div>
     </Dialog>
   );

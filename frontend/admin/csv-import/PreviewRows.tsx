@@ -1,6 +1,7 @@
 import { es } from "./es.ts";
 import { OutcomeCounts } from "./OutcomeCounts.tsx";
 import { OutcomeRows } from "./OutcomeRows.tsx";
+import { Problems } from "./Problems.tsx";
 import type { PreviewRow } from "./rows.ts";
 
 /** What a file would change, field by field; unchanged rows are only counted. */
@@ -18,15 +19,13 @@ export const PreviewRows = ({ rows }: { readonly rows: readonly PreviewRow[] }) 
 };
 
 const detailOf = ({ outcome, problems, changes }: PreviewRow) =>
-  problems.length > 0
-    ? problems.map(({ column, message }) => (
-        <li key={column + message} className={outcome === "error" ? "text-clay" : ""}>
-          {es.problem(column, message)}
-        </li>
-      ))
-    : changes
-        .filter((change) => outcome === "changed" || isShown(change))
-        .map((change) => <Change key={change.column} {...change} isNew={outcome === "new"} />);
+  problems.length > 0 ? (
+    <Problems of={problems} failed={outcome === "error"} />
+  ) : (
+    changes
+      .filter((change) => outcome === "changed" || isShown(change))
+      .map((change) => <Change key={change.column} {...change} isNew={outcome === "new"} />)
+  );
 
 /** A new service's name and Product ID are shown above. */
 const isShown = ({ column, to }: PreviewRow["changes"][number]): boolean =>

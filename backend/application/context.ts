@@ -1,3 +1,4 @@
+import type { ModelFigures } from "@asesorador/domain/assistant/training-events";
 import type { Role } from "@asesorador/domain/kernel/endpoint";
 import type { EventStore, Position } from "@asesorador/domain/kernel/event-store";
 import type { Vault } from "@asesorador/domain/kernel/vault";
@@ -231,6 +232,13 @@ export type Context = {
   readonly messages: Messages;
   readonly push: Push;
   readonly signals: ShortSignals;
+  /**
+   * Quality of the assistant's built-in model. Where it has to be measured, `yieldNow` is awaited between the steps, and
+   * rejects to stop it.
+   */
+  readonly builtInQuality: (
+    yieldNow: () => Promise<unknown>,
+  ) => Promise<Pick<ModelFigures, "accuracy" | "evaluation">>;
   /** Absent: none is configured. */
   readonly languageModel?: LanguageModel;
   /** Absent: no traces. */

@@ -8,6 +8,7 @@ import {
 } from "@asesorador/domain/assistant/training-contract";
 import type { TrainingCommand } from "@asesorador/domain/assistant/training-decider";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Context } from "../application/context.ts";
 import { LIMITS } from "../http/limits.ts";
 import { route } from "../http/route.ts";
 import type { TrainingPorts } from "./change-training.ts";
@@ -17,7 +18,7 @@ import { yieldAfterSlice } from "./time-slicer.ts";
 import { trainModelNow } from "./train-model.ts";
 import { type MaterialState, unendedRuns } from "./training-material.ts";
 
-type Ports = TrainingPorts & { readonly models: ModelNow };
+type Ports = TrainingPorts & Pick<Context, "builtInQuality"> & { readonly models: ModelNow };
 
 /** Training a model, now or on a schedule, looking into its errors, and publishing it. */
 export const modelRoutes = (app: FastifyInstance, ports: Ports): void => {
@@ -71,7 +72,10 @@ const confusionCell = (
 };
 
 /** Trains behind the request that asked for it, which takes seconds of processor time. */
-const trainerOf = (app: FastifyInstance, { training, change, models }: Omit<Ports, "nowMs">) => {
+const trainerOf = (
+  app: FastifyInstance,
+  { training, change, models, builtInQuality }: Omit<Ports, "nowMs">,
+) => {
   /** By the model that each trains. */
   const running = new Set<string>();
   let isClosed = false;
@@ -89,7 +93,7 @@ const trainerOf = (app: FastifyInstance, { training, change, models }: Omit<Port
     // A repeated request for a training that has ended.
     if ((await training.now()).runs.get(modelId)?.outcome !== null) return;
     try {
-      const ports = { now: training.now, record, yieldNow: yieldUnlessClosed };
+      const ports = { now: training.now, record, yieldNow: yieldUnlessClosed, builtInQuality };
       models.keep(await trainModelNow(ports, modelId));
     } catch (error) {
       if (!isClosed) await end("failed");

@@ -11,7 +11,7 @@ import { yieldAfterSlice } from "./time-slicer.ts";
 import { trainModelNow } from "./train-model.ts";
 import { followTraining, trainingAggregate, unendedRuns } from "./training-material.ts";
 
-type Ports = Pick<Context, "store" | "vault"> & { readonly nowMs: () => number };
+type Ports = Pick<Context, "store" | "vault" | "builtInQuality"> & { readonly nowMs: () => number };
 
 /** Why a training failed is for the log alone. */
 export type Retrained = {
@@ -28,7 +28,7 @@ type Due = { readonly modelId: string; readonly dueAt: string };
  * after an outage only the last moment that was missed. Nothing is trained where nothing changed. While another training goes
  * on, a person's for one, it waits: `run` has to be called again.
  */
-export const retrainer = ({ store, vault, nowMs }: Ports) => {
+export const retrainer = ({ store, vault, builtInQuality, nowMs }: Ports) => {
   const training = followTraining(store);
 
   const send = (modelId: string, command: TrainingCommand) =>
@@ -75,7 +75,8 @@ export const retrainer = ({ store, vault, nowMs }: Ports) => {
       await yieldAfterSlice();
     };
     try {
-      await trainModelNow({ now: training.now, record: record(modelId), yieldNow }, modelId);
+      const ports = { now: training.now, record: record(modelId), yieldNow, builtInQuality };
+      await trainModelNow(ports, modelId);
       return null;
     } catch (error) {
       if (signal.aborted || error instanceof StoreUnavailable || error instanceof ConcurrencyConflict)

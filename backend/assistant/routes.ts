@@ -43,7 +43,7 @@ export const assistantRoutes = (app: FastifyInstance, context: Context, offered:
   conversationCommands(app, context, composeReply);
   assistantQueries(app, context, { items, training });
   previewRoute(app, knowledge);
-  trainingRoutes(app, { now: context.now, training, change, models });
+  trainingRoutes(app, { ...context, training, change, models });
   queueRoutes(app, context, change);
   const changeItems = changeKnowledge(context, items);
   knowledgeRoutes(app, context, { items, articles, change: changeItems });

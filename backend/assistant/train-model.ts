@@ -1,10 +1,11 @@
-import { builtInQuality, trainAndMeasure } from "@asesorador/domain/assistant/evaluation/model-quality";
+import { trainAndMeasure } from "@asesorador/domain/assistant/evaluation/model-quality";
 import { runInSlices } from "@asesorador/domain/assistant/intents/intent-classifier";
 import type { LearnedModel } from "@asesorador/domain/assistant/intents/learned-model";
 import { publishedModel, type TrainingState } from "@asesorador/domain/assistant/training";
 import type { TrainingCommand } from "@asesorador/domain/assistant/training-decider";
+import type { Context } from "../application/context.ts";
 
-type Ports = {
+type Ports = Pick<Context, "builtInQuality"> & {
   /** Includes every append that was acknowledged before the call. */
   readonly now: () => Promise<TrainingState>;
   /** Records one command; a repeat for the same model changes nothing. */
@@ -15,7 +16,7 @@ type Ports = {
 
 /** Trains a model with the material that was active when its training started, measures it beside what is published, and records it. Takes seconds. */
 export const trainModelNow = async (
-  { now, record, yieldNow }: Ports,
+  { now, record, yieldNow, builtInQuality }: Ports,
   modelId: string,
 ): Promise<LearnedModel> => {
   const state = await now();
@@ -25,7 +26,7 @@ export const trainModelNow = async (
   const { model, figures } = await runInSlices(trainAndMeasure(modelId, material), yieldNow);
   const durationMs = Math.round(performance.now() - startedAt);
   const published = publishedModel(state)?.figures;
-  const compared = published ?? { modelId: null, ...(await runInSlices(builtInQuality(), yieldNow)) };
+  const compared = published ?? { modelId: null, ...(await builtInQuality(yieldNow)) };
   const comparedWith = {
     modelId: compared.modelId,
     accuracy: compared.accuracy,

@@ -13,6 +13,7 @@ import {
   type Training,
 } from "@asesorador/domain/assistant/training-contract";
 import type { FastifyInstance } from "fastify";
+import type { Context } from "../application/context.ts";
 import type { FollowedStream } from "../application/followed-stream.ts";
 import { route } from "../http/route.ts";
 import type { ChangeTraining } from "./change-training.ts";
@@ -21,7 +22,7 @@ import type { ModelNow } from "./model-now.ts";
 import { modelRoutes } from "./model-routes.ts";
 import { type MaterialState, unendedRuns } from "./training-material.ts";
 
-type Ports = {
+type Ports = Pick<Context, "builtInQuality"> & {
   /** ISO 8601, UTC. */
   readonly now: () => string;
   readonly training: FollowedStream<MaterialState>;
@@ -30,7 +31,10 @@ type Ports = {
 };
 
 /** Examples, intents and synonyms of operators, and the models that are learned from them. */
-export const trainingRoutes = (app: FastifyInstance, { now, training, change, models }: Ports): void => {
+export const trainingRoutes = (
+  app: FastifyInstance,
+  { now, training, change, models, builtInQuality }: Ports,
+): void => {
   const ports = { nowMs: () => Date.parse(now()), training, change };
 
   route(app, readTraining, async (_, { reply }) => {
@@ -49,7 +53,7 @@ export const trainingRoutes = (app: FastifyInstance, { now, training, change, mo
     change({ type: "RemoveSynonym", word, seen }, request),
   );
 
-  modelRoutes(app, { ...ports, models });
+  modelRoutes(app, { ...ports, models, builtInQuality });
 };
 
 const shownOf = (state: MaterialState, now: number): Training => {

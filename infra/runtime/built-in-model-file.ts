@@ -27,7 +27,7 @@ export const loadBuiltInModel = async (
   train: () => Promise<unknown> = trainAtOnce,
 ): Promise<"loaded" | "trained"> => {
   if (builtInModelIfTrained() !== null) return "loaded";
-  const hash = Buffer.from(await hashOfSources(), "ascii");
+  const hash = Buffer.from(await hashOfModelSources(), "ascii");
   const kept = await readFile(file).catch(() => Buffer.alloc(0));
   if (hash.equals(kept.subarray(0, hash.length))) {
     const parameters = decodedParameters(kept.subarray(hash.length));
@@ -46,7 +46,7 @@ export const loadBuiltInModel = async (
 const trainAtOnce = (): Promise<unknown> => prepareBuiltInModel(() => setImmediate());
 
 /** What a model is trained from, and the code that trains it. */
-const hashOfSources = (): Promise<string> =>
+export const hashOfModelSources = (): Promise<string> =>
   sourceHash([join(DOMAIN, "assistant"), join(DOMAIN, "kernel"), join(DOMAIN, "recommendation")]);
 
 if (import.meta.main) console.log(`The assistant's built-in model is ${await loadBuiltInModel()}.`);

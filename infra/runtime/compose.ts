@@ -39,6 +39,7 @@ import { queryRoute } from "../processing/read-models/replica.ts";
 import { type RunningProcessors, runProcessors } from "../processing/run-processors.ts";
 import { webhooksIn } from "../processing/webhooks/subscriptions.ts";
 import { loadBuiltInModel } from "./built-in-model-file.ts";
+import { builtInQualityIn } from "./built-in-quality-file.ts";
 import type { Env } from "./env.ts";
 import { isExposed } from "./exposure.ts";
 import { healthChecks } from "./health.ts";
@@ -299,6 +300,7 @@ export const composeApi = async (
     }),
     replays: openReplays(parts, { db, route }, all),
     signals,
+    builtInQuality: builtInQualityIn(),
     ...(env.languageModel ? { languageModel: await languageModelOf(env.languageModel, log) } : {}),
     ...observed,
     ...(tracer ? { tracer } : {}),

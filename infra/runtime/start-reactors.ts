@@ -29,6 +29,7 @@ import { allReactors } from "../processing/reactors/all.ts";
 import { readModelPositions } from "../processing/read-models/positions.ts";
 import { runProcessors } from "../processing/run-processors.ts";
 import { webhookDeliveries } from "../processing/webhooks/deliver.ts";
+import { builtInQualityIn } from "./built-in-quality-file.ts";
 import { now, type Parts } from "./compose.ts";
 import type { Env } from "./env.ts";
 import { isExposed } from "./exposure.ts";
@@ -70,7 +71,7 @@ export const startReactors = (parts: Parts, all: Stopping, env: ReactorsEnv): re
       ...(env.mail ? [dailyDigest({ pool, staff, nowMs: Date.now })] : []),
       ...(push ? [pushReminders(push), pushVisitors(push)] : []),
       priceSchedules({ db: pool, store, vault, log }),
-      retraining({ store, vault, log, nowMs: Date.now }),
+      retraining({ store, vault, log, nowMs: Date.now, builtInQuality: builtInQualityIn() }),
     ],
     lagLimitMs: env.lagLimitMs,
   });

@@ -19,6 +19,7 @@ import { messagesIn } from "../processing/messages/messages.ts";
 import { pushIn } from "../processing/messages/push.ts";
 import { allReactors } from "../processing/reactors/all.ts";
 import { webhooksIn } from "../processing/webhooks/subscriptions.ts";
+import { builtInQualityIn } from "../runtime/built-in-quality-file.ts";
 import { faulty } from "./faulty-event-store.ts";
 import { inMemoryAccounts } from "./memory-accounts.ts";
 import { type MemoryEventStore, memoryEventStore } from "./memory-event-store.ts";
@@ -148,6 +149,7 @@ export const apiTests = async (database: Promise<TestDatabase> = projectedDataba
           }),
       },
       signals: signalsInMemory(() => clock.now),
+      builtInQuality: builtInQualityIn(),
       ...changes,
     };
     const app = await buildApp(context, { ...SETTINGS, ...settings }, { logger: logger ?? null });

@@ -15,10 +15,14 @@ const NOON = Date.parse("2026-03-04T17:00:00.000Z");
 /** 3:00 in Lima of the next day. */
 const DUE = Date.parse("2026-03-05T08:00:00.000Z");
 
+/** Below that of any model that is trained here: measuring the built-in one takes seconds of processor time. */
+const BUILT_IN = { accuracy: 0.5, evaluation: { questions: 10, right: 5 } };
+
 const setUp = () => {
   const store = memoryEventStore();
   const clock = { now: NOON };
-  const ports = { store, vault: memoryVault(), log: SILENT, nowMs: () => clock.now };
+  const builtInQuality = async () => BUILT_IN;
+  const ports = { store, vault: memoryVault(), log: SILENT, nowMs: () => clock.now, builtInQuality };
   const execute = async (command: TrainingCommand) => {
     const at = new Date(clock.now).toISOString();
     const commandId = randomUUID();
@@ -91,15 +95,13 @@ test("at its hour it trains once what changed, measures it beside the published 
     type: "TrainingStarted",
     data: { cause: "schedule", dueAt: "2026-03-05T08:00:00.000Z" },
   });
-  const model = (trained as { data: object }).data as {
-    accuracy: number;
-    comparedWith: { modelId: null; accuracy: number; evaluation: object };
-  };
-  expect(trained).toMatchObject({ type: "ModelTrained", data: { modelId, comparedWith: { modelId: null } } });
-  const isWorse = model.accuracy < model.comparedWith.accuracy;
+  expect(trained).toMatchObject({
+    type: "ModelTrained",
+    data: { modelId, comparedWith: { modelId: null, ...BUILT_IN } },
+  });
   expect(rest.map(({ type, data }) => [type, data])).toEqual([
-    ...(isWorse ? [] : [["ModelPublished", { modelId }]]),
-    ["TrainingEnded", { modelId, outcome: isWorse ? "worse" : "published" }],
+    ["ModelPublished", { modelId }],
+    ["TrainingEnded", { modelId, outcome: "published" }],
   ]);
 
   clock.now = DUE + DAY_MS;

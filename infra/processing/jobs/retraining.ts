@@ -6,7 +6,10 @@ import type { Log } from "../log.ts";
 /** Meanwhile an operator may have changed the schedule. */
 const POLL_INTERVAL_MS = 60_000;
 
-type Retraining = Pick<Context, "store" | "vault"> & { readonly nowMs: () => number; readonly log: Log };
+type Retraining = Pick<Context, "store" | "vault" | "builtInQuality"> & {
+  readonly nowMs: () => number;
+  readonly log: Log;
+};
 
 /** Trains the assistant's model by the operators' schedule. */
 export const retraining = ({ log, ...ports }: Retraining): Job => {

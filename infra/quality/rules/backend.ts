@@ -14,6 +14,8 @@ export const BACKEND_RULES: readonly Rule[] = [
     // What the ports of messages and webhooks return.
     "domain/messages/{contract,kinds}",
     "domain/webhooks/contract",
+    // Figures of the assistant's built-in model, for their port.
+    "domain/assistant/training-events",
     // Requests and results of replays, for their port.
     "projections/replay/run",
     "node:*",

@@ -19,7 +19,7 @@ export const LoosePrices = z.object({
   buildingPromotionalPriceCents: cents,
   buildingPromotionalMonths: months,
 });
-type LoosePrices = z.infer<typeof LoosePrices>;
+export type LoosePrices = z.infer<typeof LoosePrices>;
 type LooseChanges = Changes<LoosePrices>;
 
 export const LooseServiceFields = z.extend(LoosePrices, {
@@ -59,21 +59,19 @@ export const boundPrices = (loose: LoosePrices): ServicePrices => ({
 const promotionOf = (priceCents: number | null, months: number | null): Promotion | null =>
   priceCents === null || months === null ? null : { priceCents, months };
 
+/** Prices as loose fields: `boundPrices` the other way round. */
+export const loosePrices = ({ house, building }: ServicePrices): LoosePrices => ({
+  priceCents: house.priceCents,
+  promotionalPriceCents: house.promotion?.priceCents ?? null,
+  promotionalMonths: house.promotion?.months ?? null,
+  buildingPriceCents: building.priceCents,
+  buildingPromotionalPriceCents: building.promotion?.priceCents ?? null,
+  buildingPromotionalMonths: building.promotion?.months ?? null,
+});
+
 /** Prices after a first-version edit, which may name one part of a promotion and keep the other. */
-export const withLooseChanges = (
-  { house, building }: ServicePrices,
-  changes: LooseChanges,
-): ServicePrices => {
-  const before: LoosePrices = {
-    priceCents: house.priceCents,
-    promotionalPriceCents: house.promotion?.priceCents ?? null,
-    promotionalMonths: house.promotion?.months ?? null,
-    buildingPriceCents: building.priceCents,
-    buildingPromotionalPriceCents: building.promotion?.priceCents ?? null,
-    buildingPromotionalMonths: building.promotion?.months ?? null,
-  };
-  return boundPrices(withChanges(before, changes));
-};
+export const withLooseChanges = (before: ServicePrices, changes: LooseChanges): ServicePrices =>
+  boundPrices(withChanges(loosePrices(before), changes));
 
 /** First-version price changes that name both parts of a promotion or neither, as those of a schedule do. */
 export const boundChanges = (loose: LooseChanges): PriceChanges =>

@@ -1,5 +1,6 @@
 import type { Service } from "@asesorador/domain/catalog/contract";
 import type { ServiceFields } from "@asesorador/domain/catalog/events";
+import { loosePrices } from "@asesorador/domain/catalog/loose-prices";
 import { toService } from "./queries.ts";
 
 type Of = Pick<Service, "id" | "brand" | "isActive" | "revision">;
@@ -13,10 +14,5 @@ export const recordedService = (
     ...fields,
     ...of,
     productId: productCode,
-    priceCents: house.priceCents,
-    promotionalPriceCents: house.promotion?.priceCents ?? null,
-    promotionalMonths: house.promotion?.months ?? null,
-    buildingPriceCents: building.priceCents,
-    buildingPromotionalPriceCents: building.promotion?.priceCents ?? null,
-    buildingPromotionalMonths: building.promotion?.months ?? null,
+    ...loosePrices({ house, building }),
   });

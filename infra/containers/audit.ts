@@ -1,5 +1,5 @@
-import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod/mini";
+import { poll } from "../testing/poll.ts";
 import type { Visitor } from "./visitor.ts";
 
 export type Account = { readonly username: string; readonly password: string };
@@ -28,14 +28,13 @@ export const auditPanel = async (
   account: Account,
   acknowledged: ReadonlyMap<string, string>,
 ): Promise<void> => {
-  const until = performance.now() + VISIBLE_WITHIN_MS;
-  for (;;) {
+  const difference = async () => {
     const shown = await readPanel(through, account).catch((error: unknown) => String(error));
-    const difference = typeof shown === "string" ? shown : differenceOf(shown, acknowledged);
-    if (difference === null) return;
-    if (performance.now() > until) throw new LeadsLost(difference);
-    await wait(POLL_INTERVAL_MS);
-  }
+    return typeof shown === "string" ? shown : differenceOf(shown, acknowledged);
+  };
+  const limits = { withinMs: VISIBLE_WITHIN_MS, everyMs: POLL_INTERVAL_MS };
+  const { seen } = await poll(difference, (found) => found === null, limits);
+  if (seen !== null) throw new LeadsLost(seen);
 };
 
 type Shown = readonly { readonly id: string; readonly name: string }[];

@@ -4,6 +4,7 @@ import { createPool } from "../../adapters/postgres/pool.ts";
 import { type Stopping, stopping } from "../../kernel/stopping.ts";
 import { createLogger, openParts } from "../../runtime/compose.ts";
 import type { OwnPostgres } from "../bench-postgres.ts";
+import { everyFewSeconds } from "../every-few-seconds.ts";
 import { BenchFailed } from "../ledger.ts";
 import { buildMissing } from "../rebuild/every-read-model.ts";
 import { fillHistory } from "../rebuild/fill.ts";
@@ -92,16 +93,4 @@ const fill = async (
   if (readModels.includes(leadReadModel) && found.rows !== leads)
     throw new BenchFailed(`${found.rows} rows of ${leads} leads`);
   return { leads, name, url, events: found.events, fillMs, rebuildMs };
-};
-
-const REPORT_EVERY_MS = 5_000;
-
-const everyFewSeconds = (started: number, report: (line: string) => void) => {
-  let next = started + REPORT_EVERY_MS;
-  return (events: number): void => {
-    const now = performance.now();
-    if (now < next) return;
-    next = now + REPORT_EVERY_MS;
-    report(`${events} events, ${Math.round((events * 1000) / (now - started))}/s …`);
-  };
 };

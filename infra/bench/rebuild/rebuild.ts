@@ -6,6 +6,7 @@ import type { Stopping } from "../../kernel/stopping.ts";
 import { createLogger, openParts } from "../../runtime/compose.ts";
 import { type OwnPostgres, openOwnPostgres } from "../bench-postgres.ts";
 import { type Child, startChild } from "../child.ts";
+import { everyFewSeconds } from "../every-few-seconds.ts";
 import { BenchFailed } from "../ledger.ts";
 import { describeMachine, type Machine } from "../machine.ts";
 import { checksums, differences } from "./checksum.ts";
@@ -65,7 +66,12 @@ export const benchRebuild = async (
   all.add("bench's database", () => pool.end());
   const { leads } = plan;
   report(`Filling history with ${leads} leads; the projector follows …`);
-  const filled = await fillHistory({ pool, vault: parts.vault, leads, onProgress: everyFewSeconds(report) });
+  const filled = await fillHistory({
+    pool,
+    vault: parts.vault,
+    leads,
+    onProgress: everyFewSeconds(performance.now(), report),
+  });
   report(`${filled.events} events are there; waiting for the projector …`);
   await worker.ask({ ask: "catch up" });
   const live = await checksums(pool, READ_SCHEMA);
@@ -147,14 +153,3 @@ const profileFlags = ({ profileDir }: RebuildPlan): readonly string[] =>
   profileDir === null
     ? []
     : ["--cpu-prof", `--cpu-prof-dir=${resolve(profileDir)}`, "--cpu-prof-name=rebuild.cpuprofile"];
-
-const REPORT_EVERY_MS = 5_000;
-
-const everyFewSeconds = (report: (line: string) => void) => {
-  let next = performance.now() + REPORT_EVERY_MS;
-  return (events: number): void => {
-    if (performance.now() < next) return;
-    next = performance.now() + REPORT_EVERY_MS;
-    report(`${events} events …`);
-  };
-};

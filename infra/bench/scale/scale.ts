@@ -6,6 +6,7 @@ import { createPool } from "../../adapters/postgres/pool.ts";
 import { type Stopping, stopping } from "../../kernel/stopping.ts";
 import { rebuildReadModel } from "../../processing/read-models/rebuild.ts";
 import { createLogger, openParts } from "../../runtime/compose.ts";
+import { poll } from "../../testing/poll.ts";
 import { type OwnPostgres, openOwnPostgres } from "../bench-postgres.ts";
 import { type Child, startChild } from "../child.ts";
 import { auditRows } from "../lag/audit.ts";
@@ -175,14 +176,10 @@ const cpuOf = async ({ apis, projectors }: Stage): Promise<{ apis: number; proje
 
 /** Resolves to the time until nothing is missing any more, in ms. Throws BenchFailed with what is. */
 const untilComplete = async (missing: () => Promise<string | null>): Promise<number> => {
-  const began = performance.now();
-  for (;;) {
-    const found = await missing();
-    const tookMs = performance.now() - began;
-    if (found === null) return tookMs;
-    if (tookMs > VISIBLE_WITHIN_MS) throw new BenchFailed(found);
-    await sleep(LOOK_EVERY_MS);
-  }
+  const limits = { withinMs: VISIBLE_WITHIN_MS, everyMs: LOOK_EVERY_MS };
+  const { seen, ms } = await poll(missing, (found) => found === null, limits);
+  if (seen !== null) throw new BenchFailed(seen);
+  return ms;
 };
 
 /** Resolves to the time until every acknowledged lead had its row. Throws BenchFailed. */

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
 import { leadPayload } from "../../bench/lead-request.ts";
 import { sendUntilAnswered } from "../../containers/lead-load.ts";
 import type { Visitor } from "../../containers/visitor.ts";
 import type { Stopping } from "../../kernel/stopping.ts";
 import { startChild } from "../../testing/children.ts";
+import { poll } from "../../testing/poll.ts";
 import { openRows, partsOf } from "../faults/compare.ts";
 import { type Installation, onDatabase, startInstallation } from "../faults/installation.ts";
 import { signedIn, visitorOf } from "../faults/work.ts";
@@ -126,12 +126,8 @@ export const until = async <T>(
   look: () => Promise<T | null>,
   withinMs = CAUGHT_UP_WITHIN_MS,
 ): Promise<{ readonly found: T; readonly ms: number }> => {
-  const started = performance.now();
-  for (;;) {
-    const found = await look();
-    const ms = performance.now() - started;
-    if (found !== null) return { found, ms };
-    if (ms > withinMs) throw new Error(`waited in vain: ${what}`);
-    await wait(POLL_INTERVAL_MS);
-  }
+  const limits = { withinMs, everyMs: POLL_INTERVAL_MS };
+  const { seen, ms } = await poll(look, (found) => found !== null, limits);
+  if (seen === null) throw new Error(`waited in vain: ${what}`);
+  return { found: seen, ms };
 };

@@ -8,6 +8,7 @@ import { Defined } from "../../ui/Definition.tsx";
 import { Figure } from "../../ui/Figure.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
+import { StatusText } from "../../ui/StatusText.tsx";
 import { es } from "./es.ts";
 import { funnelDefinitions as definitions } from "./es-definitions.ts";
 import { FunnelTables, type PlanName } from "./FunnelTables.tsx";
@@ -55,13 +56,17 @@ export const FunnelCard = ({ market, planName }: FunnelCardProps) => {
         </div>
       </div>
       {isError && <Notice tone="bad" title={es.failed} className="mt-3" />}
-      {funnel ? <Shown funnel={funnel} planName={planName} /> : !isError && <StatusText text={es.loading} />}
+      {funnel ? (
+        <Shown funnel={funnel} planName={planName} />
+      ) : (
+        !isError && <StatusText className="py-8">{es.loading}</StatusText>
+      )}
     </section>
   );
 };
 
 const Shown = ({ funnel, planName }: { readonly funnel: Funnel; readonly planName: PlanName }) => {
-  if (funnel.started === 0) return <StatusText text={es.none} />;
+  if (funnel.started === 0) return <StatusText className="py-8">{es.none}</StatusText>;
   const leak = biggestLeak(funnel);
   return (
     <>
@@ -143,9 +148,3 @@ const Bar = ({ step, worst }: { readonly step: FunnelStep; readonly worst: boole
 );
 
 const share = (value: number | null): string => (value === null ? es.unknown : percent(value));
-
-const StatusText = ({ text }: { readonly text: string }) => (
-  <p role="status" className="py-8 text-center text-sm text-ink2">
-    {text}
-  </p>
-);

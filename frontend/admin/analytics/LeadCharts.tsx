@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { count, money, percent, wholeMoney } from "../../kernel/formats.ts";
 import { Notice } from "../../ui/Notice.tsx";
+import { StatusText } from "../../ui/StatusText.tsx";
 import { BarChart, type Series } from "./BarChart.tsx";
 import { keptRate, type Slice, slicesOf, total } from "./days.ts";
 import { esCharts as es } from "./es-charts.ts";
@@ -43,11 +44,7 @@ export const LeadCharts = ({ market }: { readonly market: Country }) => {
       {days ? (
         <Charts market={market} slices={slicesOf(days, period)} unit={period === 30 ? es.day : es.week} />
       ) : (
-        !isError && (
-          <p role="status" className="py-8 text-center text-sm text-ink2">
-            {es.loading}
-          </p>
-        )
+        !isError && <StatusText className="py-8">{es.loading}</StatusText>
       )}
     </section>
   );

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { StatusText } from "../../ui/StatusText.tsx";
 import { es } from "./es.ts";
 import { Figures } from "./Figures.tsx";
 import { Intents } from "./Intents.tsx";
@@ -32,11 +33,7 @@ export const AssistantTab = () => {
         </a>
       </div>
       {isError && <LoadFailed title={words.failed} retry={words.retry} onRetry={refetch} />}
-      {!stats && !isError && (
-        <p role="status" className="py-10 text-center text-sm text-ink2">
-          {words.loading}
-        </p>
-      )}
+      {!stats && !isError && <StatusText>{words.loading}</StatusText>}
       {stats && <Figures stats={stats} />}
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <StatusCard stats={stats} configs={configs} failed={noConfigs} />

@@ -1,4 +1,5 @@
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { StatusText } from "../../ui/StatusText.tsx";
 
 type Props = {
   readonly isPending: boolean;
@@ -9,9 +10,7 @@ type Props = {
 /** Shown by a panel of the console in place of its data: while they load, or when loading failed. */
 export const NotLoaded = ({ isPending, words, onRetry }: Props) =>
   isPending ? (
-    <p role="status" className="py-10 text-center text-sm text-ink2">
-      {words.loading}
-    </p>
+    <StatusText>{words.loading}</StatusText>
   ) : (
     <LoadFailed title={words.failed} className="mt-5" retry={words.retry} onRetry={onRetry} />
   );

@@ -7,15 +7,13 @@ import {
   NUMBER_SETTINGS,
   type NumberSetting,
 } from "@asesorador/domain/assistant/settings";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
-import { useFocusFirstInvalid } from "../../ui/use-focus-first-invalid.ts";
 import { ConflictNotice } from "./ConflictNotice.tsx";
-import { useCreate, useEdit } from "./commands.ts";
 import { es as words } from "./es-settings.ts";
-import { useConfigDraft } from "./use-config-draft.ts";
+import { useConfigForm } from "./use-config-form.ts";
 
 export type SettingName = NumberSetting | ChoiceSetting;
 type Props = { readonly name: SettingName; readonly config: Config | null };
@@ -27,38 +25,19 @@ const defaultOf = (name: SettingName): string =>
 
 /** One setting with its editor; saving it puts it in force. */
 export const SettingField = ({ name, config }: Props) => {
-  const draft = useConfigDraft(name, config);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [refusals, setRefusals] = useState(0);
-  const form = useFocusFirstInvalid(refusals);
-  const add = useCreate();
-  const edit = useEdit();
-  const busy = add.isPending || edit.isPending;
+  const { draft, problem, form, busy, type, submit } = useConfigForm(name, config);
   // An inactive setting is not in force: its default is.
   const inForce = config?.isActive ? draft.value : draft.isTouched ? draft.value : "";
   const shown = inForce === "" && !draft.isTouched ? defaultOf(name) : inForce;
   const label = words.names[name];
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const usable = isUsableSetting(name, shown);
-    setProblem(usable ? null : boundsOf(name));
-    if (!usable) return setRefusals(refusals + 1);
-    const configValue = shown.trim();
-    draft.dropAfter(
-      config
-        ? edit.mutateAsync({ id: config.id, configValue, isActive: true, ...draft.seen })
-        : add.mutateAsync({ configKey: name, configValue }),
-    );
-  };
-  const change = (text: string) => {
-    draft.setValue(text);
-    setProblem(null);
+  const save = (event: FormEvent) => {
+    const isUsable = isUsableSetting(name, shown);
+    submit(event, { configValue: shown.trim(), problem: isUsable ? null : boundsOf(name), isActive: true });
   };
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-2">
+    <form ref={form} noValidate onSubmit={save} className="grid gap-2">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 *:[div]:contents [&>div>*]:col-start-1 [&>div>p]:col-span-full">
-        <Control name={name} value={shown} error={problem} onChange={change} />
+        <Control name={name} value={shown} error={problem} onChange={type} />
         <Button
           type="submit"
           variant="secondary"
@@ -100,8 +79,9 @@ const Control = ({ name, value, error, onChange }: ControlProps) => {
   );
 };
 
-const boundsOf = (name: SettingName): string | null => {
-  if (!isNumber(name)) return null;
+/** "" for a choice, whose list has usable values alone. */
+const boundsOf = (name: SettingName): string => {
+  if (!isNumber(name)) return "";
   const { min, max, step } = NUMBER_SETTINGS[name];
   return words.bounds(String(min), String(max), String(step));
 };

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { StatusText } from "../../ui/StatusText.tsx";
 import { AuditList } from "./AuditList.tsx";
 import { es } from "./es.ts";
 import { FilterBar } from "./FilterBar.tsx";
@@ -30,11 +31,7 @@ export const AuditTab = () => {
       {!entries && query.isError && (
         <LoadFailed title={es.failed.title} retry={es.failed.retry} onRetry={query.refetch} />
       )}
-      {!entries && !query.isError && (
-        <p role="status" className="py-10 text-center text-sm text-ink2">
-          {es.loading}
-        </p>
-      )}
+      {!entries && !query.isError && <StatusText>{es.loading}</StatusText>}
       {entries?.length === 0 && (
         <div className="rounded-card border border-dashed border-edge px-5 py-12 text-center">
           <p className="font-semibold">{es.empty.title}</p>

@@ -4,6 +4,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Definition } from "../../ui/Definition.tsx";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { StatusText } from "../../ui/StatusText.tsx";
 import { es } from "./es.ts";
 
 type Props = {
@@ -103,9 +104,7 @@ export const NoCards = ({
   readonly onRetry: () => void;
 }) =>
   failed === null ? (
-    <p role="status" className="py-10 text-center text-sm text-ink2">
-      {es.loading}
-    </p>
+    <StatusText>{es.loading}</StatusText>
   ) : (
     <Notice tone="bad" title={failed}>
       <p>{es.failedList}</p>

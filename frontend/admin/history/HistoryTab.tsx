@@ -2,6 +2,7 @@ import type { Role } from "@asesorador/domain/kernel/endpoint";
 import type { Country } from "@asesorador/domain/kernel/market";
 import { Suspense } from "react";
 import { lazyPart } from "../../kernel/lazy-part.ts";
+import { StatusText } from "../../ui/StatusText.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { VIEWS, viewIn } from "./address.ts";
 import { CohortView } from "./CohortView.tsx";
@@ -26,13 +27,7 @@ export const HistoryTab = ({ market, role }: Props) => {
     "y-si": <WhatIfView key={market} market={market} />,
     eventos: <Explorer />,
     diccionario: (
-      <Suspense
-        fallback={
-          <p role="status" className="py-10 text-center text-sm text-ink2">
-            {es.dictionary.loading}
-          </p>
-        }
-      >
+      <Suspense fallback={<StatusText>{es.dictionary.loading}</StatusText>}>
         <DictionaryView />
       </Suspense>
     ),

@@ -11,6 +11,7 @@ import { DenseButton } from "../../ui/DenseButton.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { StatusText } from "../../ui/StatusText.tsx";
 import { STACKED_CELL, STACKED_FIGURE, STACKED_ROW } from "../../ui/stacked-table.ts";
 import { STATUS_TONE, shortId } from "../leads/display.ts";
 import { es as leadTexts } from "../leads/es.ts";
@@ -63,11 +64,7 @@ export const LeadsThen = ({ market, role, at, status, onStatus }: Props) => {
       {query.isError && (
         <LoadFailed title={text.failed} className="mt-3" retry={es.retry} onRetry={query.refetch} />
       )}
-      {!leads && !query.isError && (
-        <p role="status" className="py-6 text-center text-sm text-ink2">
-          {text.loading}
-        </p>
-      )}
+      {!leads && !query.isError && <StatusText className="py-6">{text.loading}</StatusText>}
       {leads?.length === 0 && <p className="py-6 text-center text-sm text-ink2">{text.empty}</p>}
       {leads && leads.length > 0 && (
         <LeadTable leads={leads} market={market} role={role} busy={query.isPlaceholderData} />

@@ -6,6 +6,7 @@ import type { Frames } from "@asesorador/domain/replay/frames";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { count } from "../../kernel/formats.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { StatusText } from "../../ui/StatusText.tsx";
 import { BarChart, type Series } from "../analytics/BarChart.tsx";
 import { total } from "../analytics/days.ts";
 import { MOVES } from "../analytics/series.ts";
@@ -32,9 +33,7 @@ export const MomentView = ({ market, role }: Props) => {
     return isError ? (
       <LoadFailed title={es.failed} className="mt-4" retry={es.retry} onRetry={refetch} />
     ) : (
-      <p role="status" className="py-10 text-center text-sm text-ink2">
-        {es.loading}
-      </p>
+      <StatusText>{es.loading}</StatusText>
     );
   if (frames.hours === 0) return <p className="py-10 text-center text-sm text-ink2">{es.none}</p>;
   return <Moment frames={frames} market={market} role={role} />;

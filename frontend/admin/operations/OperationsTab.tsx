@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { StatusText } from "../../ui/StatusText.tsx";
 import { About } from "./About.tsx";
 import { es } from "./es.ts";
 import { Messages } from "./Messages.tsx";
@@ -35,11 +36,7 @@ export const OperationsTab = () => {
           <Webhooks />
         </>
       ) : (
-        !isError && (
-          <p role="status" className="py-10 text-center text-sm text-ink2">
-            {es.loading}
-          </p>
-        )
+        !isError && <StatusText>{es.loading}</StatusText>
       )}
     </section>
   );

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { cx } from "../../ui/cx.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { StatusText } from "../../ui/StatusText.tsx";
 import { useFocusKept } from "../../ui/use-focus-kept.ts";
 import { categoryOf, nameOf, STATUS_TONE } from "../leads/display.ts";
 import { es as leadWords } from "../leads/es.ts";
@@ -18,12 +19,12 @@ import { es } from "./es.ts";
 /** The newest leads; each opens its dialog. */
 export const RecentLeads = ({ market }: { readonly market: Country }) => {
   const { data: leads, isError, isRefetchError, error, dataUpdatedAt } = useQuery(recentLeadsQuery(market));
-  if (!leads) return isError ? <Failed /> : <StatusText text={es.recent.loading} />;
+  if (!leads) return isError ? <Failed /> : <StatusText className="py-8">{es.recent.loading}</StatusText>;
   return (
     <div className="mt-2 grid gap-2">
       {isRefetchError && <StaleNote since={dataUpdatedAt} error={error} />}
       {leads.length === 0 ? (
-        <StatusText text={es.recent.none} />
+        <StatusText className="py-8">{es.recent.none}</StatusText>
       ) : (
         <List label={es.recent.title[market]} leads={leads} />
       )}
@@ -84,12 +85,6 @@ const Row = ({ lead, onOpen }: { readonly lead: Lead; readonly onOpen: () => voi
       <Eye aria-hidden="true" strokeWidth={1.75} className="size-5" />
     </button>
   </li>
-);
-
-const StatusText = ({ text }: { readonly text: string }) => (
-  <p role="status" className="py-8 text-center text-sm text-ink2">
-    {text}
-  </p>
 );
 
 const Failed = () => <Notice tone="bad" title={es.recent.failed} className="mt-3" />;

@@ -8,6 +8,7 @@ import { SessionList } from "../../access/SessionList.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Defined } from "../../ui/Definition.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { StatusText } from "../../ui/StatusText.tsx";
 import { AccountCard } from "./AccountCard.tsx";
 import { AutoAssignment } from "./AutoAssignment.tsx";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
@@ -92,7 +93,5 @@ const NoAccounts = ({ failed, onRetry }: { readonly failed: boolean; readonly on
   failed ? (
     <LoadFailed title={es.loadFailed} retry={es.retry} onRetry={onRetry} />
   ) : (
-    <p role="status" className="py-10 text-center text-sm text-ink2">
-      {es.loading}
-    </p>
+    <StatusText>{es.loading}</StatusText>
   );

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, useState } from "react";
 import { LoadFailed } from "../../../ui/LoadFailed.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
+import { StatusText } from "../../../ui/StatusText.tsx";
 import { Tabs } from "../../../ui/Tabs.tsx";
 import { es } from "./es.ts";
 import {
@@ -45,11 +46,7 @@ export const AnalyticsPanel = () => {
         />
       </div>
       {isError && <LoadFailed title={es.failed} retry={es.retry} onRetry={refetch} />}
-      {!data && !isError && (
-        <p role="status" className="py-10 text-center text-sm text-ink2">
-          {es.loading}
-        </p>
-      )}
+      {!data && !isError && <StatusText>{es.loading}</StatusText>}
       {data && data.figures.totals.conversations === 0 && (
         <div className="rounded-card border border-dashed border-edge px-4 py-10 text-center">
           <p className="font-semibold">{es.empty}</p>

@@ -4,14 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
 import { AreaField } from "../../../ui/AreaField.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { useFocusFirstInvalid } from "../../../ui/use-focus-first-invalid.ts";
 import { ConflictNotice } from "../ConflictNotice.tsx";
-import { useCreate, useEdit } from "../commands.ts";
 import { updatedAt } from "../display.ts";
 import { es as consoleWords } from "../es.ts";
 import { previewQuery } from "../queries.ts";
 import { Switch } from "../Switch.tsx";
-import { useConfigDraft } from "../use-config-draft.ts";
+import { useConfigForm } from "../use-config-form.ts";
 import { valueHint } from "../value-hint.ts";
 import { es } from "./es.ts";
 
@@ -24,36 +22,12 @@ type Props = {
 /** One quick reply with its switch, its editor, and the answer that a visitor would get. */
 export const TemplateCard = ({ templateKey, config }: Props) => {
   const { title, placeholder } = es.of[templateKey];
-  const draft = useConfigDraft(templateKey, config);
-  const { value, setValue, seen, isTouched, dropAfter } = draft;
-  const [problem, setProblem] = useState<string | null>(null);
-  const [refusals, setRefusals] = useState(0);
-  const form = useFocusFirstInvalid(refusals);
-  const add = useCreate();
-  const edit = useEdit();
-  const busy = add.isPending || edit.isPending;
+  const { draft, problem, form, busy, type, submit, toggle } = useConfigForm(templateKey, config);
+  const { value, isTouched } = draft;
+  const isBlank = value.trim() === "";
   const isOn = config?.isActive ?? false;
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const blank = value.trim() === "";
-    setProblem(blank ? es.empty : null);
-    if (blank) return setRefusals(refusals + 1);
-    dropAfter(
-      config
-        ? edit.mutateAsync({ id: config.id, configValue: value, ...seen })
-        : add.mutateAsync({ configKey: templateKey, configValue: value }),
-    );
-  };
-  const flip = () =>
-    config
-      ? edit.mutate({ id: config.id, isActive: !config.isActive })
-      : dropAfter(
-          add.mutateAsync({
-            configKey: templateKey,
-            configValue: value.trim() === "" ? placeholder : value,
-          }),
-        );
+  const save = (event: FormEvent) =>
+    submit(event, { configValue: value, problem: isBlank ? es.empty : null });
   return (
     <li className="grid grid-cols-1 gap-4 rounded-card border border-line p-4 md:grid-cols-2 lg:p-5">
       <form ref={form} noValidate onSubmit={save} className="grid grid-cols-1 content-start gap-3">
@@ -67,7 +41,7 @@ export const TemplateCard = ({ templateKey, config }: Props) => {
             on={isOn}
             words={isOn ? es.on : es.off}
             busy={busy}
-            onSwitch={flip}
+            onSwitch={() => toggle(isBlank ? placeholder : value)}
           />
         </div>
         <AreaField
@@ -81,10 +55,7 @@ export const TemplateCard = ({ templateKey, config }: Props) => {
           hint={valueHint(value, MAX_CONFIG_VALUE)}
           error={problem}
           value={value}
-          onText={(text) => {
-            setValue(text);
-            setProblem(null);
-          }}
+          onText={type}
         />
         <ConflictNotice draft={draft} onDecided={() => form.current?.querySelector("textarea")?.focus()} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -10,6 +10,7 @@ import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { LoadFailed } from "../../../ui/LoadFailed.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
+import { StatusText } from "../../../ui/StatusText.tsx";
 import { useFocusKept } from "../../../ui/use-focus-kept.ts";
 import { draftSubject } from "../draft-subject.ts";
 import { listed } from "../listed.ts";
@@ -34,9 +35,7 @@ export const Queue = ({ training }: { readonly training: Training }) => {
     setWritten((before) => new Map([...before].filter(([other]) => other !== id)));
   if (!data)
     return isPending ? (
-      <p role="status" className="py-10 text-center text-sm text-ink2">
-        {es.loading}
-      </p>
+      <StatusText>{es.loading}</StatusText>
     ) : (
       <LoadFailed title={es.failed} className="mt-5" retry={es.retry} onRetry={refetch} />
     );

@@ -1,16 +1,6 @@
 import { useMachine } from "@xstate/react";
-import { Download } from "lucide-react";
-import {
-  type ComponentType,
-  type FormEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { type ComponentType, useEffect, useId, useRef, useState } from "react";
 import type { SnapshotFrom } from "xstate";
-import { AreaField } from "../../ui/AreaField.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { CheckboxField } from "../../ui/CheckboxField.tsx";
 import { DenseButton } from "../../ui/DenseButton.tsx";
@@ -18,6 +8,7 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { LeavingFooter } from "../../ui/LeavingFooter.tsx";
 import { Meter } from "../../ui/Meter.tsx";
 import { Notice } from "../../ui/Notice.tsx";
+import { ChooseFile } from "./ChooseFile.tsx";
 import { es } from "./es.ts";
 import { type importMachine, WITH_DUPLICATES, writing } from "./import-machine.ts";
 import { PreviewRows } from "./PreviewRows.tsx";
@@ -32,7 +23,7 @@ export type ImportWords = {
   readonly fileHint: string;
   readonly pasteHint: string;
   readonly apply: (rows: number) => string;
-  /** How duplicates are saved, too; absent where a file has none. */
+  /** Of the choice to save duplicates too; absent where a file has none. */
   readonly withDuplicates?: { readonly label: (rows: number) => string; readonly hint: string };
 };
 
@@ -93,7 +84,7 @@ export const ImportDialog = (props: Props) => {
       <div ref={top} tabIndex={-1} className="grid gap-5 outline-none">
         {failure && <Notice tone="bad" title={failure} />}
         {step === "choosing" && (
-          <Choose
+          <ChooseFile
             id={id}
             words={words}
             templatePath={templatePath}
@@ -109,7 +100,7 @@ export const ImportDialog = (props: Props) => {
                 onSettle={(stated) => send({ type: "settle", settings: stated })}
               />
             )}
-          </Choose>
+          </ChooseFile>
         )}
         {unfinished && <Progress done={next} total={rows.length} />}
         {step === "previewing" && !unfinished && words.withDuplicates && duplicates > 0 && (
@@ -145,7 +136,7 @@ type StepButtonsProps = Pick<ImportKind, "words"> & {
   readonly onDone: () => void;
 };
 
-/** What can be done in a step of the import. */
+/** The buttons of the current step. */
 const StepButtons = ({ form, state, send, words, onDone }: StepButtonsProps) => {
   const { preview, next } = state.context;
   const rows = preview?.rows.length ?? 0;
@@ -207,67 +198,3 @@ const Progress = ({ done, total }: { readonly done: number; readonly total: numb
 );
 
 const isPreviewing = (value: unknown): boolean => value === "previewing" || value === "applying";
-
-type ChooseProps = Pick<ImportKind, "words" | "templatePath"> & {
-  readonly id: string;
-  readonly csv: string;
-  readonly onFill: (csv: string) => void;
-  readonly onPick: (file: File) => void;
-  readonly onSubmit: () => void;
-  readonly children: ReactNode;
-};
-
-const Choose = (props: ChooseProps) => {
-  const { id, words, templatePath, csv, onFill, onPick, onSubmit, children } = props;
-  const file = useId();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSubmit();
-  };
-  return (
-    <form id={id} noValidate className="grid gap-5" onSubmit={submit}>
-      {children}
-      <p className="text-sm">
-        <a
-          href={templatePath}
-          download
-          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-pine underline underline-offset-4 lg:min-h-9"
-        >
-          <Download aria-hidden="true" strokeWidth={1.75} className="size-4" />
-          {es.template}
-        </a>
-        <span className="block text-xs text-ink2">{words.templateHint}</span>
-      </p>
-      <div>
-        <label htmlFor={file} className="mb-1 block text-xs font-semibold">
-          {es.file}
-        </label>
-        <input
-          id={file}
-          type="file"
-          accept=".csv,text/csv,text/plain"
-          aria-describedby={`${file}-hint`}
-          className="block min-h-11 w-full cursor-pointer rounded-ctl border border-edge bg-surface text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:border-0 file:bg-mint file:px-4 file:font-semibold file:text-pine hover:border-pine"
-          onChange={(event) => {
-            const [picked] = event.target.files ?? [];
-            if (picked) onPick(picked);
-          }}
-        />
-        <p id={`${file}-hint`} className="mt-1 text-xs text-ink2">
-          {words.fileHint}
-        </p>
-      </div>
-      <AreaField
-        dense
-        label={es.paste}
-        name="csv"
-        rows={9}
-        spellCheck={false}
-        wrap="off"
-        hint={words.pasteHint}
-        value={csv}
-        onText={onFill}
-      />
-    </form>
-  );
-};

@@ -1,25 +1,16 @@
 import type { Country } from "@asesorador/domain/kernel/market";
 import type { Lead } from "@asesorador/domain/lead/contract";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { Columns3, Keyboard, type LucideIcon, Plus, RefreshCw, Rows3, Settings2, Upload } from "lucide-react";
-import { type ComponentProps, type ReactNode, Suspense, useMemo, useState } from "react";
-import { useMe } from "../../access/current-user.ts";
-import { count } from "../../kernel/formats.ts";
+import { type ComponentProps, Suspense, useMemo, useState } from "react";
 import { lazyPart } from "../../kernel/lazy-part.ts";
-import { cx } from "../../ui/cx.ts";
-import { DenseButton } from "../../ui/DenseButton.tsx";
 import { DialogPart } from "../../ui/DialogPart.tsx";
-import { useFocusKept } from "../../ui/use-focus-kept.ts";
-import { Chips } from "./Chips.tsx";
 import { ColumnChooser } from "./ColumnChooser.tsx";
 import { columnsOf } from "./columns.tsx";
-import { ExportMenu } from "./ExportMenu.tsx";
 import { es } from "./es.ts";
-import { esEntry } from "./es-entry.ts";
-import { FilterBar } from "./FilterBar.tsx";
 import { KeysDialog } from "./KeysDialog.tsx";
 import { LeadDialog } from "./LeadDialog.tsx";
 import { LeadList } from "./LeadList.tsx";
+import { type DialogName, ListControls } from "./ListControls.tsx";
 import { LoadingList } from "./LoadingList.tsx";
 import { leadsIn } from "./pages.ts";
 import { LEADS_KEY } from "./queries.ts";
@@ -28,7 +19,6 @@ import { useList } from "./use-list.ts";
 import { useListKeys } from "./use-list-keys.ts";
 import { useNeighbours } from "./use-neighbours.ts";
 import { usePlace } from "./use-place.ts";
-import { ViewBar } from "./views/ViewBar.tsx";
 import { useErasedDrafts } from "./work/use-erased-drafts.ts";
 import { useWorkspace } from "./workspace.ts";
 
@@ -118,8 +108,6 @@ const loadedLead = (client: QueryClient, id: string): Lead | null => {
   return null;
 };
 
-type DialogName = "columns" | "keys" | "entry" | "import";
-
 type OpenDialogProps = {
   readonly shown: DialogName | null;
   readonly market: Country;
@@ -166,124 +154,3 @@ const OpenDialog = ({ shown, market, columns, workspace, onEntered, onClose }: O
       return null;
   }
 };
-
-type ControlsProps = {
-  readonly control: ReturnType<typeof useFilters>;
-  readonly place: ReturnType<typeof usePlace>;
-  readonly list: ReturnType<typeof useList>;
-  readonly mayExport: boolean;
-  readonly onShow: (dialog: DialogName) => void;
-  readonly onRefresh: () => void;
-};
-
-/** Above the list: its title, the tab's tools, saved views and filters. */
-const ListControls = ({ control, place, list, mayExport, onShow, onRefresh }: ControlsProps) => {
-  const { filters } = control;
-  const { total, more } = list.total;
-  // Removing a filter removes its button, too.
-  const { area } = useFocusKept<HTMLFieldSetElement>();
-  return (
-    <fieldset
-      ref={area}
-      tabIndex={-1}
-      aria-label={es.refine.all}
-      className="grid min-w-0 grid-cols-1 gap-1.5"
-    >
-      <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1.5">
-        <h2 className="min-w-0 flex-1 text-sm sm:text-base lg:flex-none lg:text-lg">
-          {es.title(filters.market, list.leads ? `${count(total)}${more ? "+" : ""}` : es.notCounted)}
-        </h2>
-        <LeadTools board={place.board} onShow={onShow}>
-          {mayExport && <ExportMenu filters={filters} />}
-          <Refresh busy={list.query.isFetching} onClick={onRefresh} />
-        </LeadTools>
-        <div className="min-w-0 max-lg:basis-full">
-          <ViewBar control={control} />
-        </div>
-      </div>
-      <FilterBar control={control} board={place.board}>
-        <ShownAs board={place.board} onShow={place.show} />
-      </FilterBar>
-      <Chips control={control} />
-    </fieldset>
-  );
-};
-
-type LeadToolsProps = {
-  readonly board: boolean;
-  readonly onShow: (dialog: DialogName) => void;
-  /** Further tools, at the end. */
-  readonly children: ReactNode;
-};
-
-/** Buttons that open the tab's dialogs. */
-const LeadTools = ({ board, onShow, children }: LeadToolsProps) => {
-  const isAdmin = useMe()?.role === "admin";
-  return (
-    <div className="flex shrink-0 gap-1.5 lg:order-3 lg:ml-auto">
-      <Tool icon={Plus} label={esEntry.entry.open} className="" onClick={() => onShow("entry")} />
-      {isAdmin && (
-        <Tool icon={Upload} label={esEntry.importing.open} className="" onClick={() => onShow("import")} />
-      )}
-      {!board && (
-        <Tool
-          icon={Settings2}
-          label={es.columns.open}
-          className="max-[1239px]:hidden"
-          onClick={() => onShow("columns")}
-        />
-      )}
-      <Tool icon={Keyboard} label={es.keys.open} className="max-lg:hidden" onClick={() => onShow("keys")} />
-      {children}
-    </div>
-  );
-};
-
-type ToolProps = {
-  readonly icon: LucideIcon;
-  readonly label: string;
-  readonly className: string;
-  readonly onClick: () => void;
-};
-
-const Tool = ({ icon: Icon, label, className, onClick }: ToolProps) => (
-  <DenseButton className={className} aria-haspopup="dialog" onClick={onClick}>
-    <Icon aria-hidden="true" strokeWidth={1.75} className="size-4" />
-    <span className="max-[1599px]:sr-only">{label}</span>
-  </DenseButton>
-);
-
-const Refresh = ({ busy, onClick }: { readonly busy: boolean; readonly onClick: () => void }) => (
-  <DenseButton onClick={onClick}>
-    <RefreshCw aria-hidden="true" strokeWidth={1.75} className={cx("size-4", busy && "animate-spin")} />
-    <span className="max-[1599px]:sr-only">{es.refresh}</span>
-  </DenseButton>
-);
-
-type ShownAsProps = { readonly board: boolean; readonly onShow: (board: boolean) => void };
-
-const ShownAs = ({ board, onShow }: ShownAsProps) => (
-  <fieldset className="flex overflow-hidden rounded-ctl border border-edge sm:ml-auto">
-    <legend className="sr-only">{es.show.label}</legend>
-    {(
-      [
-        [false, es.show.list, Rows3],
-        [true, es.show.board, Columns3],
-      ] as const
-    ).map(([value, label, Icon]) => (
-      <button
-        key={label}
-        type="button"
-        aria-pressed={board === value}
-        className={cx(
-          "inline-flex min-h-11 items-center gap-1.5 px-3 text-xs font-semibold focus-visible:-outline-offset-3 lg:min-h-9",
-          board === value ? "bg-mint text-pine" : "bg-surface text-ink2 hover:text-pine",
-        )}
-        onClick={() => onShow(value)}
-      >
-        <Icon aria-hidden="true" strokeWidth={1.75} className="size-4" />
-        <span className="max-sm:sr-only">{label}</span>
-      </button>
-    ))}
-  </fieldset>
-);

@@ -1,0 +1,73 @@
+import { Download } from "lucide-react";
+import { type FormEvent, type ReactNode, useId } from "react";
+import { AreaField } from "../../ui/AreaField.tsx";
+import { es } from "./es.ts";
+
+type Props = {
+  readonly words: { readonly [Name in "templateHint" | "fileHint" | "pasteHint"]: string };
+  readonly templatePath: string;
+  /** Of the form. */
+  readonly id: string;
+  readonly csv: string;
+  readonly onFill: (csv: string) => void;
+  readonly onPick: (file: File) => void;
+  readonly onSubmit: () => void;
+  /** Above the file. */
+  readonly children: ReactNode;
+};
+
+/** A CSV file or its text, with a link to a template. */
+export const ChooseFile = (props: Props) => {
+  const { id, words, templatePath, csv, onFill, onPick, onSubmit, children } = props;
+  const file = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form id={id} noValidate className="grid gap-5" onSubmit={submit}>
+      {children}
+      <p className="text-sm">
+        <a
+          href={templatePath}
+          download
+          className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-pine underline underline-offset-4 lg:min-h-9"
+        >
+          <Download aria-hidden="true" strokeWidth={1.75} className="size-4" />
+          {es.template}
+        </a>
+        <span className="block text-xs text-ink2">{words.templateHint}</span>
+      </p>
+      <div>
+        <label htmlFor={file} className="mb-1 block text-xs font-semibold">
+          {es.file}
+        </label>
+        <input
+          id={file}
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          aria-describedby={`${file}-hint`}
+          className="block min-h-11 w-full cursor-pointer rounded-ctl border border-edge bg-surface text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:border-0 file:bg-mint file:px-4 file:font-semibold file:text-pine hover:border-pine"
+          onChange={(event) => {
+            const [picked] = event.target.files ?? [];
+            if (picked) onPick(picked);
+          }}
+        />
+        <p id={`${file}-hint`} className="mt-1 text-xs text-ink2">
+          {words.fileHint}
+        </p>
+      </div>
+      <AreaField
+        dense
+        label={es.paste}
+        name="csv"
+        rows={9}
+        spellCheck={false}
+        wrap="off"
+        hint={words.pasteHint}
+        value={csv}
+        onText={onFill}
+      />
+    </form>
+  );
+};

@@ -15,10 +15,10 @@ const LIFETIME_MS = 15 * 60_000;
 export const jwtOptions = (secret: string) => ({
   secret,
   sign: { algorithm: "HS256" as const, expiresIn: LIFETIME_MS / 1000, aud: AUDIENCE },
-  verify: verifying,
+  verify: VERIFY_OPTIONS,
 });
 
-const verifying = {
+const VERIFY_OPTIONS = {
   algorithms: ["HS256" as const],
   allowedAud: AUDIENCE,
   requiredClaims: ["exp", "aud", "sub", "sid"],
@@ -41,7 +41,7 @@ export const tokens = (app: FastifyInstance, now: () => string): Tokens => ({
 /** The plugin reports some malformed tokens with errors other than 401; here each of them is an invalid token. */
 const verified = (app: FastifyInstance, token: string, clockTimestamp: number): unknown => {
   try {
-    return app.jwt.verify(token, { ...verifying, clockTimestamp });
+    return app.jwt.verify(token, { ...VERIFY_OPTIONS, clockTimestamp });
   } catch {
     return null;
   }

@@ -55,4 +55,4 @@ export const statusChange =
   };
 
 /** The response of every endpoint that changes one lead. */
-export const done = (id: LeadId, { position }: CommandResult) => ({ id, position: `${position}` });
+export const acknowledgement = (id: LeadId, { position }: CommandResult) => ({ id, position: `${position}` });

@@ -26,7 +26,7 @@ import { route } from "../http/route.ts";
 import { assertAssignable } from "./assignees.ts";
 import { bulkWork } from "./bulk.ts";
 import { correctionOf } from "./correction.ts";
-import { type Dispatch, dispatcher, done, statusChange } from "./dispatch.ts";
+import { acknowledgement, type Dispatch, dispatcher, statusChange } from "./dispatch.ts";
 import { eraseLead } from "./erase.ts";
 import { merger } from "./merge.ts";
 import { assertOwnNote } from "./own-note.ts";
@@ -43,7 +43,7 @@ export const workCommands = (
 ): void => {
   const dispatch = dispatcher(context);
   const dispatchOne: DispatchOne = async (request, command) =>
-    done(command.leadId, await dispatch(request, { leadId: command.leadId, commands: [command] }));
+    acknowledgement(command.leadId, await dispatch(request, { leadId: command.leadId, commands: [command] }));
   const work: Work = { context, priceChoice, dispatch, dispatchOne };
   pipelineRoutes(app, work);
   noteRoutes(app, work);
@@ -54,7 +54,10 @@ export const workCommands = (
 };
 
 /** Dispatches a single command, and answers with the lead's position. */
-type DispatchOne = (request: FastifyRequest, command: LeadCommand) => Promise<ReturnType<typeof done>>;
+type DispatchOne = (
+  request: FastifyRequest,
+  command: LeadCommand,
+) => Promise<ReturnType<typeof acknowledgement>>;
 
 type Work = {
   readonly context: Context;
@@ -78,7 +81,7 @@ const pipelineRoutes = (
       mayRevert: request.caller?.role === "admin",
     });
     const result = await dispatch(request, { leadId: id, commands });
-    return { ...done(id, result), status: result.state.status };
+    return { ...acknowledgement(id, result), status: result.state.status };
   });
 
   route(app, cancelContract, ({ id, reason, remark }, { request }) =>
@@ -121,14 +124,14 @@ const contactRoutes = (app: FastifyInstance, { context, priceChoice, dispatch, d
         correction: phone === null ? null : correctionOf({ phone }, state, context.vault),
       },
     ];
-    return done(id, await dispatch(request, { leadId: id, commands }));
+    return acknowledgement(id, await dispatch(request, { leadId: id, commands }));
   });
 
   route(app, correctContact, async ({ id, ...typed }, { request }) => {
     const commands = (state: LeadState): readonly LeadCommand[] => [
       { type: "CorrectContact", leadId: id, correction: correctionOf(typed, state, context.vault) },
     ];
-    return done(id, await dispatch(request, { leadId: id, commands }));
+    return acknowledgement(id, await dispatch(request, { leadId: id, commands }));
   });
 
   route(app, correctPlan, async ({ id, serviceId }, { request }) => {
@@ -143,9 +146,11 @@ const contactRoutes = (app: FastifyInstance, { context, priceChoice, dispatch, d
 const mergeRoutes = (app: FastifyInstance, { context, dispatch }: Work): void => {
   const { merge, unmerge } = merger(context, dispatch);
 
-  route(app, mergeContact, async ({ id, into }, { request }) => done(id, await merge(request, id, into)));
+  route(app, mergeContact, async ({ id, into }, { request }) =>
+    acknowledgement(id, await merge(request, id, into)),
+  );
 
-  route(app, unmergeContact, async ({ id }, { request }) => done(id, await unmerge(request, id)));
+  route(app, unmergeContact, async ({ id }, { request }) => acknowledgement(id, await unmerge(request, id)));
 };
 
 /** A person's consent and its withdrawal, and the erasure of their data. */

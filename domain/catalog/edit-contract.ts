@@ -79,7 +79,7 @@ const Features = z.pipe(
     z.union([z.string().check(z.maxLength(4000)), z.array(z.string())]),
     z.transform((value: string | string[]) => (typeof value === "string" ? featureList(value) : value)),
   ),
-  // After the text is read: JSON hides in an escape what the text itself may not hold.
+  // After the text is parsed: an escape in JSON may stand for a character that no text may contain.
   z.array(line(200)).check(z.maxLength(50)),
 );
 

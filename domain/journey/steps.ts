@@ -31,8 +31,8 @@ export const WIZARD_VERSION = { peru: 1, chile: 1, alarm: 1, car: 1 } as const s
   number
 >;
 
-/** Of payments in visits, in cents: 5 soles and 500 pesos. */
-export const PAYMENT_STEP_CENTS = {
+/** What payments in visits are rounded to, in cents: 5 soles and 500 pesos. */
+export const PAYMENT_ROUNDING_CENTS = {
   peru: 500,
   chile: 50_000,
   alarm: 50_000,
@@ -41,4 +41,4 @@ export const PAYMENT_STEP_CENTS = {
 
 /** A payment as visits record it: too coarse to recognise a bill. */
 export const roundedPayment = (wizard: Wizard, cents: number): number =>
-  Math.round(cents / PAYMENT_STEP_CENTS[wizard]) * PAYMENT_STEP_CENTS[wizard];
+  Math.round(cents / PAYMENT_ROUNDING_CENTS[wizard]) * PAYMENT_ROUNDING_CENTS[wizard];

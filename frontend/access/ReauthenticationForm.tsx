@@ -115,7 +115,7 @@ const useCredentials = <Result,>({
     setRefusals((count) => count + 1);
   };
   const form = useFocusFirstInvalid(refusals);
-  const doIt = useMutation({
+  const mutation = useMutation({
     mutationFn: (how: "code" | "passkey") =>
       how === "passkey" && byPasskey ? byPasskey(typed.current) : work(typed),
     onSuccess: onDone,
@@ -129,14 +129,15 @@ const useCredentials = <Result,>({
   const send = (how: "code" | "passkey", needed: readonly Name[]) => {
     const missing = needed.filter((name) => typed[name].trim() === "");
     refuse(Object.fromEntries(missing.map((name) => [name, MISSING[name]])));
-    if (missing.length === 0 && !doIt.isPending) doIt.mutate(how);
+    if (missing.length === 0 && !mutation.isPending) mutation.mutate(how);
   };
-  const failure = doIt.isError && Object.keys(problemsOf(doIt.error)).length === 0 ? doIt.error : null;
+  const failure =
+    mutation.isError && Object.keys(problemsOf(mutation.error)).length === 0 ? mutation.error : null;
   const write = (name: Name, value: string) => {
     setTyped({ ...typed, [name]: value });
     setProblems(Object.fromEntries(Object.entries(problems).filter(([field]) => field !== name)));
   };
-  return { form, typed, problems, failure, isBusy: doIt.isPending, write, send };
+  return { form, typed, problems, failure, isBusy: mutation.isPending, write, send };
 };
 
 /** Asks for the password, a code, or both, before something is done; a refusal is shown beside its field. */

@@ -5,15 +5,15 @@ import { currentUserQuery } from "./current-user.ts";
 import { es } from "./es.ts";
 import { RequiredStep } from "./RequiredStep.tsx";
 
-// Seldom needed: it comes when it is.
+// Loaded on demand: few accounts need it.
 const SecondFactor = lazyPart(async () => (await import("./SecondFactor.tsx")).SecondFactor);
 
-/** A requirement that is lifted meanwhile opens the panel. */
+/** The panel opens when the requirement is lifted meanwhile. */
 const POLL_MS = 10_000;
 
 type Props = {
   readonly onEnrolled: () => void;
-  /** The recovery codes were put away. */
+  /** Called when the recovery codes are put away. */
   readonly onKept: () => void;
 };
 

@@ -14,7 +14,7 @@ type Refusal = { readonly problems: Problems; readonly failure: string | null };
 
 const EMPTY: PasswordDraft = { current: "", next: "", repeat: "" };
 
-/** The change of one's own password. The three texts live here only, and are gone once it is done. */
+/** The change of one's own password. The three texts are kept here only, and dropped once it is done. */
 export const passwordMachine = setup({
   types: {
     input: {} as { readonly username: string },

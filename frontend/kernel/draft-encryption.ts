@@ -8,12 +8,12 @@ const DATABASE = "asesorador-draft";
 const STORE = "keys";
 
 /**
- * Encrypts a text with this browser's draft key named `key`, which is created on first use. null without storage or
+ * Encrypts a text with this browser's draft key named `keyName`, which is created on first use. null without storage or
  * Web Crypto.
  */
-export const sealDraft = async (name: string, text: string, key: string): Promise<SealedText | null> => {
+export const sealDraft = async (name: string, text: string, keyName: string): Promise<SealedText | null> => {
   try {
-    const { iv, bytes } = await seal((await keyHere(key)) ?? (await makeKey(key)), name, text);
+    const { iv, bytes } = await seal((await storedKey(keyName)) ?? (await makeKey(keyName)), name, text);
     return { iv: encode(iv), bytes: encode(new Uint8Array(bytes)) };
   } catch {
     return null;
@@ -21,9 +21,13 @@ export const sealDraft = async (name: string, text: string, key: string): Promis
 };
 
 /** null when it is damaged or its key was deleted. */
-export const unsealDraft = async (name: string, sealed: SealedText, key: string): Promise<string | null> => {
+export const unsealDraft = async (
+  name: string,
+  sealed: SealedText,
+  keyName: string,
+): Promise<string | null> => {
   try {
-    const held = await keyHere(key);
+    const held = await storedKey(keyName);
     if (!held) return null;
     return await unseal(held, name, { iv: decode(sealed.iv), bytes: decode(sealed.bytes).buffer });
   } catch {
@@ -32,8 +36,8 @@ export const unsealDraft = async (name: string, sealed: SealedText, key: string)
 };
 
 /** Deletes the key: no copy of what it encrypted can be decrypted afterwards. */
-export const forgetDraftKey = (key: string): Promise<void> =>
-  withDatabase((db) => db.delete(STORE, key)).catch(() => {});
+export const forgetDraftKey = (keyName: string): Promise<void> =>
+  withDatabase((db) => db.delete(STORE, keyName)).catch(() => {});
 
 const withDatabase = async <Result>(
   work: (db: Awaited<ReturnType<typeof openDB>>) => Promise<Result>,
@@ -46,17 +50,18 @@ const withDatabase = async <Result>(
   }
 };
 
-const keyHere = (key: string): Promise<CryptoKey | undefined> => withDatabase((db) => db.get(STORE, key));
+const storedKey = (keyName: string): Promise<CryptoKey | undefined> =>
+  withDatabase((db) => db.get(STORE, keyName));
 
 /** Two tabs may create a key at once: the first one stored wins. */
-const makeKey = async (key: string): Promise<CryptoKey> => {
+const makeKey = async (keyName: string): Promise<CryptoKey> => {
   const made = await newKey();
   return withDatabase(async (db) => {
     const write = db.transaction(STORE, "readwrite");
-    const there: CryptoKey | undefined = await write.store.get(key);
-    if (!there) await write.store.put(made, key);
+    const earlier: CryptoKey | undefined = await write.store.get(keyName);
+    if (!earlier) await write.store.put(made, keyName);
     await write.done;
-    return there ?? made;
+    return earlier ?? made;
   });
 };
 

@@ -59,7 +59,7 @@ export const clusterSteps = (): Scenario => {
         },
       },
       {
-        title: "roles refuse the old primary when somebody starts it all the same",
+        title: "roles refuse an old primary that is started all the same",
         run: async () => {
           await trial.underLoad(async () => {
             await stack.run(`export POSTGRES_PRIMARY_CONTAINERS=1\n${START_OLD_PRIMARY}`);

@@ -14,10 +14,10 @@ const PIECE = 65_536;
 
 /** Rows in the text format of COPY; a column that a row does not name gets its default. */
 export function* copyPieces(rows: readonly Change[], columns: readonly CopiedColumn[]): Generator<string> {
-  const isKey = new Set(Object.keys(rows[0]?.key ?? {}));
+  const keyColumns = new Set(Object.keys(rows[0]?.key ?? {}));
   const fields = columns.map(({ name, type, hasDefault }) => ({
     name,
-    isKey: isKey.has(name),
+    isKey: keyColumns.has(name),
     textOf: !isList(type) ? field : type === "bigint[]" ? numbersField : listField,
     // PostgreSQL refuses the default of a column that has none.
     missing: hasDefault ? DEFAULT_FIELD : NULL_FIELD,

@@ -5,7 +5,7 @@ import { type LeadRecord, standingContract } from "./lead-record.ts";
 /** An amount a month in cents, and of how many leads. */
 export type Amount = { readonly leads: number; readonly cents: number };
 
-/** Of contracts in force: those of which it is known, and how many more there are. */
+/** An amount over the contracts in force of which it is known; `unknown`: the number of the others. */
 export type Known = Amount & { readonly unknown: number };
 
 /**

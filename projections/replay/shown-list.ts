@@ -1,4 +1,4 @@
-import { PAYMENT_STEP_CENTS } from "@asesorador/domain/journey/steps";
+import { PAYMENT_ROUNDING_CENTS } from "@asesorador/domain/journey/steps";
 import type { Country, CurrentService, HousingType, Priority } from "@asesorador/domain/kernel/market";
 import {
   filterPlans,
@@ -163,7 +163,7 @@ const TRIED = 5;
 /** The recorded payment, then those that are rounded to it, nearest first. */
 export const paymentsRoundedTo = (market: Country, recorded: number | null): readonly (number | null)[] => {
   if (recorded === null) return [null];
-  const step = PAYMENT_STEP_CENTS[market] / (2 * TRIED);
+  const step = PAYMENT_ROUNDING_CENTS[market] / (2 * TRIED);
   const others = Array.from({ length: TRIED }, (_, i) => (i + 1) * step);
   return [recorded, ...others.flatMap((by) => [recorded - by, recorded + by].filter((cents) => cents > 0))];
 };

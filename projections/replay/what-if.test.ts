@@ -1,4 +1,4 @@
-import { PAYMENT_STEP_CENTS } from "@asesorador/domain/journey/steps";
+import { PAYMENT_ROUNDING_CENTS } from "@asesorador/domain/journey/steps";
 import { ServiceId } from "@asesorador/domain/kernel/ids";
 import { NO_COMPANY } from "@asesorador/domain/kernel/no-company";
 import { NO_FILTERS, PlanSort } from "@asesorador/domain/recommendation/browse";
@@ -29,7 +29,7 @@ const RECORDED = 20;
 /** The list as a visit would have recorded it, of a visitor who pays this. */
 const seen = (plans: readonly Plan[], question: Question): ShownList => {
   const { ids, scores, entryCents } = listingOf(plans, question, null);
-  const step = PAYMENT_STEP_CENTS[question.market];
+  const step = PAYMENT_ROUNDING_CENTS[question.market];
   const { paymentCents } = question;
   return {
     question: {
@@ -62,7 +62,7 @@ const anyQuestion: fc.Arbitrary<Question> = fc
   })
   .map(({ steps, streaming, ...rest }) => ({
     ...rest,
-    paymentCents: rest.company === NO_COMPANY ? null : steps * PAYMENT_STEP_CENTS[rest.market],
+    paymentCents: rest.company === NO_COMPANY ? null : steps * PAYMENT_ROUNDING_CENTS[rest.market],
     ownWeights: rest.market === "peru" ? rest.ownWeights : null,
     filters: { ...NO_FILTERS, streaming },
   }));

@@ -1,4 +1,4 @@
-import { PAYMENT_STEP_CENTS } from "@asesorador/domain/journey/steps";
+import { PAYMENT_ROUNDING_CENTS } from "@asesorador/domain/journey/steps";
 import type { Country, Currency } from "@asesorador/domain/kernel/market";
 import { CURRENCY } from "@asesorador/domain/kernel/market";
 import type { Weights } from "@asesorador/domain/recommendation/constants";
@@ -193,7 +193,7 @@ export const whatIfOf = (market: Country) => {
       computed: results.size,
       otherFirst,
       otherOrder,
-      savings: savings.result(PAYMENT_STEP_CENTS[market] / 5),
+      savings: savings.result(PAYMENT_ROUNDING_CENTS[market] / 5),
       chosen: visits.chosenRanks(),
       brands: firstPlaces.shares(),
       changed: changed.latest().map((list) => changedList(list, visits.visitOf(list.journeyId))),

@@ -93,7 +93,7 @@ export const editorMachine = <Draft extends Values>(wiring: EditorWiring<Draft>)
           target: "editing",
           actions: ["giveUp", "reportFailed"],
         },
-        after: { AGAIN_MS: "reading" },
+        after: { REREAD_MS: "reading" },
       },
       saved: { type: "final", entry: { type: "end", params: ({ context }) => context.position } },
       closed: { type: "final", entry: { type: "end", params: ({ context }) => context.position } },

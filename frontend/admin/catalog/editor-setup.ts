@@ -12,7 +12,7 @@ import { es } from "./es.ts";
 import { isConflict, problemsOf, reasonOf } from "./refusal.ts";
 
 /** After a conflict the list may be behind the other person's write: it is read again after this delay. */
-const AGAIN_MS = 300;
+const REREAD_MS = 300;
 
 export type EditorWiring<Draft> = {
   readonly id: string;
@@ -37,7 +37,7 @@ export const editorSetup = <Draft extends Values>(wiring: EditorWiring<Draft>) =
       input: {} as RecordVersion<Draft>,
       output: {} as string | null,
     },
-    delays: { AGAIN_MS },
+    delays: { REREAD_MS },
     guards: {
       complete: ({ context }) => Object.keys(wiring.problemsIn(context.draft)).length === 0,
       untouched: ({ context }, unsaved: boolean) =>

@@ -1,5 +1,6 @@
 import { HOUR_MS } from "@asesorador/domain/kernel/durations";
 import type { Lead } from "@asesorador/domain/lead/contract";
+import { isClosed } from "@asesorador/domain/lead/status";
 import { longSpan } from "./display.ts";
 import { es } from "./es.ts";
 
@@ -46,11 +47,7 @@ const clockOf = (lead: Promised, due: string, now: number): Clock | null => {
 };
 
 const isWaiting = ({ status, erased, mergedInto, consentWithdrawnAt }: Promised): boolean =>
-  !erased &&
-  mergedInto === null &&
-  consentWithdrawnAt === null &&
-  status !== "lost" &&
-  status !== "converted";
+  !erased && mergedInto === null && consentWithdrawnAt === null && !isClosed(status);
 
 const clockIn = (state: ClockState, ms: number): Clock => {
   const span = longSpan(ms);

@@ -19,7 +19,7 @@ type Props = {
 
 /** The market's four figures. */
 export const SummaryCards = ({ market, summary, brands, dense = false }: Props) => {
-  const marks = brands && activeOf(brands, market);
+  const counted = brands && activeOf(brands, market);
   const Card = dense ? Line : Block;
   return (
     <dl aria-label={es.label} className={dense ? LINES : BLOCKS}>
@@ -45,8 +45,8 @@ export const SummaryCards = ({ market, summary, brands, dense = false }: Props) 
       <Card
         definition={definitions.brands}
         label={es.brands}
-        value={marks && count(marks.active)}
-        note={marks && es.ofBrands(count(marks.total))}
+        value={counted && count(counted.active)}
+        note={counted && es.ofBrands(count(counted.total))}
       />
     </dl>
   );

@@ -72,7 +72,7 @@ const DENIED: Readonly<Record<string, string>> = {
   Signals: "touch other processes",
 };
 
-/** What a permission was refused for, by an error or what caused it; null: none was. */
+/** What an error or its cause was refused permission for; null: nothing was. */
 const deniedBy = (error: unknown): string | null => {
   if (!(error instanceof Error)) return null;
   // An error of a connection has the refusal in place of a number.
@@ -103,7 +103,7 @@ const described = (error: unknown): string => {
   return `it may not ${denied}${where ? ` (${where})` : ""}`;
 };
 
-/** Signals are of no permission of Node: the functions that send them, the ones without a name in its documentation included. */
+/** Node has no permission for signals: the functions that send them, undocumented ones included. */
 const SIGNALS = ["kill", "_kill", "_debugProcess", "_debugEnd"] as const;
 const refuse = (): never => {
   throw Object.assign(new Error("signals"), { code: "ERR_ACCESS_DENIED", permission: "Signals" });
@@ -164,7 +164,7 @@ const load = async (): Promise<Loaded> => {
   return fail("its default export is not { types, initial, fold, result }");
 };
 
-// Of what the file began and did not wait for.
+// Errors of work that the file started and did not await.
 process.on("uncaughtException", (error) => fail(described(error)));
 
 const { types, initial, fold, result } = await load();

@@ -34,7 +34,7 @@ type OnEvent = (bytes: Buffer, event: CopiedEvent, plain: PlainEvent | null) => 
  */
 export async function* eventJson(source: Source, counter: { rows: number }): AsyncGenerator<Uint8Array> {
   const { others } = source;
-  // Memory outside of the heap makes the collector run, so that pages use the same again.
+  // Buffers outside the heap make the collector run, so pages use them again.
   const written: EventBytes[] = [];
   const begin = () => {
     const lines = written.pop() ?? new EventBytes(PAGE_BYTES);

@@ -6,13 +6,13 @@ import { type ParquetFile, parquetFile } from "./parquet.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
-const ROW_GROUP = 100_000;
+const MAX_GROUP_ROWS = 100_000;
 /**
- * Of the values of a row group, before its end: encoding them takes as much again, several times. Smaller groups compress worse,
- * by a few percent.
+ * A row group ends when its values take this much memory: encoding them takes several times as much. Smaller groups compress
+ * worse, by a few percent.
  */
-const GROUP_BYTES = 8 * 2 ** 20;
-/** In memory, of all months together: of a long history most months wait with a few rows. */
+const MAX_GROUP_BYTES = 8 * 2 ** 20;
+/** The values of all months that wait in memory: of a long history most months have a few rows. */
 const MAX_WAITING_BYTES = 24 * 2 ** 20;
 
 /**
@@ -67,7 +67,7 @@ export const writePartitions = async (
       part.waiting += 1;
       part.bytes += bytes;
       waiting += bytes;
-      if (part.waiting >= ROW_GROUP || part.bytes >= GROUP_BYTES) await flush(part);
+      if (part.waiting >= MAX_GROUP_ROWS || part.bytes >= MAX_GROUP_BYTES) await flush(part);
       else if (waiting >= MAX_WAITING_BYTES) await flush(largest(parts.values()));
     }
   const written: WrittenPart[] = [];

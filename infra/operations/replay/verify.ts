@@ -63,7 +63,7 @@ export const verify: Verb = {
   },
 };
 
-/** The store is one of another installation perhaps: it is compared where it is named. */
+/** An export may be of another installation: it is compared with a store only where one is named. */
 const verifyFolder = async (
   { store, signal, onProgress, out }: ReplayContext,
   values: Values,

@@ -9,15 +9,15 @@ import {
   type Followed,
   isProjecting,
   isReacting,
-  type Kind,
   type Member,
   type Outcome,
+  type ProcessorKind,
   wants,
 } from "./processor.ts";
 import { PoisonEvent, refusedRow } from "./project.ts";
-import { projectors } from "./projector.ts";
+import { projectorKind } from "./projector.ts";
 import { quarantine, readQuarantinedStreams } from "./quarantine.ts";
-import { type HandlingState, handlingState, reacting } from "./react.ts";
+import { type HandlingState, handlingState, reactorKind } from "./react.ts";
 import type { ProjectionVault } from "./read-model.ts";
 import { READ_SCHEMA } from "./schema.ts";
 
@@ -45,8 +45,8 @@ export type FollowOptions = {
   readonly onCaughtUp?: () => void;
 };
 
-/** The number of events that are read ahead for a processor that is catching up. */
-const CATCH_UP_EVENTS = 5_000;
+/** Events that are read ahead of a processor that is catching up. */
+const READ_AHEAD_EVENTS = 5_000;
 
 /**
  * Keeps processors up with history until the signal aborts. Rows, quarantine and checkpoints of a batch commit
@@ -66,7 +66,7 @@ export const follow = async (options: FollowOptions): Promise<void> => {
   for await (const message of store.subscribe({ after: lowest(processors), signal })) {
     if (message === "caught_up") live = true;
     else waiting = waiting.length === 0 ? [...message] : waiting.concat(message);
-    if (!live && waiting.length < CATCH_UP_EVENTS) continue;
+    if (!live && waiting.length < READ_AHEAD_EVENTS) continue;
     for (let from = 0; from < waiting.length && !signal.aborted; ) {
       const batch = waiting.slice(from, from + kind.batchEvents(live && message !== "caught_up"));
       await around(batch, take);
@@ -109,7 +109,7 @@ const batchTaker = async (options: FollowOptions) => {
       if (events.length === 0) return;
       unwanted += events.length;
       const wanted = events.some((event) => members.some((member) => wants(member, event)));
-      if (!wanted && unwanted < kind.unwantedEvents) return;
+      if (!wanted && unwanted < kind.maxUnwantedEvents) return;
       await handle(events);
       unwanted = 0;
     },
@@ -176,18 +176,18 @@ const forget = (members: readonly Member[], { quarantined }: Outcome): void => {
       members.find((member) => member.processor.name === processor)?.quarantined.delete(event.stream);
 };
 
-const kindOf = ({ vault, handling, signal }: FollowOptions, members: readonly Member[]): Kind => {
+const kindOf = ({ vault, handling, signal }: FollowOptions, members: readonly Member[]): ProcessorKind => {
   const reactor = members.find(isReacting);
-  if (!reactor) return projectors(vault, members.filter(isProjecting));
+  if (!reactor) return projectorKind(vault, members.filter(isProjecting));
   if (members.length > 1) throw new Error("a reactor follows history alone");
-  return reacting(reactor, handling ?? handlingState(), signal);
+  return reactorKind(reactor, handling ?? handlingState(), signal);
 };
 
 type Committing = {
   readonly transact: Transact;
   readonly target: Target;
   readonly members: readonly Member[];
-  readonly kind: Kind;
+  readonly kind: ProcessorKind;
 };
 
 /** Writes the outcome of a batch and moves the checkpoints past its last event. Throws Fenced. */

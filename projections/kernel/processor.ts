@@ -11,14 +11,14 @@ export type Processor = ReadModel | Reactor;
 export const isReactor = (processor: Processor): processor is Reactor => "handle" in processor;
 
 /** A processor and its progress. */
-export type Followed<Kind extends Processor = Processor> = {
-  readonly processor: Kind;
+export type Followed<Of extends Processor = Processor> = {
+  readonly processor: Of;
   readonly checkpoint: Checkpoint;
 };
 
 /** A followed processor while batches are handled. */
-export type Member<Kind extends Processor = Processor> = {
-  readonly processor: Kind;
+export type Member<Of extends Processor = Processor> = {
+  readonly processor: Of;
   readonly types: ReadonlySet<string>;
   /** Streams whose events it no longer handles. */
   readonly quarantined: Set<string>;
@@ -41,11 +41,11 @@ export type Outcome = {
 };
 
 /** What distinguishes the two kinds of processor while they follow history. */
-export type Kind = {
+export type ProcessorKind = {
   /** The most events of the next batch; `live`: they have just been appended. */
   readonly batchEvents: (live: boolean) => number;
-  /** The checkpoint is moved at the latest after this many skipped events; those may be read again. */
-  readonly unwantedEvents: number;
+  /** The checkpoint is moved at the latest after this many unwanted events in a row; those may be read again. */
+  readonly maxUnwantedEvents: number;
   /** Whether commits are announced: rows that other processes read have changed. */
   readonly announces: boolean;
   /** Rejects when the whole batch has to be handled again. */

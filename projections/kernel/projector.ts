@@ -3,7 +3,7 @@ import type { Opened } from "@asesorador/domain/kernel/vault";
 import type { Change } from "./change.ts";
 import { coalescer } from "./coalesce.ts";
 import { EVENTS_BETWEEN_YIELDS, yieldToEventLoop } from "./pause.ts";
-import { type Kind, type Member, type Outcome, wants } from "./processor.ts";
+import { type Member, type Outcome, type ProcessorKind, wants } from "./processor.ts";
 import { openEvents, PoisonEvent, projectEvent } from "./project.ts";
 import type { Quarantined } from "./quarantine.ts";
 import type { ProjectionTools, ProjectionVault, ReadModel } from "./read-model.ts";
@@ -16,10 +16,13 @@ const LIVE_EVENTS = 500;
 const CATCH_UP_EVENTS = 5_000;
 
 /** The projectors of these read models, which take the same batches. */
-export const projectors = (vault: ProjectionVault, members: readonly Member<ReadModel>[]): Kind => ({
+export const projectorKind = (
+  vault: ProjectionVault,
+  members: readonly Member<ReadModel>[],
+): ProcessorKind => ({
   batchEvents: (live) => (live ? LIVE_EVENTS : CATCH_UP_EVENTS),
   // Writers wait for the read model to reach their position, also where an event changes no row.
-  unwantedEvents: 0,
+  maxUnwantedEvents: 0,
   announces: true,
   take: (events) => projectBatch(vault, members, events),
 });

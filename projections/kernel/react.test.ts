@@ -1,7 +1,7 @@
 import { type Position, type Recorded, START } from "@asesorador/domain/kernel/event-store";
 import { expect, test } from "vitest";
 import type { Member } from "./processor.ts";
-import { handlingState, reacting } from "./react.ts";
+import { handlingState, reactorKind } from "./react.ts";
 import type { Reactor } from "./reactor.ts";
 
 class Outage extends Error {}
@@ -46,7 +46,7 @@ const setUp = () => {
     },
   };
   const state = handlingState({ attempts: 3, isTransient: (error) => error instanceof Outage });
-  const kind = reacting(member, state, new AbortController().signal);
+  const kind = reactorKind(member, state, new AbortController().signal);
   return { failing, handled, kind, state, member };
 };
 

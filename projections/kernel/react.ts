@@ -1,10 +1,10 @@
 import { type Position, type Recorded, START } from "@asesorador/domain/kernel/event-store";
-import { type Kind, type Member, type Outcome, wants } from "./processor.ts";
+import { type Member, type Outcome, type ProcessorKind, wants } from "./processor.ts";
 import { PoisonEvent } from "./project.ts";
 import type { Reactor } from "./reactor.ts";
 
 const BATCH_EVENTS = 500;
-const UNWANTED_EVENTS = 1_000;
+const MAX_UNWANTED_EVENTS = 1_000;
 /** An event that was handled alone and failed this often, each time after a longer wait, is quarantined: after some 30 s. */
 const ATTEMPTS = 10;
 
@@ -30,16 +30,20 @@ export const handlingState = ({
 });
 
 /** The reactor, whose batches are its own. */
-export const reacting = (member: Member<Reactor>, state: HandlingState, signal: AbortSignal): Kind => ({
+export const reactorKind = (
+  member: Member<Reactor>,
+  state: HandlingState,
+  signal: AbortSignal,
+): ProcessorKind => ({
   batchEvents: () => (state.alone > member.checkpoint.position ? 1 : BATCH_EVENTS),
-  unwantedEvents: UNWANTED_EVENTS,
+  maxUnwantedEvents: MAX_UNWANTED_EVENTS,
   announces: false,
   take: async (events) => {
     const { processor, quarantined } = member;
     const wanted = events.filter((event) => wants(member, event));
-    const skipped = wanted.filter(({ stream }) => quarantined.has(stream));
+    const inQuarantine = wanted.filter(({ stream }) => quarantined.has(stream));
     const rest = wanted.filter(({ stream }) => !quarantined.has(stream));
-    const outcome = outcomeOf(processor, skipped, wanted.length > 0);
+    const outcome = outcomeOf(processor, inQuarantine, wanted.length > 0);
     try {
       await handleEvents(processor, rest, signal);
       state.failing = null;
@@ -57,10 +61,10 @@ export const reacting = (member: Member<Reactor>, state: HandlingState, signal: 
   },
 });
 
-const outcomeOf = ({ name }: Reactor, following: readonly Recorded[], something: boolean): Outcome => ({
+const outcomeOf = ({ name }: Reactor, inQuarantine: readonly Recorded[], hasWanted: boolean): Outcome => ({
   changes: [],
-  changed: new Set(something ? [name] : []),
-  quarantined: following.map((event) => ({ processor: name, event, error: null })),
+  changed: new Set(hasWanted ? [name] : []),
+  quarantined: inQuarantine.map((event) => ({ processor: name, event, error: null })),
 });
 
 /** Handles those that no operator decided to skip. */

@@ -2,7 +2,7 @@ import type { Db } from "./db.ts";
 import type { Processor } from "./processor.ts";
 
 /** The processor without the events that an operator decided to skip. */
-export const withSkips = async <Kind extends Processor>(db: Db, processor: Kind): Promise<Kind> => {
+export const withSkips = async <Of extends Processor>(db: Db, processor: Of): Promise<Of> => {
   const { rows } = await db.query<{ eventId: string }>(
     `select event_id as "eventId" from projection.skipped where read_model = $1`,
     [processor.name],

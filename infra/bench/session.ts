@@ -23,7 +23,7 @@ export const newSession = async (
     sessionId: crypto.randomUUID(),
     secretHash: hashSecret(secret),
     username,
-    generation: 0,
+    generation: (await accounts.findAccount(username))?.generation ?? 0,
     expiresAt: new Date(Date.now() + HOUR_MS).toISOString(),
     device: "bench",
   });

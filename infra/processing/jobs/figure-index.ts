@@ -2,7 +2,7 @@ import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import { START } from "@asesorador/domain/kernel/event-store";
 import type { Db, Transact } from "@asesorador/projections/kernel/db";
 import { isInHistory } from "@asesorador/projections/kernel/fingerprint";
-import { yieldToEventLoop } from "@asesorador/projections/kernel/pause";
+import { pause, yieldToEventLoop } from "@asesorador/projections/kernel/pause";
 import type { FigureStep, IndexPlace } from "@asesorador/projections/replay/figure-index";
 import {
   addFigureSteps,
@@ -17,9 +17,15 @@ import type { Job } from "../job.ts";
 import type { Log } from "../log.ts";
 
 const EVERY_MS = 10_000;
-const PAGE = 200;
-/** So many steps are written at once; a long history is indexed in few large parts. */
-const WRITTEN_STEPS = 20_000;
+/** `writtenSteps`: so many steps are written at once. `restMs`: of each page. */
+type Portions = { readonly pageEvents: number; readonly writtenSteps: number; readonly restMs: number };
+/** A long history is indexed in few large parts, without rests. */
+const CATCHING_UP: Portions = { pageEvents: 200, writtenSteps: 20_000, restMs: 0 };
+/**
+ * Of what was appended since the run before. The projectors share the event loop, and the database's cores: in large portions this
+ * job would delay for hundreds of ms what they make visible.
+ */
+const FOLLOWING: Portions = { pageEvents: 50, writtenSteps: 250, restMs: 10 };
 
 export type FigureIndexing = {
   readonly db: Db;
@@ -48,7 +54,8 @@ export const figureIndexing = (options: FigureIndexing): Job => {
       const steps = resumed && isSame ? resumed.steps : figureSteps(indexedChanges(options.db), options.kept);
       // After a failure in the middle of a page it continues behind what is stored.
       resumed = null;
-      const extended = await extend(options, { place, steps }, signal);
+      const portions = isSame ? FOLLOWING : CATCHING_UP;
+      const extended = await extend({ ...portions, ...options }, { place, steps }, signal);
       if (!signal.aborted) resumed = { steps, place: extended };
       return EVERY_MS;
     },
@@ -78,7 +85,7 @@ const placeIn = async ({ db, transact, store, log }: FigureIndexing): Promise<In
 type From = { readonly place: IndexPlace | null; readonly steps: FigureSteps };
 
 const extend = async (
-  { transact, store, pageEvents = PAGE, writtenSteps = WRITTEN_STEPS, onProgress }: FigureIndexing,
+  { transact, store, pageEvents, writtenSteps, restMs, onProgress }: FigureIndexing & Portions,
   from: From,
   signal: AbortSignal,
 ): Promise<IndexPlace | null> => {
@@ -107,7 +114,7 @@ const extend = async (
       read = { position, stream, revision, eventId };
     }
     if (waiting.length >= writtenSteps) await write();
-    await yieldToEventLoop();
+    await (restMs > 0 ? pause(restMs, signal) : yieldToEventLoop());
   }
   // A stop does not wait for what the next leader reads again.
   if (!signal.aborted) await write();

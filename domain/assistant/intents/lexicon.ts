@@ -228,7 +228,7 @@ const ELSEWHERE = new RegExp(
     "(?:pon(?:me)?|poner|programa|activa|configura)\\w* (?:la |una )?alarma (?:del celular )?(?:a|para) las?|alarma del celular|despertador",
     "canal(?:es)? de (?:riego|irrigacion|parto|panama|suez|la mancha|youtube)|fibra (?:muscular|alimentaria|dietetica|de vidrio|de carbono|capilar)|(?:cuanta|tiene|con) fibra (?:la|el|tiene) (?:manzana|avena|pan|fruta)",
     "(?:licuadora|microondas|plancha|cocina|refrigeradora|ascensor|lavadora|aspiradora|terma)s? (?:de \\w+ \\w+ )?(?:se |no |esta )|instal\\w+ cocinas|(?:se (?:me |nos )?(?:corto|fue)|corte de|no hay) (?:la )?luz (?:en|hace|desde)(?!.*\\b(?:internet|wifi)\\b)",
-    "(?:senal|antena) (?:de|del) (?:el |mi )?(?:gps|radio)|instal\\w+ (?:de |del |un[oa]? |el |la |el de )*(?:aire acondicionado|paneles solares|terma|calefont|cocina|pisos?|ceramicas?|cerraduras?|toldos?|melamina|gas)",
+    "(?:senal|antena) (?:de|del) (?:el |mi )?(?:gps|radio)|instal\\w+ (?:de |del |un[oa]? |el |la |el de )*(?:aire acondicionado|paneles solares|terma|calefont|cocina|pisos?|ceramicas?|cerraduras?|toldos?|melamina|gas|cortinas?|persianas?|puertas?|ventanas?)",
   ].join("|")})\\b`,
 );
 /** Accounts and loans; a bank's name may also say how a plan is paid. */

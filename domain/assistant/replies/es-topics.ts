@@ -102,6 +102,10 @@ const TEXTS: Readonly<Record<Topic, TopicText>> = {
     "El plazo y la forma de arrepentirte están en el contrato del operador, no en nuestro catálogo: un asesor te los confirma antes de contratar. Comparar aquí no te compromete a nada.",
   home_wifi: () =>
     "Hasta dónde llega el wifi en tu casa depende del router, las paredes y la distancia: ponlo al centro, en alto y sin muebles delante. Si no alcanza hace falta un repetidor o una red mesh: si el operador los ofrece y cuánto cuestan no está en nuestro catálogo; un asesor lo confirma sin costo.",
+  building_access: () =>
+    "Qué operadores entran a tu edificio depende del edificio y de cada operador, y no está en nuestro catálogo: un asesor lo confirma con tu dirección, sin costo. Dime tu distrito y te digo qué operadores sé que llegan ahí.",
+  who_calls: (phone, hours) =>
+    `Te llama un asesor de Asesorador, no el operador, y solo si dejas tus datos: en 24 horas hábiles. Si prefieres llamar tú: ${phone}, ${hours}.`,
   saving: () =>
     "Dime cuánto pagas hoy al mes y qué velocidad tienes: con eso te digo cuánto ahorrarías con cada plan. En la comparación ves la cuenta completa.",
   televisions: () =>

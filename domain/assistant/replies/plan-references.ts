@@ -57,6 +57,9 @@ const OF_TWO =
 const DIFFERENCE_ALONE =
   /^(?:(?:y|entonces|ok|ya|pero) )*(?:cuanto es |cual es |cuanta es |de cuanto es |que |hay )?(?:la |cuanta )?diferencia(?: (?:hay|de|en|del|precio|costo|entre|ellos|los|esos|ambos|2|al|mes))*$/;
 
+/** "El más barato de esos, ¿cuántos canales trae?" */
+const OF_CHEAPEST = /\b(?:el|la|cual) (?:plan |es (?:el |la )?)?mas (?:barat|economic|comod)[oa] de\b/;
+
 /** What is asked of a plan without saying of which. */
 const FACTS_OF_ONE: ReadonlySet<Intent> = new Set([
   "permanence",
@@ -114,6 +117,9 @@ export const withReferences = (understood: Reading, conversation: Conversation):
   if (one !== undefined) return ofPlans(plain, [one]);
   if (conversation.one !== null && asksOfOne(understood, conversation))
     return ofPlans(plain, [conversation.one]);
+  const [cheapest] = byFirstYear(listed);
+  if (understood.ofListed && cheapest && FACTS_OF_ONE.has(understood.intent) && OF_CHEAPEST.test(text))
+    return ofPlans(plain, [cheapest]);
   const ofTwo = listed.length === 2 && LISTING.has(understood.intent) && OF_TWO.test(text);
   return (understood.ofListed && listed.length > 1) || ofTwo ? ofList(plain, conversation) : plain;
 };

@@ -205,6 +205,10 @@ export const isOfSection = (text: string, before: Intent): boolean => OF_SECTION
 export const isUnrecognised = ({ intent }: Pick<Judged, "intent">): boolean => NOT_UNDERSTOOD.has(intent);
 const NOT_UNDERSTOOD: ReadonlySet<Intent> = new Set(["fallback", "clarify", "small_talk", "personal_data"]);
 
+/** After internet with a telephone "¿y con cable?" makes a pack of three. */
+const addsTv = (before: Understood, own: Slots): boolean =>
+  before.phone === true && own.phone === null && own.type === "doble_pack" && own.withTv;
+
 /** The message's own slots over those of the conversation. */
 const mergedSlots = (before: Understood, own: Slots, asked: Intent, asksTheSame: boolean): Slots => {
   const excluded = [...new Set([...before.excluded, ...own.excluded])];
@@ -218,7 +222,7 @@ const mergedSlots = (before: Understood, own: Slots, asked: Intent, asksTheSame:
     ...NO_SLOTS,
     operators,
     excluded: excluded.filter((name) => !own.operators.includes(name)),
-    type: own.comparesTypes ? null : (own.type ?? before.type),
+    type: own.comparesTypes ? null : addsTv(before, own) ? "triple_pack" : (own.type ?? before.type),
     withoutTv: own.withoutTv || (before.withoutTv && !own.withTv),
     withTv: own.withTv || (before.withTv && !own.withoutTv && own.type !== "internet"),
     phone: own.phone ?? before.phone,
@@ -233,7 +237,8 @@ const mergedSlots = (before: Understood, own: Slots, asked: Intent, asksTheSame:
     ...(own.service === null
       ? { moreServices: before.moreServices, anyService: before.anyService }
       : { moreServices: own.moreServices, anyService: own.anyService }),
-    asksEnough: own.asksEnough,
+    // "¿200 o 400 megas?", then "somos 3": what fits them.
+    asksEnough: own.asksEnough || (before.speeds.length > 1 && own.people !== null),
     all: own.all,
     more: own.more,
     comparesTypes: own.comparesTypes,

@@ -174,7 +174,7 @@ const TAKES_ONE =
 const PLACE_ALONE = /^(?:(?:y|a ver) )*(?:el|la) (?:primer[oa]|segund[oa]|tercer[oa]|cuart[oa]|ultim[oa])$/;
 /** "Cuánto más caro es el Entel 900 que el 500", "Entel 900 o 500". */
 const ASKS_DIFFERENCE =
-  /\bcuanto (?:mas|menos)\b|\bdiferencia\b|\b\d{3,4} (?:o|vs|versus) (?:el |la )?(?:de )?\d{3,4}\b/;
+  /\bcuanto (?:mas|menos)\b|\bdiferencia\b|\b(?:recomiend\w+|conviene|mejor|elijo|alcanza) (?:el de |de |los de )?\d{2,4} (?:o|u) |\b\d{3,4} (?:o|vs|versus) (?:el |la )?(?:de )?\d{3,4}\b/;
 /** "¿Cuánto cuesta instalarla?" */
 const INSTALLATION_COST =
   /^(?:(?:hola|y|pero|entonces|oye|ya|ok) )*(?:cuanto (?:me |nos )?(?:cuesta|sale|vale|saldria|costaria|cobran?|es|seria)|(?:me |nos )?cobran?(?: algo)?|hay que pagar(?: algo)?|se paga(?: algo)?) (?:(?:por|la|para|el costo de) )*instal(?:ar\w*|acion|en)$/;
@@ -258,6 +258,11 @@ const SENDS_INFORMATION =
 /** "¿Qué datos tienes de mí?" */
 const ABOUT_DATA = /\b(?:que|cuales) (?:datos|informacion) (?:mi[ao]s? )?(?:tien|guard|sab|hay)\w*\b/;
 
+const ONLY_LOOKS =
+  /\b(?:solo|solamente|no mas)(?: quiero| quisiera| vengo a| es para)? (?:ver|saber|conocer|mirar|comparar) (?:los |sus )?(?:precios|planes|tarifas|opciones)\b/;
+/** "¿Puedo agendar la llamada para el sábado?" */
+const BOOKS_CALL = /\b(?:agend|program|reserv|coordin)\w+ (?:la |una )?llamada\b/;
+
 /** "¿Y ustedes me llaman?" */
 const ASKS_WHO_CALLS =
   /^(?:y |pero |o )*(?:ustedes (?:me|nos) (?:llaman?|contactan?)|(?:me|nos) (?:llaman?|contactan?) ustedes)$/;
@@ -325,6 +330,9 @@ const corrected = (
   if (yearTotal && OF_YEAR.has(label) && !LATER.test(text)) return "price";
   // "Y si piden contrato" signs nothing.
   if (label === "buy" && ASKS_FOR_CONTRACT.test(text)) return "permanence";
+  // "No quiero que me llamen, solo ver precios."
+  if (label === "data_protection" && ONLY_LOOKS.test(text)) return "price";
+  if (label === "my_request" && BOOKS_CALL.test(text)) return "human";
   if (label === "data_protection" && ASKS_FOR_CALL.test(text) && !OBJECTS_TO_CALLS.test(text)) return "human";
   if ((label === "how_it_works" || label === "my_request") && ASKS_WHO_CALLS.test(text)) return "human";
   if (label === "promotion_end" && ASKS_FOR_PROMOTION.test(text) && !AFTERWARDS.test(text)) return "price";

@@ -3,6 +3,7 @@ import {
   conversationStream,
   type ReviewOutcome,
 } from "@asesorador/domain/assistant/events";
+import { questionKey } from "@asesorador/domain/assistant/question-key";
 import { settingsFrom } from "@asesorador/domain/assistant/settings";
 import {
   withoutPersonalData,
@@ -50,7 +51,7 @@ export const queueRoutes = (app: FastifyInstance, context: Context, change: Chan
     return { total, questions: questions.flat(), nextCursor };
   });
 
-  route(app, labelQuestion, async ({ id, conversationId, intent, botResponse }, { request }) => {
+  route(app, labelQuestion, async ({ id, conversationId, intent, botResponse, same }, { request }) => {
     const events = await openConversation(context, conversationId);
     const exchange = exchangesIn(events).get(id);
     if (!exchange) throw conversationRefusal("unknown_reply");
@@ -74,8 +75,33 @@ export const queueRoutes = (app: FastifyInstance, context: Context, change: Chan
         },
         request,
       );
-    return reviewReply(context, request, { conversationId, messageId: id, outcome });
+    const done = await reviewReply(context, request, { conversationId, messageId: id, outcome });
+    const alike = await sameIn(context, same, exchange.question);
+    for (const one of alike) await reviewReply(context, request, { ...one, outcome });
+    return done;
   });
+};
+
+type Reply = { readonly id: string; readonly conversationId: string };
+
+/** The replies to this question that are not reviewed yet. */
+const sameIn = async (
+  context: Context,
+  replies: readonly Reply[],
+  question: string,
+): Promise<readonly Omit<Reviewed, "outcome">[]> => {
+  const found = await Promise.all(
+    replies.map(async ({ id: messageId, conversationId }) => {
+      const events = await openConversation(context, conversationId);
+      const asked = exchangesIn(events).get(messageId)?.question;
+      const isSame = asked !== undefined && questionKey(asked) === questionKey(question);
+      const isReviewed = events.some(
+        ({ type, data }) => type === "ReplyReviewed" && data.messageId === messageId,
+      );
+      return isSame && !isReviewed ? [{ conversationId, messageId }] : [];
+    }),
+  );
+  return found.flat();
 };
 
 /** Refuses what another administrator has already dealt with in another way; the same way is a repeat. */

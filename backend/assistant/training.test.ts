@@ -362,6 +362,31 @@ test("a question without an answer is queued, labelled once, and answered by the
   expect(gone.statusCode).toBe(404);
 });
 
+test("what is decided of a question holds for the same question of others, and for no other question", async () => {
+  const api = await stocked();
+  const asked = [];
+  for (const text of ["xyzzy plugh", "¡Xyzzy,  plúgh!", "xyzzy plugh", "otra cosa plugh"])
+    asked.push(await ask(api, text));
+  const [first, ...others] = asked.map(({ messageId: id, conversationId }) => ({ id, conversationId }));
+  const erased = others[1];
+  if (!first || !erased) throw new Error("nothing was asked");
+  await api.call({
+    method: "POST",
+    url: "/api/asesorador-ia/chat/borrar",
+    payload: { conversationId: erased.conversationId },
+  });
+  const { id, conversationId } = first;
+  const label = { conversationId, intent: "precios", same: others };
+  for (let n = 0; n < 2; n += 1)
+    expect((await send(api, "POST", `/queue/${id}`, label)).statusCode).toBe(200);
+  await api.project();
+  const { questions } = (await api.call({ url: `${BASE}/queue`, as: "admin" })).json<{
+    questions: Queued[];
+  }>();
+  expect(questions.map(({ question }) => question)).toEqual(["otra cosa plugh"]);
+  expect((await trainingOf(api)).examples).toMatchObject([{ userInput: "xyzzy plugh", intent: "precios" }]);
+});
+
 test("a file with more new examples than there is room for is refused with how many it has and how many fit", async () => {
   const api = await tests.api();
   await send(api, "POST", "/examples", example({ intent: "precios" }));

@@ -314,6 +314,8 @@ export const readConfusionCell = endpoint({
 
 /** So many questions of the queue are a page. */
 export const MAX_QUEUE = 20;
+/** So many are reviewed with one that is the same. */
+export const MAX_SAME = 100;
 
 const Queued = z.object({
   /** Of the reply. */
@@ -348,11 +350,14 @@ export const labelQuestion = endpoint({
   method: "POST",
   path: "/api/admin/ia-training/queue/:id",
   roles: ["admin"],
-  summary: "Convierte la pregunta en un ejemplo de la intención, o la descarta",
+  summary:
+    "Convierte la pregunta en un ejemplo de la intención, o la descarta, y con ella la misma pregunta de otros visitantes",
   input: z.object({
     /** Of the reply. */
     id: Id,
     conversationId: Id,
+    /** Replies to the same question, reviewed with it. Those to another one, reviewed or erased meanwhile are left alone. */
+    same: z._default(z.array(z.object({ id: Id, conversationId: Id })).check(z.maxLength(MAX_SAME)), []),
     /** null: dismissed. */
     intent: z.nullable(requiredText(MAX_INTENT)),
     /** What it should have answered; "" leaves the answer to the assistant. */

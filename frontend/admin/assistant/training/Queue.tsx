@@ -3,7 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { useAccountDraft } from "../../../access/use-account-draft.ts";
-import { dayAndTime } from "../../../kernel/formats.ts";
+import { count, dayAndTime } from "../../../kernel/formats.ts";
 import { AreaField } from "../../../ui/AreaField.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
@@ -20,6 +20,7 @@ import { useDismiss, useLabel } from "./commands.ts";
 import { es } from "./es.ts";
 import { intentOptions, nameOfIntent } from "./intent-options.ts";
 import { queueQuery } from "./queries.ts";
+import { type SameQuestion, sameQuestions } from "./same-questions.ts";
 import { type Written, type WrittenAnswers, withWritten } from "./written-answers.ts";
 
 const { queue: words } = es;
@@ -40,7 +41,7 @@ export const Queue = ({ training }: { readonly training: Training }) => {
       <LoadFailed title={es.failed} className="mt-5" retry={es.retry} onRetry={refetch} />
     );
   const loaded = listed(data.pages.map((page) => page.questions));
-  const questions = withWritten(loaded, written);
+  const questions = sameQuestions(withWritten(loaded, written), written);
   const total = data.pages[0]?.total ?? 0;
   return (
     <section ref={area} aria-labelledby="ia-queue" className="py-5">
@@ -86,7 +87,7 @@ const Draft = z.object({ intent: z.string(), answer: z.string() });
 const TONES = { rated_badly: "red", unanswered: "orange", unsure: "yellow" } as const;
 
 type RowProps = {
-  readonly queued: Queued;
+  readonly queued: SameQuestion;
   readonly training: Training;
   readonly written: Written | undefined;
   readonly onWrite: (written: Written) => void;
@@ -103,12 +104,13 @@ const QueuedRow = (props: RowProps) => (
 
 /** A visitor's question, what it was taken for, and what the assistant replied. */
 const Asked = ({ queued, training }: Pick<RowProps, "queued" | "training">) => {
-  const { at, question, reply, intent, confidence, why } = queued;
+  const { at, question, reply, intent, confidence, why, same } = queued;
   return (
     <div className="min-w-0">
       <p className="num flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink2">
         <StatusBadge tone={TONES[why]} label={words.why(why)} />
         {dayAndTime(at)}
+        {same.length > 0 && <span>{words.times(count(same.length + 1))}</span>}
       </p>
       <h3 className="mt-2 font-sans text-base font-semibold tracking-normal break-words">{question}</h3>
       <p className="num mt-1 text-xs text-ink2">
@@ -126,7 +128,7 @@ const Asked = ({ queued, training }: Pick<RowProps, "queued" | "training">) => {
 
 /** Its label and answer, which a draft of the account keeps until the row leaves the queue. */
 const Review = ({ queued, training, written, onWrite, onDone }: RowProps) => {
-  const { id, conversationId, question, intent } = queued;
+  const { id, conversationId, question, intent, same } = queued;
   const isKnown = training.intents.some(({ key }) => key === intent);
   const unwritten = { intent: isKnown ? intent : "precios", answer: "" };
   const { intent: chosen, answer } = written ?? unwritten;
@@ -141,6 +143,7 @@ const Review = ({ queued, training, written, onWrite, onDone }: RowProps) => {
     if (next.answer === "" && next.intent === unwritten.intent) draft.drop();
     else draft.keep(next);
   };
+  const reviewed = { id, conversationId, same: [...same] };
   const label = useLabel();
   const dismiss = useDismiss();
   const busy = label.isPending || dismiss.isPending;
@@ -179,7 +182,7 @@ const Review = ({ queued, training, written, onWrite, onDone }: RowProps) => {
           busy={label.isPending}
           aria-label={words.labelOf(question)}
           onClick={() =>
-            review(() => label.mutateAsync({ id, conversationId, intent: chosen, botResponse: answer }))
+            review(() => label.mutateAsync({ ...reviewed, intent: chosen, botResponse: answer }))
           }
         >
           {words.label}
@@ -187,7 +190,7 @@ const Review = ({ queued, training, written, onWrite, onDone }: RowProps) => {
         <DenseButton
           busy={dismiss.isPending}
           aria-label={words.dismissOf(question)}
-          onClick={() => review(() => dismiss.mutateAsync({ id, conversationId }))}
+          onClick={() => review(() => dismiss.mutateAsync(reviewed))}
         >
           {words.dismiss}
         </DenseButton>

@@ -100,8 +100,8 @@ export const useLabel = () =>
 export const useDismiss = () =>
   useChange({
     keys: BOTH,
-    send: ({ id, conversationId }: { readonly id: string; readonly conversationId: string }) =>
-      call(labelQuestion, { id, conversationId, intent: null }),
+    send: (question: Pick<Sent<typeof labelQuestion>, "id" | "conversationId" | "same">) =>
+      call(labelQuestion, { ...question, intent: null }),
     done: es.queue.dismissed,
     failed: es.queue.notDone,
   });

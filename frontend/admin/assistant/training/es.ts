@@ -135,6 +135,7 @@ export const es = {
     why: (why: Queued["why"]) => WHY[why],
     taken: (intent: string, confidence: string) => `La tomó por ${intent}, con confianza ${confidence}`,
     answered: "Contestó",
+    times: (n: string) => `${n} veces`,
     ofQuestion: (question: string) => `de «${question}»`,
     answer: "Debió contestar (opcional)",
     label: "Etiquetar",

@@ -58,36 +58,40 @@ const UNKNOWN: Judged = {
   example: null,
 };
 
+const certain = (intent: Intent): Judged => ({ ...UNKNOWN, intent, confidence: CERTAIN });
+
+/** What words and slots decide by themselves, whatever the classifier found; null: nothing. */
+const readingOfWords = (text: string, slots: Slots): Judged | null => {
+  if (TAKES_ONE.test(text)) return certain("buy");
+  if (slots.nth !== null && PLACE_ALONE.test(text)) return certain("plan_details");
+  if (slots.speeds.length > 1 && ASKS_DIFFERENCE.test(text)) return certain("comparison");
+  if (BEGINS.test(text)) return certain("greeting");
+  if (ASKS_ADVICE.test(text)) return certain(fitting("price", slots));
+  if (IN_DOUBT.test(text)) return certain(fitting("speed", slots));
+  if (GIVES_UP.test(text)) return certain("goodbye");
+  if (slots.yearTotal && ASKS_YEAR.test(text)) return certain(fitting("price", slots));
+  if (BEST_ALONE.test(text))
+    return { ...UNKNOWN, intent: "clarify", candidates: ["price", "speed"], confidence: OF_EITHER };
+  if (slots.bestValue && slots.operators.length === 0) return certain(fitting("price", slots));
+  if (CLAIMS.test(text)) return certain("complaint");
+  // "Un plan intermedio", "de precio medio": few examples have such words, so that the probability is low.
+  if (slots.midPriced && /\bplan(?:es)?\b|^(?:(?:y|un[oa]) )*de precio\b/.test(text))
+    return certain(fitting("price", slots));
+  // "Pasarme de Movistar a WIN, ¿cuánto pago?"
+  if (slots.operators.length === 1 && slots.excluded.length === 1 && PAYS_AFTER_MOVE.test(text))
+    return certain("price");
+  if (INSTALLATION_COST.test(text)) return certain("installation");
+  if (RENTS.test(text)) return certain("buy");
+  if (slots.people !== null && PLAN_FOR_PEOPLE.test(text)) return certain(fitting("speed", slots));
+  if (familyAlone(text) !== null) return certain("speed");
+  return null;
+};
+
 /** The likeliest reading by classifier, slots and words: an intent, "clarify" with candidates, or "fallback". */
 export const judge = (text: string, slots: Slots, scored: readonly Scored<LearnedIntent>[]): Judged => {
   if (text === "" || isElsewhere(text)) return UNKNOWN;
-  if (TAKES_ONE.test(text)) return { ...UNKNOWN, intent: "buy", confidence: CERTAIN };
-  if (slots.nth !== null && PLACE_ALONE.test(text))
-    return { ...UNKNOWN, intent: "plan_details", confidence: CERTAIN };
-  if (slots.speeds.length > 1 && ASKS_DIFFERENCE.test(text))
-    return { ...UNKNOWN, intent: "comparison", confidence: CERTAIN };
-  if (BEGINS.test(text)) return { ...UNKNOWN, intent: "greeting", confidence: CERTAIN };
-  if (ASKS_ADVICE.test(text)) return { ...UNKNOWN, intent: fitting("price", slots), confidence: CERTAIN };
-  if (IN_DOUBT.test(text)) return { ...UNKNOWN, intent: fitting("speed", slots), confidence: CERTAIN };
-  if (GIVES_UP.test(text)) return { ...UNKNOWN, intent: "goodbye", confidence: CERTAIN };
-  // "Un plan intermedio", "de precio medio": few examples have such words, so that the probability is low.
-  if (slots.yearTotal && ASKS_YEAR.test(text))
-    return { ...UNKNOWN, intent: fitting("price", slots), confidence: CERTAIN };
-  if (BEST_ALONE.test(text))
-    return { ...UNKNOWN, intent: "clarify", candidates: ["price", "speed"], confidence: OF_EITHER };
-  if (slots.bestValue && slots.operators.length === 0)
-    return { ...UNKNOWN, intent: fitting("price", slots), confidence: CERTAIN };
-  if (CLAIMS.test(text)) return { ...UNKNOWN, intent: "complaint", confidence: CERTAIN };
-  if (slots.midPriced && /\bplan(?:es)?\b|^(?:(?:y|un[oa]) )*de precio\b/.test(text))
-    return { ...UNKNOWN, intent: fitting("price", slots), confidence: CERTAIN };
-  // "Pasarme de Movistar a WIN, ¿cuánto pago?"
-  if (slots.operators.length === 1 && slots.excluded.length === 1 && PAYS_AFTER_MOVE.test(text))
-    return { ...UNKNOWN, intent: "price", confidence: CERTAIN };
-  if (INSTALLATION_COST.test(text)) return { ...UNKNOWN, intent: "installation", confidence: CERTAIN };
-  if (RENTS.test(text)) return { ...UNKNOWN, intent: "buy", confidence: CERTAIN };
-  if (slots.people !== null && PLAN_FOR_PEOPLE.test(text))
-    return { ...UNKNOWN, intent: fitting("speed", slots), confidence: CERTAIN };
-  if (familyAlone(text) !== null) return { ...UNKNOWN, intent: "speed", confidence: CERTAIN };
+  const decided = readingOfWords(text, slots);
+  if (decided) return decided;
   const [first, second] = scored;
   if (!first || !second) return UNKNOWN;
   if (isOutside(text) && slots.operators.length === 0 && first.probability < SURE_DESPITE_WORDS)
@@ -102,8 +106,7 @@ export const judge = (text: string, slots: Slots, scored: readonly Scored<Learne
   const isOutOfScope = first.label === "fallback" && first.probability < SURE_OUTSIDE;
   // "Ah ok, entonces Entel" thanks for nothing.
   const isGoingOn = COURTESIES.has(first.label) && slots.operators.length > 0 && GOES_ON.test(text);
-  if ((isGoingOn || isOfPlans) && fromSlots !== null)
-    return { ...UNKNOWN, intent: fitting(fromSlots, slots), confidence: CERTAIN };
+  if ((isGoingOn || isOfPlans) && fromSlots !== null) return certain(fitting(fromSlots, slots));
   const label = fromSlots !== null && (isOutOfScope || isHousehold) ? fromSlots : first.label;
   const meant = (label: Intent): Intent => fitting(corrected(label, text, slots), slots);
   const intent = meant(label);

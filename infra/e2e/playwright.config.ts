@@ -3,10 +3,13 @@ import { defineConfig } from "@playwright/test";
 import { findTestChromium, IGNORED_DEFAULT_ARGS } from "../testing/chromium.ts";
 import { COMPILE_CACHE } from "../testing/compile-cache.ts";
 import { SIZE } from "./support/both-sizes.ts";
+import { formatStacksFast } from "./support/stack-traces.ts";
 
 const isWorker = process.env["TEST_WORKER_INDEX"] !== undefined;
 const chromium = findTestChromium(isWorker ? () => {} : console.log);
 if (!isWorker) console.log(`Browser: ${chromium.from} (${chromium.executablePath})`);
+
+formatStacksFast();
 
 // For the servers that the run starts.
 process.env["NODE_COMPILE_CACHE"] = COMPILE_CACHE;

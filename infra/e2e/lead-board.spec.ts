@@ -150,35 +150,63 @@ test("a column takes a card anywhere over its height, and a refused drop says wh
   expect(await statusOf(page, id)).toBe("interested");
 });
 
-test("a card is moved by keyboard alone, past the columns that do not take it", async ({ page, admin }) => {
+test("by keyboard alone a card is moved past the columns that do not take it, and no arrow pressed the moment it is said to be taken is lost; it opens its lead, and the search narrows the board", async ({
+  page,
+  admin,
+}) => {
   const { id, person } = await openBoard(page, admin);
-  await page.getByRole("button", { name: `Arrastrar a ${person.name}` }).focus();
-  await page.keyboard.press("Space");
-  const said = page.getByText(`Tomaste a ${person.name}, de Pendiente.`);
-  await expect(said).toBeAttached();
-  await page.keyboard.press("ArrowRight");
-  await expect(page.getByText(`${person.name} está sobre Contactado.`)).toBeAttached();
-  await page.keyboard.press("ArrowRight");
-  await expect(page.getByText(`${person.name} está sobre Interesado.`)).toBeAttached();
-  await page.keyboard.press("Space");
-  await expect(card(page, "interested", id)).toBeVisible();
-  await expect.poll(() => statusOf(page, id)).toBe("interested");
-});
+  const taken = `Tomaste a ${person.name}, de Pendiente.`;
+  const over = (status: string) => page.getByText(`${person.name} está sobre ${status}.`);
 
-test("an arrow pressed the moment the card is said to be taken is not lost", async ({ page, admin }) => {
-  const { person } = await openBoard(page, admin);
-  await page.evaluate((picked) => {
-    const observer = new MutationObserver(() => {
-      if (!document.body.textContent.includes(picked)) return;
-      observer.disconnect();
-      const arrow = { key: "ArrowRight", code: "ArrowRight", bubbles: true, cancelable: true };
-      document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", arrow));
+  await test.step("an arrow pressed the moment the card is said to be taken is not lost", async () => {
+    await page.evaluate((picked) => {
+      const observer = new MutationObserver(() => {
+        if (!document.body.textContent.includes(picked)) return;
+        observer.disconnect();
+        const arrow = { key: "ArrowRight", code: "ArrowRight", bubbles: true, cancelable: true };
+        document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", arrow));
+      });
+      observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+    }, taken);
+    await page.getByRole("button", { name: `Arrastrar a ${person.name}` }).focus();
+    await page.keyboard.press("Space");
+    await expect(over("Contactado")).toBeAttached();
+    await page.keyboard.press("Escape");
+    await expect(over("Contactado")).toHaveCount(0);
+  });
+
+  await test.step("it is moved past the columns that do not take it", async () => {
+    await page.getByRole("button", { name: `Arrastrar a ${person.name}` }).focus();
+    await page.keyboard.press("Space");
+    await expect(page.getByText(taken)).toBeAttached();
+    await page.keyboard.press("ArrowRight");
+    await expect(over("Contactado")).toBeAttached();
+    await page.keyboard.press("ArrowRight");
+    await expect(over("Interesado")).toBeAttached();
+    await page.keyboard.press("Space");
+    await expect(card(page, "interested", id)).toBeVisible();
+    await expect.poll(() => statusOf(page, id)).toBe("interested");
+  });
+
+  await test.step("it opens its lead", async () => {
+    await page.getByRole("button", { name: `Ver Detalles de ${person.name}` }).click();
+    await expect(page.getByRole("dialog", { name: person.name })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.getByRole("button", { name: `Ver Detalles de ${person.name}` }).click();
+    await expect(page.getByRole("dialog", { name: person.name })).toBeVisible();
+    // Closed twice before the address has changed: one step back.
+    await page.evaluate(() => {
+      for (const _ of [1, 2]) document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
     });
-    observer.observe(document.body, { childList: true, characterData: true, subtree: true });
-  }, `Tomaste a ${person.name}, de Pendiente.`);
-  await page.getByRole("button", { name: `Arrastrar a ${person.name}` }).focus();
-  await page.keyboard.press("Space");
-  await expect(page.getByText(`${person.name} está sobre Contactado.`)).toBeAttached();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+
+  await test.step("the search narrows the board", async () => {
+    await searchBox(page).fill("nadie se llama así");
+    await expect(page.locator("[data-column] [data-row]")).toHaveCount(0);
+    await expect(page.getByText("Sin leads")).toHaveCount(6);
+  });
 });
 
 test("a lost card asks why; called off it goes back, explained it stays", async ({ page, admin }) => {
@@ -237,22 +265,4 @@ test.describe("when the server says no", () => {
     await expect(card(page, "pending", id)).toBeVisible();
     expect(await statusOf(page, id)).toBe("pending");
   });
-});
-
-test("a card opens its lead, and the search narrows the board", async ({ page, admin }) => {
-  const { person } = await openBoard(page, admin);
-  await page.getByRole("button", { name: `Ver Detalles de ${person.name}` }).click();
-  await expect(page.getByRole("dialog", { name: person.name })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await page.getByRole("button", { name: `Ver Detalles de ${person.name}` }).click();
-  await expect(page.getByRole("dialog", { name: person.name })).toBeVisible();
-  // Closed twice before the address has changed: one step back.
-  await page.evaluate(() => {
-    for (const _ of [1, 2]) document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
-  });
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await searchBox(page).fill("nadie se llama así");
-  await expect(page.locator("[data-column] [data-row]")).toHaveCount(0);
-  await expect(page.getByText("Sin leads")).toHaveCount(6);
 });

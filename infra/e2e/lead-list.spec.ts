@@ -225,7 +225,10 @@ test("of a long list only a part is drawn, it grows by itself, and a poll keeps 
   });
 });
 
-test("word of new leads covers nothing that can be pressed", async ({ page, admin }) => {
+test("word of new leads covers nothing that can be pressed; on a phone no part of a lead's card covers another, with the widest letter spacing of WCAG 1.4.12", async ({
+  page,
+  admin,
+}) => {
   await openPanel(page, admin);
   const { position } = await postLead(page.request, somebody());
   await untilListed(page.request, position);
@@ -248,6 +251,41 @@ test("word of new leads covers nothing that can be pressed", async ({ page, admi
     });
     expect(covered).toEqual([]);
   });
+
+  await resize(page, SIZE.phone);
+  await page.goto("/peru-admin?tab=leads");
+  const card = page
+    .locator("[data-row]")
+    .filter({ has: page.locator("[data-clock]") })
+    .first();
+  await expect(card).toBeVisible();
+  const overlaps = () =>
+    card.evaluate((one) => {
+      const parts = [...one.querySelectorAll("a, button, [data-clock], h3 ~ *, p > span")].filter((part) =>
+        part.checkVisibility(),
+      );
+      return parts.flatMap((part, index) =>
+        parts.slice(index + 1).flatMap((other) => {
+          if (part.contains(other) || other.contains(part)) return [];
+          const [a, b] = [part.getBoundingClientRect(), other.getBoundingClientRect()];
+          const apart = a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+          return apart ? [] : [`${part.textContent} and ${other.textContent}`];
+        }),
+      );
+    });
+  expect(await overlaps()).toEqual([]);
+  await test.step("the open filters leave status and order wide enough to read", async () => {
+    const open = page.getByRole("button", { name: /^Más filtros/ });
+    await open.click();
+    for (const name of ["Filtrar por estado", "Ordenar"])
+      expect((await page.getByRole("combobox", { name }).boundingBox())?.width, name).toBeGreaterThan(150);
+    await open.click();
+  });
+  // The content security policy refuses a style element.
+  await page.evaluate(() => {
+    for (const sheet of document.styleSheets) sheet.insertRule("* { letter-spacing: 0.12em !important; }");
+  });
+  expect(await overlaps()).toEqual([]);
 });
 
 test("a lead of endless words, and marked as a duplicate, is no wider than the screen, in the list, on the board and opened", async ({
@@ -294,47 +332,4 @@ test("a lead of endless words, and marked as a duplicate, is no wider than the s
       expect(beyond, `${address}, ${size}`).toEqual([]);
     });
   }
-});
-
-test("on a phone no part of a lead's card covers another, with the widest letter spacing of WCAG 1.4.12", async ({
-  page,
-  admin,
-}) => {
-  await openPanel(page, admin);
-  const { position } = await postLead(page.request, somebody());
-  await untilListed(page.request, position);
-  await resize(page, SIZE.phone);
-  await page.goto("/peru-admin?tab=leads");
-  const card = page
-    .locator("[data-row]")
-    .filter({ has: page.locator("[data-clock]") })
-    .first();
-  await expect(card).toBeVisible();
-  const overlaps = () =>
-    card.evaluate((one) => {
-      const parts = [...one.querySelectorAll("a, button, [data-clock], h3 ~ *, p > span")].filter((part) =>
-        part.checkVisibility(),
-      );
-      return parts.flatMap((part, index) =>
-        parts.slice(index + 1).flatMap((other) => {
-          if (part.contains(other) || other.contains(part)) return [];
-          const [a, b] = [part.getBoundingClientRect(), other.getBoundingClientRect()];
-          const apart = a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
-          return apart ? [] : [`${part.textContent} and ${other.textContent}`];
-        }),
-      );
-    });
-  expect(await overlaps()).toEqual([]);
-  await test.step("the open filters leave status and order wide enough to read", async () => {
-    const open = page.getByRole("button", { name: /^Más filtros/ });
-    await open.click();
-    for (const name of ["Filtrar por estado", "Ordenar"])
-      expect((await page.getByRole("combobox", { name }).boundingBox())?.width, name).toBeGreaterThan(150);
-    await open.click();
-  });
-  // The content security policy refuses a style element.
-  await page.evaluate(() => {
-    for (const sheet of document.styleSheets) sheet.insertRule("* { letter-spacing: 0.12em !important; }");
-  });
-  expect(await overlaps()).toEqual([]);
 });

@@ -3,14 +3,16 @@ import { expectAccessible } from "./support/axe.ts";
 import { atBothSizes, SIZE } from "./support/both-sizes.ts";
 import { expectNothingCovered } from "./support/covered.ts";
 import { expectFits } from "./support/fits.ts";
-import { openPanel } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import { chooseFirstPlan, openResults } from "./support/visitor.ts";
 
 test.describe("an unknown address", () => {
   test.use({ mayComplain: /status of 404/ });
 
-  test("gets 404 and a page that says so and leads home", async ({ page }) => {
+  test("gets 404 and a page that says so and leads home; below /api 404 and a failure in JSON", async ({
+    page,
+    request,
+  }) => {
     const response = await page.goto("/no-existe");
     expect(response?.status()).toBe(404);
     await atBothSizes(page, async () => {
@@ -19,12 +21,9 @@ test.describe("an unknown address", () => {
     });
     await page.getByRole("link", { name: "Volver al inicio" }).click();
     await expect(page.getByRole("button", { name: "Evaluar Mi Plan y Ahorrar" })).toBeVisible();
-  });
-
-  test("below /api gets 404 and a failure in JSON", async ({ request }) => {
-    const response = await request.get("/api/no-existe");
-    expect(response.status()).toBe(404);
-    expect(await response.json()).toMatchObject({ code: "not_found" });
+    const missing = await request.get("/api/no-existe");
+    expect(missing.status()).toBe(404);
+    expect(await missing.json()).toMatchObject({ code: "not_found" });
   });
 });
 
@@ -32,36 +31,20 @@ test.describe("without a session", () => {
   // GET /api/auth/user answers 401 before sign-in.
   test.use({ mayComplain: /status of 401/ });
 
-  for (const path of ["/peru-admin", "/admin"])
-    test(`${path} says that access is denied and leads to the sign-in page`, async ({ page }) => {
+  test("both addresses of the panel say that access is denied and lead to the sign-in page, and the leads are refused", async ({
+    page,
+    request,
+  }) => {
+    for (const path of ["/peru-admin", "/admin"]) {
       await page.goto(path);
       await expect(page.getByText("Acceso denegado. Redirigiendo al login...")).toBeVisible();
       await expect(page.getByRole("heading", { level: 1, name: "Acceso Administrativo" })).toBeVisible();
       expect(new URL(page.url()).pathname).toBe("/admin-login");
       await page.goBack();
       expect(new URL(page.url()).pathname).not.toBe("/admin-login");
-    });
-
-  test("the leads are refused", async ({ request }) => {
+    }
     expect((await request.get("/api/contacts")).status()).toBe(401);
   });
-});
-
-test("both addresses of the panel show it to an administrator, and /admin-ia-config answers inside the application", async ({
-  page,
-  admin,
-}) => {
-  await openPanel(page, admin);
-  await page.goto("/admin");
-  await expect(page.getByRole("heading", { level: 1, name: "Panel Administrativo Perú" })).toBeVisible();
-  const response = await page.goto("/admin-ia-config");
-  expect(response?.status()).toBe(200);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-});
-
-test("the health routes say that the process lives and is ready", async ({ request }) => {
-  for (const path of ["/api/health/live", "/api/health/ready"])
-    expect((await request.get(path)).status()).toBe(200);
 });
 
 const TEXT_PAGES = [
@@ -177,7 +160,13 @@ test("each page that may be found says its own address and has a card for who sh
   }
 });
 
-test("robots, sitemap, manifest and icons are what they say", async ({ request, baseURL }) => {
+test("robots, sitemap, manifest and icons are what they say, and the health routes that the process lives and is ready", async ({
+  request,
+  baseURL,
+}) => {
+  for (const path of ["/api/health/live", "/api/health/ready"])
+    expect((await request.get(path)).status()).toBe(200);
+
   const robots = await (await request.get("/robots.txt")).text();
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   const sitemap = await (await request.get("/sitemap.xml")).text();

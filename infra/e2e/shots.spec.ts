@@ -1,13 +1,18 @@
 import { administer, administerTabs } from "./support/admin-tours.ts";
 import { untilStill } from "./support/axe.ts";
 import { test } from "./support/test.ts";
-import { type Tour, visitAround, visitAsClaro } from "./support/tours.ts";
+import { visitAround } from "./support/tours.ts";
 
-// The tours of `npm run shots`, without the pictures.
+// The tours of `npm run shots`, without the pictures. Others are the beginning of tests in every-wizard and wizard-plans.
 // An unknown page and a wrong password are among the pictures.
 test.use({ mayComplain: /status of 40[14]/ });
 
-for (const [name, tour] of Object.entries<Tour>({ visitAsClaro, visitAround, administer, administerTabs }))
-  test(`the tour ${name} of npm run shots comes to its end`, async ({ page, admin }) => {
-    await tour({ page, shoot: async () => void (await untilStill(page)) }, { admin: () => admin });
+for (const [name, tours] of Object.entries({
+  visitAround: [visitAround],
+  // In one browser: the files of the panel are loaded once.
+  "administer and administerTabs": [administer, administerTabs],
+}))
+  test(`what npm run shots does comes to its end: ${name}`, async ({ page, admin }) => {
+    const shoot = async () => void (await untilStill(page));
+    for (const tour of tours) await tour({ page, shoot }, { admin: () => admin });
   });

@@ -47,7 +47,7 @@ test.describe("the form", () => {
 });
 
 // asvs: 7.4.4, 14.3.1
-test("the demonstration's hint fills the form and the panel opens, also from the form's address; signing out says so, ends the session on the server and closes the panel", async ({
+test("the demonstration's hint fills the form and the panel opens, also from the form's address and its second one, and /admin-ia-config answers inside the application; signing out says so, ends the session on the server and closes the panel", async ({
   page,
   admin,
 }) => {
@@ -65,8 +65,13 @@ test("the demonstration's hint fills the form and the panel opens, also from the
   const [cookie] = await page.context().cookies();
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Strict" });
 
-  await page.goto("/admin-login");
-  await expect(panel).toBeVisible();
+  const config = await page.goto("/admin-ia-config");
+  expect(config?.status()).toBe(200);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  for (const path of ["/admin", "/admin-login"]) {
+    await page.goto(path);
+    await expect(panel).toBeVisible();
+  }
 
   await page.getByRole("button", { name: "Cerrar Sesión" }).click();
   await expect(page.getByText("Sesión cerrada", { exact: true }).first()).toBeVisible();

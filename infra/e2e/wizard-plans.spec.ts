@@ -1,8 +1,9 @@
 import { expect, type Page, type Request } from "@playwright/test";
-import { expectAccessible } from "./support/axe.ts";
+import { expectAccessible, untilStill } from "./support/axe.ts";
 import { atBothSizes } from "./support/both-sizes.ts";
 import { findLeads, openSession } from "./support/team.ts";
 import { test } from "./support/test.ts";
+import { visitAsClaro } from "./support/tours.ts";
 import {
   chooseFirstPlan,
   fillBudget,
@@ -206,12 +207,12 @@ test("'Ahorrar dinero' lists the plans from the lowest price up, of the visitor'
   });
 });
 
-test("a customer of Claro leaves contact data, and the request says so", async ({ page }) => {
+test("a customer of Claro leaves contact data, and the request says so", async ({ page, admin }) => {
   const posted = page.waitForRequest(
     (request) => request.method() === "POST" && request.url().endsWith("/api/contacts"),
   );
-  await openWizard(page);
-  await getResults(page, { ...household, company: "Claro" });
+  // A tour of `npm run shots`.
+  await visitAsClaro({ page, shoot: async () => void (await untilStill(page)) }, { admin: () => admin });
   await atBothSizes(page, async () => {
     await expect(
       page.getByRole("heading", { name: "Aún no tenemos opciones para clientes de Claro" }),

@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { DAY_MS } from "@asesorador/domain/kernel/durations";
+import { fnv1a } from "@asesorador/domain/kernel/fnv1a";
 import { build, type Plugin } from "vite";
 import { sourceHash } from "../runtime/source-hash.ts";
 
@@ -59,7 +60,8 @@ const APART = [
  * the folder, for `run-bundled.mjs`.
  */
 export const bundlePrograms = async (): Promise<string> => {
-  const folder = join(BUNDLES, await hashOfInputs());
+  // The bundles name the folder of their sources: a copy of the project has its own.
+  const folder = join(BUNDLES, `${await hashOfInputs()}-${fnv1a(ROOT).toString(36)}`);
   if (existsSync(folder)) return folder;
   await removeOld();
   const work = `${folder}.${process.pid}`;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import { type Api, apiTests, contact } from "@asesorador/infra/testing/api";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Load } from "../application/admission.ts";
 
 let tests: Awaited<ReturnType<typeof apiTests>>;
@@ -11,7 +11,6 @@ beforeAll(async () => {
 afterAll(() => tests.close());
 
 const BUSY: Load = { loopUtilization: 1, waitingForDatabase: 0 };
-const LONG_MS = 20_000;
 
 /** A server under overload whose two deferrable slots are taken by visits that are not stored before `release`. */
 const overloaded = async () => {
@@ -26,10 +25,7 @@ const overloaded = async () => {
   };
   const api = await tests.api({ context: { store: slow, load: () => BUSY } });
   const figure = (name: string) => api.app.registry.getSingleMetricAsString(name);
-  await vi.waitFor(
-    async () => expect(await figure("admission_limit")).toContain('admission_limit{class="deferrable"} 2'),
-    LONG_MS,
-  );
+  await expect.poll(() => figure("admission_limit")).toContain('admission_limit{class="deferrable"} 2');
   const running = [journey(api), journey(api)];
   return { api, figure, running, release };
 };

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { setImmediate } from "node:timers/promises";
 import { LIVE_PATH } from "@asesorador/domain/kernel/live";
 import { fastify } from "fastify";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import type { Accounts, ReadModelPositions } from "../application/context.ts";
 import { guardRoutes } from "../http/access.ts";
 import type { Caller, Identify } from "../http/caller.ts";
@@ -146,5 +146,5 @@ test("one session takes ten streams and leaves the others to other sessions; a c
   expect((await server.open()).status).toBe(200);
   session = "s";
   first.abort();
-  await vi.waitFor(async () => expect((await server.open()).status).toBe(200));
+  await expect.poll(async () => (await server.open()).status).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { ReadModelBehind } from "@asesorador/backend/application/reaction-ports";
 import type { EventStore, NewEvent, Recorded } from "@asesorador/domain/kernel/event-store";
 import type { Reactor } from "@asesorador/projections/kernel/reactor";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { memoryEventStore } from "../testing/memory-event-store.ts";
 import { memoryVault } from "../testing/memory-vault.ts";
 import { newEvent, readModelDatabase } from "../testing/read-models.ts";
@@ -21,8 +21,6 @@ afterEach(async () => {
   await Promise.all(stops.splice(0).map((stop) => stop()));
   await database.drop();
 });
-
-const WITHIN = { timeout: 20_000 };
 
 let streams = 0;
 const happened = async (...types: readonly string[]): Promise<void> => {
@@ -70,19 +68,18 @@ const checkpoint = async (name = "test") => {
   );
   return rows[0];
 };
-const reached = (position: string) =>
-  vi.waitFor(async () => expect((await checkpoint())?.position).toBe(position), WITHIN);
+const reached = (position: string) => expect.poll(async () => (await checkpoint())?.position).toBe(position);
 
 test("a reactor from the start gets every event it asked for, once each, also after a restart", async () => {
   await happened("Wanted", "Other", "Wanted");
   const { received, reactor } = listener();
   const first = start([reactor]);
-  await vi.waitFor(() => expect(received).toHaveLength(2), WITHIN);
+  await expect.poll(() => received).toHaveLength(2);
   await reached(String(await store.head()));
   await first.end();
   await happened("Wanted");
   start([reactor]);
-  await vi.waitFor(() => expect(received).toHaveLength(3), WITHIN);
+  await expect.poll(() => received).toHaveLength(3);
   expect(new Set(received).size).toBe(3);
 });
 
@@ -94,7 +91,7 @@ test("a reactor from the head gets no event that was there before it, and all th
   await first.end();
   await happened("Wanted");
   start([reactor]);
-  await vi.waitFor(() => expect(received).toHaveLength(1), WITHIN);
+  await expect.poll(() => received).toHaveLength(1);
 });
 
 test("what came while the outcome was not stored comes again: nothing is lost", async () => {
@@ -109,10 +106,7 @@ test("what came while the outcome was not stored comes again: nothing is lost", 
     },
   });
   start([reactor]);
-  await vi.waitFor(
-    async () => expect((await checkpoint())?.error).toBe("Error: the network is down"),
-    WITHIN,
-  );
+  await expect.poll(async () => (await checkpoint())?.error).toBe("Error: the network is down");
   await reached(String(await store.head()));
   expect(received.length).toBeGreaterThanOrEqual(3);
   expect(new Set(received).size).toBe(1);
@@ -137,7 +131,7 @@ test("waiting for the read models is no error within the limit of their lag, and
   await happened("Wanted");
   const { errors, log, received, reactor } = behind(3);
   start([reactor], { log });
-  await vi.waitFor(() => expect(received).toHaveLength(1), WITHIN);
+  await expect.poll(() => received).toHaveLength(1);
   await reached(String(await store.head()));
   expect(errors).toEqual([]);
 });
@@ -146,7 +140,7 @@ test("waiting for the read models beyond the limit of their lag is an error", as
   await happened("Wanted");
   const { errors, log, received, reactor } = behind(3);
   start([reactor], { log, lagLimitMs: 1 });
-  await vi.waitFor(() => expect(received).toHaveLength(1), WITHIN);
+  await expect.poll(() => received).toHaveLength(1);
   expect(errors).toMatchObject([{ reactor: "test", failures: 2 }]);
 });
 
@@ -160,8 +154,8 @@ test("one that fails holds up no other", async () => {
   });
   const fine = listener();
   start([broken.reactor, fine.reactor]);
-  await vi.waitFor(() => expect(fine.received).toHaveLength(1), WITHIN);
-  await vi.waitFor(async () => expect((await checkpoint("broken"))?.error).toBe("Error: for good"), WITHIN);
+  await expect.poll(() => fine.received).toHaveLength(1);
+  await expect.poll(async () => (await checkpoint("broken"))?.error).toBe("Error: for good");
   expect(await checkpoint("broken")).toMatchObject({ position: "0" });
 });
 
@@ -169,15 +163,15 @@ test("of two processes one is at work, and the other takes over", async () => {
   const one = listener();
   const other = listener();
   const first = start([one.reactor]);
-  await vi.waitFor(() => expect(first.leading()).toBe(true), WITHIN);
+  await expect.poll(() => first.leading()).toBe(true);
   const second = start([other.reactor]);
   await happened("Wanted");
-  await vi.waitFor(() => expect(one.received).toHaveLength(1), WITHIN);
+  await expect.poll(() => one.received).toHaveLength(1);
   await reached(String(await store.head()));
   expect(second.leading()).toBe(false);
   await first.end();
   await happened("Wanted");
-  await vi.waitFor(() => expect(other.received).toHaveLength(1), WITHIN);
+  await expect.poll(() => other.received).toHaveLength(1);
   expect(one.received).toHaveLength(1);
 });
 
@@ -186,11 +180,11 @@ test("in another history the place means nothing: from the start all is received
   const start1 = listener();
   const head1 = listener({ name: "head", from: "head" });
   const first = start([start1.reactor, head1.reactor]);
-  await vi.waitFor(() => expect(start1.received).toHaveLength(1), WITHIN);
+  await expect.poll(() => start1.received).toHaveLength(1);
   // Otherwise the head that it begins at may be the next event.
-  await vi.waitFor(async () => expect(await checkpoint("head")).toBeDefined(), WITHIN);
+  await expect.poll(() => checkpoint("head")).toBeDefined();
   await happened("Wanted");
-  await vi.waitFor(() => expect(head1.received).toHaveLength(1), WITHIN);
+  await expect.poll(() => head1.received).toHaveLength(1);
   const head = `${await store.head()}`;
   await expect.poll(async () => (await checkpoint("head"))?.position).toBe(head);
   await first.end();
@@ -198,10 +192,7 @@ test("in another history the place means nothing: from the start all is received
   store = memoryEventStore();
   await happened("Wanted", "Wanted", "Wanted");
   start([start1.reactor, head1.reactor]);
-  await vi.waitFor(() => expect(start1.received).toHaveLength(5), WITHIN);
-  await vi.waitFor(
-    async () => expect((await checkpoint("head"))?.position).toBe(`${await store.head()}`),
-    WITHIN,
-  );
+  await expect.poll(() => start1.received).toHaveLength(5);
+  await expect.poll(async () => (await checkpoint("head"))?.position === `${await store.head()}`).toBe(true);
   expect(head1.received).toHaveLength(1);
 });

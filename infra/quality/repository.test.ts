@@ -25,6 +25,11 @@ test("an installation runs no script of a package", () => {
   expect(textOf(".npmrc").split("\n")).toContain("ignore-scripts=true");
 });
 
+test("no test waits by vi.waitFor, which gives up after a second where it names no limit", () => {
+  const waits = /\bvi\.waitFor\(/;
+  expect(files.filter((file) => isTest(file) && waits.test(textOf(file)))).toEqual([]);
+});
+
 // Texts for users are in es.ts (or es-PART.ts), so that they can be reviewed in one place.
 const SPANISH = /[áéíóúñ¿¡]|(?:^|\s)(?:el|la|los|las|de|del|tu|tus|para|con|sin|por|una|que|más|no hay)\s\w/i;
 // Created at build time, used by tests only, or facts about the company: nothing that is shown as it is.

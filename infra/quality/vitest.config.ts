@@ -39,6 +39,7 @@ export default defineConfig({
     // Real processes and a real database on a possibly busy machine; no test waits for this long on purpose.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
+    // Below the tests' own limit, so that a failure names the condition.
+    expect: { poll: { timeout: 50_000 } },
   },
 });

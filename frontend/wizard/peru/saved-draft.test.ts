@@ -278,7 +278,7 @@ test("a link whose parser does not load at first is waited for, so that the empt
   });
   const restored = linkOrDraft(NOW);
   restored.catch(() => {});
-  await vi.waitFor(() => expect(loadFailure()).toBe("unreachable"));
+  await expect.poll(() => loadFailure()).toBe("unreachable");
   vi.doUnmock("./tools/parse-link.ts");
   page.dispatchEvent(new Event("online"));
   expect(await restored).toMatchObject({ draft: { currentCompany: "movistar" } });

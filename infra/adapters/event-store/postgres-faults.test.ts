@@ -45,16 +45,14 @@ afterAll(async () => {
 });
 
 const waitingFor = async (lock: string, count: number): Promise<void> => {
-  await vi.waitFor(
-    async () => {
-      const { rows } = await admin.query(
-        `select from pg_locks where locktype = 'advisory' and not granted and ${lock} and
-         database = (select oid from pg_database where datname = current_database())`,
-      );
-      expect(rows).toHaveLength(count);
-    },
-    { timeout: 20_000, interval: 10 },
-  );
+  const waiting = async (): Promise<number | null> => {
+    const { rowCount } = await admin.query(
+      `select from pg_locks where locktype = 'advisory' and not granted and ${lock} and
+       database = (select oid from pg_database where datname = current_database())`,
+    );
+    return rowCount;
+  };
+  await expect.poll(waiting).toBe(count);
 };
 
 test("a reader never skips a slow commit: no later append is seen before it", async () => {

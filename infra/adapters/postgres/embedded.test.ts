@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdirSync, readFileSync, realpathSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { isAlive, processesIn } from "../../kernel/processes.ts";
 import { queryOnce } from "../../testing/query-once.ts";
 import { scratchFolder } from "../../testing/scratch-folder.ts";
@@ -133,7 +133,7 @@ test("the server ends when its owner is killed, and the folder can be taken over
   const postmaster = postmasterPid();
   owner.kill("SIGKILL");
   await once(owner, "exit");
-  await vi.waitFor(() => expect(isAlive(postmaster)).toBe(false), { timeout: 20_000 });
+  await expect.poll(() => isAlive(postmaster)).toBe(false);
   const server = await start();
   expect(server.fresh).toBe(false);
 });
@@ -221,5 +221,5 @@ test.runIf(process.platform === "linux")("no process is left in the folder after
   const server = await start();
   expect(processesIn(dataDir)).not.toEqual([]);
   await server.stop();
-  await vi.waitFor(() => expect(processesIn(dataDir)).toEqual([]), { timeout: 20_000 });
+  await expect.poll(() => processesIn(dataDir)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { startProxy } from "../../testing/faulty-network.ts";
 import { testDatabase } from "../../testing/test-database.ts";
 import { listen } from "./listen.ts";
@@ -26,7 +26,7 @@ const recorder = () => {
   };
 };
 const until = (calls: readonly string[], wanted: readonly string[]) =>
-  vi.waitFor(() => expect(calls).toEqual(wanted), { timeout: 20_000, interval: 10 });
+  expect.poll(() => calls).toEqual(wanted);
 
 const listeningConnections = async (): Promise<number> => {
   const sql =
@@ -48,7 +48,7 @@ test("receives its channels' notifications, reports when it was cut off and when
   await until(recorded.calls, ["ready", "one: a", "Two words: c", "lost", "ready", "one: d"]);
   await listening.close();
   await pool.query("notify one, 'e'");
-  await vi.waitFor(async () => expect(await listeningConnections()).toBe(0), { timeout: 20_000 });
+  await expect.poll(listeningConnections).toBe(0);
   expect(recorded.calls.at(-1)).toBe("one: d");
 });
 
@@ -67,7 +67,7 @@ test("several of one database share a connection, and each receives its own chan
   await until(second.calls, ["ready", "everyone: b", "two: c", "everyone: e"]);
   expect(first.calls).toHaveLength(3);
   await b.close();
-  await vi.waitFor(async () => expect(await listeningConnections()).toBe(0), { timeout: 20_000 });
+  await expect.poll(listeningConnections).toBe(0);
   // A later one connects again.
   const third = recorder();
   const c = listen(database.url, ["one"], third);
@@ -83,12 +83,12 @@ test("is not current while the network swallows data without closing the connect
   const listening = listen(url.href, ["one"], recorded);
   expect(listening.isCurrent()).toBe(false);
   await until(recorded.calls, ["ready"]);
-  await vi.waitFor(() => expect(listening.isCurrent()).toBe(true), { timeout: 20_000 });
+  await expect.poll(() => listening.isCurrent()).toBe(true);
   network.set("swallows");
-  await vi.waitFor(() => expect(listening.isCurrent()).toBe(false), { timeout: 20_000 });
+  await expect.poll(() => listening.isCurrent()).toBe(false);
   network.set("works");
   await until(recorded.calls, ["ready", "lost", "ready"]);
-  await vi.waitFor(() => expect(listening.isCurrent()).toBe(true), { timeout: 20_000 });
+  await expect.poll(() => listening.isCurrent()).toBe(true);
   await listening.close();
   expect(listening.isCurrent()).toBe(false);
   await network.close();
@@ -102,7 +102,7 @@ test("can be closed while the network swallows its statements", async () => {
   const listening = listen(url.href, ["one"], recorded);
   await until(recorded.calls, ["ready"]);
   network.set("swallows");
-  await vi.waitFor(() => expect(listening.isCurrent()).toBe(false), { timeout: 20_000 });
+  await expect.poll(() => listening.isCurrent()).toBe(false);
   await listening.close();
   expect(recorded.calls).toEqual(["ready"]);
   await network.close();

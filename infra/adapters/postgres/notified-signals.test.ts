@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "@asesorador/domain/kernel/durations";
 import type { Pool } from "pg";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../../testing/test-database.ts";
 import { notifiedSignals } from "./notified-signals.ts";
 import { createPool } from "./pool.ts";
@@ -21,16 +21,14 @@ test("a signal raised in one process holds in the other ones, and a notification
   const other = notifiedSignals({ pool, url: database.url });
   await pool.query("select pg_notify('asesorador_signals', 'nothing of ours')");
   const names: string[] = [];
-  await vi.waitFor(
-    () => {
-      // The other process may not listen yet to the first ones.
-      const name = `typing-${names.length}`;
-      one.raise(name, MINUTE_MS);
-      names.push(name);
-      expect(names.some(other.isRaised)).toBe(true);
-    },
-    { timeout: 20_000, interval: 20 },
-  );
+  const raised = (): boolean => {
+    // The other process may not listen yet to the first ones.
+    const name = `typing-${names.length}`;
+    one.raise(name, MINUTE_MS);
+    names.push(name);
+    return names.some(other.isRaised);
+  };
+  await expect.poll(raised).toBe(true);
   expect(names.every(one.isRaised)).toBe(true);
   expect(other.isRaised("never raised")).toBe(false);
   await one.close();

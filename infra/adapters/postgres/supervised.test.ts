@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { scratchFolder } from "../../testing/scratch-folder.ts";
 import { startSupervisedPostgres } from "./supervised.ts";
 
@@ -36,8 +36,6 @@ test("a server that is killed comes back on its port with its data", { timeout: 
     () => {},
   );
 
-  await vi.waitFor(() => expect(news).toContain("PostgreSQL is back"), { timeout: 30_000 });
-  await vi.waitFor(async () => expect(await ask(url, "select answer from kept")).toEqual([[42]]), {
-    timeout: 30_000,
-  });
+  await expect.poll(() => news).toContain("PostgreSQL is back");
+  await expect.poll(() => ask(url, "select answer from kept")).toEqual([[42]]);
 });

@@ -192,7 +192,7 @@ describe("postgres vault", () => {
     const sealed = await one.seal(keyId, WHERE, PII);
     expect(await openPii(other, sealed)).toEqual(PII);
     await one.erase(keyId);
-    await vi.waitFor(async () => expect(await openPii(other, sealed)).toBe(ERASED), { timeout: 20_000 });
+    await expect.poll(() => openPii(other, sealed)).toBe(ERASED);
   });
 
   test("a key cached while the connection was lost is not kept when notifications are received again", async () => {
@@ -209,12 +209,12 @@ describe("postgres vault", () => {
     network.set("stalls");
     network.drop();
     // The next connection is being made: the loss of the first one was noticed.
-    await vi.waitFor(() => expect(network.made()).toBeGreaterThan(made), { timeout: 20_000 });
+    await expect.poll(() => network.made()).toBeGreaterThan(made);
     expect(await openPii(other, sealed)).toEqual(PII);
     await one.erase(keyId);
     expect(await openPii(other, sealed)).toEqual(PII);
     network.set("works");
-    await vi.waitFor(async () => expect(await openPii(other, sealed)).toBe(ERASED), { timeout: 20_000 });
+    await expect.poll(() => openPii(other, sealed)).toBe(ERASED);
     await other.close();
     await network.close();
   });
@@ -227,7 +227,7 @@ describe("postgres vault", () => {
     /** What was notified until now. */
     const notified = async (): Promise<readonly (string | undefined)[]> => {
       await pool.query("select pg_notify('vault_key', 'mark')");
-      await vi.waitFor(() => expect(received).toContain("mark"), { timeout: 20_000 });
+      await expect.poll(() => received).toContain("mark");
       return received.splice(0);
     };
     const vault = vaultWith(FIRST);

@@ -6,7 +6,7 @@ import type { EventStore, Fact } from "@asesorador/domain/kernel/event-store";
 import { StoreUnavailable } from "@asesorador/domain/kernel/event-store";
 import { catalogReadModel } from "@asesorador/projections/catalog/projection";
 import { readServices } from "@asesorador/projections/catalog/queries";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
 import { newEvent, readModelDatabase } from "../../testing/read-models.ts";
@@ -15,7 +15,6 @@ import { SILENT } from "../log.ts";
 import { type RunProcessors, runProcessors } from "../run-processors.ts";
 import { type Clock, type PriceSchedules, priceSchedules } from "./price-schedules.ts";
 
-const WITHIN = { timeout: 20_000, interval: 20 };
 const DECEMBER = Date.parse("2026-12-01T05:00:00.000Z");
 
 let database: Awaited<ReturnType<typeof readModelDatabase>>;
@@ -120,7 +119,7 @@ beforeEach(async () => {
   ];
   await write("brand-1", { type: "BrandAdded", version: 1, data: { ...brand, isActive: true } });
   await write(serviceStream(7), { type: "ServiceAdded", version: 1, data: service });
-  await vi.waitFor(async () => expect(await prices()).toEqual([99]), WITHIN);
+  await expect.poll(prices).toEqual([99]);
 });
 afterEach(async () => {
   stop.abort();
@@ -147,8 +146,8 @@ const start = (signal = stop.signal, of: EventStore = store): Promise<void> => {
 const prices = async () =>
   (await readServices(database.pool, { onlyActive: true })).map(({ price }) => price);
 const types = async () => (await store.readStream(serviceStream(7))).map(({ type }) => type);
-const offered = (price: number) => vi.waitFor(async () => expect(await prices()).toEqual([price]), WITHIN);
-const asleepFor = (ms: number) => vi.waitFor(() => expect(time.waits()).toEqual([ms]), WITHIN);
+const offered = (price: number) => expect.poll(prices).toEqual([price]);
+const asleepFor = (ms: number) => expect.poll(() => time.waits()).toEqual([ms]);
 
 test("a price that is scheduled while it sleeps comes into force at its minute, caused by the schedule", async () => {
   void start();
@@ -205,7 +204,7 @@ test("schedules of two services with the same id both come into force", async ()
   await schedule(DECEMBER, 7_900, { serviceId: 8, scheduleId });
   time.moveTo(DECEMBER);
   void start();
-  await vi.waitFor(async () => expect(await prices()).toEqual([79, 89]), WITHIN);
+  await expect.poll(prices).toEqual([79, 89]);
 });
 
 test("two processes and a restart apply a price once", async () => {
@@ -242,8 +241,8 @@ test("an append that failed, or whose outcome is unknown, is repeated as the sam
   time.moveTo(DECEMBER);
   void start(stop.signal, unsure);
   for (const minutes of [1, 2]) {
-    await vi.waitFor(() => expect(appends).toBe(2 * minutes), WITHIN);
-    await vi.waitFor(() => expect(time.waits().length).toBeGreaterThan(0), WITHIN);
+    await expect.poll(() => appends).toBe(2 * minutes);
+    await expect.poll(() => time.waits().length).toBeGreaterThan(0);
     time.moveTo(DECEMBER + minutes * 60_000);
   }
   await offered(89);
@@ -260,7 +259,7 @@ test("before the read model is built it waits for that without an error", async 
   const options = { store, vault: memoryVault(), signal: late.signal };
   await schedule(DECEMBER, 8_900);
   const worker = applying({ ...bare, ...options, log, clock: own.clock });
-  await vi.waitFor(() => expect(own.waits()).toEqual([6 * 3_600_000]), WITHIN);
+  await expect.poll(() => own.waits()).toEqual([6 * 3_600_000]);
   const projector = runProcessors({
     ...bare,
     election: ELECTIONS.projectors,

@@ -179,7 +179,7 @@ test("a rebuild while appends and the live projector go on ends with the same ro
     const before = n;
     // Reads only after an append since its start, so that a fast rebuild also runs beside writes.
     const readAll: typeof store.readAll = async (options) => {
-      await vi.waitFor(() => expect(n).toBeGreaterThan(before), { timeout: 60_000 });
+      await expect.poll(() => n, { timeout: 60_000 }).toBeGreaterThan(before);
       return store.readAll(options);
     };
     await rebuildOne({ ...setting(), store: { ...store, readAll } }, leadReadModel, {

@@ -11,6 +11,8 @@ const STOP_WORDS = new Set(
     " ",
   ),
 );
+/** A single word is the title of too much. */
+const LEAST_OF_TITLE = 2;
 /** Share of a question's words that an article must contain to be an answer. */
 const MIN_SHARE = 0.6;
 
@@ -55,9 +57,14 @@ export const articlesOf = ({ items }: KnowledgeState): ArticleIndex => {
       const share = new Set(best.queryTerms).size / asked.size;
       // What only the content mentions in passing is not what the article is about.
       const isAbout = Object.values(best.match).some((fields) => fields.some((field) => field !== "content"));
-      return share >= MIN_SHARE && isAbout
-        ? { id: best.id, content: item.content, share: Math.round(Math.min(1, share) * 100) / 100 }
-        : null;
+      if (share < MIN_SHARE || !isAbout) return null;
+      const titled = new Set(wordsOf(`${item.title} ${item.tags.join(" ")}`));
+      return {
+        id: best.id,
+        content: item.content,
+        share: Math.round(Math.min(1, share) * 100) / 100,
+        isTitled: asked.size >= LEAST_OF_TITLE && [...asked].every((word) => titled.has(word)),
+      };
     },
   };
 };

@@ -233,6 +233,17 @@ test("who pays an operator and asks what a change saves gets the others", () => 
   expect(text).not.toContain("• Claro");
 });
 
+test("cameras are answered with the article of that title, else with the section of alarms", () => {
+  const content = "Una cámara con internet usa unos 4 Mbps de subida.";
+  const answered = (isTitled: boolean) =>
+    repliesTo(["Cámaras de seguridad con internet"], {
+      offerings: sampleOfferings,
+      findArticle: () => ({ id: "1", content, share: 1, isTitled }),
+    })[0]?.text;
+  expect(answered(true)).toBe(content);
+  expect(answered(false)).toContain("alarmas");
+});
+
 test("an article that names another market's authority is none for a visitor", () => {
   const article = { id: "1", content: "Si no quedas conforme, OSIPTEL explica cómo.", share: 1 };
   const knowledge = {

@@ -282,13 +282,24 @@ const WITHOUT_CATALOGUE: ReadonlySet<Intent> = new Set([
   "mobile_plans",
 ]);
 
+/** Answered with where to ask, unless an article has the question for its title. */
+const BY_TITLE_ALONE: ReadonlySet<Intent> = new Set([
+  "alarms",
+  "car_insurance",
+  "hours",
+  "complaint",
+] as const);
+
 const articleFor = (
   { message, country }: Question,
   understood: Reading,
   { findArticle }: Knowledge,
 ): Article | null => {
   const mayAnswer = WITHOUT_CATALOGUE.has(understood.intent) || topicOf(understood) !== null;
-  const article = mayAnswer ? (findArticle?.(message) ?? null) : null;
+  const isAllowed = mayAnswer || BY_TITLE_ALONE.has(understood.intent);
+  const found = isAllowed ? (findArticle?.(message) ?? null) : null;
+  // "Cámaras de seguridad con internet": what operators have written under that title.
+  const article = mayAnswer || found?.isTitled === true ? found : null;
   // "Vivo en parcela, ¿llega fibra?" shares words with an article about fibre, and asks about a place.
   const isOfPlace = understood.intent === "coverage" && (article?.share ?? 0) < SURE_OF_ARTICLE;
   const isOfOther = article !== null && OF_OTHER_MARKET[country].test(article.content);

@@ -26,6 +26,8 @@ export type Article = {
   readonly content: string;
   /** Share of the message's words that it holds, 0 to 1. */
   readonly share: number;
+  /** Its title and tags hold every word of the message, of which there are at least two. */
+  readonly isTitled?: boolean;
 };
 
 /** One message of the conversation so far. */

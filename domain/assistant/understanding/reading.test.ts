@@ -1,5 +1,7 @@
 import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
 import { beforeAll, expect, test } from "vitest";
+import { builtInModel } from "../intents/built-in-model.ts";
+import { lookUpIn } from "../intents/learned-model.ts";
 import { repliesTo, sampleOfferings } from "../replies/assistant-samples.ts";
 import { DEFAULT_SETTINGS } from "../settings.ts";
 
@@ -77,4 +79,19 @@ test("a request for a person hands over at once, however unsure", () => {
 
 test("greetings are not asked back", () => {
   expect(converse(["hola"], 1)[0]?.intent).toBe("greeting");
+});
+
+test("what operators taught to be out of scope is no miss of the assistant", () => {
+  const example = {
+    exampleId: "0195f6a0-0000-7000-8000-00000000e001",
+    userInput: "¿venden zapatillas?",
+    botResponse: "Aquí solo comparamos internet, TV y telefonía.",
+    intent: "fallback",
+    confidence: 0.9,
+    isActive: true,
+  };
+  const model = { ...builtInModel(), lookUp: lookUpIn({ examples: [example], synonyms: [] }) };
+  const [taught, next] = repliesTo([example.userInput, "qwerty asdf"], { offerings: sampleOfferings, model });
+  expect(taught).toMatchObject({ text: example.botResponse, source: "training", handsOff: false });
+  expect(next).toMatchObject({ intent: "fallback", handsOff: false });
 });

@@ -28,6 +28,10 @@ const NEVER_ASKED_BACK: ReadonlySet<Intent> = new Set([
 export const isMiss = (intent: Intent): intent is "fallback" | "clarify" =>
   intent === "fallback" || intent === "clarify";
 
+/** What operators taught to be out of scope was understood. */
+const isMissed = ({ intent, example }: Pick<Understood, "intent" | "example">): boolean =>
+  isMiss(intent) && example === null;
+
 /** Whether a message was not recognised, or with too low a confidence for an intent that is asked back. */
 export const isUnsure = (
   { intent, confidence }: { readonly intent: string; readonly confidence: number },
@@ -53,13 +57,13 @@ export const readMessages = (
   const history = messages.slice(0, -1).slice(-REMEMBERED);
   const text = normalised(message);
   const understood = askingBack(understand(message, { ...listening, history }), text, threshold);
-  const mayBeMiss = isMiss(understood.intent);
+  const mayBeMiss = isMissed(understood);
   if (history.length === 0 || !(mayBeMiss || QUESTIONS.has(text)))
     return { ...understood, isSecondMiss: false };
   const before = readMessages(history, listening, threshold);
   const meant = before.candidates.find((one) => normalised(questionOf(one)) === text);
   return meant === undefined
-    ? { ...understood, isSecondMiss: mayBeMiss && isMiss(before.intent) }
+    ? { ...understood, isSecondMiss: mayBeMiss && isMissed(before) }
     : { ...chosen(before, meant), isSecondMiss: false };
 };
 

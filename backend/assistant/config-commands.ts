@@ -1,7 +1,6 @@
 import type { ConfigCommand } from "@asesorador/domain/assistant/commands";
-import { configDecider } from "@asesorador/domain/assistant/config-decider";
 import { addConfig, deleteConfig, editConfig } from "@asesorador/domain/assistant/console-contract";
-import { configEvents, configStream, formerConfigStream } from "@asesorador/domain/assistant/events";
+import { configStream, formerConfigStream } from "@asesorador/domain/assistant/events";
 import { isUsableSetting } from "@asesorador/domain/assistant/settings";
 import type { Issue } from "@asesorador/domain/kernel/endpoint";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -10,10 +9,9 @@ import { handle } from "../application/handle.ts";
 import { metadataFor } from "../http/caller.ts";
 import { invalidField } from "../http/http-error.ts";
 import { route } from "../http/route.ts";
+import { config } from "./aggregates.ts";
 import { CONFIG_REQUIRED, UNUSABLE_SETTING } from "./es.ts";
 import { configRefusal } from "./rejections.ts";
-
-const config = { decider: configDecider, events: configEvents };
 
 /** Changes of the assistant's settings. One that says when its author read the setting is refused after another change. */
 export const configCommands = (app: FastifyInstance, context: Context): void => {

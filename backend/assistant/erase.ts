@@ -7,7 +7,7 @@ import { expectAccepted, handle } from "../application/handle.ts";
 import { type ReactionPorts, ReadModelBehind, type Stoppable } from "../application/reaction-ports.ts";
 import { destroyKeys, type ShredPorts } from "../application/shred.ts";
 import { causedBy, causedFor, systemMetadata } from "../application/system-metadata.ts";
-import { conversation } from "./conversation.ts";
+import { conversation } from "./aggregates.ts";
 
 type Erasing = {
   readonly conversationId: string;

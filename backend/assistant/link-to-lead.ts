@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import type { Context } from "../application/context.ts";
 import { handle } from "../application/handle.ts";
 import { metadataFor } from "../http/caller.ts";
-import { conversation } from "./conversation.ts";
+import { conversation } from "./aggregates.ts";
 
 type Link = { readonly conversationId: unknown; readonly leadId: LeadId };
 

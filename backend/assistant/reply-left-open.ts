@@ -9,7 +9,7 @@ import type { FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
 import { handle } from "../application/handle.ts";
 import { metadataFor } from "../http/caller.ts";
-import { conversation } from "./conversation.ts";
+import { conversation } from "./aggregates.ts";
 import { replyCommand, saidIn } from "./reply-command.ts";
 import type { ComposeReply } from "./reply-composer.ts";
 import { replyIn } from "./reply-in.ts";

@@ -3,7 +3,7 @@ import { handoverOf, SILENCE_MS } from "@asesorador/domain/assistant/handover";
 import type { Context } from "../application/context.ts";
 import { handle } from "../application/handle.ts";
 import { systemMetadata } from "../application/system-metadata.ts";
-import { conversation } from "./conversation.ts";
+import { conversation } from "./aggregates.ts";
 import { openConversation } from "./open-conversation.ts";
 
 type Ports = Pick<Context, "store" | "vault">;

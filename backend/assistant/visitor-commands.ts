@@ -10,7 +10,7 @@ import type { Context } from "../application/context.ts";
 import { derivedUuid } from "../application/derived-id.ts";
 import { handle } from "../application/handle.ts";
 import { metadataFor } from "../http/caller.ts";
-import { conversation } from "./conversation.ts";
+import { conversation } from "./aggregates.ts";
 import { ratingRefusal } from "./rejections.ts";
 
 type Named = { readonly conversationId?: string | undefined };

@@ -1,6 +1,6 @@
 import { handle } from "@asesorador/backend/application/handle";
 import { eraseAgain } from "@asesorador/backend/application/shred";
-import { conversation } from "@asesorador/backend/assistant/conversation";
+import { conversation } from "@asesorador/backend/assistant/aggregates";
 import { conversationStream } from "@asesorador/domain/assistant/events";
 import { answerSample, sampleConversationId } from "@asesorador/domain/assistant/replies/assistant-samples";
 import { leadDecider } from "@asesorador/domain/lead/decider";

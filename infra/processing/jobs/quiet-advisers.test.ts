@@ -1,5 +1,5 @@
 import { handle } from "@asesorador/backend/application/handle";
-import { conversation } from "@asesorador/backend/assistant/conversation";
+import { conversation } from "@asesorador/backend/assistant/aggregates";
 import type { ConversationCommand } from "@asesorador/domain/assistant/commands";
 import { conversationStream } from "@asesorador/domain/assistant/events";
 import { SILENCE_MS } from "@asesorador/domain/assistant/handover";

@@ -1,6 +1,6 @@
 import { teamDirectory } from "@asesorador/backend/access/team-directory";
 import { handle } from "@asesorador/backend/application/handle";
-import { conversation } from "@asesorador/backend/assistant/conversation";
+import { conversation } from "@asesorador/backend/assistant/aggregates";
 import { TEAM_STREAM } from "@asesorador/domain/access/team";
 import type { ConversationCommand } from "@asesorador/domain/assistant/commands";
 import { conversationStream } from "@asesorador/domain/assistant/events";

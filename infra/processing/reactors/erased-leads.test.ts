@@ -1,6 +1,6 @@
 import { handle } from "@asesorador/backend/application/handle";
 import { ReadModelBehind } from "@asesorador/backend/application/reaction-ports";
-import { conversation } from "@asesorador/backend/assistant/conversation";
+import { conversation } from "@asesorador/backend/assistant/aggregates";
 import type { ConversationCommand } from "@asesorador/domain/assistant/commands";
 import { conversationStream } from "@asesorador/domain/assistant/events";
 import { answerSample } from "@asesorador/domain/assistant/replies/assistant-samples";

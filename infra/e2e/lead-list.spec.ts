@@ -1,6 +1,7 @@
 import { expect, type Locator } from "@playwright/test";
 import { expectAccessible, untilStill } from "./support/axe.ts";
 import { atBothSizes, expectAccessibleAtBothSizes, resize, SIZE } from "./support/both-sizes.ts";
+import { expectFits } from "./support/fits.ts";
 import { type Answered, act, at, toastOf } from "./support/lead-dialog.ts";
 import {
   detailsOf,
@@ -27,7 +28,7 @@ test.describe("a link to no lead", () => {
   });
 });
 
-test("filters are in the address, survive a reload, and each chip lets one go; a view is saved without the search, found again after a reload, and removed", async ({
+test("filters are in the address, survive a reload, and each chip lets one go; a view is saved without the search, found again after a reload, renamed, removed and taken back", async ({
   page,
   admin,
 }) => {
@@ -57,6 +58,7 @@ test("filters are in the address, survive a reload, and each chip lets one go; a
   await searchBox(page).fill(person.email);
   await expect(page).toHaveURL(/q=/);
   await views.getByRole("button", { name: "Guardar vista" }).click();
+  await atBothSizes(page, () => expectFits(page));
   await views.getByLabel("Nombre de la vista").fill("Pendientes vencidos");
   await views.getByRole("button", { name: "Guardar", exact: true }).click();
   await expect(toastOf(page, /Pendientes vencidos/)).toBeVisible();
@@ -64,8 +66,23 @@ test("filters are in the address, survive a reload, and each chip lets one go; a
   await page.goto("/peru-admin?tab=leads");
   await views.getByRole("button", { name: "Pendientes vencidos", exact: true }).click();
   await expect(page).toHaveURL(/estado=pending.*promesa=breached/);
-  await views.getByRole("button", { name: "Borrar la vista Pendientes vencidos" }).click();
+  await views.getByRole("button", { name: "Cambiar la vista Pendientes vencidos" }).click();
+  await views.getByLabel("Nombre de la vista").fill("Los que esperan");
+  await views.getByRole("button", { name: "Guardar", exact: true }).click();
+  const renamed = views.getByRole("button", { name: "Los que esperan", exact: true });
+  await expect(renamed).toHaveAttribute("aria-pressed", "true");
   await expect(views.getByRole("button", { name: "Pendientes vencidos", exact: true })).toHaveCount(0);
+  const remove = views.getByRole("button", { name: "Borrar la vista Los que esperan" });
+  await remove.click();
+  await expect(renamed).toHaveCount(0);
+  await expect(toastOf(page, "Vista «Los que esperan» borrada")).toBeVisible();
+  await page
+    .getByRole("region", { name: /^Avisos/ })
+    .getByRole("button", { name: "Deshacer" })
+    .click();
+  await expect(renamed).toBeVisible();
+  await remove.click();
+  await expect(renamed).toHaveCount(0);
 });
 
 test("a district is found by its first letters and filters the list; text that names none changes nothing", async ({

@@ -13,5 +13,9 @@ export const esViews = {
   saved: (name: string) => `Vista «${name}» guardada en tu cuenta`,
   share: "Compartir con el equipo",
   sharedBy: (name: string, owner: string) => `${name}, compartida por ${owner}`,
+  edit: (name: string) => `Cambiar la vista ${name}`,
   remove: (name: string) => `Borrar la vista ${name}`,
+  removed: (name: string) => `Vista «${name}» borrada`,
+  undo: "Deshacer",
+  undoOtherwise: "Se deshace guardando otra vez sus filtros con ese nombre.",
 } as const;

@@ -1,11 +1,12 @@
-import { VIEW_NAME_MAX } from "@asesorador/domain/workspace/contract";
-import { BookmarkPlus, Users, X } from "lucide-react";
+import { type SavedView, VIEW_NAME_MAX } from "@asesorador/domain/workspace/contract";
+import { BookmarkPlus, Pencil, Users, X } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useMe } from "../../../access/current-user.ts";
 import { randomUuid } from "../../../kernel/random-uuid.ts";
 import { cx } from "../../../ui/cx.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { Field } from "../../../ui/Field.tsx";
+import { ToastAction } from "../../../ui/ToastAction.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { esViews } from "../es-views.ts";
 import { EVERYTHING, type Filters } from "../filters.ts";
@@ -28,24 +29,61 @@ export const ViewBar = ({ control: { filters, choose } }: { readonly control: Fi
   // The search and the market are not part of a view.
   const show = ({ q: _, market: __, ...view }: Filters) => choose(view);
   const shown = [...READY, ...saved].some((view) => isShown(view.filters, filters));
+  const [edited, setEdited] = useState<string | null>(null);
+  const save = (view: Omit<SavedView, "owner">) =>
+    workspace.saveView(view, () => toast({ title: text.saved(view.name), tone: "good" }));
+  const remove = ({ owner, ...view }: SavedView) => {
+    workspace.removeView(view.id);
+    const title = text.removed(view.name);
+    if (owner !== me?.username) return toast({ title, tone: "good" });
+    const undo = () => workspace.saveView(view);
+    const action = (
+      <ToastAction alternative={text.undoOtherwise} onPress={undo}>
+        {text.undo}
+      </ToastAction>
+    );
+    toast({ title, tone: "good", action });
+  };
   return (
     <fieldset
       aria-label={text.label}
-      className="-mx-5 flex min-w-0 gap-2 overflow-x-auto px-5 py-1 lg:mx-0 lg:flex-wrap lg:px-1"
+      className="relative -mx-5 flex min-w-0 gap-2 overflow-x-auto px-5 py-1 lg:mx-0 lg:flex-wrap lg:px-1"
     >
       {READY.map((view) => (
         <ViewButton key={view.name} view={view} filters={filters} onShow={show} />
       ))}
-      {saved.map((view) => {
-        const removable = view.owner === me?.username || me?.role === "admin";
+      {saved.map(({ filters: set, ...view }) => {
+        const own = view.owner === me?.username;
+        if (edited === view.id)
+          return (
+            <ViewForm
+              key={view.id}
+              view={view}
+              onSave={(change) => {
+                setEdited(null);
+                save({ ...view, ...change });
+              }}
+              onCancel={() => setEdited(null)}
+            />
+          );
         return (
-          <ViewButton key={view.id} view={view} filters={filters} onShow={show}>
-            {removable && (
+          <ViewButton key={view.id} view={{ ...view, filters: set }} filters={filters} onShow={show}>
+            {own && isShown(set, filters) && (
+              <button
+                type="button"
+                aria-label={text.edit(view.name)}
+                className={cx(TOOL, "hover:bg-surface")}
+                onClick={() => setEdited(view.id)}
+              >
+                <Pencil aria-hidden="true" strokeWidth={1.75} className="size-3.5" />
+              </button>
+            )}
+            {(own || me?.role === "admin") && (
               <button
                 type="button"
                 aria-label={text.remove(view.name)}
-                className="grid min-h-9 w-8 place-items-center rounded-r-full hover:bg-clay-soft hover:text-clay lg:min-h-7"
-                onClick={() => workspace.removeView(view.id)}
+                className={cx(TOOL, "rounded-r-full hover:bg-clay-soft hover:text-clay")}
+                onClick={() => remove(view)}
               >
                 <X aria-hidden="true" strokeWidth={1.75} className="size-3.5" />
               </button>
@@ -54,17 +92,14 @@ export const ViewBar = ({ control: { filters, choose } }: { readonly control: Fi
         );
       })}
       {!shown && workspace.known && (
-        <SaveView
-          onSave={(name, shared) =>
-            workspace.saveView({ id: randomUuid(), name, search: searchOf(filters), shared }, () =>
-              toast({ title: text.saved(name), tone: "good" }),
-            )
-          }
-        />
+        <NewView onSave={(view) => save({ ...view, id: randomUuid(), search: searchOf(filters) })} />
       )}
     </fieldset>
   );
 };
+
+/** A small button at the end of a view's. */
+const TOOL = "grid min-h-9 w-8 place-items-center lg:min-h-7";
 
 const browserStorage = () => localStorage;
 
@@ -128,24 +163,41 @@ const ViewButton = ({ view, filters, onShow, children }: ButtonProps) => {
   );
 };
 
-type SaveProps = { readonly onSave: (name: string, shared: boolean) => void };
+type Named = Pick<SavedView, "name" | "shared">;
 
-const SaveView = ({ onSave }: SaveProps) => {
-  const [name, setName] = useState<string | null>(null);
-  const [shared, setShared] = useState(false);
-  if (name === null)
-    return (
-      <DenseButton className="shrink-0 border-dashed lg:min-h-7" onClick={() => setName("")}>
-        <BookmarkPlus aria-hidden="true" strokeWidth={1.75} className="size-4" />
-        {text.save}
-      </DenseButton>
-    );
+const NewView = ({ onSave }: { readonly onSave: (view: Named) => void }) => {
+  const [isOpen, setOpen] = useState(false);
+  return isOpen ? (
+    <ViewForm view={{ name: "", shared: false }} onSave={onSave} onCancel={() => setOpen(false)} />
+  ) : (
+    <DenseButton className="shrink-0 border-dashed lg:min-h-7" onClick={() => setOpen(true)}>
+      <BookmarkPlus aria-hidden="true" strokeWidth={1.75} className="size-4" />
+      {text.save}
+    </DenseButton>
+  );
+};
+
+type FormProps = {
+  readonly view: Named;
+  readonly onSave: (view: Named) => void;
+  readonly onCancel: () => void;
+};
+
+/** On a phone the bar scrolls sideways. */
+const bringIntoView = (form: HTMLFormElement | null): void =>
+  form?.scrollIntoView({ block: "nearest", inline: "center" });
+
+/** The name of a view, and who sees it. */
+const ViewForm = ({ view, onSave, onCancel }: FormProps) => {
+  const [name, setName] = useState(view.name);
+  const [shared, setShared] = useState(view.shared);
   return (
     <form
-      className="flex shrink-0 items-center gap-2"
+      ref={bringIntoView}
+      className="flex shrink-0 flex-wrap items-center gap-2 max-sm:w-[calc(100vw-2.5rem)]"
       onSubmit={(event) => {
         event.preventDefault();
-        if (name.trim() !== "") onSave(name.trim(), shared);
+        if (name.trim() !== "") onSave({ name: name.trim(), shared });
       }}
     >
       <Field
@@ -157,7 +209,7 @@ const SaveView = ({ onSave }: SaveProps) => {
         placeholder={text.name}
         maxLength={VIEW_NAME_MAX}
         value={name}
-        className="w-44"
+        className="w-44 max-sm:w-full"
         onText={setName}
       />
       <label className="checkbox inline-flex min-h-9 items-center gap-2 text-xs whitespace-nowrap lg:min-h-7">
@@ -172,7 +224,7 @@ const SaveView = ({ onSave }: SaveProps) => {
       <DenseButton type="submit" blocked={name.trim() === ""} className="lg:min-h-7">
         {text.confirm}
       </DenseButton>
-      <DenseButton className="lg:min-h-7" onClick={() => setName(null)}>
+      <DenseButton className="lg:min-h-7" onClick={onCancel}>
         {text.cancel}
       </DenseButton>
     </form>

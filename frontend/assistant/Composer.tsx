@@ -75,6 +75,7 @@ export const Composer = ({ draft, suggestions, pending, failure, send }: Compose
           rows={1}
           aria-label={es.input}
           placeholder={es.placeholder}
+          enterKeyHint="send"
           maxLength={MAX_MESSAGE}
           value={draft}
           onChange={(event) => send({ type: "write", text: event.target.value })}

@@ -88,6 +88,8 @@ describe("a question that the reply to its intent would not answer has a text of
     ["¿regalan algo por contratar?", "los define cada operador"],
     ["hay descuento si pago todo el año", "los define cada operador"],
     ["¿Bitel es confiable?", "no mide la estabilidad"],
+    ["¿Bitel es buena empresa?", "no mide la estabilidad"],
+    ["puedo poner internet en un cuarto alquilado", "los pone cada operador"],
     ["mi internet se cae mucho, qué operador me recomiendas", "no mide la estabilidad"],
     ["¿es lo mismo 5g hogar que fibra?", "no están en nuestro catálogo"],
     ["¿necesito dni para contratar?", "los pone cada operador"],

@@ -1,6 +1,6 @@
 import { flagsOf, number, whole } from "../../kernel/command-line.ts";
 import type { ProofCommand } from "../command.ts";
-import { FAULT_KINDS, type FaultsOutcome, runFaults } from "./trial.ts";
+import type { FaultsOutcome } from "./trial.ts";
 
 const FAULTS = 60;
 const MINUTES = 30;
@@ -13,6 +13,7 @@ export const faultsCommand: ProofCommand = {
   run: async (args, all, report) => {
     const given = flagsOf(args, { texts: ["faults", "minutes", "seed", "leads-per-second"] });
     const seed = whole("seed", given.seed, 1 + Math.floor(Math.random() * MAX_SEED));
+    const { FAULT_KINDS, runFaults } = await import("./trial.ts");
     const plan = {
       seed,
       faults: whole("faults", given.faults, FAULTS),

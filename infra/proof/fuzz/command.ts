@@ -1,8 +1,6 @@
-import { openOwnPostgres } from "../../bench/bench-postgres.ts";
 import { flagsOf, whole } from "../../kernel/command-line.ts";
 import type { ProofCommand } from "../command.ts";
-import { type Finding, type FuzzOutcome, fuzz } from "./fuzz.ts";
-import { startTarget } from "./target.ts";
+import type { Finding, FuzzOutcome } from "./fuzz.ts";
 
 const RUNS = 100;
 const SLOW_MS = 2_000;
@@ -19,6 +17,11 @@ export const fuzzCommand: ProofCommand = {
       only: only ?? null,
       slowMs: SLOW_MS,
     };
+    const [{ openOwnPostgres }, { startTarget }, { fuzz }] = await Promise.all([
+      import("../../bench/bench-postgres.ts"),
+      import("./target.ts"),
+      import("./fuzz.ts"),
+    ]);
     report(`Seed ${plan.seed}. Starting PostgreSQL and the product …`);
     const database = await openOwnPostgres(report, all);
     const target = await startTarget(await database.prepared("fuzz"), database.secrets, all);

@@ -158,10 +158,14 @@ test.describe("a hand-over to a person", () => {
     await context.setOffline(false);
     await expect(card.getByText("Solicitud Enviada")).toBeVisible();
     await expect(card.getByRole("link", { name: "Ver el estado de mi solicitud" })).toBeVisible();
+    await expect(card).toContainText("Un asesor te llama el ");
+    // The time that was chosen may be later.
+    await expect(card).not.toContainText("a más tardar");
     await page.reload();
     await launcher(page).click();
     await expect(card).toContainText("Ya pediste que te llamemos.");
     await expect(card.getByRole("link", { name: "Ver el estado de mi solicitud" })).toBeVisible();
+    await expect(card).not.toContainText("a más tardar");
 
     const team = await teamClient(playwright, baseURL, admin);
     await expect.poll(async () => (await findLeads(team, person.phone)).length).toBe(1);

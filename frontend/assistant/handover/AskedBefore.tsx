@@ -17,7 +17,7 @@ export const AskedBefore = ({ leadId }: SentCallback) => {
   return (
     <>
       <p role="status">{es.sent.before}</p>
-      {looked && leadId !== null && <StatusLink leadId={leadId} />}
+      {looked && leadId !== null && <StatusLink leadId={leadId} isDueShown={false} />}
     </>
   );
 };

@@ -143,6 +143,6 @@ const Confirmation = ({ isSent, leadId, slot }: ConfirmationProps) => (
       </p>
       {!isSent && <p>{esSending.confirmation.savedLimit}</p>}
     </div>
-    {isSent && <StatusLink leadId={leadId} />}
+    {isSent && <StatusLink leadId={leadId} isDueShown={slot === null} />}
   </>
 );

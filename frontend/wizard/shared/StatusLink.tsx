@@ -4,13 +4,19 @@ import { pageMarket } from "../../kernel/page-market.ts";
 import { esSending } from "./es-sending.ts";
 import { dueOf, statusPathOf } from "./status-links.ts";
 
+type Props = {
+  readonly leadId: string;
+  /** False where the visitor may have chosen another time for the call. */
+  readonly isDueShown?: boolean;
+};
+
 /**
  * The promised time of the first contact and the link to the lead's status page. Renders nothing until the
  * server has accepted the lead.
  */
-export const StatusLink = ({ leadId }: { readonly leadId: string }) => {
+export const StatusLink = ({ leadId, isDueShown = true }: Props) => {
   const path = statusPathOf(leadId);
-  const due = dueOf(leadId);
+  const due = isDueShown ? dueOf(leadId) : null;
   if (path === null) return null;
   const market = pageMarket();
   return (

@@ -7,6 +7,8 @@ import { es } from "./es.ts";
 type Props = {
   readonly shown: number;
   readonly total: number;
+  /** What is counted, where it is not the list's rows. */
+  readonly unit?: string;
   /** Absent where all are shown. */
   readonly onMore?: (() => void) | undefined;
   readonly isLoading?: boolean;
@@ -14,7 +16,14 @@ type Props = {
 };
 
 /** How much of a list is shown, and a button for more of it. */
-export const MoreOfList = ({ shown, total, onMore, isLoading = false, hasFailed = false }: Props) => {
+export const MoreOfList = ({
+  shown,
+  total,
+  unit = "",
+  onMore,
+  isLoading = false,
+  hasFailed = false,
+}: Props) => {
   const { area, rest } = useFocusKept<HTMLDivElement, HTMLParagraphElement>();
   return (
     <div ref={area} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
@@ -24,7 +33,7 @@ export const MoreOfList = ({ shown, total, onMore, isLoading = false, hasFailed 
         </DenseButton>
       )}
       <p ref={rest} tabIndex={-1} role="status" className="num text-xs text-ink2">
-        {es.list.shown(count(shown), count(Math.max(shown, total)))}
+        {`${es.list.shown(count(shown), count(Math.max(shown, total)))} ${unit}`.trim()}
       </p>
       {hasFailed && (
         <p role="alert" className="text-xs font-semibold text-clay">
@@ -35,7 +44,7 @@ export const MoreOfList = ({ shown, total, onMore, isLoading = false, hasFailed 
   );
 };
 
-type PagesProps = Pick<Props, "shown" | "total"> & {
+type PagesProps = Pick<Props, "shown" | "total" | "unit"> & {
   readonly query: Pick<
     UseInfiniteQueryResult,
     "hasNextPage" | "fetchNextPage" | "isFetchingNextPage" | "isFetchNextPageError"

@@ -68,7 +68,7 @@ export const Queue = ({ training }: { readonly training: Training }) => {
               />
             ))}
           </ul>
-          <MorePages query={query} shown={loaded.length} total={total} />
+          <MorePages query={query} shown={loaded.length} total={total} unit={words.replies} />
         </>
       )}
     </section>

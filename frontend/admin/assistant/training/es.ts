@@ -136,6 +136,7 @@ export const es = {
     taken: (intent: string, confidence: string) => `La tomó por ${intent}, con confianza ${confidence}`,
     answered: "Contestó",
     times: (n: string) => `${n} veces`,
+    replies: "respuestas",
     ofQuestion: (question: string) => `de «${question}»`,
     answer: "Debió contestar (opcional)",
     label: "Etiquetar",

@@ -157,6 +157,10 @@ test("a form with changes asks before it goes, an untouched one goes; a brand is
   await expectAccessibleAtBothSizes(page, "[role=dialog]");
   await press(page, "Seguir editando");
   await expect(untouched.getByLabel("Nombre")).toHaveValue("A medias");
+  await page.reload();
+  await press(page, "Nueva Marca");
+  await expect(untouched.getByText("Recuperamos lo que dejaste sin guardar.")).toBeVisible();
+  await expect(untouched.getByLabel("Nombre")).toHaveValue("A medias");
   await press(page, "Cerrar");
   await press(page, "Descartar cambios");
   await expect(untouched).toBeHidden();

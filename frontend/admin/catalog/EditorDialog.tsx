@@ -52,6 +52,7 @@ export const EditorDialog = <Draft extends Values>(props: Props<Draft>) => {
           send({ type: "submit" });
         }}
       >
+        {context.isRestored && <Notice tone="info" title={es.restored} />}
         {context.failure && <Notice tone="bad" title={context.failure} />}
         {conflict && (
           <ConflictTable conflict={conflict} context={context} labels={labels} show={show} send={send} />

@@ -33,10 +33,16 @@ export type EditorContext<Draft> = {
   readonly asked: number;
   /** The event store's position of the write; null before it. */
   readonly position: string | null;
+  /** The draft was kept in this browser by an earlier form. */
+  readonly isRestored: boolean;
 };
+
+/** What is kept of an unsaved form: the draft, and the record as it was when the draft began. */
+export type KeptDraft<Draft> = Pick<EditorContext<Draft>, "base" | "draft">;
 
 export type EditorEvent<Draft> =
   | { readonly type: "edit"; readonly change: Partial<Draft> }
+  | { readonly type: "restore"; readonly kept: KeptDraft<Draft> }
   | { readonly type: "submit" }
   /** Replaces one's own value of a field by the other person's. */
   | { readonly type: "takeTheirs"; readonly field: keyof Draft & string }
@@ -46,6 +52,11 @@ export type EditorEvent<Draft> =
   | { readonly type: "close"; readonly unsaved?: boolean }
   | { readonly type: "stay" }
   | { readonly type: "discard" };
+
+/** Whether the values are of the draft's form: another version of the page may have kept them. */
+export const isLike = <Draft extends Values>(draft: Draft, values: Values): values is Draft =>
+  Object.keys(values).length === Object.keys(draft).length &&
+  Object.entries(draft).every(([field, value]) => typeof values[field] === typeof value);
 
 /** The fields whose values differ, in the order of `a`. */
 export const differing = <Draft extends Values>(a: Draft, b: Draft): readonly (keyof Draft & string)[] =>

@@ -70,6 +70,19 @@ test("a saved draft ends with the position of the write, and is reported", async
   expect(report.mock.calls).toEqual([["saved", base]]);
 });
 
+test("a draft that was kept is shown again, and is refused as a conflict where the record was written since", async () => {
+  const { actor, context } = start({ save: () => Promise.reject(conflict()), reload: async () => theirs });
+  actor.send({ type: "restore", kept: { base, draft: { name: "Uno", note: "a medias" } } });
+  expect(context()).toMatchObject({ draft: { name: "Uno", note: "a medias" }, isRestored: true });
+  actor.send({ type: "submit" });
+  await waitFor(actor, ({ context: { conflict: shown } }) => shown !== null);
+  expect(context()).toMatchObject({
+    base: theirs,
+    draft: { name: "Suyo", note: "a medias" },
+    conflict: { fields: ["name", "note"], mine: { note: "a medias" } },
+  });
+});
+
 test("a draft cannot be changed while it is being saved", () => {
   const { actor, value, context } = start({ save: () => new Promise(() => {}) });
   actor.send({ type: "submit" });

@@ -22,6 +22,7 @@ export const editorMachine = <Draft extends Values>(wiring: EditorWiring<Draft>)
       conflict: null,
       asked: 0,
       position: null,
+      isRestored: false,
     }),
     // In every state: the other write does not wait for this machine.
     on: { revised: { actions: { type: "revise", params: ({ event }) => event.revision } } },
@@ -30,6 +31,7 @@ export const editorMachine = <Draft extends Values>(wiring: EditorWiring<Draft>)
       editing: {
         on: {
           edit: { actions: { type: "edit", params: ({ event }) => event.change } },
+          restore: { actions: { type: "restore", params: ({ event }) => event.kept } },
           takeTheirs: { actions: { type: "takeTheirs", params: ({ event }) => event.field } },
           submit: [{ guard: "complete", target: "saving" }, { actions: "showProblems" }],
           close: [

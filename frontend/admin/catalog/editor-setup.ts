@@ -4,6 +4,7 @@ import {
   differing,
   type EditorContext,
   type EditorEvent,
+  type KeptDraft,
   type Problems,
   type RecordVersion,
   type Values,
@@ -56,6 +57,8 @@ export const editorSetup = <Draft extends Values>(wiring: EditorWiring<Draft>) =
         const still = Object.entries(left).filter(([field]) => field in change && field in context.problems);
         return { draft, problems: Object.fromEntries([...kept, ...still]) };
       }),
+      // The record may have been written since: then saving is refused as a conflict.
+      restore: assign((_, { base, draft }: KeptDraft<Draft>) => ({ base, draft, isRestored: true })),
       takeTheirs: assign(({ context }, field: keyof Draft & string) =>
         context.conflict ? { draft: { ...context.draft, [field]: context.conflict.theirs[field] } } : {},
       ),

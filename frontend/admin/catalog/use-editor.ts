@@ -1,5 +1,15 @@
 import { useMachine } from "@xstate/react";
-import type { EditorContext, EditorEvent, RecordVersion, Values } from "./editor-context.ts";
+import * as z from "zod/mini";
+import { useAccountDraft } from "../../access/use-account-draft.ts";
+import {
+  differing,
+  type EditorContext,
+  type EditorEvent,
+  isLike,
+  type KeptDraft,
+  type RecordVersion,
+  type Values,
+} from "./editor-context.ts";
 import type { editorMachine } from "./editor-machine.ts";
 
 /** The editor's state for its form. */
@@ -12,14 +22,51 @@ export type Editor<Draft> = {
   readonly send: (event: EditorEvent<Draft>) => void;
 };
 
-/** Runs an editor; `onEnd` is called with the position of its write, or null when it was closed without one. */
+const KeptValues = z.record(z.string(), z.union([z.string(), z.boolean()]));
+const Kept = z.object({
+  base: z.object({
+    draft: KeptValues,
+    of: z.nullable(z.object({ id: z.int(), revision: z.string() })),
+  }),
+  draft: KeptValues,
+});
+
+/**
+ * Runs an editor; `onEnd` is called with the position of its write, or null when it was closed without one. Its draft is kept
+ * in this browser until then.
+ */
 export const useEditor = <Draft extends Values>(
   machine: ReturnType<typeof editorMachine<Draft>>,
   base: RecordVersion<Draft>,
   onEnd: (position: string | null) => void,
 ): Editor<Draft> => {
-  const reporting = machine.provide({ actions: { end: (_, position) => onEnd(position) } });
-  const [state, send] = useMachine(reporting, { input: base });
+  const kept = useAccountDraft({
+    subject: `${machine.id}/${base.of?.id ?? "new"}`,
+    schema: Kept,
+    onFound: ({ base: { of, draft: begun }, draft }) => {
+      if (!isLike(base.draft, begun) || !isLike(base.draft, draft)) return;
+      if (differing(base.draft, draft).length === 0) kept.drop();
+      else send({ type: "restore", kept: { base: { of, draft: begun }, draft } });
+    },
+  });
+  const reporting = machine.provide({
+    actions: {
+      end: (_, position) => {
+        kept.drop();
+        onEnd(position);
+      },
+    },
+  });
+  const [state, send, actor] = useMachine(reporting, { input: base });
+  const keep = ({ base: begun, draft }: KeptDraft<Draft>): void => {
+    if (differing(begun.draft, draft).length === 0) kept.drop();
+    else kept.keep({ base: begun, draft });
+  };
+  const sendAndKeep = (event: EditorEvent<Draft>): void => {
+    send(event);
+    const { status, context } = actor.getSnapshot();
+    if (status === "active") keep(context);
+  };
   const busy = state.matches("saving") || state.matches("reading") || state.matches("waiting");
-  return { context: state.context, busy, leaving: state.matches("leaving"), send };
+  return { context: state.context, busy, leaving: state.matches("leaving"), send: sendAndKeep };
 };

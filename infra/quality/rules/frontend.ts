@@ -150,6 +150,7 @@ export const FRONTEND_RULES: readonly Rule[] = [
   rule(
     "frontend/admin/catalog/**",
     "frontend/admin/{catalog,csv-import}/**",
+    "frontend/access/use-account-draft",
     "domain/catalog/*",
     ...FRONTEND,
   ),

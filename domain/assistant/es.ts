@@ -142,7 +142,7 @@ export const es = {
     from === to ? `Precios revisados el ${from}.` : `Precios revisados entre el ${from} y el ${to}.`,
   unchecked: "No tengo anotada la fecha de revisión de estos precios.",
   how: "Nos dices cuánto pagas, con qué operador y qué te importa más. Comparamos los planes activos de nuestro catálogo con tu recibo y te mostramos el ahorro, con la promo y lo que pagas después. Solo si un plan te gusta dejas tus datos y un asesor te llama en 24 horas hábiles.",
-  free: "Sí, es 100% gratuito para ti: comparas sin registrarte y sin compromiso.",
+  free: "Es 100% gratuito para ti: comparas sin registrarte y sin compromiso.",
   data: "Comparar no pide datos personales. Si dejas los tuyos para que te contacten, los guardamos cifrados, los usamos para eso y puedes pedir que los borremos (Ley N° 29733). En la página de tu solicitud retiras tu autorización, y nadie te llamará ni te escribirá más. Aquí en el chat no necesito tu DNI ni tu dirección.",
   coverage:
     "La cobertura depende de tu dirección exacta y la confirma un asesor con el operador, sin costo: yo no puedo verla desde aquí. Deja tus datos al final de la comparación y te contactamos en 24 horas hábiles.",

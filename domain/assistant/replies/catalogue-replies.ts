@@ -174,8 +174,9 @@ const moreReply = (context: ReplyContext): ReplyParts => {
   return planList({ opening: es.more(what), plans: plans.slice(0, MAX_PLANS), templates: [] });
 };
 
+/** The fastest first; of equal speed the one that costs less in the first year. */
 const bySpeed = (plans: readonly Offering[]): readonly Offering[] =>
-  plans.toSorted((a, b) => (b.megabits ?? 0) - (a.megabits ?? 0) || a.serviceId - b.serviceId);
+  byFirstYear(plans).toSorted((a, b) => (b.megabits ?? 0) - (a.megabits ?? 0));
 
 type WithinBudget = Pick<PlanListing, "plans" | "templates"> & {
   readonly what: string;

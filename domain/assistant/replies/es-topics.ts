@@ -1,6 +1,7 @@
 import type { Country } from "../../kernel/market.ts";
 import { SUPPORT } from "../../kernel/support.ts";
 import { es } from "../es.ts";
+import { type Offering, operatorsOf } from "../offering.ts";
 import type { Topic } from "../understanding/topics.ts";
 import type { Understood } from "../understanding/understood.ts";
 
@@ -8,6 +9,7 @@ type Asked = {
   readonly country: Country;
   readonly botName: string;
   readonly understood: Pick<Understood, "operators" | "excluded">;
+  readonly everywhere: readonly Offering[];
 };
 type TopicText = (
   phone: string,
@@ -17,6 +19,8 @@ type TopicText = (
     readonly operators: string;
     /** Those that the visitor gives up. */
     readonly today: string;
+    /** Whose plans are compared. */
+    readonly compared: string;
     readonly botName: string;
   },
 ) => string;
@@ -57,6 +61,8 @@ const TEXTS: Readonly<Record<Topic, TopicText>> = {
     "El modelo de router, los repetidores, el tipo de conexión, la IP fija y los límites de uso los define cada operador y no están en nuestro catálogo: un asesor los confirma con él antes de contratar, sin costo.",
   identity: () =>
     "Asesorador compara planes de internet, TV y telefonía de varios operadores: no somos un operador, y yo soy su asistente automático.",
+  operators: (_phone, _hours, { compared }) =>
+    `Comparo los planes de ${compared}. Dime tu distrito o comuna y te digo qué sé de cada uno ahí.`,
   trust: (phone, hours) =>
     `Asesorador es un comparador: mostramos los precios de cada operador con la fecha en que los revisamos, comparas sin dejar tus datos y el plan lo contratas con el operador. Si quieres comprobar quiénes somos, llama al ${phone}, ${hours}.`,
   truth: () =>
@@ -128,7 +134,7 @@ const TEXTS: Readonly<Record<Topic, TopicText>> = {
 
 export const topicText = (
   topic: Topic,
-  { country, botName, understood: { operators, excluded } }: Asked,
+  { country, botName, understood: { operators, excluded }, everywhere }: Asked,
 ): string => {
   const { phone, hours } = SUPPORT[country];
   return TEXTS[topic](phone, hours, {
@@ -136,6 +142,7 @@ export const topicText = (
     botName,
     operators: es.list([...operators, ...excluded]),
     today: es.list(excluded),
+    compared: es.list(operatorsOf(everywhere)),
   });
 };
 

@@ -33,6 +33,8 @@ export const topicOf = (understood: ReplyContext["understood"]): Topic | null =>
 export const replyPartsFor = (context: ReplyContext): ReplyParts => {
   const topic = topicOf(context.understood);
   if (topic === null) return partsOfIntent(context);
+  if (topic === "operators" && (context.district || context.everywhere.length === 0))
+    return coverageReply(context);
   const ofFeature = topic === "equipment" ? featureReply(context) : null;
   if (ofFeature !== null) return ofFeature;
   const text = topicText(topic, context);

@@ -6,6 +6,7 @@ import { type Intent, isElsewhere, type LearnedIntent } from "../intents/lexicon
 import { familyAlone } from "../text/figures-in-text.ts";
 import type { Slots } from "../text/slots.ts";
 import { fitting, intentOfSlots, PLAN_LISTING } from "./slot-intents.ts";
+import { ASKS_OPERATORS } from "./topics.ts";
 import type { Judged } from "./understood.ts";
 
 /** Below it a message is not taken for what it is likeliest to be. */
@@ -63,8 +64,10 @@ const certain = (intent: Intent): Judged => ({ ...UNKNOWN, intent, confidence: C
 /** What words and slots decide by themselves, whatever the classifier found; null: nothing. */
 const readingOfWords = (text: string, slots: Slots): Judged | null => {
   if (TAKES_ONE.test(text)) return certain("buy");
+  if (slots.operators.length === 0 && ASKS_OPERATORS.test(text)) return certain("operator");
   if (slots.nth !== null && PLACE_ALONE.test(text)) return certain("plan_details");
   if (slots.speeds.length > 1 && ASKS_DIFFERENCE.test(text)) return certain("comparison");
+  if (SEEKS_INTERNET.test(text)) return certain(fitting("plan_type", slots));
   if (BEGINS.test(text)) return certain("greeting");
   if (ASKS_ADVICE.test(text)) return certain(fitting("price", slots));
   if (IN_DOUBT.test(text)) return certain(fitting("speed", slots));
@@ -178,6 +181,9 @@ const PLACE_ALONE = /^(?:(?:y|a ver) )*(?:el|la) (?:primer[oa]|segund[oa]|tercer
 /** "Cuánto más caro es el Entel 900 que el 500", "Entel 900 o 500". */
 const ASKS_DIFFERENCE =
   /\bcuanto (?:mas|menos)\b|\bdiferencia\b|\b(?:recomiend\w+|conviene|mejor|elijo|alcanza) (?:el de |de |los de )?\d{2,4} (?:o|u) |\b\d{3,4} (?:o|vs|versus) (?:el |la )?(?:de )?\d{3,4}\b/;
+/** "Busco internet para mi depa en Surco". */
+const SEEKS_INTERNET =
+  /^(?:(?:hola|buen[oa]s?|dias|tardes|noches|y|oye|por favor) )*(?:busco|buscamos|(?:estoy|ando|estamos) buscando) (?:un )?(?:(?:plan|servicio) de )?internet(?: (?:para|pa|en) (?:(?:mi|la|el|una?) )?(?:casa|hogar|dep(?:a|to|artamento)|cuarto|familia))?(?: (?:en|por) [a-z]+(?: [a-z]+){0,3})?$/;
 /** "¿Cuánto cuesta instalarla?" */
 const INSTALLATION_COST =
   /^(?:(?:hola|y|pero|entonces|oye|ya|ok) )*(?:cuanto (?:me |nos )?(?:cuesta|sale|vale|saldria|costaria|cobran?|es|seria)|(?:me |nos )?cobran?(?: algo)?|hay que pagar(?: algo)?|se paga(?: algo)?) (?:(?:por|la|para|el costo de) )*instal(?:ar\w*|acion|en)$/;

@@ -104,12 +104,22 @@ describe("a question that the reply to its intent would not answer has a text of
     ["solo quiero teléfono fijo para hablar con mi hija", "No tengo planes sin internet"],
     ["el soat lo venden ustedes", "No sé si también consiguen el SOAT"],
     ["choqué mi carro, qué hago", "la aseguradora que tienes hoy"],
+    ["q empresas manejan", "Comparo los planes de WIN, Claro"],
+    ["con que empresas trabajan", "Comparo los planes de WIN, Claro"],
+    ["cuales son las companias", "Comparo los planes de WIN, Claro"],
+    ["que operadores hay en surco", "Esto sé de"],
+    ["quiero poner un reclamo me estafaron", "Siento lo que pasó"],
+    ["esto es una estafa", "Si quieres comprobar quiénes somos"],
+    ["necesito telefono fijo para mi abuelita nomas", "No tengo planes sin internet"],
   ])("%j: %j", (message, part) => {
     expect(said(message)).toContain(part);
   });
 });
 
 test.each([
+  ["internet para mi mama nomas", "planes de solo internet"],
+  ["busco internet para mi depa", "planes de solo internet"],
+  ["ustedes cobran algo", "Es 100% gratuito"],
   ["¿es gratis?", "100% gratuito"],
   ["q hago si enel me cobra de mas en la luz", "No estoy seguro"],
   ["me ayudas a hackear la clave del wifi de mi vecino", "No estoy seguro"],

@@ -1,6 +1,10 @@
 import type { Intent } from "../intents/lexicon.ts";
 import type { Slots } from "../text/slots.ts";
 
+/** "¿Con qué empresas trabajan?", "qué operadores tienen": which ones are compared at all. */
+export const ASKS_OPERATORS =
+  /^(?:(?:hola|buen[oa]s?|dias|tardes|noches|y|oye|por favor|dime|a ver) )*(?:(?:con )?(?:que|cuales|cuant[oa]s)(?: son)?(?: (?:l[oa]s|otr[oa]s))? (?:empresas|companias|operador(?:es|as)|marcas|proveedores)(?: de (?:internet|cable|tele\w*|fibra))?(?: (?:hay|tienen?|tienes|manejan?|manejas|trabajan?|trabajas|ofrecen?|comparan?|comparas|son|existen|ven|venden|disponibles|ustedes|en (?:la|esta|su) (?:pagina|web|catalogo)))*|con quien(?:es)? (?:trabajan?|trabajas)(?: ustedes)?)$/;
+
 /** What a message asks that the usual reply to its intent does not say: the topic has a text of its own. */
 export type Topic =
   /** What a word of the catalogue means: a pack, fibre, megabits. */
@@ -32,6 +36,7 @@ export type Topic =
   | "decoder_cost"
   /** What the site is: a company, an operator, a person. */
   | "identity"
+  | "operators"
   /** Whether the site can be trusted, and who is behind it. */
   | "trust"
   /** Whether an answer is true, or why it is so: "¿es verdad?", "¿por qué?" */
@@ -310,6 +315,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
     unless: /\b(?:instal\w*|cuest\w+|cobra\w*|precios?|devolv\w+|no llega|senal)\b/,
     intents: ["plan_details", "installation", "plan_type", "operator", "speed", "comparison"],
   },
+  operators: { words: ASKS_OPERATORS, intents: ["operator"], isCertain: true },
   identity: {
     words:
       /\b(?:(?:son|eres|sois) (?:ustedes |usted )?(?:una? )?(?:empresa|compania|operador\w*|pagina|tienda|distribuidor\w*|call center|agencia)|(?:una? )?(?:empresa|pagina|compania) o que|quien(?:es)? (?:son|eres)(?: ustedes| tu)?|que (?:son|es|eres) (?:ustedes|usted|asesorador|esta (?:pagina|web|empresa)))\b/,
@@ -317,7 +323,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   },
   trust: {
     words:
-      /\b(?:confi(?:ar|able|ables|anza)|estaf\w+|fraud\w+|truch[oa]s?|chantas?|floro|formal(?:es)?|legal(?:es)?|con ruc|tienen (?:ruc|rut)|registrad[oa]s|segur[oa] (?:esto|usar|este|esta|comparar)|(?:son|es) (?:real|reales|seri[oa]s?)|quien(?:es)? (?:esta|estan) (?:detras|atras)|respald\w+)\b/,
+      /\b(?:confi(?:ar|able|ables|anza)|(?<!\b(?:me|nos)(?: han?)? )estaf\w+|fraud\w+|truch[oa]s?|chantas?|floro|formal(?:es)?|legal(?:es)?|con ruc|tienen (?:ruc|rut)|registrad[oa]s|segur[oa] (?:esto|usar|este|esta|comparar)|(?:son|es) (?:real|reales|seri[oa]s?)|quien(?:es)? (?:esta|estan) (?:detras|atras)|respald\w+)\b/,
     intents: ["how_it_works", "complaint", "insult", "small_talk"],
   },
   truth: {
@@ -488,7 +494,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   },
   without_internet: {
     words:
-      /\b(?:sin|no (?:quiero|necesito)) (?:el |nada de )?(?:internet|wifi)\b|\b(?:sol[oa](?:mente)?|no mas|unicamente|nada mas) (?:de |el |la |quiero |necesito |con |seria )*(?:tv|tele|television|cable|telefono|linea fija|fijo)\b|\b(?:sol[oa](?:mente)?|unicamente|nada mas) (?:\w+ ){0,2}(?:ve|ven|vemos|veo|ver|mira|miran|miramos|mirar) (?:\w+ ){0,2}(?:tv|tele|television|cable|novelas|noticias)\b|(?<!\b(?:con|y|mas|para|internet|o) )\b(?:tv|tele|television|cable|telefono(?: fijo)?|linea fija|fijo) (?:sol[oa]|solito|a secas|no mas|nada mas|unicamente|solamente)$|\btelefono fijo y (?:la )?(?:tv|tele|television|cable) (?:no mas|nada mas|solo)/,
+      /\b(?:sin|no (?:quiero|necesito)) (?:el |nada de )?(?:internet|wifi)\b|\b(?:sol[oa](?:mente)?|no mas|unicamente|nada mas) (?:de |el |la |quiero |necesito |con |seria )*(?:tv|tele|television|cable|telefono|linea fija|fijo)\b|\b(?:sol[oa](?:mente)?|unicamente|nada mas) (?:\w+ ){0,2}(?:ve|ven|vemos|veo|ver|mira|miran|miramos|mirar) (?:\w+ ){0,2}(?:tv|tele|television|cable|novelas|noticias)\b|(?<!\b(?:con|y|mas|para|internet|o) )\b(?:tv|tele|television|cable|telefono(?: fijo)?|linea fija|fijo) (?:sol[oa]|solito|a secas|no mas|nada mas|unicamente|solamente)$|\btelefono fijo y (?:la )?(?:tv|tele|television|cable) (?:no mas|nada mas|solo)|(?<!\b(?:con|y|mas|internet|o) )\b(?:tv|tele|television|cable|telefono(?: fijo)?|linea fija|fijo) (?:para|pa) (?:\w+ ){1,2}(?:no mas|nada mas|unicamente|solamente)$/,
     unless:
       /\b(?:sin (?:internet|wifi) (?:desde|hace|en)|(?:estoy|estamos|quede|quedamos|casa|pieza|cuarto|depa\w*|parcela|local|zona|meses) sin|internet y|y internet|con internet|whatsapp|facebook|youtube|tiktok|zoom|redes|correos?|navegar|compu\w*|laptop|notebook)\b/,
     intents: ["plan_type", "price", "operator", "channels", "speed", "buy", "comparison"],

@@ -102,10 +102,11 @@ test("a notice that comes while the checkpoints are read is not lost", async () 
   };
   const late = readModelPositions({ url: database.url, db, store, readModels, log: SILENT });
   const noticed = Promise.withResolvers<void>();
+  const ready = Promise.withResolvers<void>();
   // Notified after the positions' own: both listen on one connection.
   const onNotify = () => noticed.resolve();
-  const listening = listen(database.url, [NOTICE_CHANNEL], { onReady: () => {}, onNotify });
-  await asked.promise;
+  const listening = listen(database.url, [NOTICE_CHANNEL], { onReady: () => ready.resolve(), onNotify });
+  await Promise.all([asked.promise, ready.promise]);
   await leadWriter(store, vault)(submitLead(1));
   await followToHead(setting());
   await noticed.promise;

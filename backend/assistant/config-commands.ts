@@ -27,9 +27,9 @@ export const configCommands = (app: FastifyInstance, context: Context): void => 
       metadata: metadataFor(request, context.now()),
       ...seen,
     });
-    if (!handled.ok)
-      throw configRefusal(handled.rejection, key, (await context.store.readStream(stream)).at(-1));
-    return { id: key, position: `${handled.position}` };
+    if (handled.ok) return { id: key, position: `${handled.position}` };
+    const readLast = async () => (await context.store.readStream(stream)).at(-1);
+    throw await configRefusal(handled.rejection, key, readLast);
   };
 
   route(

@@ -43,20 +43,21 @@ import {
 const CONFIG_REFUSALS = {
   config_not_found: () => new HttpError(404, "config_not_found", { message: CONFIG_NOT_FOUND }),
   config_exists: (key) => new HttpError(409, "config_exists", { message: configExists(key) }),
-  edited_meanwhile: (key, last) => editedMeanwhile(key, last),
+  edited_meanwhile: async (key, readLast) => editedMeanwhile(key, await readLast()),
   // Configurations hold no personal data, so there is no key to be erased.
   key_erased: () => new HttpError(500, "internal"),
 } as const satisfies Record<
   CommandRejection<ConfigRejection>,
-  (key: string, last: Recorded | undefined) => HttpError
+  (key: string, readLast: ReadLast) => HttpError | Promise<HttpError>
 >;
+type ReadLast = () => Promise<Recorded | undefined>;
 
-/** `last`: the last change of the setting, whose author an `edited_meanwhile` names. */
-export const configRefusal = (
+/** `readLast`: the last change of the setting, asked for only where the message names its author. */
+export const configRefusal = async (
   rejection: CommandRejection<ConfigRejection>,
   key: string,
-  last: Recorded | undefined,
-): HttpError => CONFIG_REFUSALS[rejection](key, last);
+  readLast: ReadLast,
+): Promise<HttpError> => CONFIG_REFUSALS[rejection](key, readLast);
 
 /** Names who changed it last, and when by the team's clock. */
 const editedMeanwhile = (key: string, last: Recorded | undefined): HttpError =>

@@ -95,10 +95,7 @@ const sameIn = async (
       const events = await openConversation(context, conversationId);
       const asked = exchangesIn(events).get(messageId)?.question;
       const isSame = asked !== undefined && questionKey(asked) === questionKey(question);
-      const isReviewed = events.some(
-        ({ type, data }) => type === "ReplyReviewed" && data.messageId === messageId,
-      );
-      return isSame && !isReviewed ? [{ conversationId, messageId }] : [];
+      return isSame && outcomesOf(events, messageId).length === 0 ? [{ conversationId, messageId }] : [];
     }),
   );
   return found.flat();
@@ -110,10 +107,18 @@ export const refuseReviewed = (
   messageId: string,
   outcome: ReviewOutcome,
 ): void => {
-  for (const { type, data } of events)
-    if (type === "ReplyReviewed" && data.messageId === messageId && data.outcome !== outcome)
-      throw conversationRefusal("reviewed_otherwise");
+  if (outcomesOf(events, messageId).some((before) => before !== outcome))
+    throw conversationRefusal("reviewed_otherwise");
 };
+
+/** Outcomes of the reviews of a reply; []: it was not reviewed. */
+const outcomesOf = (
+  events: readonly Recorded<ConversationEvent>[],
+  messageId: string,
+): readonly ReviewOutcome[] =>
+  events.flatMap(({ type, data }) =>
+    type === "ReplyReviewed" && data.messageId === messageId ? [data.outcome] : [],
+  );
 
 type Reviewed = {
   readonly conversationId: string;

@@ -1,6 +1,7 @@
 import type { Brand, Service } from "@asesorador/domain/catalog/contract";
 import { addService, editService } from "@asesorador/domain/catalog/edit-contract";
 import { IMPORT_COLUMNS, type PreviewRow } from "@asesorador/domain/catalog/import-contract";
+import { PRICE_FIELDS } from "@asesorador/domain/catalog/price-contract";
 import { isWholePromotion } from "@asesorador/domain/catalog/promotion";
 import type { Received } from "@asesorador/domain/kernel/endpoint";
 import { onePerColumn } from "../http/csv-cells.ts";
@@ -102,14 +103,7 @@ const withoutEarlierCheck = (changes: Changes): Changes =>
     ? changes
     : changes.filter(({ column, from, to }) => column !== "priceCheckedAt" || to === "" || from < to);
 
-const PRICES: ReadonlySet<string> = new Set<Column>([
-  "price",
-  "promotionalPrice",
-  "promotionalMonths",
-  "buildingPrice",
-  "buildingPromotionalPrice",
-  "buildingPromotionalMonths",
-]);
+const PRICES: ReadonlySet<string> = new Set(PRICE_FIELDS);
 
 type Problem = PreviewRow["problems"][number];
 

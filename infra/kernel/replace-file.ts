@@ -1,4 +1,5 @@
-import { rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
 
 /**
  * Writes a file that readers see complete or not at all, also when several processes write it: it has another name until
@@ -18,3 +19,9 @@ export const replaceFile = async (
     throw error;
   }
 };
+
+/** As `replaceFile`, with its folder, for what can be computed again: where it cannot be written, nothing is kept. */
+export const keepFile = (file: string, content: string | Uint8Array): Promise<void> =>
+  mkdir(dirname(file), { recursive: true })
+    .then(() => replaceFile(file, content))
+    .catch(() => undefined);

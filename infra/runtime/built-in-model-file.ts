@@ -1,5 +1,5 @@
-import { mkdir, readFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import {
@@ -8,7 +8,7 @@ import {
   prepareBuiltInModel,
   takeBuiltInParameters,
 } from "@asesorador/domain/assistant/intents/built-in-model";
-import { replaceFile } from "../kernel/replace-file.ts";
+import { keepFile } from "../kernel/replace-file.ts";
 import { decodedParameters, encodedParameters } from "./parameters-file.ts";
 import { sourceHash } from "./source-hash.ts";
 
@@ -35,10 +35,7 @@ export const loadBuiltInModel = async (
   }
   await train();
   const trained = builtInParameters();
-  if (trained !== null)
-    await mkdir(dirname(file), { recursive: true })
-      .then(() => replaceFile(file, Buffer.concat([hash, encodedParameters(trained)])))
-      .catch(() => undefined);
+  if (trained !== null) await keepFile(file, Buffer.concat([hash, encodedParameters(trained)]));
   return "trained";
 };
 

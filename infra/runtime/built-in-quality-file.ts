@@ -1,11 +1,10 @@
-import { mkdir, readFile } from "node:fs/promises";
-import { dirname } from "node:path";
+import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Context } from "@asesorador/backend/application/context";
 import { builtInQuality } from "@asesorador/domain/assistant/evaluation/model-quality";
 import { runInSlices } from "@asesorador/domain/assistant/intents/intent-classifier";
 import * as z from "zod/mini";
-import { replaceFile } from "../kernel/replace-file.ts";
+import { keepFile } from "../kernel/replace-file.ts";
 import { hashOfModelSources } from "./built-in-model-file.ts";
 
 const QUALITY_FILE = fileURLToPath(new URL("../dist/assistant-quality.json", import.meta.url));
@@ -29,9 +28,7 @@ export const builtInQualityIn =
     const kept = await keptIn(file);
     if (kept?.hash === hash) return kept.quality;
     const quality = await measure(yieldNow);
-    await mkdir(dirname(file), { recursive: true })
-      .then(() => replaceFile(file, JSON.stringify({ hash, quality })))
-      .catch(() => undefined);
+    await keepFile(file, JSON.stringify({ hash, quality }));
     return quality;
   };
 

@@ -4,6 +4,7 @@ import { useMe } from "../../access/current-user.ts";
 import { count } from "../../kernel/formats.ts";
 import { cx } from "../../ui/cx.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
+import { Segment } from "../../ui/Segment.tsx";
 import { useFocusKept } from "../../ui/use-focus-kept.ts";
 import { Chips } from "./Chips.tsx";
 import { ExportMenu } from "./ExportMenu.tsx";
@@ -122,19 +123,15 @@ const ShownAs = ({ board, onShow }: ShownAsProps) => (
         [true, es.show.board, Columns3],
       ] as const
     ).map(([value, label, Icon]) => (
-      <button
+      <Segment
         key={label}
-        type="button"
-        aria-pressed={board === value}
-        className={cx(
-          "inline-flex min-h-11 items-center gap-1.5 px-3 text-xs font-semibold focus-visible:-outline-offset-3 lg:min-h-9",
-          board === value ? "bg-mint text-pine" : "bg-surface text-ink2 hover:text-pine",
-        )}
+        pressed={board === value}
+        className="inline-flex items-center gap-1.5 px-3"
         onClick={() => onShow(value)}
       >
         <Icon aria-hidden="true" strokeWidth={1.75} className="size-4" />
         <span className="max-sm:sr-only">{label}</span>
-      </button>
+      </Segment>
     ))}
   </fieldset>
 );

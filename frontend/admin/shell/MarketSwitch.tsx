@@ -1,5 +1,5 @@
 import { Country } from "@asesorador/domain/kernel/market";
-import { cx } from "../../ui/cx.ts";
+import { Segment } from "../../ui/Segment.tsx";
 import { es } from "./es.ts";
 
 type Props = { readonly market: Country; readonly onShow: (market: Country) => void };
@@ -9,18 +9,14 @@ export const MarketSwitch = ({ market, onShow }: Props) => (
   <fieldset className="flex w-fit shrink-0 overflow-hidden rounded-ctl border border-edge">
     <legend className="sr-only">{es.market}</legend>
     {Country.options.map((each) => (
-      <button
+      <Segment
         key={each}
-        type="button"
-        aria-pressed={each === market}
-        className={cx(
-          "min-h-11 px-2.5 text-xs font-semibold whitespace-nowrap focus-visible:-outline-offset-3 sm:px-3 lg:min-h-9",
-          each === market ? "bg-mint text-pine" : "bg-surface text-ink2 hover:text-pine",
-        )}
+        pressed={each === market}
+        className="px-2.5 whitespace-nowrap sm:px-3"
         onClick={() => onShow(each)}
       >
         {es.markets[each].name}
-      </button>
+      </Segment>
     ))}
   </fieldset>
 );

@@ -315,7 +315,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
     unless: /\b(?:instal\w*|cuest\w+|cobra\w*|precios?|devolv\w+|no llega|senal)\b/,
     intents: ["plan_details", "installation", "plan_type", "operator", "speed", "comparison"],
   },
-  operators: { words: ASKS_OPERATORS, intents: ["operator"], isCertain: true },
+  operators: { words: ASKS_OPERATORS, intents: ["operator"] },
   identity: {
     words:
       /\b(?:(?:son|eres|sois) (?:ustedes |usted )?(?:una? )?(?:empresa|compania|operador\w*|pagina|tienda|distribuidor\w*|call center|agencia)|(?:una? )?(?:empresa|pagina|compania) o que|quien(?:es)? (?:son|eres)(?: ustedes| tu)?|que (?:son|es|eres) (?:ustedes|usted|asesorador|esta (?:pagina|web|empresa)))\b/,

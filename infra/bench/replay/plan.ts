@@ -6,7 +6,7 @@ export type ReplayPlan = {
   readonly lists: number;
   /** Length of each window of requests. */
   readonly measuredMs: number;
-  /** Windows of visitors' leads alone, and as many beside replays. */
+  /** Turns of NDJSON and COPY, of `verify` and a rebuild, and of visitors' leads alone and beside replays. */
   readonly rounds: number;
   /** Visitors' leads a second. */
   readonly leadsPerSecond: number;

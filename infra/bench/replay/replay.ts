@@ -34,6 +34,16 @@ type Exported = Spent & {
   readonly peakBytes: number;
 };
 
+/** In turns, because a single measurement differs by a quarter from the next one. */
+export type NdjsonRound = {
+  /** In a new process, which loads and compiles. */
+  readonly cold: Exported;
+  /** The yardstick: the event table as `COPY … TO STDOUT`, received and dropped. */
+  readonly copy: Spent;
+  /** Again in the same process. */
+  readonly warm: Exported;
+};
+
 export type ReplayOutcome = {
   readonly machine: Machine;
   readonly leads: number;
@@ -51,11 +61,7 @@ export type ReplayOutcome = {
   /** The command: what a day in the middle of history changed, with the leads. */
   readonly diff: { readonly elapsedMs: number };
   readonly requests: RequestsOutcome;
-  /** The second one in the same process is `ndjsonWarm`: a process that exports for the first time loads and compiles. */
-  readonly ndjson: Exported;
-  readonly ndjsonWarm: Exported;
-  /** The yardstick: the event table as `COPY … TO STDOUT`, received and dropped. */
-  readonly copy: Spent;
+  readonly ndjson: readonly NdjsonRound[];
   readonly parquet: Exported;
   /** Every table as Parquet, folded and written, and the queries over it; the events are of leads alone. */
   readonly tables: Exported;
@@ -285,32 +291,53 @@ const queriesOver = async (folder: string, { report }: Bench): Promise<QueriesRe
 
 const exports = async (
   bench: Bench,
-): Promise<Pick<ReplayOutcome, "ndjson" | "ndjsonWarm" | "copy" | "parquet" | "tables" | "queries">> => {
+): Promise<Pick<ReplayOutcome, "ndjson" | "parquet" | "tables" | "queries">> => {
   const folder = mkdtempSync(join(tmpdir(), "asesorador-bench-export-"));
   try {
-    const exported = async (
-      format: "ndjson" | "parquet",
-      { name = format as string, tables = ["--tables", "event"], run = command } = {},
-    ): Promise<Exported> => {
-      const to = join(folder, name);
-      const reply = await run(bench, ["export", format, ...tables, "--to", to, "--json"]);
-      const { elapsedMs, cpuMs, databaseCpuMs, peakBytes } = reply;
-      return { ...filesOf(to), elapsedMs, cpuMs, databaseCpuMs, peakBytes };
-    };
-    const commands = openCommands();
-    const run: typeof command = (...asked) => commandIn(commands, ...asked);
-    const ndjson = await exported("ndjson", { run });
-    const copy = await copied(bench);
-    const ndjsonWarm = await exported("ndjson", { run, name: "ndjson-warm" });
-    await commands.stop();
-    for (const name of ["ndjson", "ndjson-warm"]) rmSync(join(folder, name), { recursive: true });
-    const parquet = await exported("parquet");
-    const tables = await exported("parquet", { name: "tables", tables: [] });
-    const queries = await queriesOver(join(folder, "tables"), bench);
-    return { ndjson, ndjsonWarm, copy, parquet, tables, queries };
+    const ndjson: NdjsonRound[] = [];
+    for (let round = 1; round <= bench.plan.rounds; round += 1) ndjson.push(await ndjsonRound(bench, folder));
+    const parquet = await exported(bench, { to: join(folder, "parquet"), format: "parquet" });
+    const all = join(folder, "tables");
+    const tables = await exported(bench, { to: all, format: "parquet", tables: [] });
+    return { ndjson, parquet, tables, queries: await queriesOver(all, bench) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+};
+
+const ndjsonRound = async (bench: Bench, folder: string): Promise<NdjsonRound> => {
+  const commands = openCommands();
+  const run: typeof command = (...asked) => commandIn(commands, ...asked);
+  const [cold, warm] = [join(folder, "cold"), join(folder, "warm")];
+  try {
+    return {
+      cold: await exported(bench, { to: cold, format: "ndjson", run }),
+      copy: await copied(bench),
+      warm: await exported(bench, { to: warm, format: "ndjson", run }),
+    };
+  } finally {
+    await commands.stop();
+    for (const to of [cold, warm]) rmSync(to, { recursive: true, force: true });
+  }
+};
+
+const exported = async (
+  bench: Bench,
+  {
+    to,
+    format,
+    tables = ["--tables", "event"],
+    run = command,
+  }: {
+    readonly to: string;
+    readonly format: "ndjson" | "parquet";
+    readonly tables?: readonly string[];
+    readonly run?: typeof command;
+  },
+): Promise<Exported> => {
+  const reply = await run(bench, ["export", format, ...tables, "--to", to, "--json"]);
+  const { elapsedMs, cpuMs, databaseCpuMs, peakBytes } = reply;
+  return { ...filesOf(to), elapsedMs, cpuMs, databaseCpuMs, peakBytes };
 };
 
 const copied = async ({ pool, database, report }: Bench): Promise<Spent> => {

@@ -27,6 +27,8 @@ export type MailFault =
 type Options = {
   readonly port?: number;
   readonly faults?: readonly MailFault[];
+  /** Each message to this address is refused with 550. */
+  readonly refusedAddress?: string;
   /** Requires this user and password. */
   readonly auth?: { readonly user: string; readonly pass: string };
   /** With a certificate that has expired, and that no authority has signed: from the start, or by STARTTLS. Absent: no TLS. */
@@ -34,7 +36,13 @@ type Options = {
 };
 
 /** A real SMTP server on loopback. */
-export const smtpServerForTests = async ({ port = 0, faults = [], auth, tls }: Options = {}) => {
+export const smtpServerForTests = async ({
+  port = 0,
+  faults = [],
+  refusedAddress,
+  auth,
+  tls,
+}: Options = {}) => {
   const left = [...faults];
   const received: ReceivedMail[] = [];
   let connections = 0;
@@ -54,7 +62,8 @@ export const smtpServerForTests = async ({ port = 0, faults = [], auth, tls }: O
       username === auth?.user && password === auth?.pass
         ? done(null, { user: username })
         : done(failed(535, "5.7.8 bad credentials")),
-    onRcptTo: (_, __, done) => {
+    onRcptTo: ({ address }, _, done) => {
+      if (address === refusedAddress) return done(failed(550, "5.1.1 unknown"));
       const [fault] = left;
       if (typeof fault !== "object" || fault.at !== "rcpt") return done();
       left.shift();

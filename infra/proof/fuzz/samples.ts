@@ -36,6 +36,8 @@ export type SampleTools = {
   readonly newBrowser: () => PushTarget;
   /** The stream of an event that no read model can take. */
   readonly poisonedStream: string;
+  /** A message that no attempt delivers. */
+  readonly givenUpMessage: string;
 };
 
 type Sample = (tools: SampleTools) => Fields | Promise<Fields>;
@@ -136,7 +138,7 @@ const config = async ({ ask, id }: SampleTools): Promise<Fields> => {
   return { id: configKey };
 };
 
-/** The newest model that an earlier request has trained, with the first cell of its confusion. */
+/** The newest model, with the first cell of its confusion. */
 const model = async ({ ask }: SampleTools) => {
   const { at } = await ask("GET /api/admin/ia-training");
   const cell = (part: string) => at("models", 0, "confusion", 0, part);
@@ -382,10 +384,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     decision: "llegó dañado",
   }),
   "POST /api/admin/messages/test": ({ n }) => ({ to: `persona.${n % 1_000}@example.pe` }),
-  "POST /api/admin/messages/{id}/retry": async ({ ask }) => {
-    const messages = (await ask("GET /api/admin/messages")).at("messages") as readonly Listed[] | undefined;
-    return { id: messages?.find(({ state }) => state === "given_up")?.id };
-  },
+  "POST /api/admin/messages/{id}/retry": ({ givenUpMessage }) => ({ id: givenUpMessage }),
   "PUT /api/admin/messages/templates/{kind}": async ({ ask, n }) => {
     const { at } = await ask("GET /api/admin/messages/templates");
     const template = (part: string) => at("templates", n % MessageKind.options.length, part);
@@ -463,5 +462,4 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
 };
 
 type Named = { readonly key: string; readonly name: string | null };
-type Listed = { readonly id: string; readonly state: string };
 const EXAMPLES = 'userInput,botResponse,intent\n"¿Hay fibra en mi calle?","Dime tu distrito.",coverage';

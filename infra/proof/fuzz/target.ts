@@ -1,12 +1,16 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { Agent } from "node:http";
 import { team } from "@asesorador/backend/access/aggregate";
 import { handle } from "@asesorador/backend/application/handle";
+import { trainingAggregate } from "@asesorador/backend/assistant/training-material";
 import { TEAM_STREAM } from "@asesorador/domain/access/team";
+import { TRAINING_STREAM } from "@asesorador/domain/assistant/training-events";
 import { Role } from "@asesorador/domain/kernel/endpoint";
+import { pause } from "@asesorador/projections/kernel/pause";
 import { createAccount } from "../../adapters/access/operator.ts";
 import { hashPassword } from "../../adapters/access/password.ts";
 import { vapidKeyOf } from "../../adapters/push/vapid.ts";
+import { leadPayload } from "../../bench/lead-request.ts";
 import { newSession } from "../../bench/session.ts";
 import type { Stopping } from "../../kernel/stopping.ts";
 import {
@@ -29,6 +33,8 @@ import { exchangeWith } from "./exchange.ts";
 
 /** A stream with an event that no read model can take, to be tried again and skipped. */
 const POISONED = "assistantConfig-poisoned";
+/** Receives no message, so that there is one that was given up, however often it is sent again. */
+const REFUSED_ADDRESS = "persona.rechazada@example.pe";
 /** Lines of the log that are kept. */
 const MAX_ERRORS = 100;
 
@@ -57,10 +63,17 @@ export const startTarget = async (url: string, secrets: Secrets, all: Stopping) 
   await parts.store.append(POISONED, "no_stream", [
     newEvent({ type: "ConfigChanged", version: 1, data: {} }),
   ]);
+  await recordModel(parts);
   const { password, openAccount, cookieOf, renewSessions } = await accountsOf(parts);
   const exchange = exchangeWith(port, agent);
   const send: typeof exchange = (sent) =>
     exchange({ ...sent, headers: { host: `localhost:${port}`, ...sent.headers } });
+  await send({
+    method: "POST",
+    path: "/api/contacts",
+    headers: { origin, "content-type": "application/json" },
+    body: JSON.stringify({ ...leadPayload(randomUUID(), 1), email: REFUSED_ADDRESS }),
+  });
 
   return {
     origin,
@@ -71,6 +84,7 @@ export const startTarget = async (url: string, secrets: Secrets, all: Stopping) 
       openAccount: () => openAccount("adviser"),
       newBrowser: () => pushes.subscribe(vapidKeyOf(pushKey).publicKey),
       poisonedStream: POISONED,
+      givenUpMessage: await givenUpMessage(parts),
     },
     /** The API document, as an admin reads it. */
     document: async (): Promise<unknown> => {
@@ -106,8 +120,7 @@ type Product = {
 
 /** API, projectors and reactors, with an e-mail server. */
 const startProduct = async ({ url, secrets, write }: Product, all: Stopping) => {
-  // The first message is given up, so that there is one to send again.
-  const mail = await smtpServerForTests({ faults: [{ at: "rcpt", code: 550 }] });
+  const mail = await smtpServerForTests({ refusedAddress: REFUSED_ADDRESS });
   all.add("mail", mail.close);
   const given = { REQUESTS_PER_MINUTE: "0", SMTP_URL: mail.url, MAIL_FROM: "hola@asesorador.example" };
   const env = { ...readEnv(given), logLevel: "error" as const };
@@ -159,19 +172,58 @@ const accountsOf = async (parts: Parts) => {
   };
 };
 
-const allowWithoutSecondFactor = async (ports: Parameters<typeof handle>[0], role: Role): Promise<void> => {
-  const commandId = crypto.randomUUID();
+const LOOK_EVERY_MS = 50;
+
+/** The message to the refused address, once its first attempt has failed. */
+const givenUpMessage = async ({ pool }: Parts): Promise<string> => {
+  for (;;) {
+    const { rows } = await pool.query<{ id: string }>(
+      "select id from message.outgoing where state = 'given_up'",
+    );
+    const [message] = rows;
+    if (message) return message.id;
+    await pause(LOOK_EVERY_MS);
+  }
+};
+
+type Ports = Parameters<typeof handle>[0];
+
+const command = () => {
+  const commandId = randomUUID();
   const at = now();
+  const ids = { correlationId: commandId, causationId: commandId };
+  return { commandId, metadata: { actor: "fuzz", ...ids, occurredAt: at, recordedAt: at } };
+};
+
+const allowWithoutSecondFactor = async (ports: Ports, role: Role): Promise<void> => {
   await handle(ports, team, {
     stream: TEAM_STREAM,
     commands: [{ type: "RequireSecondFactorOfRole", role, required: false, by: "fuzz" }],
-    commandId,
-    metadata: {
-      actor: "fuzz",
-      correlationId: commandId,
-      causationId: commandId,
-      occurredAt: at,
-      recordedAt: at,
-    },
+    ...command(),
+  });
+};
+
+/** A trained model to publish and to look into, without the seconds that a training takes. */
+const recordModel = async (ports: Ports): Promise<void> => {
+  const modelId = randomUUID();
+  const evaluation = { questions: 10, right: 9 };
+  const figures = {
+    modelId,
+    examples: 10,
+    accuracy: 0.9,
+    confusion: [{ intent: "price", taken: "coverage", count: 1, examples: [] }],
+    evaluation,
+    comparedWith: { modelId: null, accuracy: 0.9, evaluation },
+    durationMs: 1,
+  };
+  const material = { examples: [], synonyms: [] };
+  await handle(ports, trainingAggregate, {
+    stream: TRAINING_STREAM,
+    commands: [
+      { type: "StartTraining", modelId, cause: "person", dueAt: null, stopped: new Set<string>() },
+      { type: "RecordModel", figures, material },
+      { type: "EndTraining", modelId, outcome: "trained", publishes: false },
+    ],
+    ...command(),
   });
 };

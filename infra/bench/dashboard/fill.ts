@@ -76,7 +76,7 @@ const fill = async (
   if (!filledBefore) {
     report(`Filling history with ${leads} leads …`);
     const onProgress = everyFewSeconds(started, report);
-    await fillHistory({ pool, vault: parts.vault, leads, onProgress, clear: false, repeats: "some" });
+    await fillHistory({ pool, parts, leads, onProgress, clear: false, repeats: "some" });
     await pool.query("create schema filled");
   }
   const fillMs = filledBefore ? 0 : performance.now() - started;

@@ -1,11 +1,13 @@
 import { parsePosition } from "@asesorador/domain/kernel/event-store";
-import type { Opened, Sealed, Vault } from "@asesorador/domain/kernel/vault";
+import type { Opened, Sealed } from "@asesorador/domain/kernel/vault";
 import { written } from "@asesorador/projections/kernel/change";
 import type { ProjectionTools } from "@asesorador/projections/kernel/read-model";
 import { leadHistoryReadModel } from "@asesorador/projections/lead/history";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
 import type { Pool } from "pg";
 import { transact } from "../../adapters/postgres/pool.ts";
+import { postgresVault } from "../../adapters/vault/postgres.ts";
+import type { Parts } from "../../runtime/compose.ts";
 import { type BulkEvent, bulkHistory, type Repeats } from "./history.ts";
 
 /** The row changes of each event, unsealed, for the yardstick in SQL. */
@@ -19,8 +21,9 @@ const CLEAR = `
 export type Filled = { readonly leads: number; readonly events: number; readonly head: bigint };
 
 type Fill = {
+  /** Its limit of a statement is that of keys, too: those of a process that serves are too short for bulk writes beside other work. */
   readonly pool: Pool;
-  readonly vault: Vault;
+  readonly parts: Pick<Parts, "databaseUrl" | "secrets">;
   readonly leads: number;
   readonly onProgress: (events: number) => void;
   /** false: without the unsealed events, which only the yardstick in SQL reads. */
@@ -36,7 +39,7 @@ const EVENTS_A_STATEMENT = 2_000;
  */
 export const fillHistory = async ({
   pool,
-  vault,
+  parts: { databaseUrl: url, secrets },
   leads,
   onProgress,
   clear = true,
@@ -49,17 +52,22 @@ export const fillHistory = async ({
   const before = BigInt(rows[0]?.head ?? 0);
   let head = before;
   let waiting: BulkEvent[] = [];
+  const vault = postgresVault({ pool, url, ...secrets });
   const flush = async (): Promise<void> => {
     await insert(pool, waiting, { head, clear, tools: vault });
     head += BigInt(waiting.length);
     waiting = [];
     onProgress(Number(head - before));
   };
-  for await (const events of bulkHistory(vault, leads, repeats)) {
-    waiting = waiting.concat(events);
-    if (waiting.length >= EVENTS_A_STATEMENT) await flush();
+  try {
+    for await (const events of bulkHistory(vault, leads, repeats)) {
+      waiting = waiting.concat(events);
+      if (waiting.length >= EVENTS_A_STATEMENT) await flush();
+    }
+    await flush();
+  } finally {
+    await vault.close();
   }
-  await flush();
   await pool.query(`analyze event_store.event${clear ? ", bench.clear_event" : ""}`);
   return { leads, events: Number(head - before), head };
 };

@@ -68,7 +68,7 @@ export const benchRebuild = async (
   report(`Filling history with ${leads} leads; the projector follows …`);
   const filled = await fillHistory({
     pool,
-    vault: parts.vault,
+    parts,
     leads,
     onProgress: everyFewSeconds(performance.now(), report),
   });

@@ -21,8 +21,9 @@ type DialogProps = {
 };
 
 /**
- * A modal dialog, open while it is mounted: a sheet from below on a phone, a centred card elsewhere. Escape, the
- * cross and a press outside close it; the focus returns to the element that had it before.
+ * A modal dialog, open while it is mounted: a sheet from below on a phone, a centred card elsewhere. The focus begins
+ * at the first field of a dialog that is a form, else at the title. Escape, the cross and a press outside close it;
+ * the focus returns to the element that had it before.
  */
 export const Dialog = (props: DialogProps) => {
   const {
@@ -49,6 +50,11 @@ export const Dialog = (props: DialogProps) => {
         <div aria-hidden="true" className="fixed inset-0 z-40 bg-ink/55" />
         <Radix.Content
           {...(description ? {} : { "aria-describedby": undefined })}
+          onOpenAutoFocus={(event) => {
+            // Radix begins at the first button, which is the cross.
+            event.preventDefault();
+            if (event.currentTarget instanceof HTMLElement) startOf(event.currentTarget)?.focus();
+          }}
           onCloseAutoFocus={() => {
             if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
           }}
@@ -62,7 +68,9 @@ export const Dialog = (props: DialogProps) => {
           )}
         >
           <header className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line py-3 pr-3 pl-5 sm:pl-6">
-            <Radix.Title className="py-2.5 text-lg break-words">{title}</Radix.Title>
+            <Radix.Title tabIndex={-1} className="py-2.5 text-lg break-words">
+              {title}
+            </Radix.Title>
             {description && (
               <Radix.Description asChild>
                 {/* Below the buttons, too: beside them a phone leaves it half a line. */}
@@ -91,6 +99,13 @@ export const Dialog = (props: DialogProps) => {
       </Radix.Portal>
     </Radix.Root>
   );
+};
+
+/** Where the focus begins. By touch always at the title: a field would open the keyboard over the sheet. */
+const startOf = (dialog: HTMLElement): HTMLElement | null => {
+  const field = "section > form :is(input, select, textarea):not(:disabled, [readonly])";
+  const first = matchMedia("(pointer: fine)").matches ? dialog.querySelector<HTMLElement>(field) : null;
+  return first ?? dialog.querySelector<HTMLElement>("h2");
 };
 
 /** Stops the page behind from scrolling, and keeps the width of its scrollbar. */

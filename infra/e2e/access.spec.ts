@@ -254,6 +254,7 @@ test("one's own sessions are listed in Mi cuenta, and all others end with one pr
   const account = mine.getByRole("button", { name: "Mi cuenta", exact: true });
   await account.press("Enter");
   const dialog = mine.getByRole("dialog", { name: "Mi cuenta" });
+  await expect(dialog.getByRole("heading", { name: "Mi cuenta" })).toBeFocused();
   await expect(dialog.getByText("Esta sesión")).toBeVisible();
   await expectAccessibleAtBothSizes(mine);
   await dialog.getByRole("button", { name: "Cerrar todas las demás" }).click();

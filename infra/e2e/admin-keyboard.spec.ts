@@ -122,7 +122,7 @@ test("by keyboard alone: a brand is created, and closing its dialog gives the fo
   const opener = button(page, "Nueva Marca");
   await press(page, opener);
   const form = page.getByRole("dialog", { name: "Crear Nueva Marca" });
-  await expect(form).toBeVisible();
+  await expect(form.getByLabel("ID de marca")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(form).toBeHidden();
   await expect(opener).toBeFocused();

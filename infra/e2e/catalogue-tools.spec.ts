@@ -149,9 +149,15 @@ X${code};NADIE;Sin marca;internet;uno
   await press(page, "Ver qué cambia");
   await expect(dialog(page).getByRole("alert")).toHaveText("Elige un archivo o pega su contenido.");
   await expectAccessibleAtBothSizes(page, "[role=dialog]");
-  await dialog(page)
-    .getByLabel("Archivo CSV")
-    .setInputFiles({ name: "precios.csv", mimeType: "text/csv", buffer: Buffer.from(`\uFEFF${csv}`) });
+  const file = dialog(page).getByLabel("Archivo CSV");
+  await file.setInputFiles({ name: "hoja.xlsx", mimeType: "text/csv", buffer: Buffer.from("PK\u0000") });
+  await expect(dialog(page).getByText("«hoja.xlsx» no es de texto.")).toBeVisible();
+  await expect(file).toHaveValue("");
+  await file.setInputFiles({
+    name: "precios.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(`\uFEFF${csv}`),
+  });
   await expect(dialog(page).getByLabel("O pega aquí el contenido")).toHaveValue(new RegExp(`P${code}`));
   await press(page, "Ver qué cambia");
   await expect(dialog(page).getByText("1 nuevo · 1 con cambios · 1 con errores")).toBeVisible();

@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { type FormEvent, type ReactNode, useId } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { AreaField } from "../../ui/AreaField.tsx";
 import { es } from "./es.ts";
 
@@ -9,6 +9,8 @@ type Props = {
   /** Of the form. */
   readonly id: string;
   readonly csv: string;
+  /** "" when none was read, or the last one was refused. */
+  readonly fileName: string;
   readonly onFill: (csv: string) => void;
   readonly onPick: (file: File) => void;
   readonly onSubmit: () => void;
@@ -18,8 +20,13 @@ type Props = {
 
 /** A CSV file or its text, with a link to a template. */
 export const ChooseFile = (props: Props) => {
-  const { id, words, templatePath, csv, onFill, onPick, onSubmit, children } = props;
+  const { id, words, templatePath, csv, fileName, onFill, onPick, onSubmit, children } = props;
   const file = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // The browser would go on showing the name of a refused file, and not report that it is picked again.
+    if (fileName === "" && input.current) input.current.value = "";
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
@@ -43,6 +50,7 @@ export const ChooseFile = (props: Props) => {
           {es.file}
         </label>
         <input
+          ref={input}
           id={file}
           type="file"
           accept=".csv,text/csv,text/plain"

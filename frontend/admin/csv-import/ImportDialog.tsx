@@ -89,6 +89,7 @@ export const ImportDialog = (props: Props) => {
             words={words}
             templatePath={templatePath}
             csv={csv}
+            fileName={settings["fileName"] ?? ""}
             onFill={(text) => send({ type: "fill", csv: text })}
             onPick={(file) => send({ type: "pick", file })}
             onSubmit={() => send({ type: "submit" })}

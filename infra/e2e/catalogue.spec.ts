@@ -230,6 +230,7 @@ test("a service is created, edited and switched, and visitors see it follow", as
   await form.getByLabel("Meses de promoción", { exact: true }).fill("6");
   await press(page, "Crear Servicio");
   await expect(toast(page, "Servicio creado")).toBeVisible();
+  await expect(card(page, name)).toBeInViewport();
   await expect
     .poll(() => offered(page.request, name))
     .toMatchObject({

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { es } from "./es.ts";
 import { CARDS, EmptyCards, ListFrame, NoCards } from "./ListFrame.tsx";
@@ -24,6 +24,8 @@ type Words = {
 };
 
 type CardActions = {
+  /** Just added in this tab. */
+  readonly added: boolean;
   readonly busy: boolean;
   readonly onEdit: () => void;
   readonly onToggle: () => void;
@@ -55,6 +57,7 @@ export const CatalogTab = <One extends Activatable, Filters extends Filtered>(pr
   const [opened, setOpened] = useState<One | "new" | null>(null);
   const { toggle, busyWith } = useToggle(props.toggle);
   const shown = all && narrow(all, filters);
+  const { list, added, expectNew } = useAdded(shown);
 
   return (
     <ListFrame
@@ -98,9 +101,10 @@ export const CatalogTab = <One extends Activatable, Filters extends Filtered>(pr
         />
       )}
       {shown && shown.length > 0 && (
-        <ul aria-label={words.list} className={CARDS}>
+        <ul ref={list} aria-label={words.list} className={CARDS}>
           {shown.map((one) =>
             card(one, {
+              added: added === one.id,
               busy: busyWith === one.id,
               onEdit: () => setOpened(one),
               onToggle: () => toggle(one),
@@ -111,8 +115,25 @@ export const CatalogTab = <One extends Activatable, Filters extends Filtered>(pr
       {opened &&
         dialog(opened === "new" ? null : opened, (position) => {
           setOpened(null);
+          if (position !== null && opened === "new") expectNew(all ?? []);
           if (position !== null) void refetchCatalog(client, position);
         })}
     </ListFrame>
   );
+};
+
+/** Scrolls once to the card that was not there before; `expectNew` is called with those that were. */
+const useAdded = <One extends Activatable>(shown: readonly One[] | undefined) => {
+  const list = useRef<HTMLUListElement>(null);
+  const [before, setBefore] = useState<ReadonlySet<number> | null>(null);
+  const [added, setAdded] = useState<number | null>(null);
+  useEffect(() => {
+    const place = before === null || !shown ? -1 : shown.findIndex(({ id }) => !before.has(id));
+    if (place < 0) return;
+    list.current?.children[place]?.scrollIntoView({ block: "center" });
+    setAdded(shown?.[place]?.id ?? null);
+    setBefore(null);
+  }, [before, shown]);
+  const expectNew = (all: readonly One[]) => setBefore(new Set(all.map(({ id }) => id)));
+  return { list, added, expectNew };
 };

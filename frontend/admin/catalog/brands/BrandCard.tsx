@@ -12,18 +12,20 @@ type Props = {
   readonly brand: Brand;
   /** undefined while the services are loading. */
   readonly services: { readonly active: number; readonly total: number } | undefined;
+  readonly added: boolean;
   readonly busy: boolean;
   readonly onEdit: () => void;
   readonly onToggle: () => void;
   readonly onCoverage: () => void;
 };
 
-export const BrandCard = ({ brand, services, busy, onEdit, onToggle, onCoverage }: Props) => (
+export const BrandCard = ({ brand, services, added, busy, onEdit, onToggle, onCoverage }: Props) => (
   <li
     data-brand={brand.id}
     className={cx(
-      "flex flex-col rounded-card border border-line p-4",
-      brand.isActive ? "bg-surface" : "bg-paper",
+      "flex flex-col rounded-card border p-4",
+      added ? "border-pine bg-mint" : "border-line",
+      !added && (brand.isActive ? "bg-surface" : "bg-paper"),
     )}
   >
     <div className="flex items-start gap-3">

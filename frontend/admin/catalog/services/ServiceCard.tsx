@@ -21,20 +21,22 @@ const ICONS: Readonly<Record<ServiceType, LucideIcon>> = {
 type Props = {
   readonly service: Service;
   readonly scheduled: readonly ScheduledPrice[];
+  readonly added: boolean;
   readonly busy: boolean;
   readonly onEdit: () => void;
   readonly onToggle: () => void;
 };
 
-export const ServiceCard = ({ service, scheduled, busy, onEdit, onToggle }: Props) => {
+export const ServiceCard = ({ service, scheduled, added, busy, onEdit, onToggle }: Props) => {
   const { id, name, brand, productId, isActive, isRecommended, priceSource, priceCheckedAt } = service;
   const Icon = ICONS[service.type];
   return (
     <li
       data-service={id}
       className={cx(
-        "flex flex-col rounded-card border border-line p-4",
-        isActive ? "bg-surface" : "bg-paper",
+        "flex flex-col rounded-card border p-4",
+        added ? "border-pine bg-mint" : "border-line",
+        !added && (isActive ? "bg-surface" : "bg-paper"),
       )}
     >
       <p className="flex items-center justify-between gap-3 text-xs text-ink2">

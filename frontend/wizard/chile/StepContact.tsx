@@ -50,7 +50,7 @@ export const StepContact = ({ state, send }: StepProps) => {
             name="address"
             label={es.contact.address}
             hint={es.contact.addressHint}
-            autoComplete="street-address"
+            autoComplete="address-line1"
             maxLength={300}
             required
             value={context.draft.address}

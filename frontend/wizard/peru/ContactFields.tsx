@@ -54,7 +54,7 @@ export const ContactFields = ({ draft, errors, send }: ContactFieldsProps) => {
         {...bound("address")}
         label={esPlans.contact.address}
         hint={esPlans.contact.addressHint}
-        autoComplete="street-address"
+        autoComplete="address-line1"
         maxLength={300}
       />
       <ConsentField

@@ -23,7 +23,7 @@ export const brandCommands = (app: FastifyInstance, context: Context, enqueue: S
       const author = { request, now: now() };
       const fields = newBrand(input);
       const known = await ownersOf(db, fields);
-      return firstFree(await nextBrandId(db), "brand_exists", (brandId) => {
+      const { id, written } = await firstFree(await nextBrandId(db), "brand_exists", (brandId) => {
         const commands: BrandCommand[] = [{ type: "AddBrand", brandId, isActive: input.isActive, fields }];
         const envelope = envelopeOf({ ...author, stream: brandStream(brandId), commands });
         const wanted = wantedBrandId(context, {
@@ -35,6 +35,7 @@ export const brandCommands = (app: FastifyInstance, context: Context, enqueue: S
         });
         return withCode(context, author, wanted, () => handleNew(context, brand, envelope));
       });
+      return { id, position: accepted(written) };
     });
 
   const edit: Handler<typeof editBrand> = ({ id, revision, isActive, ...input }, { request }) =>

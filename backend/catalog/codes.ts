@@ -14,10 +14,9 @@ import { serviceDecider } from "@asesorador/domain/catalog/service-decider";
 import { fold } from "@asesorador/domain/kernel/decider";
 import type { Country } from "@asesorador/domain/kernel/market";
 import type { Context } from "../application/context.ts";
-import { type Handled, handle } from "../application/handle.ts";
-import type { HttpError } from "../http/http-error.ts";
-import { type Author, envelopeOf } from "./dispatch.ts";
-import { brandIdTaken, productIdTaken } from "./rejections.ts";
+import { handle } from "../application/handle.ts";
+import { type Author, envelopeOf, type Written } from "./dispatch.ts";
+import type { CodeTaken } from "./rejections.ts";
 
 type Ports = Pick<Context, "store" | "vault" | "tracer">;
 
@@ -33,7 +32,8 @@ type Wanted = {
   readonly known: readonly number[];
   /** Whether this owner currently uses the code, according to its own stream. */
   readonly isUsedBy: (owner: number) => Promise<boolean>;
-  readonly taken: () => HttpError;
+  /** The rejection when the code is in use. */
+  readonly taken: CodeTaken["rejection"];
 };
 
 /** The service according to its stream; null when there is none. */
@@ -57,7 +57,7 @@ export const wantedProductId = (
   known,
   exists,
   isUsedBy: async (id) => (await serviceNow(ports, id))?.fields.productCode === code,
-  taken: () => productIdTaken(code),
+  taken: "product_id_taken",
 });
 
 /** A brand's code and the country within which it is unique. */
@@ -83,24 +83,25 @@ export const wantedBrandId = (
     const fields = (await brandNow(ports, id))?.fields;
     return fields?.code === code && fields.country === country;
   },
-  taken: () => brandIdTaken(code),
+  taken: "brand_id_taken",
 });
 
 /**
  * Claims a code across processes, writes its owner, then releases the code that the owner had before. If the write is
  * refused the new code is released instead; if the process dies in between, the claim that is left over counts as
- * abandoned after a minute. Throws `wanted.taken()` when the code is in use or has just been claimed, and whatever the
+ * abandoned after a minute. Rejected as `wanted.taken` when the code is in use or has just been claimed. Throws whatever the
  * write throws.
  */
-export const withCode = async <Rejection extends string>(
+export const withCode = async (
   ports: Ports,
   author: Author,
   wanted: Wanted,
-  write: () => Promise<Handled<unknown, Rejection>>,
-): Promise<Handled<unknown, Rejection>> => {
-  const { known, isUsedBy, taken, exists, at, gaveUp } = wanted;
+  write: () => Promise<Written>,
+): Promise<Written> => {
+  const { known, isUsedBy, exists, at, gaveUp } = wanted;
+  const taken: Written = { ok: false, rejection: wanted.taken, code: wanted.claim.code };
   const claim = { ...wanted.claim, claimedBy: author.request.id };
-  for (const other of known) if (other !== claim.owner && (await isUsedBy(other))) throw taken();
+  for (const other of known) if (other !== claim.owner && (await isUsedBy(other))) return taken;
   const last = await claimOn(ports, at);
   const unusedBy = last && !(await isUsedBy(last.owner)) ? [last.owner] : [];
   const runningSince = new Date(Date.parse(author.now) - LONGEST_REQUEST_MS).toISOString();
@@ -112,13 +113,13 @@ export const withCode = async <Rejection extends string>(
     runningSince,
     unusedBy,
   });
-  if (!claimed.ok) throw taken();
+  if (!claimed.ok) return taken;
   // Read before the write: a claim that the owner makes after it must not be released.
   const before = gaveUp && (await claimOn(ports, gaveUp));
-  const handled = await write();
-  if (!handled.ok) await dispatchClaim(ports, author, at, { type: "ReleaseCode", claim });
+  const written = await write();
+  if (!written.ok) await dispatchClaim(ports, author, at, { type: "ReleaseCode", claim });
   else if (gaveUp && before?.owner === claim.owner) await release(ports, author, gaveUp, before);
-  return handled;
+  return written;
 };
 
 /** The write has succeeded: a failure here leaves an abandoned claim and must not fail the request. */

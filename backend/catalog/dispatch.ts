@@ -1,8 +1,9 @@
 import type { Issue } from "@asesorador/domain/kernel/endpoint";
+import type { Position } from "@asesorador/domain/kernel/event-store";
 import type { FastifyRequest } from "fastify";
-import type { CommandEnvelope, Handled } from "../application/handle.ts";
+import type { CommandEnvelope } from "../application/handle.ts";
 import { metadataFor } from "../http/caller.ts";
-import { type CatalogRejection, refusalOf } from "./rejections.ts";
+import { type CatalogRejection, type Refused, refusalOf } from "./rejections.ts";
 
 /** Ids that may be taken by others between the read and the write; each try uses the next id. */
 const MAX_IDS_TRIED = 20;
@@ -46,22 +47,26 @@ export const missing =
   (issues: readonly Issue[]): string | null =>
     issues.some(({ path, code }) => code === "required" && fields.includes(path)) ? message : null;
 
-/** Tries ids from `first` on until one is not `taken`. Throws HttpError 409 when none of the next twenty is free. */
+/** The result of a command of the catalogue. */
+export type Written = { readonly ok: true; readonly position: Position } | ({ readonly ok: false } & Refused);
+
+/** Tries ids from `first` on until one is not `taken`, twenty at most: the last id tried, and its result. */
 export const firstFree = async <Id extends number>(
   first: Id,
   taken: CatalogRejection,
-  attempt: (id: Id) => Promise<Handled<unknown, CatalogRejection>>,
-): Promise<{ id: Id; position: string }> => {
-  for (let tried = 0; tried < MAX_IDS_TRIED; tried += 1) {
-    const id = (first + tried) as Id;
-    const handled = await attempt(id);
-    if (handled.ok || handled.rejection !== taken) return { id, position: accepted(handled) };
+  attempt: (id: Id) => Promise<Written>,
+): Promise<{ readonly id: Id; readonly written: Written }> => {
+  let id = first;
+  let written = await attempt(id);
+  for (let tried = 1; tried < MAX_IDS_TRIED && !written.ok && written.rejection === taken; tried += 1) {
+    id = (id + 1) as Id;
+    written = await attempt(id);
   }
-  throw refusalOf(taken);
+  return { id, written };
 };
 
-/** The position of the handled command in history. Throws the HttpError of a rejection. */
-export const accepted = (handled: Handled<unknown, CatalogRejection>): string => {
-  if (!handled.ok) throw refusalOf(handled.rejection);
-  return `${handled.position}`;
+/** The position of what was written in history. Throws the HttpError of a rejection. */
+export const accepted = (written: Written): string => {
+  if (!written.ok) throw refusalOf(written);
+  return `${written.position}`;
 };

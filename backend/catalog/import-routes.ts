@@ -6,7 +6,7 @@ import {
   previewImport,
 } from "@asesorador/domain/catalog/import-contract";
 import { CSV_BODY_BYTES } from "@asesorador/domain/kernel/csv-file";
-import { type Position, parsePosition, START } from "@asesorador/domain/kernel/event-store";
+import { type Position, START } from "@asesorador/domain/kernel/event-store";
 import { ServiceId } from "@asesorador/domain/kernel/ids";
 import { teamDay } from "@asesorador/domain/kernel/local-time";
 import { nextServiceId, readBrands, readServices } from "@asesorador/projections/catalog/queries";
@@ -15,12 +15,11 @@ import type { Context } from "../application/context.ts";
 import { mapConcurrently } from "../application/map-concurrently.ts";
 import type { SerialQueue } from "../application/serial-queue.ts";
 import { digestOf, sendCsv } from "../http/csv-table.ts";
-import { HttpError } from "../http/http-error.ts";
 import { LIMITS } from "../http/limits.ts";
 import { type Handler, route } from "../http/route.ts";
 import { cellsOf } from "./cells.ts";
 import { csvOf, readCsv } from "./csv.ts";
-import type { Author } from "./dispatch.ts";
+import type { Author, Written } from "./dispatch.ts";
 import { importing } from "./es.ts";
 import { serviceChanges } from "./fields.ts";
 import { type Plan, planImport, type Stock } from "./import-plan.ts";
@@ -103,10 +102,9 @@ const applyPlans = async (
   });
   let last: Position = START;
   const rows: AppliedRow[] = [];
-  const written = await mapConcurrently(tasks, (task) => writeRow(context, author, task), ROWS_AT_ONCE);
-  for (const [i, { position, ...outcome }] of written.entries()) {
+  const results = await mapConcurrently(tasks, (task) => writeRow(context, author, task), ROWS_AT_ONCE);
+  for (const [i, { position: at = START, ...outcome }] of results.entries()) {
     const { line = 0, productId = "", name = "" } = plans[i] ?? {};
-    const at = position === undefined ? START : parsePosition(position);
     // When nothing had to change, the position is that of an earlier event.
     if (at <= head && outcome.outcome === "updated") outcome.outcome = "unchanged";
     if (at > last) last = at;
@@ -122,26 +120,24 @@ type Row = {
   /** The first id that a new service tries. */
   readonly next: ServiceId;
 };
-type Written = Pick<AppliedRow, "outcome" | "id" | "message"> & { readonly position?: string };
+type RowResult = Pick<AppliedRow, "outcome" | "id" | "message"> & { readonly position?: Position };
 
-const writeRow = async (context: Context, author: Author, { plan, seen, next }: Row): Promise<Written> => {
+const writeRow = async (context: Context, author: Author, { plan, seen, next }: Row): Promise<RowResult> => {
   const id = "service" in plan ? plan.service.id : null;
   if (plan.outcome === "error")
     return { outcome: "error", id: null, message: plan.problems[0]?.message ?? "" };
   if (plan.outcome === "unchanged") return { outcome: "unchanged", id, message: "" };
-  try {
-    if (plan.outcome === "new") {
-      // At the time of the preview a service with this Product ID existed.
-      if (seen) return { outcome: "conflict", id: null, message: importing.conflict };
-      const created = await addNewService(context, author, plan.input, { first: next, known: [] });
-      return { outcome: "created", ...created, message: "" };
-    }
-    if (!seen) return { outcome: "conflict", id, message: importing.appeared };
-    const { id: service, isActive, revision: _, ...input } = plan.input;
-    const edit = { id: service, changes: serviceChanges(input), isActive, revision: seen.revision };
-    return { outcome: "updated", id, message: "", position: await changeService(context, author, edit) };
-  } catch (error) {
-    if (!(error instanceof HttpError)) throw error;
-    return { id, ...refusedRow(error) };
+  if (plan.outcome === "new") {
+    // At the time of the preview a service with this Product ID existed.
+    if (seen) return { outcome: "conflict", id: null, message: importing.conflict };
+    const added = await addNewService(context, author, plan.input, { first: next, known: [] });
+    return resultOf(added.written, { outcome: "created", id: added.written.ok ? added.id : null });
   }
+  if (!seen) return { outcome: "conflict", id, message: importing.appeared };
+  const { id: service, isActive, revision: _, ...input } = plan.input;
+  const edit = { id: service, changes: serviceChanges(input), isActive, revision: seen.revision };
+  return resultOf(await changeService(context, author, edit), { outcome: "updated", id });
 };
+
+const resultOf = (written: Written, row: Pick<RowResult, "outcome" | "id">): RowResult =>
+  written.ok ? { ...row, message: "", position: written.position } : { id: row.id, ...refusedRow(written) };

@@ -25,7 +25,7 @@ export const priceRoutes = (app: FastifyInstance, context: Context, enqueue: Ser
 
   route(app, priceHistory, async ({ id }) => {
     const stored = await store.readStream(serviceStream(id));
-    if (stored.length === 0) throw refusalOf("service_not_found");
+    if (stored.length === 0) throw refusalOf({ rejection: "service_not_found" });
     return { entries: [...priceHistoryOf(stored.map(serviceEvents.decode))] };
   });
 

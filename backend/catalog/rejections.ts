@@ -19,6 +19,15 @@ import {
 
 export type CatalogRejection = BrandRejection | ServiceRejection;
 
+/** Another brand or service uses the code. */
+export type CodeTaken = {
+  readonly rejection: "brand_id_taken" | "product_id_taken";
+  readonly code: string;
+};
+
+/** Why a command of the catalogue was not accepted. */
+export type Refused = { readonly rejection: CommandRejection<CatalogRejection> } | CodeTaken;
+
 const REFUSALS = {
   // Every id that was tried had been taken in the meantime.
   brand_exists: busyConflict,
@@ -37,24 +46,28 @@ const REFUSALS = {
   key_erased: () => new HttpError(500, "internal"),
 } as const satisfies Record<CommandRejection<CatalogRejection>, () => HttpError>;
 
-export const refusalOf = (rejection: CommandRejection<CatalogRejection>): HttpError => REFUSALS[rejection]();
+const TAKEN = { brand_id_taken: brandTaken, product_id_taken: productTaken } as const satisfies Record<
+  CodeTaken["rejection"],
+  (code: string) => string
+>;
 
-export const brandIdTaken = (code: string): HttpError =>
-  new HttpError(409, "brand_id_taken", { message: brandTaken(code) });
+export const refusalOf = (refused: Refused): HttpError =>
+  "code" in refused
+    ? new HttpError(409, refused.rejection, { message: TAKEN[refused.rejection](refused.code) })
+    : REFUSALS[refused.rejection]();
 
-export const productIdTaken = (code: string): HttpError =>
-  new HttpError(409, "product_id_taken", { message: productTaken(code) });
-
-/** An imported row that a refusal has stopped: a conflict where the catalogue is no longer as the preview saw it. */
+/** An imported row that was not accepted: a conflict where the catalogue is no longer as the preview saw it. */
 export const refusedRow = (
-  refusal: HttpError,
+  refused: Refused,
 ): { readonly outcome: "conflict" | "error"; readonly message: string } => {
-  switch (refusal.code) {
+  switch (refused.rejection) {
     case "edited_meanwhile":
       return { outcome: "conflict", message: importing.conflict };
     case "product_id_taken":
       return { outcome: "conflict", message: importing.appeared };
-    default:
-      return { outcome: "error", message: refusal.statusCode < 500 ? refusal.message : importing.unsaved };
+    default: {
+      const { statusCode, message } = refusalOf(refused);
+      return { outcome: "error", message: statusCode < 500 ? message : importing.unsaved };
+    }
   }
 };

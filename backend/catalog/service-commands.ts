@@ -5,7 +5,7 @@ import type { Context } from "../application/context.ts";
 import type { SerialQueue } from "../application/serial-queue.ts";
 import { invalidField } from "../http/http-error.ts";
 import { type Handler, route } from "../http/route.ts";
-import { missing } from "./dispatch.ts";
+import { accepted, missing } from "./dispatch.ts";
 import { NO_SUCH_BRAND, SERVICE_REQUIRED } from "./es.ts";
 import { serviceChanges } from "./fields.ts";
 import { addNewService, changeService } from "./service-writes.ts";
@@ -19,7 +19,8 @@ export const serviceCommands = (app: FastifyInstance, context: Context, enqueue:
     enqueue(async () => {
       await assertBrand(db, input.brandId);
       const first = await nextServiceId(db);
-      return addNewService(context, { request, now: now() }, input, { first });
+      const { id, written } = await addNewService(context, { request, now: now() }, input, { first });
+      return { id, position: accepted(written) };
     });
 
   const edit: Handler<typeof editService> = ({ id, revision, isActive, ...input }, { request }) =>
@@ -27,7 +28,8 @@ export const serviceCommands = (app: FastifyInstance, context: Context, enqueue:
       if (input.brandId !== undefined) await assertBrand(db, input.brandId);
       const changes = serviceChanges(input);
       const author = { request, now: now() };
-      return { id, position: await changeService(context, author, { id, changes, isActive, revision }) };
+      const written = await changeService(context, author, { id, changes, isActive, revision });
+      return { id, position: accepted(written) };
     });
 
   route(app, addService, add, { refusal });

@@ -1,7 +1,7 @@
 import type { ServiceCommand, ServiceDraft } from "@asesorador/domain/catalog/commands";
 import type { ServiceInput } from "@asesorador/domain/catalog/edit-contract";
 import { serviceStream } from "@asesorador/domain/catalog/events";
-import { type ServiceRejection, serviceDecider } from "@asesorador/domain/catalog/service-decider";
+import { serviceDecider } from "@asesorador/domain/catalog/service-decider";
 import type { ServiceId } from "@asesorador/domain/kernel/ids";
 import { teamDay } from "@asesorador/domain/kernel/local-time";
 import { readServices } from "@asesorador/projections/catalog/queries";
@@ -9,9 +9,8 @@ import type { Context } from "../application/context.ts";
 import { handle, handleNew } from "../application/handle.ts";
 import { service } from "./aggregates.ts";
 import { serviceNow, wantedProductId, withCode } from "./codes.ts";
-import { type Author, accepted, envelopeOf, firstFree } from "./dispatch.ts";
+import { type Author, envelopeOf, firstFree, type Written } from "./dispatch.ts";
 import { newService } from "./fields.ts";
-import { refusalOf } from "./rejections.ts";
 
 type Ports = Pick<Context, "store" | "vault" | "tracer" | "db">;
 type Edit = {
@@ -28,20 +27,18 @@ type Place = {
   readonly known?: readonly number[];
 };
 
-/**
- * Adds a service under the first free id from `first` on, after claiming its Product ID. Throws HttpError as `accepted`
- * does, and 409 `product_id_taken`.
- */
+/** Adds a service under the first free id from `first` on, after claiming its Product ID; the id counts when it was written. */
 export const addNewService = async (
   ports: Ports,
   author: Author,
   input: ServiceInput,
   { first, known: given }: Place,
-): Promise<{ id: ServiceId; position: string }> => {
+): Promise<{ readonly id: ServiceId; readonly written: Written }> => {
   const fields = newService(input);
   const { isActive } = input;
   // Rejected up front, so that an invalid service leaves no claim and release in the history.
-  refuse(serviceDecider.decide({ type: "AddService", serviceId: first, isActive, fields }, null));
+  const decided = serviceDecider.decide({ type: "AddService", serviceId: first, isActive, fields }, null);
+  if (!decided.ok) return { id: first, written: decided };
   const known = given ?? (await ownersOf(ports.db, fields.productCode));
   return firstFree(first, "service_exists", (serviceId) => {
     const commands: ServiceCommand[] = [{ type: "AddService", serviceId, isActive, fields }];
@@ -57,12 +54,12 @@ export const addNewService = async (
   });
 };
 
-/** Edits and switches a service in one write, after claiming a new Product ID. Throws as `addNewService`. */
+/** Edits and switches a service in one write, after claiming a new Product ID. */
 export const changeService = async (
   ports: Ports,
   author: Author,
   { id, changes, isActive, revision }: Edit,
-): Promise<string> => {
+): Promise<Written> => {
   const { productCode, ...others } = changes;
   const before =
     productCode === undefined ? null : ((await serviceNow(ports, id))?.fields.productCode ?? null);
@@ -74,7 +71,7 @@ export const changeService = async (
   if (isActive !== undefined) commands.push({ type: "ToggleService", serviceId: id, isActive });
   const write = () =>
     handle(ports, service, envelopeOf({ ...author, stream: serviceStream(id), commands, revision }));
-  if (code === null) return accepted(await write());
+  if (code === null) return write();
   const wanted = wantedProductId(ports, {
     code,
     owner: id,
@@ -82,13 +79,7 @@ export const changeService = async (
     before,
     known: await ownersOf(ports.db, code),
   });
-  return accepted(await withCode(ports, author, wanted, write));
-};
-
-const refuse = (
-  decision: { readonly ok: true } | { readonly ok: false; readonly rejection: ServiceRejection },
-) => {
-  if (!decision.ok) throw refusalOf(decision.rejection);
+  return withCode(ports, author, wanted, write);
 };
 
 const ownersOf = async (db: Context["db"], code: string): Promise<readonly number[]> =>

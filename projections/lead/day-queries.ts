@@ -3,7 +3,7 @@ import { fromCents } from "@asesorador/domain/kernel/money";
 import { LeadDay } from "@asesorador/domain/lead/days-contract";
 import * as z from "zod/mini";
 import type { Db } from "../kernel/db.ts";
-import { STANDING, WAITING } from "./tables.ts";
+import { NOT_MERGED, WAITING } from "./tables.ts";
 
 type Days = { readonly country: Country; readonly from: string; readonly to: string };
 
@@ -18,7 +18,7 @@ export const readLeadDays = async (
     `with kept as (
        select day, count(*) filter (where kept = 'met')::int as met, count(*) filter (where kept = 'late')::int as late
          from read_model.lead
-        where market = $1 and day between $2::date and $3::date and kept is not null and ${STANDING}
+        where market = $1 and day between $2::date and $3::date and kept is not null and ${NOT_MERGED}
         group by day
      ), open as (
        select day,

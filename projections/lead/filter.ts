@@ -4,7 +4,7 @@ import type { LeadsQuery } from "@asesorador/domain/lead/contract";
 import type { LeadStatus } from "@asesorador/domain/lead/status";
 import type { LeadReader } from "./person.ts";
 import { readSearch } from "./search.ts";
-import { STANDING, UNASSIGNED, WAITING } from "./tables.ts";
+import { NOT_MERGED, UNASSIGNED, WAITING } from "./tables.ts";
 
 /** The caller and the current time, which define "me" and "overdue". */
 export type Viewer = {
@@ -95,7 +95,7 @@ export const conditions = (filter: Filter, params: Parameters): string[] => {
   const { add } = params;
   return [
     // Leads with something left to do are never merged ones: a redundant condition would be checked for every row.
-    ...(open || isWaiting(sla) ? [] : [STANDING]),
+    ...(open || isWaiting(sla) ? [] : [NOT_MERGED]),
     ...(country === null ? [] : [`market = ${add(country)}`]),
     ...(status === null ? [] : [`status = ${add(status)}`]),
     ...(assignee === null ? [] : [`assignee = ${add(assignee)}`]),

@@ -3,7 +3,7 @@ import { TEAM_TIME_ZONE } from "@asesorador/domain/kernel/time-zone";
 import type { AdviserReport } from "@asesorador/domain/lead/report-contract";
 import { LostReason } from "@asesorador/domain/lead/status";
 import type { Db } from "../kernel/db.ts";
-import { STANDING, UNASSIGNED, WAITING } from "./tables.ts";
+import { NOT_MERGED, UNASSIGNED, WAITING } from "./tables.ts";
 
 type Period = { readonly country: Country; readonly from: string; readonly to: string };
 
@@ -32,7 +32,7 @@ export const readTeamReport = async (
             (percentile_cont(0.5) within group (order by extract(epoch from first_contact_at - submitted_at) / 60)
               filter (where kept is not null))::float8 as "medianMinutes"
        from read_model.lead
-      where market = $1 and ${STANDING}
+      where market = $1 and ${NOT_MERGED}
         and submitted_at >= $2::date::timestamp at time zone $5
         and submitted_at < ($3::date + 1)::timestamp at time zone $5
       group by grouping sets ((assignee), ())

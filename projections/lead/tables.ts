@@ -1,7 +1,7 @@
 /** In the column `assignee`: equality, which null would not be, keeps an index in order. */
 export const UNASSIGNED = "";
 /** Merged leads are left out of lists: another lead replaces them. */
-export const STANDING = "merged_into is null";
+export const NOT_MERGED = "merged_into is null";
 /** Not contacted yet, and contact is still allowed. */
 export const WAITING =
   "first_contact_at is null and entered is null and next_at is not null and consent_withdrawn_at is null and not erased";
@@ -150,28 +150,28 @@ const PENDING_LIST_KB = 64;
 
 export const leadIndexes = `
   create index lead_search on lead using gin (tokens) with (gin_pending_list_limit = ${PENDING_LIST_KB});
-  create index lead_newest on lead (market, submitted_at, lead_id) where ${STANDING};
-  create index lead_newest_anywhere on lead (submitted_at, lead_id) where ${STANDING};
-  create index lead_by_status on lead (market, status, submitted_at, lead_id) where ${STANDING};
-  create index lead_by_savings on lead (market, current_savings_cents, lead_id) where ${STANDING};
-  create index lead_by_category on lead (market, service_category, submitted_at, lead_id) where ${STANDING};
+  create index lead_newest on lead (market, submitted_at, lead_id) where ${NOT_MERGED};
+  create index lead_newest_anywhere on lead (submitted_at, lead_id) where ${NOT_MERGED};
+  create index lead_by_status on lead (market, status, submitted_at, lead_id) where ${NOT_MERGED};
+  create index lead_by_savings on lead (market, current_savings_cents, lead_id) where ${NOT_MERGED};
+  create index lead_by_category on lead (market, service_category, submitted_at, lead_id) where ${NOT_MERGED};
   create index lead_by_district on lead (market, district, submitted_at, lead_id)
-   where district is not null and ${STANDING};
+   where district is not null and ${NOT_MERGED};
   create index lead_by_assignee on lead (market, assignee, submitted_at, lead_id, status, service_category)
-   where ${STANDING};
+   where ${NOT_MERGED};
   create index lead_work on lead (market, assignee, next_at, lead_id, status) where next_at is not null;
   create index lead_next on lead (market, next_at, lead_id, status) where next_at is not null;
   create index lead_follow_up on lead (market, next_at, lead_id)
    where follow_up_at is not null and next_at is not null;
   create index lead_waiting on lead (market, submitted_at, lead_id, support_due_at) where ${WAITING};
   create index lead_waiting_of on lead (market, assignee, submitted_at, lead_id, support_due_at) where ${WAITING};
-  create index lead_kept on lead (market, kept, submitted_at, lead_id) where kept is not null and ${STANDING};
-  create index lead_days on lead (market, day, kept) where kept is not null and ${STANDING};
+  create index lead_kept on lead (market, kept, submitted_at, lead_id) where kept is not null and ${NOT_MERGED};
+  create index lead_days on lead (market, day, kept) where kept is not null and ${NOT_MERGED};
   create index lead_waiting_days on lead (market, day, support_due_at) where ${WAITING};
   create index lead_flagged on lead (market, submitted_at, lead_id, status)
-   where duplicate_of is not null and ${STANDING};
+   where duplicate_of is not null and ${NOT_MERGED};
   create index lead_flagged_by_savings on lead (market, current_savings_cents, lead_id)
-   where duplicate_of is not null and ${STANDING};
+   where duplicate_of is not null and ${NOT_MERGED};
   create index lead_merged on lead (merged_into) where merged_into is not null;
   create index lead_phone_blind on lead_person (phone_blind, position);
   create index lead_document_blind on lead_person (document_blind, position) where document_blind is not null;

@@ -7,7 +7,7 @@ import type { Db } from "../kernel/db.ts";
 import { iso } from "../kernel/iso.ts";
 import type { LeadReader } from "./person.ts";
 import { LEAD_COLUMNS, type LeadRow, openLeads } from "./rows.ts";
-import { STANDING, UNASSIGNED } from "./tables.ts";
+import { NOT_MERGED, UNASSIGNED } from "./tables.ts";
 
 const LEAD = "read_model.lead left join read_model.lead_person using (lead_id)";
 
@@ -184,7 +184,7 @@ export const readUnassigned = async (
     `select lead_id as id, service_category as category, ${iso("submitted_at", "US")} as "submittedAt"
        from read_model.lead
       where market = any($1) and assignee = '${UNASSIGNED}' and submitted_at >= $2 and next_at is not null
-        and not erased and consent_withdrawn_at is null and ${STANDING}
+        and not erased and consent_withdrawn_at is null and ${NOT_MERGED}
         and ($3::timestamptz is null or (submitted_at, lead_id) > ($3::timestamptz, $4::uuid))
       order by submitted_at, lead_id limit $5`,
     [markets, since, after?.submittedAt ?? null, after?.id ?? null, limit],

@@ -1,5 +1,5 @@
 import type { ReactionPorts } from "@asesorador/backend/application/reaction-ports";
-import { freeLeads } from "@asesorador/backend/lead/free-leads";
+import { unassignLeads } from "@asesorador/backend/lead/unassign-leads";
 import type { Reactor } from "@asesorador/projections/kernel/reactor";
 
 /** Open leads of an account that was closed, or may no longer have leads, become unassigned. */
@@ -8,5 +8,5 @@ export const closedAccountsReactor = (ports: ReactionPorts): Reactor => ({
   types: ["AccountDeactivated", "AccountRoleChanged"],
   // Accounts closed before this reactor existed may be open again by now.
   from: "head",
-  handle: (events, signal) => freeLeads({ ...ports, signal }, events),
+  handle: (events, signal) => unassignLeads({ ...ports, signal }, events),
 });

@@ -14,21 +14,23 @@ const Closed = z.object({ username: Assignee, to: z.optional(z.string()) });
 const BATCH = 200;
 
 /**
- * Unassigns the open leads of an account that can no longer work on leads, so that they are listed under "Sin asignar".
- * The read model may go on listing a lead whose stream is quarantined: each is taken once. Repeating it changes nothing. Throws ReadModelBehind, StoreUnavailable and VaultUnavailable.
+ * Unassigns the open leads of accounts that can no longer work on leads, so that they are listed under "Sin asignar".
+ * `closed`: the events that closed the accounts or changed their roles. The read model may go on listing a lead whose stream
+ * is quarantined: each is unassigned once. Repeating it changes nothing. Throws ReadModelBehind, StoreUnavailable and
+ * VaultUnavailable.
  */
-export const freeLeads = async (
+export const unassignLeads = async (
   ports: ReactionPorts & Stoppable,
   closed: readonly Recorded[],
 ): Promise<void> => {
   for (const event of closed) {
     const { username, to } = Closed.parse(event.data);
     // A change to another role that works on leads unassigns nothing.
-    if (to === undefined || !worksOnLeads(to)) await freeLeadsOf(ports, username, event);
+    if (to === undefined || !worksOnLeads(to)) await unassignLeadsOf(ports, username, event);
   }
 };
 
-const freeLeadsOf = async (
+const unassignLeadsOf = async (
   ports: ReactionPorts & Stoppable,
   username: string,
   event: Recorded,
@@ -42,18 +44,18 @@ const freeLeadsOf = async (
     if (ids.length === 0) return;
     for (const id of ids) {
       ports.signal.throwIfAborted();
-      const position = await free(ports, { id, username, event });
+      const position = await unassign(ports, { id, username, event });
       if (position > reached) reached = position;
       done.add(id);
     }
   }
 };
 
-type Freed = { readonly id: LeadId; readonly username: string; readonly event: Recorded };
+type Unassigned = { readonly id: LeadId; readonly username: string; readonly event: Recorded };
 
-const free = async (
+const unassign = async (
   { store, vault, now }: ReactionPorts,
-  { id, username, event }: Freed,
+  { id, username, event }: Unassigned,
 ): Promise<Position> => {
   const handled = await handle({ store, vault }, lead, {
     stream: leadStream(id),

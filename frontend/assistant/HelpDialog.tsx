@@ -6,13 +6,13 @@ import { ChatDialog } from "./ChatDialog.tsx";
 import "./help-dialog.css";
 import { esHelp } from "./es-help.ts";
 import { CloseIcon } from "./icons.tsx";
-import { openingAt } from "./opening-hours.ts";
+import { supportHoursAt } from "./support-hours.ts";
 
 type HelpDialogProps = { readonly country: Country; readonly onClose: () => void };
 
 /** The market's phone and its hours. */
 export const HelpDialog = ({ country, onClose }: HelpDialogProps) => {
-  const { open, words } = openingAt(Date.now(), country);
+  const { open, words } = supportHoursAt(Date.now(), country);
   const { phone, href } = supportPhone(country);
   return (
     <ChatDialog labelledBy="help-title" onClose={onClose}>

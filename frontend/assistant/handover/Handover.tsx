@@ -7,7 +7,7 @@ import { CHILE, PERU } from "../../wizard/shared/short-market.ts";
 import { draftKeyOf } from "../../wizard/shared/short-rules.ts";
 import type { Message } from "../conversation-storage.ts";
 import { esHelp } from "../es-help.ts";
-import { openingAt } from "../opening-hours.ts";
+import { supportHoursAt } from "../support-hours.ts";
 import { AskedBefore } from "./AskedBefore.tsx";
 import { Attending } from "./Attending.tsx";
 import { CallbackForm } from "./CallbackForm.tsx";
@@ -37,7 +37,7 @@ export const Handover = ({ country, conversationId, ...chat }: HandoverProps) =>
   const { followed, askNow } = useFollowed({ conversationId, ...chat });
   const card = useRef<HTMLElement>(null);
   const [now] = useState(Date.now);
-  const { open, words } = openingAt(now, country);
+  const { open, words } = supportHoursAt(now, country);
   const market = country === "chile" ? CHILE : PERU;
   const [sent] = useState(() => sentCallback.of(conversationId));
   const [asking, setAsking] = useState(() => !open || hasDraftAt(draftKeyOf({ id: "callback", market })));

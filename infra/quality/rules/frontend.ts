@@ -64,7 +64,7 @@ export const FRONTEND_RULES: readonly Rule[] = [
   rule(
     "frontend/assistant/handover/*",
     "frontend/assistant/handover/*",
-    "frontend/assistant/{opening-hours,es-help,conversation-storage}",
+    "frontend/assistant/{support-hours,es-help,conversation-storage}",
     "domain/assistant/own-conversation-contract",
     "frontend/wizard/shared/*",
     "domain/lead/*",

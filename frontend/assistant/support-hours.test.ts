@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { openingAt } from "./opening-hours.ts";
+import { supportHoursAt } from "./support-hours.ts";
 
 /** In Lima. 2026-11-20 is a Friday. */
-const at = (day: number, time: string) => openingAt(Date.parse(`2026-11-${day}T${time}:00-05:00`), "peru");
+const at = (day: number, time: string) =>
+  supportHoursAt(Date.parse(`2026-11-${day}T${time}:00-05:00`), "peru");
 
 test.each([
   [20, "08:59", false, "Cerrado ahora. Abrimos hoy a las 9:00"],
@@ -18,12 +19,12 @@ test.each([
 });
 
 test("Chile's phone follows Santiago's clock, also across the change to summer time", () => {
-  expect(openingAt(Date.parse("2026-11-20T12:00:00Z"), "chile")).toEqual({
+  expect(supportHoursAt(Date.parse("2026-11-20T12:00:00Z"), "chile")).toEqual({
     open: true,
     words: "Abierto ahora, hasta las 18:00",
   });
   // Winter: four hours behind UTC, then 8:00.
-  expect(openingAt(Date.parse("2026-07-17T12:00:00Z"), "chile")).toEqual({
+  expect(supportHoursAt(Date.parse("2026-07-17T12:00:00Z"), "chile")).toEqual({
     open: false,
     words: "Cerrado ahora. Abrimos hoy a las 9:00",
   });

@@ -5,7 +5,7 @@ import { inMarket } from "../kernel/market-clock.ts";
 import { esHelp } from "./es-help.ts";
 
 /** Whether the market's phone is staffed at this time, and until or from when, as text. Holidays are not known. */
-export const openingAt = (
+export const supportHoursAt = (
   instant: number,
   country: Country,
 ): { readonly open: boolean; readonly words: string } => {
@@ -20,7 +20,7 @@ export const openingAt = (
     if (opens === undefined || (ahead === 0 && hour >= opens)) continue;
     return { open: false, words: esHelp.closedUntil(dayName(ahead, weekday), clock(opens)) };
   }
-  throw new Error("nobody ever opens");
+  throw new Error("SUPPORT_HOURS has no open day");
 };
 
 const clock = (hour: number): string => `${hour}:00`;

@@ -1,12 +1,12 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { drainWaiting } from "../kernel/drain-waiting.ts";
-import { wake } from "../kernel/wake.ts";
+import { mountOnClick } from "../kernel/mount-on-click.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { QuotePage } from "./QuotePage.tsx";
 
 const assistant = document.getElementById("assistant");
-if (assistant) wake(assistant, () => import("./assistant-island.tsx"));
+if (assistant) mountOnClick(assistant, () => import("./assistant-island.tsx"));
 
 drainWaiting(() => import("../kernel/outbox.ts"));
 

@@ -4,7 +4,7 @@ import { es } from "./es.ts";
 import { ChatIcon, HelpIcon } from "./icons.tsx";
 
 /**
- * The chat launchers as prerendered markup, without state and handlers: wake.ts listens for the click and
+ * The chat launchers as prerendered markup, without state and handlers: mount-on-click.ts listens for the click and
  * loads Assistant.tsx, which renders the same buttons with handlers.
  */
 export const ChatLaunchers = ({ country }: { readonly country: Country }) => (
@@ -34,7 +34,7 @@ export const LauncherError = ({
 type LauncherProps = { readonly onOpen?: () => void; readonly label?: string };
 
 export const HelpLauncher = ({ onOpen }: LauncherProps) => (
-  <button type="button" id="open-help" aria-label={es.help.open} data-wake="help" onClick={onOpen}>
+  <button type="button" id="open-help" aria-label={es.help.open} data-mount="help" onClick={onOpen}>
     <HelpIcon />
     <span>{es.help.short}</span>
   </button>
@@ -46,7 +46,7 @@ export const ChatLauncher = ({ onOpen, label = es.open }: LauncherProps) => (
     id="open-chat"
     className="launcher-chat"
     aria-label={label}
-    data-wake="chat"
+    data-mount="chat"
     onClick={onOpen}
   >
     <ChatIcon />

@@ -1,6 +1,6 @@
 import { drainWaiting } from "../kernel/drain-waiting.ts";
 import { addLink, fetchFile, onceLoaded } from "../kernel/fetch-file.ts";
-import { onIntent, wake } from "../kernel/wake.ts";
+import { mountOnClick, onIntent } from "../kernel/mount-on-click.ts";
 
 /*
  * The only script of the landing page and of the text pages, which have help and chat but no wizard. What it opens is in
@@ -118,7 +118,7 @@ follow();
 
 const assistant = byId("assistant");
 if (assistant)
-  wake(
+  mountOnClick(
     assistant,
     () => load("assistant"),
     () => warm("assistant").catch(() => {}),

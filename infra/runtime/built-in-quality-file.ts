@@ -1,18 +1,16 @@
-import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Context } from "@asesorador/backend/application/context";
 import { builtInQuality } from "@asesorador/domain/assistant/evaluation/model-quality";
 import { runInSlices } from "@asesorador/domain/assistant/intents/intent-classifier";
+import { jsonOrNull } from "@asesorador/domain/kernel/json-or-null";
 import * as z from "zod/mini";
-import { keepFile } from "../kernel/replace-file.ts";
-import { hashOfModelSources } from "./built-in-model-file.ts";
+import { computedFile } from "./computed-file.ts";
 
-const QUALITY_FILE = fileURLToPath(new URL("../dist/assistant-quality.json", import.meta.url));
+const QUALITY_FILE = fileURLToPath(new URL("../dist/assistant-quality.bin", import.meta.url));
 
-const Kept = z.object({
-  /** Of the sources that it was measured from. */
-  hash: z.string(),
-  quality: z.object({ accuracy: z.number(), evaluation: z.object({ questions: z.int(), right: z.int() }) }),
+const Quality = z.object({
+  accuracy: z.number(),
+  evaluation: z.object({ questions: z.int(), right: z.int() }),
 });
 
 const measuredNow: Context["builtInQuality"] = (yieldNow) => runInSlices(builtInQuality(), yieldNow);
@@ -24,19 +22,10 @@ const measuredNow: Context["builtInQuality"] = (yieldNow) => runInSlices(builtIn
 export const builtInQualityIn =
   (file = QUALITY_FILE, measure: Context["builtInQuality"] = measuredNow): Context["builtInQuality"] =>
   async (yieldNow) => {
-    const hash = await hashOfModelSources();
-    const kept = await keptIn(file);
-    if (kept?.hash === hash) return kept.quality;
+    const { content, keep } = await computedFile(file);
+    const kept = content && Quality.safeParse(jsonOrNull(content.toString())).data;
+    if (kept) return kept;
     const quality = await measure(yieldNow);
-    await keepFile(file, JSON.stringify({ hash, quality }));
+    await keep(Buffer.from(JSON.stringify(quality)));
     return quality;
   };
-
-/** null: there is no file, or not a whole one. */
-const keptIn = async (file: string): Promise<z.infer<typeof Kept> | null> => {
-  try {
-    return Kept.parse(JSON.parse(await readFile(file, "utf8")));
-  } catch {
-    return null;
-  }
-};

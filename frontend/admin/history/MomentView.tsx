@@ -5,6 +5,7 @@ import type { LeadStatus } from "@asesorador/domain/lead/status";
 import type { Frames } from "@asesorador/domain/replay/frames";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { count } from "../../kernel/formats.ts";
+import { useDebouncedWrite } from "../../kernel/use-debounced-write.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { StatusText } from "../../ui/StatusText.tsx";
 import { BarChart, type Series } from "../analytics/BarChart.tsx";
@@ -22,7 +23,7 @@ import { fieldOf, hourOf, isoOf, momentAt } from "./moments.ts";
 import { framesQuery } from "./queries.ts";
 import { StatusBars } from "./StatusBars.tsx";
 import { TimeSlider } from "./TimeSlider.tsx";
-import { useDebounced, useHistoryPlace } from "./use-history-place.ts";
+import { useHistoryPlace } from "./use-history-place.ts";
 
 type Props = { readonly market: Country; readonly role: Role };
 
@@ -49,8 +50,12 @@ const Moment = ({ frames, market, role }: Props & { readonly frames: Frames }) =
   const now = useNow(MINUTE_MS);
   const last = lastHourOf(frames);
   const range = { first: frames.firstHour, last, now };
-  const [moment, setMoment] = useDebounced(place.moment, (next) => replace({ moment: next }));
-  const [compared, setCompared] = useDebounced(place.compared, (next) => replace({ compared: next }));
+  const [moment, setMoment] = useDebouncedWrite(place.moment, (next) => replace({ moment: next }), String);
+  const [compared, setCompared] = useDebouncedWrite(
+    place.compared,
+    (next) => replace({ compared: next }),
+    String,
+  );
   const hour = within(frames, hourOf(moment) ?? last);
   const other = compared === "" ? null : within(frames, hourOf(compared) ?? last);
   const frame = frameAt(frames, hour);

@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import { type HistoryPlace, placeIn, searchWith } from "./address.ts";
 
@@ -14,28 +13,4 @@ export const useHistoryPlace = () => {
     goTo: (change: Partial<HistoryPlace>) => write(change, false),
     replace: (change: Partial<HistoryPlace>) => write(change, true),
   };
-};
-
-/** Browsers limit how often an address may be replaced, and each one asks for a list. */
-const DEBOUNCE_MS = 300;
-
-/** A value that may change many times a second, and is written into the address debounced. */
-export const useDebounced = <Value>(value: Value, write: (value: Value) => void) => {
-  const [now, setNow] = useState(value);
-  const known = useRef(value);
-  useEffect(() => {
-    // Changed from elsewhere, such as the back button.
-    if (value !== known.current) setNow(value);
-    known.current = value;
-  }, [value]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another value restarts the delay
-  useEffect(() => {
-    if (now === known.current) return;
-    const timer = setTimeout(() => {
-      known.current = now;
-      write(now);
-    }, DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [now]);
-  return [now, setNow] as const;
 };

@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useSearch } from "wouter";
+import { ADDRESS_DEBOUNCE_MS } from "../../kernel/use-debounced-write.ts";
 import { EVERYTHING, type Filters, filtersIn, searchWith } from "./filters.ts";
-
-/** Debounce of the search: delay after the last key. */
-const DEBOUNCE_MS = 300;
 
 /** The filters of the address, and the search box, whose text is ahead of them until the typing pauses. */
 export const useFilters = () => {
@@ -28,7 +26,7 @@ export const useFilters = () => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: typing restarts the delay, a new address ends it
   useEffect(() => {
     if (!pending) return;
-    const timer = setTimeout(() => apply({ ...filters, q: text.trim() }), DEBOUNCE_MS);
+    const timer = setTimeout(() => apply({ ...filters, q: text.trim() }), ADDRESS_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text, search]);
 

@@ -12,7 +12,15 @@ import { esViews } from "../es-views.ts";
 import { EVERYTHING, type Filters } from "../filters.ts";
 import type { FilterControl } from "../use-filters.ts";
 import { useWorkspace } from "../workspace.ts";
-import { filtersOf, forgetLeftViews, isShown, leftViews, PRESETS, type Preset, searchOf } from "./views.ts";
+import {
+  filtersOf,
+  isShown,
+  legacyViews,
+  PRESETS,
+  type Preset,
+  removeLegacyViews,
+  searchOf,
+} from "./views.ts";
 
 const text = esViews;
 const READY = [
@@ -24,7 +32,7 @@ const READY = [
 export const ViewBar = ({ control: { filters, choose } }: { readonly control: FilterControl }) => {
   const me = useMe();
   const workspace = useWorkspace();
-  useLeftViews(me?.username ?? null, workspace);
+  useLegacyViews(me?.username ?? null, workspace);
   const saved = workspace.views.map((view) => ({ ...view, filters: filtersOf(view.search) }));
   // The search and the market are not part of a view.
   const show = ({ q: _, market: __, ...view }: Filters) => choose(view);
@@ -104,14 +112,14 @@ const TOOL = "grid min-h-9 w-8 place-items-center lg:min-h-7";
 const browserStorage = () => localStorage;
 
 /** Views that an older version kept in this browser become the account's. */
-const useLeftViews = (username: string | null, workspace: ReturnType<typeof useWorkspace>): void => {
+const useLegacyViews = (username: string | null, workspace: ReturnType<typeof useWorkspace>): void => {
   const { known } = workspace;
   const take = useEffectEvent((name: string) => {
-    const left = leftViews(browserStorage, name);
+    const left = legacyViews(browserStorage, name);
     for (const [at, view] of left.entries())
       workspace.saveView(
         { id: randomUuid(), name: view.name, search: searchOf(view.filters), shared: false },
-        () => at === left.length - 1 && forgetLeftViews(browserStorage, name),
+        () => at === left.length - 1 && removeLegacyViews(browserStorage, name),
       );
   });
   useEffect(() => {

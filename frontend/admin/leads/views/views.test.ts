@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { EVERYTHING } from "../filters.ts";
-import { filtersOf, forgetLeftViews, isShown, leftViews, PRESETS, searchOf } from "./views.ts";
+import { filtersOf, isShown, legacyViews, PRESETS, removeLegacyViews, searchOf } from "./views.ts";
 
 const KEY = "asesorador.lead-views.ana";
 const boxWith = (content: string | null) => {
@@ -28,20 +28,20 @@ test("a stored view with unknown filters shows what is known of it", () => {
 
 test("views that an older version left in the browser are read once", () => {
   const box = boxWith(JSON.stringify([{ name: "Míos", search: "?asignado=me" }]));
-  expect(leftViews(box, "ana")).toEqual([{ name: "Míos", filters: { ...EVERYTHING, assignee: "me" } }]);
-  expect(leftViews(box, "luis")).toEqual([]);
-  forgetLeftViews(box, "ana");
-  expect(leftViews(box, "ana")).toEqual([]);
+  expect(legacyViews(box, "ana")).toEqual([{ name: "Míos", filters: { ...EVERYTHING, assignee: "me" } }]);
+  expect(legacyViews(box, "luis")).toEqual([]);
+  removeLegacyViews(box, "ana");
+  expect(legacyViews(box, "ana")).toEqual([]);
 });
 
 test("broken storage has no views, and a browser that refuses does no harm", () => {
   for (const broken of [null, "", "{", "5", '[{"name":5}]'])
-    expect(leftViews(boxWith(broken), "ana")).toEqual([]);
+    expect(legacyViews(boxWith(broken), "ana")).toEqual([]);
   const refusing = () => {
     throw new DOMException("The operation is insecure", "SecurityError");
   };
-  expect(leftViews(refusing, "ana")).toEqual([]);
-  expect(() => forgetLeftViews(refusing, "ana")).not.toThrow();
+  expect(legacyViews(refusing, "ana")).toEqual([]);
+  expect(() => removeLegacyViews(refusing, "ana")).not.toThrow();
 });
 
 test("every predefined view is another list", () => {

@@ -23,8 +23,8 @@ const viewOf = (filters: Filters): Filters => ({
 export const filtersOf = (search: string): Filters => viewOf(filtersIn(search));
 export const searchOf = (filters: Filters): string => searchWith("", viewOf(filters));
 
-/** The views that an older version left in this browser; none when nothing valid is stored. */
-export const leftViews = (open: Open, username: string): readonly View[] => {
+/** The views that an older version stored in this browser; none when nothing valid is stored. */
+export const legacyViews = (open: Open, username: string): readonly View[] => {
   try {
     const stored = Stored.safeParse(JSON.parse(open().getItem(keyOf(username)) ?? "[]"));
     if (!stored.success) return [];
@@ -34,8 +34,11 @@ export const leftViews = (open: Open, username: string): readonly View[] => {
   }
 };
 
-/** Once the account has them. A browser that refuses offers them again, which changes nothing. */
-export const forgetLeftViews = (open: Open, username: string): void => {
+/**
+ * Removes them, once the account has them. Where the browser refuses that, they are read and saved again at the next visit,
+ * which changes nothing.
+ */
+export const removeLegacyViews = (open: Open, username: string): void => {
   try {
     open().removeItem(keyOf(username));
   } catch {}

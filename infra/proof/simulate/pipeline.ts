@@ -236,12 +236,12 @@ const isQuiet = async (world: World, processes: readonly Process[]): Promise<boo
   const head = String(await world.history.head());
   return (
     READ_MODELS.every(({ name }) => world.database.checkpoint(name)?.position === head) &&
-    delivered(world).length === 0
+    undelivered(world).length === 0
   );
 };
 
-/** Submissions that the reactor has not handled. */
-const delivered = (world: World): readonly string[] =>
+/** Streams of submissions that the reactor has not handled. */
+const undelivered = (world: World): readonly string[] =>
   world.history
     .recorded()
     .filter(({ type, eventId }) => type === "LeadSubmitted" && !world.delivered.has(eventId))
@@ -288,7 +288,7 @@ const judge = async (
         violations.push(`${process.name} reads erased lead ${n}`);
     }
   }
-  for (const stream of delivered(world)) violations.push(`${stream} was never delivered`);
+  for (const stream of undelivered(world)) violations.push(`${stream} was never delivered`);
   violations.push(...database.quarantined.map((event) => `quarantined: ${event}`));
   violations.push(...database.staleTags.map((tag) => `rows changed and their tag did not: ${tag}`));
   const head = await history.head();

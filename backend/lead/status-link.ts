@@ -30,7 +30,7 @@ import { visitorStatusOf } from "./visitor-status.ts";
 
 type LeadHistory = readonly Recorded<LeadEvent>[];
 
-/** E-mail about a lead, which is another slice's matter. */
+/** Which e-mail about a lead its person receives; implemented by the slice `messages`. */
 export type VisitorMail = {
   /** null: none can be sent. */
   readonly of: (leadId: LeadId) => Promise<{ readonly messages: boolean; readonly reminder: boolean } | null>;
@@ -105,7 +105,7 @@ const contactPreferenceRoutes = (
     async ({ token, channel, slot }, call) => {
       const leadId = leadOf(token);
       const { country, channels } = await readStatus(leadId);
-      // None: the data are erased, which the command says.
+      // No channels: the data are erased, and the command is rejected for that.
       if (channels.length > 0 && !channels.includes(channel))
         throw invalidField("channel", "channel_unavailable", CHANNEL_UNAVAILABLE);
       if (slot && !isCallbackSlot(country, Date.parse(context.now()), instants(slot)))

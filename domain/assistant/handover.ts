@@ -33,7 +33,7 @@ export type Handover = {
   readonly erased: boolean;
 };
 
-const BEFORE: Handover = {
+const INITIAL_HANDOVER: Handover = {
   country: null,
   adviser: null,
   activeAt: null,
@@ -47,7 +47,7 @@ const BEFORE: Handover = {
 
 /** Of all events of one conversation. */
 export const handoverOf = (events: readonly Recorded<ConversationEvent>[]): Handover =>
-  events.reduce(evolve, BEFORE);
+  events.reduce(evolve, INITIAL_HANDOVER);
 
 const evolve = (state: Handover, { type, data, metadata }: Recorded<ConversationEvent>): Handover => {
   const at = metadata.occurredAt;

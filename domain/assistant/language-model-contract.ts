@@ -6,11 +6,11 @@ export const ModelUse = z.object({
   calls: z.int(),
   /** Those with which a reply was made. */
   used: z.int(),
-  /** Neither knew an answer. */
+  /** The language model knew no answer either. */
   unsure: z.int(),
-  /** Not what was asked for, or it said what the facts do not. */
+  /** Answers of another form than was asked for, or that state what the facts do not. */
   unusable: z.int(),
-  /** Too late, or no answer. */
+  /** The answer came too late, or none came. */
   failed: z.int(),
   inputTokens: z.number(),
   outputTokens: z.number(),

@@ -5,9 +5,10 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 
 /**
- * Keeps a process, all of its present threads included, off the first of the CPUs that it may run on, if it may run on several: a thread
- * that wakes up there is not kept waiting. A low priority alone does not see to that, as Linux lets a thread that runs use its slice up,
- * some ms, whatever its priority. It does nothing on other systems, for another user's process, and without util-linux's `taskset`.
+ * Keeps a process, all of its present threads included, off the first of the CPUs that it may run on, so that a thread of another
+ * process that wakes up there need not wait. A low priority alone does not achieve that: Linux lets a running thread use up its time
+ * slice, some ms, whatever its priority. Does nothing where only one CPU is allowed, on other systems, for another user's
+ * process, and without util-linux's `taskset`.
  */
 export const leaveOneCpu = async (pid: number): Promise<void> => {
   if (process.platform !== "linux") return;
@@ -16,7 +17,7 @@ export const leaveOneCpu = async (pid: number): Promise<void> => {
   await run("taskset", ["-a", "-c", "-p", others.join(), String(pid)]).catch(() => {});
 };
 
-/** Numbers of the CPUs that a process or thread may run on; none: there is no such process, or the system does not say. */
+/** Numbers of the CPUs that a process or thread may run on; empty: there is no such process, or no `/proc`. */
 export const allowedCpus = (pid: number): readonly number[] => {
   const [, list = ""] = /^Cpus_allowed_list:\s*(\S+)$/m.exec(statusOf(pid)) ?? [];
   return list.split(",").filter(Boolean).flatMap(numbersOf);
@@ -30,7 +31,7 @@ const statusOf = (pid: number): string => {
   }
 };
 
-/** Of a range of a list: "3", or "0-7". */
+/** The numbers of one range: "3", or "0-7". */
 const numbersOf = (range: string): readonly number[] => {
   const [from = 0, to = from] = range.split("-").map(Number);
   return Array.from({ length: to - from + 1 }, (_, i) => from + i);

@@ -1,4 +1,4 @@
-/** What processing writes; pino fits. */
+/** The logger of processing; a pino logger is one. */
 export type Log = {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;

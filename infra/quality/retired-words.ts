@@ -1,6 +1,6 @@
 /**
- * Words of a former private idiom, and the terms of the field that replaced them. A word counts as a part of an identifier
- * or of a file's name: `bell` in `ringBell` and in `bell.ts`.
+ * Words that names may not contain, each with the term of the field. A word counts as a part of an identifier or of a file's
+ * name: `bell` in `ringBell` and in `bell.ts`.
  */
 const RETIRED: ReadonlyMap<string, string> = new Map([
   ["bell", "wake-up signal, notify"],
@@ -55,10 +55,10 @@ export const retiredIn = (names: readonly string[]): readonly string[] => [
   ),
 ];
 
-/** Words of that idiom in prose, where comments name a process, a person or a reason in its place. */
+/** Words that comments may not contain: they name a process, a person or a reason in place of these. */
 const IDIOM = /\b(?:nobody|somebody|everybody|whoever|anew|hears|tells|stands|for good)\b/gi;
 
-/** Idiom in these comments. What they quote is not theirs. */
+/** Such words in these comments, quotations left out. */
 export const idiomIn = (comments: readonly string[]): readonly string[] =>
   comments.flatMap((comment) => comment.replaceAll(/"[^"\n]*"|`[^`\n]*`/g, "").match(IDIOM) ?? []);
 

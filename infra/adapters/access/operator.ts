@@ -72,14 +72,15 @@ export const deactivateAccount = (ports: AccountPorts, username: string): Promis
 export const resetSecondFactor = (ports: AccountPorts, username: string): Promise<void> =>
   changeAsOperator(ports, { type: "RemoveSecondFactor", username, factor: "all", keptSession: null }, null);
 
-type Operators =
+/** The operator's commands that end sessions; `changeAsOperator` names those that are open. */
+type SessionEndingCommand =
   | Omit<Extract<TeamCommand, { type: "RemoveSecondFactor" }>, "openSessions">
   | Omit<Extract<TeamCommand, { type: "ProvideAccount" }>, "openSessions">
   | Omit<Extract<TeamCommand, { type: "DeactivateAccount" }>, "openSessions">;
 
 const changeAsOperator = async (
   ports: AccountPorts,
-  command: Operators,
+  command: SessionEndingCommand,
   replaced: string | null,
 ): Promise<void> => {
   const { pool } = ports;

@@ -22,10 +22,10 @@ export type ExportPlan = {
   readonly reveal?: (Reveal & { readonly username: string }) | null;
 };
 
-/** Of the options as given; `given`: the format. Throws Usage, NoExport. */
-export const planOf = async (values: Values, given: string): Promise<ExportPlan> => {
-  const format = FORMATS.find((known) => known === given);
-  if (!format) throw new Usage(unknownWord("format", given, FORMATS));
+/** The plan that the command's options ask for. Throws Usage, NoExport. */
+export const planOf = async (values: Values, formatName: string): Promise<ExportPlan> => {
+  const format = FORMATS.find((known) => known === formatName);
+  if (!format) throw new Usage(unknownWord("format", formatName, FORMATS));
   const [to, since] = [text(values, "to"), text(values, "since")];
   if (since !== undefined) return continued(values, format, since);
   if (!to) throw new Usage("export: --to names an empty folder");
@@ -56,7 +56,7 @@ const continued = async (
   return continuing(folder);
 };
 
-/** To continue the export in a folder with its own tables and filter. Throws NoExport. */
+/** The plan that continues the export in a folder with that export's tables and filter. Throws NoExport. */
 export const continuing = async (folder: string): Promise<ExportPlan> => {
   const before = await readManifest(folder);
   const { format, filter, clock } = before;

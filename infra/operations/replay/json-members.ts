@@ -88,7 +88,7 @@ const pastNested = (bytes: Buffer, start: number): number => {
   }
 };
 
-/** Strings up to this many bytes are read here; the rest of a longer one is searched by `indexOf`, which takes a while to call. */
+/** Strings up to this many bytes are read here; the rest of a longer one is searched by `indexOf`, a call of which has a fixed cost. */
 const SHORT = 48;
 
 const pastString = (bytes: Buffer, start: number): number => {

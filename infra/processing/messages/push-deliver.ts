@@ -20,7 +20,7 @@ import { outgoingRows, POLL_INTERVAL_MS, type Settlement, type TakenPush } from 
 const AT_ONCE = 8;
 /** Longer than an attempt can last. */
 const HELD_MS = 30_000;
-/** After it a reminder would be about the past. */
+/** After this time a reminder would be about the past. */
 const EXPIRES_AFTER_MS: Readonly<Record<PushKind, number>> = {
   follow_up_due: REMIND_BEFORE_MS.follow_up,
   promise_due: REMIND_BEFORE_MS.promise,
@@ -127,8 +127,8 @@ const subjectOf = ({ kind, cause: at, leadId, conversationId, username }: TakenP
         (await waitingVisitors(pool, nowMs)).some(({ id, since }) => id === conversationId && since === at),
     };
   }
-  const kindOfLead = kind === "promise_due" ? "promise" : "follow_up";
-  const payload: PushPayload = { leadId: LeadId.parse(leadId), kind: kindOfLead, at };
+  const reminderKind = kind === "promise_due" ? "promise" : "follow_up";
+  const payload: PushPayload = { leadId: LeadId.parse(leadId), kind: reminderKind, at };
   const tag = reminderTag(payload);
   return {
     payload,
@@ -159,7 +159,7 @@ const settlementOf = (
     state: pause === null ? "given_up" : "pending",
     code: status,
     error,
-    next: Math.max(pause ?? 0, pause === null ? 0 : (retryAfterMs ?? 0)),
+    next: pause === null ? 0 : Math.max(pause, retryAfterMs ?? 0),
   };
 };
 

@@ -75,7 +75,7 @@ test("over https the cookie is bound to the host", async () => {
 });
 
 // asvs: 7.4.1
-test("cookie and token both say who is there, until the session ends on the server", async () => {
+test("cookie and token both identify the account until the session ends on the server", async () => {
   const api = await tests.api();
   const answer = await signIn(api, "adviser");
   const credentials = [
@@ -101,7 +101,7 @@ test("cookie and token both say who is there, until the session ends on the serv
   expect(eventsOf(api).map(({ type }) => type)).toEqual(["SignedIn", "SignedOut"]);
 });
 
-test("signing out twice, or without a session, is fine and leaves no event", async () => {
+test("signing out without a session is accepted and leaves no event", async () => {
   const api = await tests.api();
   expect((await api.call({ method: "POST", url: "/api/auth/logout" })).json()).toEqual({ ok: true });
   expect(api.history.all).toEqual([]);
@@ -168,7 +168,7 @@ test("an unknown user and a wrong password get the same answer, and only the kno
   ]);
 });
 
-test("the password is looked at for unknown users too", async () => {
+test("a password is verified for an unknown user too, against no hash", async () => {
   const looked: (string | null)[] = [];
   const verifyPassword = async (_: string, hash: string | null) => {
     looked.push(hash);
@@ -317,7 +317,7 @@ test.each([
 });
 
 // asvs: 16.5.3
-test("without a history there is no session", async () => {
+test("a sign-in while the event store is unavailable is answered 503 and opens no session", async () => {
   const api = await tests.api();
   api.history.failWith(new StoreUnavailable());
   expect((await signIn(api)).statusCode).toBe(503);
@@ -325,7 +325,7 @@ test("without a history there is no session", async () => {
 });
 
 // asvs: 6.4.2
-test("the hint shows in the demo profile only, and only while its password opens the door", async () => {
+test("the hint shows in the demo profile only, and only while its password signs in", async () => {
   const settings = { demoCredentials: { username: "admin", password: PASSWORD } };
   const demoAccounts = ACCOUNTS.map((account) => ({ ...account, password: "demonstration" as const }));
   const hintOf = async ({ call }: Api) => (await call({ url: "/api/auth/hint" })).json();
@@ -380,7 +380,7 @@ const forged = (payload: object, header: object = { alg: "HS256", typ: "JWT" }, 
 };
 
 // asvs: 9.1.1, 9.1.2, 9.1.3, 9.2.1, 9.2.2, 9.2.3
-test("only a whole, signed, living token of this audience opens the door", async () => {
+test("only a complete, signed, unexpired token of this audience is accepted", async () => {
   const api = await tests.api();
   await signIn(api);
   const sid = [...api.accounts.sessions.keys()][0];
@@ -440,7 +440,7 @@ test("only a whole, signed, living token of this audience opens the door", async
     expect((await api.call({ url: "/api/auth/user", headers: { cookie } })).statusCode).toBe(401);
 });
 
-test("a broken token is no reason to refuse what is public", async () => {
+test("a public endpoint answers a request with an invalid token", async () => {
   const api = await tests.api();
   const answer = await api.call({ url: "/api/services", headers: { authorization: "Bearer nonsense" } });
   expect(answer.statusCode).toBe(200);

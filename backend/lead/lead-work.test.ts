@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => tests.close());
 
-/** An API with one lead, and helpers for working on leads. */
+/** An API, and helpers for working on leads. */
 const office = async () => {
   const api = await tests.api();
   const post = (path: string, payload: object = {}, as: Who = "adviser", headers = {}) =>

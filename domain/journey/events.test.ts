@@ -204,14 +204,17 @@ const LIFTED: Readonly<Record<string, object>> = {
   "WizardSubmitted@2": { sinceMs: null },
 };
 
-test.each(EVER_STORED)("history still reads: $type@$version", (stored) => {
-  expect(journeyEvents.decode({ ...at, ...stored })).toEqual({
-    ...at,
-    type: stored.type,
-    version: LATEST[stored.type] ?? 1,
-    data: { ...(stored.data as object), ...LIFTED[`${stored.type}@${stored.version}`] },
-  });
-});
+test.each(EVER_STORED)(
+  "a stored event is read as the latest version of its type: $type@$version",
+  (stored) => {
+    expect(journeyEvents.decode({ ...at, ...stored })).toEqual({
+      ...at,
+      type: stored.type,
+      version: LATEST[stored.type] ?? 1,
+      data: { ...(stored.data as object), ...LIFTED[`${stored.type}@${stored.version}`] },
+    });
+  },
+);
 
 test("every type of event has a sample", () => {
   expect(new Set(EVER_STORED.map(({ type }) => type))).toEqual(new Set(journeyEvents.types));

@@ -25,7 +25,7 @@ test("later sets win, additions sum, order of first sight is kept", () => {
   ).toEqual([upsert({ status: "lost", name: "Ana" }), day(3)]);
 });
 
-test("a row that was deleted forgets what came before, and keeps what comes after", () => {
+test("a deletion drops the changes of its row before it and keeps those after it", () => {
   expect(coalesce([upsert({ name: "Ana" }), add({ n: 1 }), gone])).toEqual([gone]);
   expect(coalesce([upsert({ name: "Ana" }), gone, upsert({ status: "x" })])).toEqual([
     gone,
@@ -47,7 +47,7 @@ test("an update becomes part of the upsert before it, and stays an update withou
   ]);
 });
 
-test("additions go into a value that was set, and a set forgets the additions before it", () => {
+test("an addition is summed into a value that was set, and a set drops the additions before it", () => {
   expect(coalesce([upsert({ n: 5 }), add({ n: 2, m: 1 })])).toEqual([upsert({ n: 7 }), add({ m: 1 })]);
   expect(coalesce([add({ n: 2, m: 1 }), upsert({ n: 5 })])).toEqual([upsert({ n: 5 }), add({ m: 1 })]);
   expect(coalesce([upsert({ n: null }), add({ n: 2 })])).toEqual([upsert({ n: 2 })]);
@@ -61,7 +61,7 @@ const first = (set: Record<string, string | number | null>): Change => ({
   set,
 });
 
-test("who comes first stays: in a value that is known, in one that only the table knows, and beside a later set", () => {
+test("a first write counts only where the column is empty: in a new row, in a stored one, and beside a later set", () => {
   expect(coalesce([upsert({ at: null, n: 1 }), first({ at: 7, n: 8 }), first({ at: 9 })])).toEqual([
     upsert({ at: 7, n: 1 }),
   ]);

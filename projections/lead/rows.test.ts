@@ -96,7 +96,7 @@ test("rows kept live and rows rebuilt from history are the same to the byte, era
   );
 });
 
-test("a person erased before the projector came by leaves no trace, and neither does one erased after", async () => {
+test("a person erased before the projector read the lead leaves no trace, and neither does one erased after", async () => {
   await startOver();
   const store = memoryEventStore();
   const vault = memoryVault();

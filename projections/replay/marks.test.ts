@@ -149,7 +149,7 @@ test("versions are known from the block index, whose events are not read", async
   };
   expect(await deploysOf(reader)).toEqual([deployed(3, "bbb2222"), deployed(1, "aaa1111")]);
   expect(read).toHaveLength(1);
-  // A block of before events named their code.
+  // A block from the time before events named their code.
   const older: HistoryReader = { ...reader, blocks: async () => [{ ...block, code: [] }] };
   expect(await deploysOf(older)).toEqual([deployed(3, "bbb2222")]);
 });

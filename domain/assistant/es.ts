@@ -304,10 +304,6 @@ export const es = {
     `Puedes hablar con una persona al ${phone}, ${hours}. Si prefieres que te llamemos, completa el formulario y un asesor te contacta en 24 horas hábiles.`,
   hours: ({ phone, hours, city }: Support) =>
     `Atendemos ${hours} (hora de ${city}). Teléfono: ${phone}. Yo estoy disponible a toda hora.`,
-  alarms:
-    "También comparamos alarmas para casa, departamento o local. Sus precios, equipos y contratos no los tengo en este chat: cuéntanos qué necesitas en Asesorador, sección Alarmas, y un asesor te los dice en 2 horas hábiles.",
-  carInsurance:
-    "También te ayudamos con el seguro de tu auto. El precio, la cobertura y si lo aceptan dependen del vehículo y no los tengo en este chat: danos sus datos en la sección Seguro de Auto y un asesor te contacta en 2 horas hábiles con opciones.",
   mobile:
     "La comparación de planes móviles está temporalmente deshabilitada. Por ahora te ayudo con internet, TV y telefonía fija.",
   fallback:

@@ -14,6 +14,7 @@ import { coverageReply } from "./district-replies.ts";
 import { featureText, topicText } from "./es-topics.ts";
 import { buyReply, factReply } from "./fact-replies.ts";
 import { planList, type ReplyContext, type ReplyParts, textReply } from "./reply-parts.ts";
+import { sectionReply } from "./section-replies.ts";
 
 /** The topic of a message that the reply to its intent does not cover; null: none. */
 export const topicOf = (understood: ReplyContext["understood"]): Topic | null => {
@@ -128,9 +129,8 @@ const partsOfIntent = (context: ReplyContext): ReplyParts => {
     case "hours":
       return textReply(es.hours(support));
     case "alarms":
-      return textReply(es.alarms);
     case "car_insurance":
-      return textReply(es.carInsurance);
+      return sectionReply(context, intent);
     case "small_talk":
       return textReply(es.smallTalk);
     case "insult":

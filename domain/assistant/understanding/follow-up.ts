@@ -1,6 +1,9 @@
+import type { Country } from "../../kernel/market.ts";
 import type { Intent } from "../intents/lexicon.ts";
+import { districtIn } from "../text/districts-in-text.ts";
 import { unwantedIn } from "../text/figures-in-text.ts";
 import type { Mention } from "../text/operators-in-text.ts";
+import { continuesSection, isSection, SECTIONS, type Section } from "../text/section-aspects.ts";
 import { NO_SLOTS, type Slots } from "../text/slots.ts";
 import { SURE } from "./judgement.ts";
 import { intentOfSlots, LISTING, PLAN_LISTING } from "./slot-intents.ts";
@@ -191,17 +194,57 @@ export const OF_TODAY: ReadonlySet<Intent> = new Set(["outage", "cancel_contract
 
 /** Whose replies hold whatever is asked about them. */
 const OTHER_SECTIONS: ReadonlySet<Intent> = new Set(["alarms", "car_insurance", "mobile_plans"]);
-/** "Lo uso para taxi", "¿y si es 2010?": what the section of each asks about; after a wish to be called, when. */
-const OF_SECTION: Readonly<Partial<Record<Intent, RegExp>>> = {
-  human:
-    /^(?:(?:a eso|mejor|despues|antes|puede ser|podria ser|que sea|llam\w+) )*(?:de |a |como a |tipo )?(?:las? \d{1,2}\b|(?:por|en) la (?:manana|tarde|noche)\b|(?:hoy|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo)\b)/,
-  car_insurance:
-    /\b(?:taxi|uber|auto|carro|camioneta|moto|vehiculo|modelo|placa|usado|gas|glp|choqu\w+|robo|siniestr\w+|deducible|(?:19|20)\d\d)\b/,
-  alarms:
-    /\b(?:camaras?|sensor(?:es)?|puertas?|ventanas?|pisos?|local|tienda|casa|depa\w*|mascotas?|perros?|gatos?|robo|ladron\w*)\b/,
+/** After a wish to be called, when. */
+const WHEN_CALLED =
+  /^(?:(?:a eso|mejor|despues|antes|puede ser|podria ser|que sea|llam\w+) )*(?:de |a |como a |tipo )?(?:las? \d{1,2}\b|(?:por|en) la (?:manana|tarde|noche)\b|(?:hoy|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo)\b)/;
+/** Whether a message that was not recognised says when to call, after a wish to be called. */
+export const saysWhenToCall = (text: string, before: Intent): boolean =>
+  before === "human" && WHEN_CALLED.test(text);
+/** Answered by themselves, whatever the conversation is about. */
+const OF_NO_SECTION: ReadonlySet<Intent> = new Set([
+  "greeting",
+  "thanks",
+  "goodbye",
+  "human",
+  "hours",
+  "data_protection",
+  "my_request",
+  "complaint",
+  "other_language",
+  "insult",
+  "own",
+]);
+/** The section that the last message with a subject was about: a wish to be called or a courtesy has none. Null: no section. */
+export const sectionBefore = (count: number, at: (index: number) => Understood): Section | null => {
+  for (let index = count - 1; index >= 0; index -= 1) {
+    const { intent } = at(index);
+    if (isSection(intent)) return intent;
+    if (!OF_NO_SECTION.has(intent) && !isUnrecognised({ intent })) return null;
+  }
+  return null;
 };
-/** Whether a message that was not recognised goes on about the section of the one before it. */
-export const isOfSection = (text: string, before: Intent): boolean => OF_SECTION[before]?.test(text) ?? false;
+/** "Alarmas para mi casa", then "¿y si se va la luz?", which alone would be an outage. */
+export const mayContinueSection = (
+  text: string,
+  { operators, excluded, ...own }: Slots,
+  { intent, example }: Judged,
+  country: Country,
+): boolean =>
+  example === null &&
+  !OF_NO_SECTION.has(intent) &&
+  operators.length + excluded.length === 0 &&
+  [own.megabits, own.people, own.use, own.service].every((slot) => slot === null) &&
+  (isPlaceAlone(text, country) || SECTIONS.some((section) => continuesSection(text, section)));
+
+/** "¿Y en el Callao?" */
+const isPlaceAlone = (text: string, country: Country): boolean =>
+  text.split(" ").length <= MAX_WORDS_OF_PLACE && districtIn(text, country) !== null;
+const MAX_WORDS_OF_PLACE = 5;
+
+/** Whether a message that may continue a section does continue this one. */
+export const continues = (text: string, section: Section, { intent }: Judged, country: Country): boolean =>
+  (!isSection(intent) || intent === section) &&
+  (isPlaceAlone(text, country) || continuesSection(text, section));
 export const isUnrecognised = ({ intent }: Pick<Judged, "intent">): boolean => NOT_UNDERSTOOD.has(intent);
 const NOT_UNDERSTOOD: ReadonlySet<Intent> = new Set(["fallback", "clarify", "small_talk", "personal_data"]);
 

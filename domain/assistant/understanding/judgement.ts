@@ -4,6 +4,7 @@ import { learnedIntentOf } from "../intents/intent-names.ts";
 import { type Label, type LearnedModel, ownOf } from "../intents/learned-model.ts";
 import { type Intent, isElsewhere, type LearnedIntent } from "../intents/lexicon.ts";
 import { familyAlone } from "../text/figures-in-text.ts";
+import { sectionOfCompany } from "../text/section-aspects.ts";
 import type { Slots } from "../text/slots.ts";
 import { fitting, intentOfSlots, PLAN_LISTING } from "./slot-intents.ts";
 import { ASKS_OPERATORS } from "./topics.ts";
@@ -63,6 +64,8 @@ const certain = (intent: Intent): Judged => ({ ...UNKNOWN, intent, confidence: C
 
 /** What words and slots decide by themselves, whatever the classifier found; null: nothing. */
 const readingOfWords = (text: string, slots: Slots): Judged | null => {
+  const section = slots.operators.length === 0 ? sectionOfCompany(text) : null;
+  if (section !== null) return certain(section);
   if (TAKES_ONE.test(text)) return certain("buy");
   if (slots.operators.length === 0 && ASKS_OPERATORS.test(text)) return certain("operator");
   if (slots.nth !== null && PLACE_ALONE.test(text)) return certain("plan_details");

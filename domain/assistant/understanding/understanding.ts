@@ -8,6 +8,7 @@ import { normalised } from "../text/normalise.ts";
 import { namesWith } from "../text/operator-names.ts";
 import { withoutMentions } from "../text/operators-in-text.ts";
 import { hasPersonalData, normalisedWithoutPersonalData } from "../text/personal-data-in-text.ts";
+import type { Section } from "../text/section-aspects.ts";
 import { extractSlots, type Slots } from "../text/slots.ts";
 import {
   asksSameFact,
@@ -15,12 +16,15 @@ import {
   CHARGES_ALONE,
   changedPack,
   continued,
+  continues,
   correctedFigure,
   isFollowUp,
-  isOfSection,
   isUnrecognised,
+  mayContinueSection,
   namesOperatorAlone,
   OF_TODAY,
+  saysWhenToCall,
+  sectionBefore,
   widened,
 } from "./follow-up.ts";
 import { judge, SURE, taught } from "./judgement.ts";
@@ -52,7 +56,11 @@ export const understand = (message: string, listening: Listening): Understood =>
     const before = messages.slice(0, index);
     const understood =
       known.get(index) ??
-      read(messages[index] ?? "", { ...listening, model, history: before }, () => lastSaid(index, at));
+      read(
+        messages[index] ?? "",
+        { ...listening, model, history: before },
+        { last: () => lastSaid(index, at), section: () => sectionBefore(index, at) },
+      );
     known.set(index, understood);
     return understood;
   };
@@ -61,8 +69,14 @@ export const understand = (message: string, listening: Listening): Understood =>
 
 type Reading = Listening & { readonly model: LearnedModel };
 
-/** `last`: the last message before it that says what is wanted, where it needs to be known. */
-const read = (message: string, listening: Reading, last: () => Understood | null): Understood => {
+/** What came before a message, read where it needs to be known. */
+type Before = {
+  /** The last message that says what is wanted. */
+  readonly last: () => Understood | null;
+  readonly section: () => Section | null;
+};
+
+const read = (message: string, listening: Reading, { last, section }: Before): Understood => {
   const { operators, country, history, model } = listening;
   const isPersonal = hasPersonalData(message);
   const names = namesWith(operators);
@@ -90,6 +104,16 @@ const read = (message: string, listening: Reading, last: () => Understood | null
       alternative: null,
       example: null,
     };
+  const ofSection = mayContinueSection(text, own, judged, country) ? section() : null;
+  if (ofSection !== null && continues(text, ofSection, judged, country))
+    return {
+      ...own,
+      ...judged,
+      intent: ofSection,
+      confidence: SURE_OF_SECTION,
+      candidates: [],
+      alternative: null,
+    };
   const isContinued = rest !== message || text !== said || isFollowUp(text, { ...own, mentions }, judged);
   const isUnclear = isUnrecognised(judged);
   const isOfToday =
@@ -108,7 +132,7 @@ const read = (message: string, listening: Reading, last: () => Understood | null
     };
   // "¿Cuánto cuesta la instalación?", then "¿y cuánto demora?"
   const goesOn = (before: Understood): boolean =>
-    isOfSection(text, before.intent) || topicUnder({ ...own, ...judged }, [before.intent]) !== null;
+    saysWhenToCall(text, before.intent) || topicUnder({ ...own, ...judged }, [before.intent]) !== null;
   if (previous !== null && isUnclear && goesOn(previous))
     return { ...own, ...judged, intent: previous.intent, confidence: SURE_OF_SECTION, candidates: [] };
   const context = isContinued && previous !== null ? widened(previous, text) : null;

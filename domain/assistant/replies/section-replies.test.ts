@@ -1,0 +1,74 @@
+import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
+import { beforeAll, describe, expect, test } from "vitest";
+import { repliesTo, sampleOfferings } from "./assistant-samples.ts";
+import { replyTo } from "./reply-to.ts";
+
+beforeAll(trainAssistant);
+
+const lastReply = (...messages: readonly string[]) =>
+  repliesTo(messages, { offerings: sampleOfferings }).at(-1);
+
+describe("a message about a section after another one", () => {
+  test.each([
+    [["seguro vehicular", "contra terceros"], "Responsabilidad Civil paga los daños que causes a otros"],
+    [["seguro de auto", "que cubre?"], "Todo Riesgo cubre también los daños de tu auto"],
+    [["seguro de auto", "y si choco"], "los daños de tu auto los cubre Todo Riesgo"],
+    [["seguro de auto", "no tengo placa todavia"], "No hace falta placa"],
+    [["seguro de auto", "cuanto demora"], "Cuánto demora la póliza lo define cada aseguradora"],
+    [["seguro de auto", "y para moto?"], "Si asegura motos lo define cada aseguradora"],
+    [["seguro de auto", "cual es la mas barata"], "no lo tengo en este chat"],
+    [["alarma para mi casa", "para departamento"], "Cotizamos alarmas para departamento"],
+    [["alarma para mi casa", "si tengo perro"], "tienes mascota"],
+    [["alarma con camaras", "se ven en el celular?"], "Si se ve y se controla desde el celular"],
+    [["alarma para mi negocio", "y si se va la luz"], "Si funciona sin luz o sin internet"],
+    [["alarma para mi negocio", "necesito internet para eso?"], "Si funciona sin luz o sin internet"],
+    [["quiero una alarma", "y en comas?"], "Si atiende en Comas"],
+    [["quiero una alarma", "puedo hablar con alguien", "y cuanto cuesta"], "Los precios no los tengo"],
+  ])("%s: %s", (messages, expected) => {
+    const reply = lastReply(...messages);
+    expect(reply?.text).toContain(expected);
+    expect(["alarms", "car_insurance"]).toContain(reply?.intent);
+  });
+});
+
+describe("a company of a section that a message names", () => {
+  test.each([
+    [["trabajan con rimac?"], "No tengo tarifas de Rimac ni de otras aseguradoras"],
+    [["seguro todo riesgo", "rimac o pacifico?"], "No tengo tarifas de Rimac ni de Pacífico"],
+    [["seguro para mi carro", "y la positiva"], "No tengo tarifas de La Positiva"],
+    [["alarmas", "y prosegur?"], "No tengo planes ni precios de Prosegur"],
+    [["tienen verisure?"], "No tengo planes ni precios de Verisure"],
+  ])("%s: %s", (messages, expected) => {
+    expect(lastReply(...messages)?.text).toContain(expected);
+  });
+});
+
+describe("another subject after a section", () => {
+  test.each([
+    [["quiero una alarma", "quiero ver planes de internet"], "plan_type"],
+    [["seguro de auto", "internet de 300 megas", "y el más barato"], "price"],
+    [["quiero una alarma", "y claro cuánto cuesta?"], "price"],
+    [["seguro de auto", "gracias"], "thanks"],
+    [["quiero una alarma", "a qué hora atienden?"], "hours"],
+    [["internet barato", "y si se va la luz?"], "outage"],
+  ])("%s is about it (%s)", (messages, intent) => {
+    expect(lastReply(...messages)?.intent).toBe(intent);
+  });
+});
+
+test("what an alarm is to have is named", () => {
+  expect(lastReply("alarma con camaras y sensores para mi local")?.text).toContain(
+    "Cotizamos alarmas para local comercial con cámaras de vigilancia y sensores de movimiento.",
+  );
+  expect(lastReply("solo camaras de seguridad, sin alarma")?.text).toContain(
+    "Puedes cotizar solo cámaras de vigilancia.",
+  );
+});
+
+test.each([
+  ["peru", "tu distrito"],
+  ["chile", "tu comuna"],
+] as const)("the quotation of an alarm in %s asks for %s", (country, area) => {
+  const knowledge = { offerings: sampleOfferings, templates: {}, botName: "Sol" };
+  expect(replyTo({ message: "cotizar alarma", turns: [], country }, knowledge).text).toContain(area);
+});

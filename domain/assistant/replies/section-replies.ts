@@ -1,0 +1,88 @@
+import { es } from "../es.ts";
+import { companiesIn, type Section, type SectionAspect, sectionAspectsIn } from "../text/section-aspects.ts";
+import { sectionTexts } from "./es-sections.ts";
+import { type ReplyContext, type ReplyParts, textReply } from "./reply-parts.ts";
+
+type Texts = Readonly<Partial<Record<SectionAspect, string>>>;
+
+const textsOf = (texts: Texts, aspects: readonly SectionAspect[]): readonly string[] =>
+  aspects.flatMap((aspect) => texts[aspect] ?? []);
+
+/** The reply of a section that an adviser quotes: what the message asks of it, and where the quotation is asked for. */
+export const sectionReply = (
+  context: Pick<ReplyContext, "text" | "country" | "district" | "namesDistrict">,
+  section: Section,
+): ReplyParts => {
+  const { text, country } = context;
+  const aspects = sectionAspectsIn(text, section);
+  const companies = companiesIn(text, section);
+  const asksPrice = aspects.includes("price") && !aspects.some((one) => OF_ITS_COST.has(one));
+  const answers = [
+    ...(companies.length > 0 ? [sectionTexts[section].companies(companies)] : []),
+    ...(section === "alarms" ? ofAlarms(aspects, text) : ofCar(aspects, text)),
+    ...decidedByCompany(aspects, section, context),
+    ...(asksPrice ? [sectionTexts[section].price] : []),
+  ];
+  const opening = answers.length > 0 ? answers : [sectionTexts[section].opening];
+  return textReply([...opening, sectionTexts[section].where(country)].join(" "));
+};
+
+/** "¿Cuánto es el deducible?" asks for no price of the whole. */
+const OF_ITS_COST: ReadonlySet<SectionAspect> = new Set(["deductible", "installation", "payment", "delay"]);
+
+const decidedByCompany = (
+  aspects: readonly SectionAspect[],
+  section: Section,
+  { district, namesDistrict }: Pick<ReplyContext, "district" | "namesDistrict">,
+): readonly string[] => {
+  const { decided, decidedBy, serves } = sectionTexts[section];
+  const place = namesDistrict && district !== null ? district.name : null;
+  // "¿Cuánto demoran en instalar?", "¿la instalo yo?": not what an installation costs.
+  const isOfCost = !aspects.includes("delay") && !aspects.includes("own_installation");
+  const asked = isOfCost ? aspects : aspects.filter((one) => one !== "installation");
+  const subjects = [
+    ...textsOf(decided, asked),
+    ...(place !== null || aspects.includes("place") ? [serves(place)] : []),
+  ];
+  return subjects.length === 0 ? [] : [decidedBy(es.list(subjects))];
+};
+
+/** "Solo cámaras, sin alarma" */
+const WITHOUT_ALARM = /\bsin alarma\b|\bsol[oa] (?:las? |quiero )*camaras?\b/;
+
+const ofAlarms = (aspects: readonly SectionAspect[], text: string): readonly string[] => {
+  const { properties, needs, wanted, pets } = sectionTexts.alarms;
+  const [property = null] = textsOf(properties, aspects);
+  const asked = es.list(textsOf(needs, aspects));
+  return [
+    ...(property === null && asked === "" ? [] : [wanted(property, asked, WITHOUT_ALARM.test(text))]),
+    ...(aspects.includes("pets") ? [pets] : []),
+  ];
+};
+
+/** What asks for one coverage, or for one thing that may be covered. */
+const OF_ONE: ReadonlySet<SectionAspect> = new Set([
+  "third_party",
+  "comprehensive",
+  "theft",
+  "crash",
+  "parts",
+  "disaster",
+]);
+const ASKS_DIFFERENCE = /\bdiferencias?\b/;
+
+const ofCar = (aspects: readonly SectionAspect[], text: string): readonly string[] => {
+  const { vehicle, withoutPlate, theft, crash, thirdParty, limited, comprehensive } =
+    sectionTexts.car_insurance;
+  const isAbout = (aspect: SectionAspect): boolean => aspects.includes(aspect);
+  const isOfOne = aspects.some((aspect) => OF_ONE.has(aspect));
+  const isOfAll = (isAbout("coverage") && !isOfOne) || ASKS_DIFFERENCE.test(text);
+  return [
+    ...(isAbout("vehicle") ? [vehicle] : []),
+    ...(isOfAll || isAbout("third_party") ? [thirdParty, limited] : []),
+    ...(isOfAll || isAbout("comprehensive") ? [comprehensive] : []),
+    ...(isAbout("theft") ? [theft] : []),
+    ...(isAbout("crash") ? [crash] : []),
+    ...(isAbout("without_plate") ? [withoutPlate] : []),
+  ];
+};

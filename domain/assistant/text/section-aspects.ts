@@ -1,0 +1,182 @@
+/** The parts of the site whose prices an adviser quotes: the catalogue has no plans of theirs. */
+export type Section = "alarms" | "car_insurance";
+
+/** What a message asks of a section, or says of what is to be insured or protected. */
+export type SectionAspect =
+  | "price"
+  | "quote"
+  | "contract"
+  | "payment"
+  | "delay"
+  | "place"
+  // Alarms
+  | "flat"
+  | "shop"
+  | "house"
+  | "cameras"
+  | "sensors"
+  | "monitoring"
+  | "panic"
+  | "fire"
+  | "access"
+  | "pets"
+  | "without_power"
+  | "police"
+  | "on_phone"
+  | "installation"
+  | "own_installation"
+  // Car insurance
+  | "coverage"
+  | "third_party"
+  | "comprehensive"
+  | "theft"
+  | "crash"
+  | "parts"
+  | "disaster"
+  | "deductible"
+  | "vehicle"
+  | "old_vehicle"
+  | "hired_vehicle"
+  | "motorcycle"
+  | "gas"
+  | "without_plate";
+
+// Texts are in lower case without accents and punctuation.
+
+const PRICE =
+  /\b(?:cuanto (?!demor|tard|tiempo|se demor)|precios?|costos?|cost(?:o|aria)|cuest\w+|vale|sale|saldria|tarifas?|prima|barat\w+|economic\w+|car[oa]s?|al (?:mes|ano)|mensual(?:es)?|anual(?:es)?|presupuesto|conviene|mejor)\b|\bcuanto$/;
+const QUOTE =
+  /\b(?:cotiz\w+|contrat(?:ar|arlo|arla|o)|como (?:hago|hacemos|lo saco|lo contrato|empiezo|sigo|es)|donde (?:lo|la)? ?(?:saco|contrato|cotizo|lleno|entro)|que (?:datos|necesito|me piden|piden|documentos)|requisitos?|link|enlace|me interesa|lo quiero|la quiero)\b/;
+const CONTRACT = /\b(?:permanencia|contratos?|amarr\w+|cancel\w+|renov\w+|plazo forzoso|penalidad|multa)\b/;
+const DELAY =
+  /\b(?:demor\w+|tard(?:a|an|aria)|cuanto tiempo|cuando (?:vienen|instalan|llaman|empieza|esta listo)|mismo dia)\b/;
+const PLACE =
+  /\b(?:lleg(?:a|an)|atienden?|cobertura en|provincias?|regiones|mi (?:zona|distrito|comuna|ciudad)|cubren? (?:en )?(?:provincia|todo el pais))\b/;
+const PAYMENT = /\b(?:(?:se|como) paga|pagar(?:lo|la)?|cuotas|tarjeta|yape|efectivo|debito)\b/;
+
+type Rules = Readonly<Partial<Record<SectionAspect, RegExp>>>;
+
+const RULES: Readonly<Record<Section, Rules>> = {
+  alarms: {
+    flat: /\b(?:depas?|deptos?|dptos?|departamentos?|edificios?|condominios?|minidepa\w*|pisos? (?:\d+|alto)|(?:\d+|primer|segundo|tercer|ultimo)(?:er|do|ro|to)? pisos?)\b/,
+    shop: /\b(?:local(?:es)?|negocio|tienda|bodega|botica|farmacia|oficinas?|almacen|empresa|taller|restaurante?|minimarket|comercio|comercial)\b/,
+    house: /\b(?:casa|casas|hogar|parcela|chalet|playa)\b/,
+    cameras: /\b(?:camaras?|videovigilancia|grab\w+)\b/,
+    sensors: /\b(?:sensor(?:es)?|movimiento|puertas?|ventanas?)\b/,
+    monitoring: /\b(?:monitore\w+|central|24 ?7|24 horas)\b/,
+    panic: /\b(?:panico|boton)\b/,
+    fire: /\b(?:incendios?|humo)\b/,
+    access: /\b(?:control de acceso|huella|cerradura)\b/,
+    pets: /\b(?:mascotas?|perr(?:o|a|os|as|ito|itos)|gat(?:o|a|os|as|ito|itos))\b/,
+    without_power:
+      /\b(?:(?:va|corta|cae|cortan|falla|hay|sin|quita|apaga|necesit\w+|requiere|usa|con|funciona)(?: \w+){0,2} (?:luz|internet|wifi|corriente|electricidad|senal)|bateria|apagon|apagones)\b/,
+    police: /\b(?:polic\w+|serenazgo|carabineros|comisaria|avis(?:a|an|ar)|alert\w+|llaman? a)\b/,
+    on_phone: /\b(?:celular(?:es)?|app|aplicacion|desde (?:mi|el) (?:fono|telefono|movil|cel)|remot\w+)\b/,
+    own_installation: /\b(?:yo mismo|instal\w+ (?:yo|solo)|inalambric\w+|sin cables)\b/,
+    installation: /\b(?:instal\w+|tecnicos?|cablead\w+)\b/,
+    contract: CONTRACT,
+    delay: DELAY,
+    payment: PAYMENT,
+    place: PLACE,
+    price: PRICE,
+    quote: QUOTE,
+  },
+  car_insurance: {
+    third_party: /\b(?:terceros|responsabilidad civil|rc)\b/,
+    comprehensive: /\b(?:todo riesgo|full|cobertura (?:total|completa|amplia))\b/,
+    theft: /\b(?:rob(?:o|os|an|aran|aron|en|ado)|hurto|asalt\w+)\b/,
+    crash: /\b(?:choc(?:o|an|ar|aron)|choqu\w+|accidentes?|volcadura|volc\w+|colision|danos?)\b/,
+    parts:
+      /\b(?:llantas?|neumaticos?|espejos?|lunas?|parabrisas|vidrios?|aros?|accesorios|grua|auxilio|reemplazo|repuestos?)\b/,
+    disaster:
+      /\b(?:terremotos?|sismos?|temblor(?:es)?|inundacion(?:es)?|huaic\w+|incendios?|granizo|desastres?)\b/,
+    coverage:
+      /\b(?:que (?:cubre|cubren|incluye|tipos?|coberturas?|me cubre)|(?:cubre|cubren|cubriria)|coberturas?|tipos? de seguros?|diferencias?)\b/,
+    deductible: /\b(?:deducibles?|franquicia)\b/,
+    hired_vehicle: /\b(?:taxis?|taxista|uber|didi|indrive|cabify|colectivo|reparto|delivery)\b/,
+    motorcycle: /\b(?:motos?|motocicletas?|mototaxi|scooter)\b/,
+    gas: /\b(?:gnv|glp|a gas)\b/,
+    without_plate:
+      /\b(?:sin placa|no (?:tengo|tiene) (?:la )?(?:placa|patente)|(?:auto|carro) nuevo|0 ?km|cero (?:km|kilometros)|sin patente)\b/,
+    old_vehicle: /\b(?:antig\w+|viej[oa]|muy usado|anos de antiguedad)\b/,
+    vehicle:
+      /\b(?:19[6-9]\d|20[0-4]\d|toyota|kia|hyundai|nissan|suzuki|chevrolet|mazda|honda|volkswagen|ford|mitsubishi|renault|peugeot|subaru|jeep|bmw|audi|mercedes|chery|changan|jac|mg|geely|great wall|haval|fiat|citroen|volvo|hilux|yaris|picanto|camioneta|modelo)\b/,
+    contract: CONTRACT,
+    delay: DELAY,
+    payment: PAYMENT,
+    place: PLACE,
+    price: PRICE,
+    quote: QUOTE,
+  },
+};
+
+/** What a message says of a section, in the order in which a reply takes it up. */
+export const sectionAspectsIn = (text: string, section: Section): readonly SectionAspect[] => {
+  const rules = RULES[section];
+  const aspects = Object.keys(rules) as readonly SectionAspect[];
+  return aspects.filter((aspect) => rules[aspect]?.test(text) ?? false);
+};
+
+type Company = {
+  readonly name: string;
+  readonly words: RegExp;
+  /** Its name is a word that means other things as well: it is one only where the conversation is about the section. */
+  readonly isCommonWord?: true;
+};
+
+const COMPANIES: Readonly<Record<Section, readonly Company[]>> = {
+  alarms: [
+    { name: "Verisure", words: /\b[vb]eris+ure?s?\b/ },
+    { name: "Prosegur", words: /\bpro ?s+egur+o?\b/ },
+    { name: "ADT", words: /\badt\b/ },
+    { name: "Securitas", words: /\bsecuritas\b/ },
+    { name: "Hikvision", words: /\bhik ?vision\b/ },
+  ],
+  car_insurance: [
+    { name: "Rimac", words: /\brim+a[ck]\b/ },
+    { name: "Mapfre", words: /\bmap?fre\b/ },
+    { name: "Interseguro", words: /\binterseguros?\b/ },
+    { name: "Qualitas", words: /\bqualitas\b/ },
+    { name: "HDI", words: /\bhdi\b/ },
+    { name: "Chubb", words: /\bchubb?\b/ },
+    { name: "Sompo", words: /\bsompo\b/ },
+    { name: "Chilena Consolidada", words: /\bchilena consolidada\b/ },
+    { name: "Sura", words: /\bsura\b/, isCommonWord: true },
+    { name: "Pacífico", words: /\bpacifico\b/, isCommonWord: true },
+    { name: "La Positiva", words: /\bla positiva\b/, isCommonWord: true },
+    { name: "BCI", words: /\bbci\b/, isCommonWord: true },
+    { name: "Liberty", words: /\bliberty\b/, isCommonWord: true },
+    { name: "Zurich", words: /\bzurich\b/, isCommonWord: true },
+    { name: "Consorcio", words: /\bconsorcio\b/, isCommonWord: true },
+    { name: "Reale", words: /\breale\b/, isCommonWord: true },
+  ],
+};
+
+/** The companies of a section that a message names. */
+export const companiesIn = (text: string, section: Section): readonly string[] =>
+  COMPANIES[section].filter(({ words }) => words.test(text)).map(({ name }) => name);
+
+export const SECTIONS = ["alarms", "car_insurance"] as const satisfies readonly Section[];
+
+/** The section of which a message names a company, though it says nothing else of it: "¿trabajan con Rimac?" */
+export const sectionOfCompany = (text: string): Section | null =>
+  SECTIONS.find((section) =>
+    COMPANIES[section].some(({ words, isCommonWord }) => !isCommonWord && words.test(text)),
+  ) ?? null;
+
+/** Words of the catalogue's own plans. */
+const OF_PLANS =
+  /\b(?:fibra|megas?|mbps|gigas?|tele|tv|cable|canal(?:es)?|duo|trio|netflix|operador(?:es)?|telefono fijo|planes? de internet)\b/;
+/** After a section, internet is another subject unless it is what an alarm needs. */
+const OF_INTERNET = /\b(?:internet|wifi)\b/;
+
+/** Whether a message that follows one about a section is about it as well. */
+export const continuesSection = (text: string, section: Section): boolean => {
+  if (OF_PLANS.test(text)) return false;
+  const aspects = sectionAspectsIn(text, section);
+  if (OF_INTERNET.test(text) && !aspects.includes("without_power")) return false;
+  return aspects.length > 0 || companiesIn(text, section).length > 0;
+};
+
+export const isSection = (intent: string): intent is Section =>
+  (SECTIONS as readonly string[]).includes(intent);

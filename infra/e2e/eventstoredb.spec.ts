@@ -48,7 +48,7 @@ test("the whole product runs on EventStoreDB's protocol: wizard to panel, and a 
   const dataDir = scratchFolder("asesorador-esdb-");
   const store = await testServer();
   await writeCatalogue(store.url);
-  const running = await startProject(dataDir, { EVENTSTORE_URL: store.url });
+  const running = await startProject(dataDir, { EVENTSTORE_URL: store.url }, { fullHashing: true });
   const context = await browser.newContext({ baseURL: running.url });
   try {
     const visitor = await context.newPage();

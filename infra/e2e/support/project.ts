@@ -11,6 +11,7 @@ const run = promisify(execFile);
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const READY_WITHIN_MS = 300_000;
+const LIGHT_SCRYPT = new URL("./light-scrypt.ts", import.meta.url).href;
 
 /** What `npm start` starts, running on a data folder and a port of its own. */
 export type RunningProject = {
@@ -28,18 +29,26 @@ export type RunningProject = {
 };
 
 /**
- * Starts it as `npm start` does and waits until it takes requests. `idle`: on what other programs leave of the processor.
+ * Starts it as `npm start` does, but for the cost of a hashed password, and waits until it takes requests. `idle`: on what other
+ * programs leave of the processor. `fullHashing`: with the product's cost, on a data folder that only such servers use.
  * Throws its last output when it does not start.
  */
 export const startProject = async (
   dataDir: string,
   env: Readonly<Record<string, string>> = {},
-  { idle = false } = {},
+  { idle = false, fullHashing = false } = {},
 ): Promise<RunningProject> => {
+  const preloads = [...(fullHashing ? [] : [`--import=${LIGHT_SCRYPT}`]), env["NODE_OPTIONS"] ?? ""];
   const child = spawn(process.execPath, ["infra/runtime/start/run.mjs", "infra/main.ts"], {
     cwd: ROOT,
     // Without settings of the product from the environment of the test run.
-    env: { ...withoutSettings(process.env), PORT: "0", ASESORADOR_DATA_DIR: dataDir, ...env },
+    env: {
+      ...withoutSettings(process.env),
+      PORT: "0",
+      ASESORADOR_DATA_DIR: dataDir,
+      ...env,
+      NODE_OPTIONS: preloads.join(" "),
+    },
     stdio: ["ignore", "pipe", "pipe"],
     // A process group of its own, to be killed as one.
     detached: true,

@@ -2,7 +2,7 @@ import { expect, type Locator } from "@playwright/test";
 import { expectAccessible, untilStill } from "./support/axe.ts";
 import { atBothSizes, expectAccessibleAtBothSizes, resize, SIZE } from "./support/both-sizes.ts";
 import { expectFits } from "./support/fits.ts";
-import { type Answered, act, at, toastOf } from "./support/lead-dialog.ts";
+import { type Answered, act, toastOf } from "./support/lead-dialog.ts";
 import {
   detailsOf,
   findLeads,
@@ -14,19 +14,6 @@ import {
 } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import { somebody } from "./support/visitor.ts";
-
-test.describe("a link to no lead", () => {
-  test.use({ mayComplain: /404/ });
-
-  test("says so and lets go", async ({ page, admin }) => {
-    await openSession(page, admin);
-    await page.goto(at("00000000-0000-4000-8000-00000000dead"));
-    const dialog = page.getByRole("dialog", { name: "No encontramos este lead" });
-    await expect(dialog).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(dialog).toBeHidden();
-  });
-});
 
 test("filters are in the address, survive a reload, and each chip lets one go; a view is saved without the search, found again after a reload, renamed, removed and taken back", async ({
   page,
@@ -189,7 +176,7 @@ test("one action on several leads has a result for each, and what failed stays c
   });
 });
 
-test("of a long list only a part is drawn, it grows by itself, and a poll keeps place and choice", async ({
+test("of a long list only a part is drawn, it grows by itself, and a poll keeps place and choice; word of new leads covers nothing that can be pressed; on a phone no part of a lead's card covers another, with the widest letter spacing of WCAG 1.4.12", async ({
   page,
   admin,
 }) => {
@@ -240,17 +227,10 @@ test("of a long list only a part is drawn, it grows by itself, and a poll keeps 
     await expect.poll(async () => Math.abs((await placeOf(row)) - before)).toBeLessThan(3);
     await expect(bar).toContainText("1 seleccionado");
   });
-});
 
-test("word of new leads covers nothing that can be pressed; on a phone no part of a lead's card covers another, with the widest letter spacing of WCAG 1.4.12", async ({
-  page,
-  admin,
-}) => {
-  await openPanel(page, admin);
-  const { position } = await postLead(page.request, somebody());
-  await untilListed(page.request, position);
   const word = page.getByRole("button", { name: /leads? nuevos?$/ });
   await expect(word).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 0));
   await atBothSizes(page, async () => {
     // It comes in from 8 px above, over the search box.
     await untilStill(page);

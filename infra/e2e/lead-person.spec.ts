@@ -39,37 +39,11 @@ test("a duplicate is found, merged, and taken apart again", async ({ page, admin
   expect(types.at(-1)).toBe("LeadsUnmerged");
 });
 
-test("a withdrawn consent ends every attempt to reach the person; an erasure asks for its word, and leaves nothing personal", async ({
+test("one's own note is changed and deleted, the plan corrected; a withdrawn consent ends every attempt to reach the person, and is recorded again; an erasure asks for its word, and leaves nothing personal", async ({
   page,
   admin,
 }) => {
   const { id, person, dialog } = await openNew(page, admin);
-  const consent = part(dialog, "Consentimiento");
-  await consent.getByRole("button", { name: "Retirar consentimiento" }).click();
-  await consent.getByRole("button", { name: "Sí, retirar" }).click();
-  await expect(consent).toContainText("No se la contacta más.");
-  await expect(part(dialog, "Intento de contacto")).toContainText("La persona retiró su autorización");
-  await expect(part(dialog, "Intento de contacto").getByRole("button")).toHaveCount(0);
-
-  const erasure = part(dialog, "Eliminar datos personales");
-  await erasure.getByRole("button", { name: "Eliminar datos…" }).click();
-  await erasure.getByLabel("Escribe ELIMINAR para confirmar").fill("eliminar");
-  await erasure.getByRole("button", { name: "Eliminar para siempre" }).click();
-  await expect(erasure.getByRole("alert")).toContainText("ELIMINAR");
-  await erasure.getByLabel("Escribe ELIMINAR para confirmar").fill("ELIMINAR");
-  await erasure.getByRole("button", { name: "Eliminar para siempre" }).click();
-  const erased = page.getByRole("dialog", { name: "[datos eliminados]" });
-  await expect(erased).toContainText("Los datos personales de este lead fueron eliminados");
-  for (const secret of [person.name, person.phone, person.email, person.address])
-    await expect(erased).not.toContainText(secret);
-  expect((await typesOf(page.request, id)).at(-1)).toBe("PersonalDataErased");
-});
-
-test("one's own note is changed and deleted, the plan corrected, and a withdrawn consent recorded again", async ({
-  page,
-  admin,
-}) => {
-  const { id, dialog } = await openNew(page, admin);
   const notes = part(dialog, "Notas");
   await notes.getByLabel("Nota nueva").fill("Prefiere la tarde");
   await notes.getByRole("button", { name: "Agregar nota" }).click();
@@ -100,6 +74,9 @@ test("one's own note is changed and deleted, the plan corrected, and a withdrawn
   const consent = part(dialog, "Consentimiento");
   await consent.getByRole("button", { name: "Retirar consentimiento" }).click();
   await consent.getByRole("button", { name: "Sí, retirar" }).click();
+  await expect(consent).toContainText("No se la contacta más.");
+  await expect(part(dialog, "Intento de contacto")).toContainText("La persona retiró su autorización");
+  await expect(part(dialog, "Intento de contacto").getByRole("button")).toHaveCount(0);
   await consent.getByRole("button", { name: "La persona volvió a autorizar" }).press("Enter");
   await expect(consent.locator(":focus")).toHaveCount(1);
   await consent.getByLabel("Detalle (opcional)").fill("Llamó ella misma");
@@ -115,6 +92,21 @@ test("one's own note is changed and deleted, the plan corrected, and a withdrawn
     "ConsentWithdrawn",
     "ConsentRecorded",
   ]);
+
+  await test.step("an erasure asks for its word, and leaves nothing personal", async () => {
+    const erasure = part(dialog, "Eliminar datos personales");
+    await erasure.getByRole("button", { name: "Eliminar datos…" }).click();
+    await erasure.getByLabel("Escribe ELIMINAR para confirmar").fill("eliminar");
+    await erasure.getByRole("button", { name: "Eliminar para siempre" }).click();
+    await expect(erasure.getByRole("alert")).toContainText("ELIMINAR");
+    await erasure.getByLabel("Escribe ELIMINAR para confirmar").fill("ELIMINAR");
+    await erasure.getByRole("button", { name: "Eliminar para siempre" }).click();
+    const erased = page.getByRole("dialog", { name: "[datos eliminados]" });
+    await expect(erased).toContainText("Los datos personales de este lead fueron eliminados");
+    for (const secret of [person.name, person.phone, person.email, person.address])
+      await expect(erased).not.toContainText(secret);
+    expect((await typesOf(page.request, id)).at(-1)).toBe("PersonalDataErased");
+  });
 });
 
 test("a lead of a caller is entered by hand; what was typed survives a reload", async ({ page, admin }) => {

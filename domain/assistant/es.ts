@@ -1,4 +1,4 @@
-import type { Currency, ServiceType } from "../kernel/market.ts";
+import type { Country, Currency, ServiceType } from "../kernel/market.ts";
 import type { SUPPORT } from "../kernel/support.ts";
 
 type Support = (typeof SUPPORT)[keyof typeof SUPPORT];
@@ -239,9 +239,9 @@ export const es = {
   personalData:
     "Por tu seguridad, no uso los datos personales que escribas aquí. Si quieres que te llamemos, déjalos en el formulario al final de la comparación: ahí se guardan cifrados.",
   cancelContract:
-    "La baja se pide al operador que tienes hoy; nosotros no podemos hacerla. Conviene pedirla cuando el servicio nuevo ya esté instalado, para no quedarte sin internet, y revisar antes si tienes permanencia o recibos por pagar. Un asesor te orienta sin costo.",
-  payment:
-    "El servicio se paga al operador, por los medios que él acepta; a nosotros no nos pagas nada. Un asesor te confirma cuándo es el primer pago antes de contratar.",
+    "La baja se pide al operador que tienes hoy, por sus canales de atención, y la pide el titular; nosotros no podemos hacerla. Guarda el número o la constancia de tu pedido y pregunta cómo se devuelven los equipos. Conviene pedirla cuando el servicio nuevo ya esté instalado, para no quedarte sin internet, y revisar antes si tienes permanencia o recibos por pagar. Un asesor te orienta sin costo.",
+  payment: (country: Country) =>
+    `El servicio se paga al operador, por los medios que él acepta: lo usual es su app o su web con tarjeta, ${country === "peru" ? "la banca por internet, agentes y bodegas y, en algunos, Yape o Plin" : "la banca en línea, el pago automático y locales de pago"}. Qué medios acepta el tuyo lo dicen su web y tu ${country === "peru" ? "recibo" : "boleta"}; si se paga por adelantado o a mes vencido, el contrato. A nosotros no nos pagas nada. Un asesor te confirma cuándo es el primer pago antes de contratar.`,
   clarify: "¿Te refieres a una de estas preguntas? Toca una o dímelo de otra forma.",
   secondMiss: ({ phone, hours }: Support) =>
     `Sigo sin entenderte bien, perdona. Una persona de nuestro equipo puede ayudarte en el ${phone}, ${hours}.`,
@@ -297,7 +297,7 @@ export const es = {
   unconnected:
     "No necesitas un recibo: al empezar, marca «Hoy no tengo internet en casa». Verás los planes por precio, sin compararlos con un pago de hoy.",
   outage:
-    "No somos tu operador, así que no puedo revisar tu servicio: para una avería llama a su central. Si te pasa seguido, te ayudo a comparar otros planes.",
+    "No somos tu operador, así que no puedo revisar tu servicio, pero prueba esto: apaga el router un minuto y enciéndelo; revisa que los cables estén firmes y que no tenga una luz roja; mide al lado del router o con cable, porque si ahí va bien lo débil es el wifi. Si sigue igual, reporta la avería a la central de tu operador y anota el código. Si te pasa seguido, te ayudo a comparar otros planes.",
   fastest: (operators: readonly string[]) => `${list(operators)}, del plan más rápido al más lento:`,
   fastestOf: (what: string) => `Planes ${what}del más rápido al más lento:`,
   human: ({ phone, hours }: Support) =>

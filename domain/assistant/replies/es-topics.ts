@@ -21,6 +21,8 @@ type TopicText = (
     readonly today: string;
     /** Whose plans are compared. */
     readonly compared: string;
+    /** How many plans say that they are of fibre; empty where none does. */
+    readonly fiber: string;
     readonly botName: string;
   },
 ) => string;
@@ -46,15 +48,15 @@ const TEXTS: Readonly<Record<Topic, TopicText>> = {
   current_operator: () =>
     "Dime cuánto pagas hoy al mes y qué velocidad tienes: te muestro qué planes de otros operadores cuestan menos. En la comparación ves la cuenta completa.",
   where_to_claim: (phone, hours, { country }) =>
-    `Comparamos planes y no somos un operador: el reclamo por tu servicio se presenta primero al operador, por sus canales de atención, y después, si hace falta, ${country === "peru" ? "a Osiptel" : "a la autoridad"}. Si es por nuestra atención, llámanos al ${phone}, ${hours}.`,
-  own_bill: (phone, hours, { operators }) =>
-    `${operators === "" ? "No somos tu operador" : `No somos ${operators}`}, así que no veo tu recibo: el motivo, el reclamo y la devolución se piden por sus canales de atención. Si quieres cambiar, te ayudo a comparar con lo que pagas hoy; con una persona de nuestro equipo hablas al ${phone}, ${hours}.`,
+    `Comparamos planes y no somos un operador: el reclamo por tu servicio se presenta primero al operador, por sus canales de atención, y después, si hace falta, ${country === "peru" ? "a Osiptel, que resuelve las apelaciones y orienta gratis en la línea 1844" : "a la autoridad"}. Pide siempre el código de tu reclamo. Si es por nuestra atención, llámanos al ${phone}, ${hours}.`,
+  own_bill: (phone, hours, { country, operators }) =>
+    `${operators === "" ? "No somos tu operador" : `No somos ${operators}`}, así que no veo tu recibo. Si subió, lo más común es que terminó la promoción, que se sumó un servicio o que cobran días de otro mes: compáralo con el anterior. Si no llega, míralo en la app o la web del operador. El motivo, el reclamo y la devolución se piden por sus canales de atención${country === "peru" ? ", y Osiptel resuelve las apelaciones" : ""}. Si quieres cambiar, te ayudo a comparar con lo que pagas hoy; con una persona de nuestro equipo hablas al ${phone}, ${hours}.`,
   own_account: (phone, hours, { operators }) =>
-    `${operators === "" ? "No somos tu operador" : `No somos ${operators}`}, así que no veo tu cuenta ni tu router: con la clave del wifi, la app o un código te ayudan por sus canales de atención. Si quieres cambiar, te ayudo a comparar planes; con una persona de nuestro equipo hablas al ${phone}, ${hours}.`,
+    `${operators === "" ? "No somos tu operador" : `No somos ${operators}`}, así que no veo tu cuenta ni tu router. La clave del wifi suele estar en la etiqueta del router, y se cambia en la app del operador o en la página del router; con una cuenta o un código te ayudan por sus canales de atención. Si quieres cambiar, te ayudo a comparar planes; con una persona de nuestro equipo hablas al ${phone}, ${hours}.`,
   missed_visit: (phone, hours) =>
     `Siento lo que pasó. La visita del técnico la programa el operador: reclámala por sus canales de atención. Si contrataste con ayuda de nuestro equipo, llámanos al ${phone}, ${hours}.`,
   equipment_cost: () =>
-    "Lo que cuestan el router, los repetidores y otros equipos lo define cada operador y no está en nuestro catálogo: un asesor lo confirma antes de contratar, sin costo.",
+    "Lo usual es que el router y los decodificadores del plan sean prestados mientras dura el contrato, y que un repetidor se pague aparte. Lo que cuestan el router, los repetidores y otros equipos lo define cada operador y no está en nuestro catálogo: un asesor lo confirma antes de contratar, sin costo.",
   decoder_cost: () =>
     "Lo que cuesta un decodificador más lo define cada operador y no está en nuestro catálogo: un asesor lo confirma antes de contratar. Los que ya trae cada plan sí los tengo.",
   equipment: () =>
@@ -73,43 +75,43 @@ const TEXTS: Readonly<Record<Topic, TopicText>> = {
     `Te atendemos en línea y por teléfono: ${phone}, ${hours}. No tengo la dirección de una oficina que darte.`,
   commission: (_phone, _hours, { country }) =>
     `Para ti es gratis: comparar, que te llamen y que te acompañen. Cuando contratas con ayuda de un asesor, el operador puede pagarnos una comisión, que no entra en el cálculo que ordena los planes.${country === "chile" ? " En Chile preferimos una marca al marcar el plan «PARA TI»." : ""} Lo contamos en la página «Cómo elegimos y ordenamos los planes».`,
-  requirements: () =>
-    "Los requisitos (documento, deudas, quién puede firmar) los pone cada operador, que decide si contrata contigo, y no están en nuestro catálogo: un asesor te los confirma antes de contratar, sin costo.",
-  invoice: () =>
-    "La factura o boleta la emite el operador con el que contratas: un asesor confirma antes si la da a nombre de una empresa.",
+  requirements: (_phone, _hours, { country }) =>
+    `Lo usual: el titular es mayor de edad y muestra su documento vigente (${country === "peru" ? "DNI o, si es extranjero, carné de extranjería, PTP o pasaporte" : "cédula con RUT; si es extranjero y aún no tiene, pregunta si aceptan el pasaporte"}) y da la dirección exacta; a veces piden un recibo de luz o agua para ubicarla. No suele hacer falta ser el dueño de la casa: si alquilas, pídele permiso para el cableado. Si va a nombre de otra persona, contrata ella. Las deudas y el historial crediticio los mira el operador, que decide si acepta o pide un pago por adelantado. Los requisitos los pone cada operador y no están en nuestro catálogo: un asesor te los confirma antes de contratar, sin costo.`,
+  invoice: (_phone, _hours, { country }) =>
+    `La factura o boleta la emite el operador con el que contratas, a nombre del titular: si la necesitas con ${country === "peru" ? "RUC" : "RUT de empresa"}, dilo antes de firmar, porque el contrato tiene que ir a ese nombre. Un asesor confirma antes si el plan lo permite.`,
   business: () =>
     "Los planes de nuestro catálogo son para el hogar; los de empresas los ofrece cada operador aparte. Si te sirve uno de hogar, te ayudo a compararlos.",
   moving: () =>
-    "El traslado lo hace el operador que tienes hoy: él te dice si llega a la otra dirección, cuánto cuesta y qué pasa con los equipos. Si prefieres cambiar, te ayudo a comparar planes.",
+    "El traslado lo hace el operador que tienes hoy: pídelo unas semanas antes, y él te dice si llega a la otra dirección, cuánto cuesta y qué pasa con los equipos. Si no llega, pregúntale si puedes terminar el contrato sin penalidad. Si prefieres cambiar, te ayudo a comparar planes: dime el distrito nuevo y te digo qué operadores sé que llegan ahí.",
   own_penalty: (_phone, _hours, { operators, today }) =>
     `Si ${(today || operators) === "" ? "tu operador" : today || operators} te cobra por salir antes lo dice tu contrato: depende de cuántos meses de permanencia te quedan y de las cuotas pendientes. Pregúntale el monto antes de pedir la baja; nosotros no vemos tu contrato.`,
   equipment_return: () =>
-    "Si el router y los decodificadores son tuyos o del operador lo dice el contrato de cada uno y no está en nuestro catálogo. Al dar de baja, pregunta a tu operador cómo y dónde se devuelven, y pide una constancia.",
+    "Lo usual es que el router y los decodificadores sean del operador, que los presta mientras dura el contrato, se devuelven con la baja y se cobran si no aparecen. Si son tuyos o de él lo dice el contrato de cada uno y no está en nuestro catálogo. Al dar de baja, pregunta a tu operador cómo y dónde se devuelven, y pide una constancia.",
   guarantee: () =>
     "No puedo garantizártelo: somos un comparador. La velocidad mínima, las fallas y el precio los fija el contrato del operador; un asesor los confirma con él antes de contratar, sin costo.",
   prepaid: () =>
     "No tengo planes prepago en nuestro catálogo: los planes para el hogar se pagan cada mes. La comparación de planes móviles está temporalmente deshabilitada.",
   number: () =>
-    "Que conserves tu número depende de los dos operadores: un asesor lo confirma antes de contratar. No des de baja tu servicio hasta entonces.",
+    "Se puede pedir: la portabilidad también existe para el teléfono fijo. La pide el titular al operador nuevo, sin deudas vencidas con el de hoy. Que conserves tu número en tu dirección depende de los dos operadores: un asesor lo confirma antes de contratar. No des de baja tu servicio hasta entonces, porque con la baja se pierde el número.",
   late_payment: () =>
-    "Qué pasa si no pagas un mes o te atrasas (mora, corte, reconexión) lo fija el contrato de cada operador y no está en nuestro catálogo: un asesor te lo confirma antes de contratar, sin costo.",
+    "Lo usual si te atrasas: primero un aviso, después el corte, un cobro por mora o por la reconexión y, si la deuda sigue, la baja y el reporte a una central de riesgo. Qué pasa si no pagas un mes o te atrasas (mora, corte, reconexión) lo fija el contrato de cada operador y no está en nuestro catálogo. Antes de que venza, llama a tu operador y pide una prórroga.",
   conditions: () =>
     "Los descuentos especiales, los regalos, las cuotas, las pausas, los cambios de plan y una segunda línea los define cada operador y no están en nuestro catálogo: un asesor los confirma antes de contratar, sin costo.",
-  taxes: () =>
-    "Los impuestos que incluye el precio los define cada operador y no están en nuestro catálogo: un asesor te los confirma antes de contratar, sin costo.",
+  taxes: (_phone, _hours, { country }) =>
+    `Los impuestos que incluye el precio: en ${country === "peru" ? "el Perú los precios al público deben incluir el IGV" : "Chile los precios al público deben incluir el IVA"}, así que no se suma aparte. Otros cargos los define cada operador y no están en nuestro catálogo: un asesor te los confirma antes de contratar, sin costo.`,
   same_company: () =>
     "No tengo datos de quién es dueño de cada operador; en nuestro catálogo cada uno tiene sus planes:",
   without_internet: () => "No tengo planes sin internet en nuestro catálogo: todos lo incluyen.",
-  reliability: () =>
-    "Nuestro catálogo no mide la estabilidad, la señal, el ping ni la atención de los operadores. Esto es lo que sí puedo comparar:",
+  reliability: (_phone, _hours, { country, fiber }) =>
+    `Nuestro catálogo no mide la estabilidad, la señal, el ping ni la atención de los operadores: cambian según la zona, así que pregunta también a tus vecinos.${country === "peru" ? " Osiptel publica la calidad del servicio y los reclamos de cada uno." : " La Subtel publica los reclamos de cada uno."} La fibra óptica suele fallar menos que el cable de cobre o el internet por antena${fiber}. Esto es lo que sí puedo comparar:`,
   installation_work: () =>
-    "Por dónde pasa el cable, si hay que perforar y qué permiso hace falta lo ve el técnico del operador y no está en nuestro catálogo: un asesor lo consulta antes de contratar, sin costo.",
+    "Lo usual es que el cable entre desde la calle o por la canaleta del edificio hasta donde pondrás el router; a veces hace falta un agujero pequeño. Si alquilas o vives en edificio, pide antes permiso al dueño o a la administración. Por dónde pasa el cable, si hay que perforar y qué permiso hace falta lo ve el técnico del operador y no está en nuestro catálogo: un asesor lo consulta antes de contratar, sin costo.",
   withdrawal: () =>
     "El plazo y la forma de arrepentirte están en el contrato del operador, no en nuestro catálogo: un asesor te los confirma antes de contratar. Comparar aquí no te compromete a nada.",
   home_wifi: () =>
     "Hasta dónde llega el wifi en tu casa depende del router, las paredes y la distancia: ponlo al centro, en alto y sin muebles delante. Si no alcanza hace falta un repetidor o una red mesh: si el operador los ofrece y cuánto cuestan no está en nuestro catálogo; un asesor lo confirma sin costo.",
   building_access: () =>
-    "Qué operadores entran a tu edificio depende del edificio y de cada operador, y no está en nuestro catálogo: un asesor lo confirma con tu dirección, sin costo. Dime tu distrito y te digo qué operadores sé que llegan ahí.",
+    "Qué operadores entran a tu edificio depende del edificio y de cada operador, y no está en nuestro catálogo: pregunta a la administración cuáles tienen cableado y si dejan entrar a otro, y un asesor lo confirma con tu dirección, sin costo. Dime tu distrito y te digo qué operadores sé que llegan ahí.",
   who_calls: (phone, hours) =>
     `Te llama un asesor de Asesorador, no el operador, y solo si dejas tus datos: en 24 horas hábiles. Si prefieres llamar tú: ${phone}, ${hours}.`,
   saving: () =>
@@ -129,7 +131,7 @@ const TEXTS: Readonly<Record<Topic, TopicText>> = {
   accident: () =>
     "De un choque o un siniestro se ocupa la aseguradora que tienes hoy: su número está en tu póliza. Nosotros te ayudamos a cotizar otro seguro en la sección Seguro de Auto.",
   installation_date: () =>
-    "La fecha la coordina un asesor con el operador después de confirmar la cobertura; el plazo y los días los pone el operador y no están en nuestro catálogo.",
+    "La fecha la coordina un asesor con el operador después de confirmar la cobertura; el plazo y los días los pone el operador según tu zona y su agenda, también si atiende domingos o feriados, y no están en nuestro catálogo. Lo nuestro: te llamamos en 24 horas hábiles desde que dejas tus datos. Para ir más rápido, ten a mano tu documento, la dirección exacta y quién recibirá al técnico, y pide que te confirmen día y hora antes de dar de baja tu servicio de hoy.",
 };
 
 export const topicText = (
@@ -143,7 +145,13 @@ export const topicText = (
     operators: es.list([...operators, ...excluded]),
     today: es.list(excluded),
     compared: es.list(operatorsOf(everywhere)),
+    fiber: fiberText(everywhere),
   });
+};
+
+const fiberText = (plans: readonly Offering[]): string => {
+  const { length } = plans.filter(({ features }) => features.some((one) => /fibra/i.test(one)));
+  return length === 0 ? "" : ` (${length} de los ${plans.length} planes que comparo dicen ser de fibra)`;
 };
 
 /** What a reply says of the things that were asked for and that it leaves out. */

@@ -146,7 +146,7 @@ const partsOfIntent = (context: ReplyContext): ReplyParts => {
     case "cancel_contract":
       return textReply(es.cancelContract);
     case "payment":
-      return textReply(es.payment);
+      return textReply(es.payment(context.country));
     // The caller puts the example's own text in front.
     case "own":
       return textReply("");

@@ -117,6 +117,20 @@ describe("a question that the reply to its intent would not answer has a text of
 });
 
 test.each([
+  ["mi wifi está lento desde ayer", "apaga el router un minuto"],
+  ["¿puedo pagar con yape?", "Yape o Plin"],
+  ["¿puedo contratar con carné de extranjería?", "carné de extranjería, PTP o pasaporte"],
+  ["mi recibo me llegó más caro este mes", "terminó la promoción"],
+  ["¿pierdo mi número fijo si me cambio?", "la portabilidad también existe para el teléfono fijo"],
+  ["¿los precios incluyen IGV?", "los precios al público deben incluir el IGV"],
+  ["dónde puedo reclamar por mi servicio", "Osiptel, que resuelve las apelaciones"],
+  ["¿qué pasa si no pago un mes?", "pide una prórroga"],
+  ["cómo cambio la clave de mi wifi", "etiqueta del router"],
+])("%j is told what usually holds, besides what only the operator knows: %j", (message, part) => {
+  expect(said(message)).toContain(part);
+});
+
+test.each([
   ["internet para mi mama nomas", "planes de solo internet"],
   ["busco internet para mi depa", "planes de solo internet"],
   ["ustedes cobran algo", "Es 100% gratuito"],

@@ -1,5 +1,6 @@
 import type { Country } from "../../kernel/market.ts";
 import { SUPPORT } from "../../kernel/support.ts";
+import { WHATSAPP } from "../../kernel/whatsapp.ts";
 import { es } from "../es.ts";
 import { type Offering, operatorsOf } from "../offering.ts";
 import type { Topic } from "../understanding/topics.ts";
@@ -21,8 +22,10 @@ type TopicText = (
     readonly today: string;
     /** Whose plans are compared. */
     readonly compared: string;
-    /** How many plans say that they are of fibre; empty where none does. */
-    readonly fiber: string;
+    /** How many plans say that they are of fibre, and that none says to be of another kind; empty where none does. */
+    readonly kinds: string;
+    /** To how many districts each operator is known to reach. */
+    readonly reach: string;
     readonly botName: string;
   },
 ) => string;
@@ -35,6 +38,44 @@ const TEXTS: Readonly<Record<Topic, TopicText>> = {
     "La fibra óptica lleva los datos con luz por un hilo de vidrio y permite más velocidad que el cable de cobre. Si llega a tu casa lo confirma el operador.",
   megabits_meaning: () =>
     "Los megas (Mbps) son la velocidad de tu internet: con más megas, más personas y equipos a la vez. 1 giga son 1000 megas.",
+  device_meaning: () =>
+    "El router (o módem) reparte por wifi el internet que llega a tu casa. Un repetidor recibe esa señal y la lleva a los cuartos lejanos, con algo menos de velocidad; una red mesh hace lo mismo con varios equipos coordinados, y conviene más en casas grandes o de varios pisos. El decodificador conecta un televisor a la TV del plan. Qué equipos da cada operador y cuánto cuestan lo confirma un asesor, sin costo.",
+  connection_kinds: (_phone, _hours, { kinds }) =>
+    `La fibra óptica llega con luz hasta tu casa y suele ser lo más rápido y estable; el cable coaxial (HFC) comparte la señal con el barrio, y su subida suele ser menor; el cobre (ADSL) es más lento; por antena, 5G o satélite no hace falta cable, pero depende de la señal y puede haber un tope de datos.${kinds} Los demás detalles de la conexión no están en nuestro catálogo: un asesor los confirma antes de contratar, sin costo.`,
+  scam_call: (phone, hours) =>
+    `Ten cuidado: en una llamada que no pediste no des tu DNI, claves, códigos ni tarjetas. Cuelga y llama tú al número que está en el recibo o en la web del operador, para comprobar si fueron ellos. Si ya diste algún dato, avisa a tu banco y al operador, y puedes denunciarlo a la policía. Nosotros solo llamamos a quien dejó sus datos aquí; si dudas de una llamada nuestra: ${phone}, ${hours}.`,
+  switch_cost: () =>
+    "Comparar y cambiarte con nuestra ayuda no te cuesta nada. Lo que pueden cobrarte: tu operador de hoy, una penalidad o cuotas si te queda permanencia (lo dice tu contrato); el nuevo, la instalación.",
+  low_speed: (phone, hours, { country }) =>
+    `Mide la velocidad con cable o al lado del router, con los demás equipos apagados y a varias horas, y guarda los resultados.${country === "peru" ? " La ley (N.° 31207) obliga al operador a darte al menos el 70 % de la velocidad contratada." : ""} Si te llega menos, repórtalo a tu operador y anota el código; si no lo resuelve, presenta un reclamo${country === "peru" ? ", y si su respuesta no te convence, la apelación la resuelve Osiptel (orientan en la línea 1844)" : ""}. No somos tu operador, así que no puedo revisar tu servicio; si quieres cambiar, te ayudo a comparar planes, o llama al ${phone}, ${hours}.`,
+  reconnection: (_phone, _hours, { operators }) =>
+    `La reconexión la hace tu operador cuando registra el pago: mándale el comprobante por sus canales de atención y pide el código del pedido. Cuánto demora y cuánto cobra por reconectar lo define cada operador y no está en nuestro catálogo. ${operators === "" ? "No somos tu operador" : `No somos ${operators}`}, así que no veo tu recibo; si quieres cambiar, te ayudo a comparar planes.`,
+  pause: (_phone, _hours, { country }) =>
+    `Si no vas a usar el servicio por un tiempo, pide a tu operador una suspensión temporal antes de dar de baja${country === "peru" ? "; Osiptel regula ese derecho del titular" : ""}. El mínimo y el máximo de días, el costo y si la permanencia se alarga los define cada operador y no están en nuestro catálogo. Si es por pocos meses y aún no contratas, te convienen los planes sin permanencia: pregúntame por ellos.`,
+  plan_change: () =>
+    "Lo usual es que tu operador te deje subir o bajar de plan sin cambiar de contrato, si tu zona lo permite; bajar durante la permanencia puede tener condiciones. Desde cuándo se puede y cuánto cuesta los define cada operador y no están en nuestro catálogo: un asesor te los confirma antes de contratar, sin costo.",
+  group_discounts: () =>
+    "Los descuentos especiales, como los de estudiantes o adultos mayores, los define cada operador: ningún plan de nuestro catálogo tiene una tarifa así. Lo más económico para todos:",
+  second_service: () =>
+    "Puedes tener dos servicios en la misma casa, también de operadores distintos: cada uno con su contrato, su router y su recibo. Para dos domicilios hacen falta dos contratos. Los descuentos y las condiciones de una segunda línea los define cada operador y no están en nuestro catálogo: un asesor los confirma antes de contratar, sin costo.",
+  seasonal_offers: () =>
+    "No sé qué ofertas sacará cada operador en una fecha especial: en nuestro catálogo están las de hoy.",
+  whatsapp: (phone, hours, { country }) =>
+    `Sí, por WhatsApp te atiende una persona de nuestro equipo: ${WHATSAPP[country]}, ${hours}. También por teléfono: ${phone}. Yo no puedo mandarte mensajes ahí, pero aquí te muestro planes y precios a toda hora.`,
+  holder_change: () =>
+    "El cambio de titular se pide al operador de hoy: lo hacen el titular y la persona que recibe el servicio, con el documento de los dos y sin recibos vencidos. Si el titular no puede o no quiere, la otra persona puede contratar uno nuevo a su nombre, y en eso te ayudamos sin costo.",
+  phone_minutes: () =>
+    "Los minutos y destinos que incluye el teléfono fijo (fijos, celulares, otros países) los define cada operador y no están en nuestro catálogo: un asesor los confirma antes de contratar.",
+  contract_end: () =>
+    "Buen momento para comparar: cumplida la permanencia puedes irte sin penalidad, y al acabar la promoción sube lo que pagas. Confirma la fecha con tu operador y no pidas la baja hasta que el servicio nuevo esté instalado. Dime cuánto pagas, qué velocidad tienes y tu distrito, y te digo qué planes cuestan menos.",
+  districts_served: (_phone, _hours, { country, reach }) =>
+    `Comparo planes para todo ${country === "peru" ? "el Perú" : "Chile"}; cada operador llega a unos lugares y a otros no.${reach} Dime tu distrito o comuna y te digo qué sé de cada uno ahí.`,
+  smart_tv: () =>
+    "Para Netflix, YouTube y otras apps un Smart TV no necesita decodificador: le basta el internet. Para los canales de un plan con TV lo usual es un decodificador por televisor, salvo que el operador tenga una app para tu Smart TV: un asesor lo confirma.",
+  tv_functions: () =>
+    "Grabar, ver en HD o ver los canales en el celular depende de la app y del decodificador de cada operador, y no está en nuestro catálogo: un asesor lo confirma antes de contratar. Con app de TV figuran:",
+  sports: () =>
+    "Qué canales y partidos trae cada plan lo publica el operador, no nuestro catálogo. De deportes sí figura esto:",
   robot: (phone, hours) =>
     `Soy un asistente automático: contesto con los datos de nuestro catálogo. Si prefieres una persona, llama al ${phone}, ${hours}.`,
   own_name: (_phone, _hours, { botName }) =>
@@ -102,8 +143,8 @@ const TEXTS: Readonly<Record<Topic, TopicText>> = {
   same_company: () =>
     "No tengo datos de quién es dueño de cada operador; en nuestro catálogo cada uno tiene sus planes:",
   without_internet: () => "No tengo planes sin internet en nuestro catálogo: todos lo incluyen.",
-  reliability: (_phone, _hours, { country, fiber }) =>
-    `Nuestro catálogo no mide la estabilidad, la señal, el ping ni la atención de los operadores: cambian según la zona, así que pregunta también a tus vecinos.${country === "peru" ? " Osiptel publica la calidad del servicio y los reclamos de cada uno." : " La Subtel publica los reclamos de cada uno."} La fibra óptica suele fallar menos que el cable de cobre o el internet por antena${fiber}. Esto es lo que sí puedo comparar:`,
+  reliability: (_phone, _hours, { country }) =>
+    `Nuestro catálogo no mide la estabilidad, la señal, el ping ni la atención de los operadores: cambian según la zona. ${country === "peru" ? "Osiptel" : "La Subtel"} publica los reclamos de cada uno, y la fibra suele fallar menos que el cobre o la antena. Esto es lo que sí puedo comparar:`,
   installation_work: () =>
     "Lo usual es que el cable entre desde la calle o por la canaleta del edificio hasta donde pondrás el router; a veces hace falta un agujero pequeño. Si alquilas o vives en edificio, pide antes permiso al dueño o a la administración. Por dónde pasa el cable, si hay que perforar y qué permiso hace falta lo ve el técnico del operador y no está en nuestro catálogo: un asesor lo consulta antes de contratar, sin costo.",
   withdrawal: () =>
@@ -145,13 +186,30 @@ export const topicText = (
     operators: es.list([...operators, ...excluded]),
     today: es.list(excluded),
     compared: es.list(operatorsOf(everywhere)),
-    fiber: fiberText(everywhere),
+    kinds: kindsText(everywhere),
+    reach: reachText(everywhere),
   });
 };
 
-const fiberText = (plans: readonly Offering[]): string => {
-  const { length } = plans.filter(({ features }) => features.some((one) => /fibra/i.test(one)));
-  return length === 0 ? "" : ` (${length} de los ${plans.length} planes que comparo dicen ser de fibra)`;
+const saying = (plans: readonly Offering[], kind: RegExp): number =>
+  plans.filter(({ features }) => features.some((one) => kind.test(one))).length;
+
+const kindsText = (plans: readonly Offering[]): string => {
+  const ofFiber = saying(plans, FIBER);
+  const without = saying(plans, WITHOUT_CABLE) === 0 ? "; ninguno dice ser por antena, 5G o satélite" : "";
+  return ofFiber === 0
+    ? ""
+    : ` ${ofFiber} de los ${plans.length} planes que comparo dicen ser de fibra${without}.`;
+};
+const FIBER = /fibra/i;
+const WITHOUT_CABLE = /antena|5g|sat[eé]lit|inal[aá]mbric/i;
+
+const reachText = (plans: readonly Offering[]): string => {
+  const reached = new Map(plans.map(({ brand, coverage }) => [brand, coverage.yes.length]));
+  const known = [...reached].filter(([, districts]) => districts > 0).toSorted(([, a], [, b]) => b - a);
+  return known.length === 0
+    ? ""
+    : ` Distritos a los que sé que llegan: ${known.map(([brand, districts]) => `${brand} ${districts}`).join(", ")}.`;
 };
 
 /** What a reply says of the things that were asked for and that it leaves out. */

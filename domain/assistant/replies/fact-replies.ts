@@ -77,6 +77,8 @@ export const buyReply = (context: ReplyContext): ReplyParts => {
     const meansOne = operators.length === 1 && (budget !== null || megabits !== null);
     if (context.namesCriteria && !meansOne && context.offerings.length > 0)
       return withBuying(catalogueReply(context));
+    const missing = meansOne && understood.nth === null ? missingPlan(context) : null;
+    if (missing !== null) return missing;
     if (context.namesDistrict) return withBuying(coverageReply(context));
     return understood.unconnected
       ? { ...textReply(es.buy), lines: [es.buy, es.unconnected] }
@@ -87,6 +89,17 @@ export const buyReply = (context: ReplyContext): ReplyParts => {
     facts: [],
     services: [plan.serviceId],
   };
+};
+
+/** "Quiero el de 600 megas de WIN", which has none of that speed: what comes nearest; null where it has one. */
+const missingPlan = (context: ReplyContext): ReplyParts | null => {
+  const { operators, megabits, budget } = context.understood;
+  const own = context.offerings.filter(({ brand }) => operators.includes(brand));
+  const isThere = megabits === null || own.some((plan) => plan.megabits === megabits);
+  if (isThere || budget !== null || own.length === 0) return null;
+  const plans = byFirstYear(nearestSpeed(own, megabits)).slice(0, MAX_PLANS);
+  const opening = es.none(`${es.of(operators)}${es.ofSpeed(megabits)}`);
+  return withBuying(planList({ opening, remarks: [es.nearest], plans, templates: [] }));
 };
 
 const withBuying = (parts: ReplyParts): ReplyParts => ({

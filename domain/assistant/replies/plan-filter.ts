@@ -1,4 +1,4 @@
-import { entryPriceOf, type Offering } from "../offering.ts";
+import { byFirstYear, entryPriceOf, type Offering } from "../offering.ts";
 import type { Understood } from "../understanding/understood.ts";
 
 type Criterion = (plan: Offering) => boolean;
@@ -82,4 +82,25 @@ export const nearest = (understood: Understood, offerings: readonly Offering[]):
     if (found.length > 0) return found;
   }
   return offerings;
+};
+
+/** Services of sports, and applications for the channels, that plans name among what they include. */
+export const SPORTS = /^(?:l1 max|liga ?1(?: max)?|dgo|directv\b.*|espn\b.*|tnt sports\b.*|golperu|star\+)$/i;
+export const TV_APPS = /^(?:.*\btv app|tv360)$/i;
+
+/** The plans that include such a service and are of the operators meant, cheapest first year first. */
+export const including = (
+  offerings: readonly Offering[],
+  { operators, excluded }: Pick<Understood, "operators" | "excluded">,
+  service: RegExp,
+): readonly Offering[] => {
+  const known = operators.filter((name) => offerings.some(({ brand }) => brand === name));
+  return byFirstYear(
+    offerings.filter(
+      ({ brand, streaming }) =>
+        streaming.some((name) => service.test(name)) &&
+        (known.length === 0 || known.includes(brand)) &&
+        !excluded.includes(brand),
+    ),
+  );
 };

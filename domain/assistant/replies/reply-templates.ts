@@ -13,7 +13,16 @@ import { catalogueReply } from "./catalogue-replies.ts";
 import { coverageReply } from "./district-replies.ts";
 import { featureText, topicText } from "./es-topics.ts";
 import { buyReply, factReply } from "./fact-replies.ts";
-import { planList, type ReplyContext, type ReplyParts, textReply } from "./reply-parts.ts";
+import { including, SPORTS, TV_APPS } from "./plan-filter.ts";
+import {
+  planList,
+  planName,
+  priceDate,
+  priceText,
+  type ReplyContext,
+  type ReplyParts,
+  textReply,
+} from "./reply-parts.ts";
 import { sectionReply } from "./section-replies.ts";
 
 /** The topic of a message that the reply to its intent does not cover; null: none. */
@@ -39,17 +48,71 @@ export const replyPartsFor = (context: ReplyContext): ReplyParts => {
   const ofFeature = topic === "equipment" ? featureReply(context) : null;
   if (ofFeature !== null) return ofFeature;
   const text = topicText(topic, context);
+  const included = INCLUDED_BY[topic];
+  if (included !== undefined)
+    return includedReply(context, text, included.services) ?? precededBy(included.otherwise, context);
   if (!PRECEDING_TOPICS.has(topic))
-    return textReply(text, { closing: TOPICS_OF_PLANS.has(topic) ? es.wizard : "" });
-  const parts = partsOfIntent(topic === "televisions" ? ofChannels(context) : context);
+    return withUnknown(context, textReply(text, { closing: TOPICS_OF_PLANS.has(topic) ? es.wizard : "" }));
+  return precededBy(topic, context);
+};
+
+/** The usual reply, below the text of a topic that precedes it. */
+const precededBy = (topic: Topic | null, context: ReplyContext): ReplyParts => {
+  if (topic === null) return partsOfIntent(context);
+  const text = topicText(topic, context);
+  const parts = partsOfIntent(asTopicAsks(topic, context));
   return { ...parts, lines: [text, ...parts.lines], facts: [text, ...parts.facts] };
 };
 
-/** How many decoders a plan has is told with its channels. */
-const ofChannels = (context: ReplyContext): ReplyContext => ({
-  ...context,
-  understood: { ...context.understood, intent: "channels" },
-});
+/** What is told below a topic's text, whatever the message was taken for: decoders with the channels, an offer with its end. */
+const asTopicAsks = (topic: Topic, context: ReplyContext): ReplyContext => {
+  // "¿Cuál no se cae cuando llueve?" asks for an operator, not for help.
+  const isOfOthers = topic === "reliability" && context.understood.intent === "outage";
+  const asked = isOfOthers ? { intent: "comparison" as const } : OF_TOPIC[topic];
+  return asked === undefined ? context : { ...context, understood: { ...context.understood, ...asked } };
+};
+const OF_TOPIC: Partial<Record<Topic, Partial<ReplyContext["understood"]>>> = {
+  televisions: { intent: "channels" },
+  smart_tv: { intent: "channels" },
+  switch_cost: { intent: "installation" },
+  seasonal_offers: { intent: "promotion_end" },
+  group_discounts: { intent: "price" },
+  phone_minutes: { intent: "price", phone: true },
+};
+
+/** Services that answer a topic, where plans name them among what they include; what is said where none does. */
+const INCLUDED_BY: Partial<Record<Topic, { readonly services: RegExp; readonly otherwise: Topic | null }>> = {
+  sports: { services: SPORTS, otherwise: null },
+  tv_functions: { services: TV_APPS, otherwise: "procedure" },
+};
+
+/** A topic's text, with the plans that include such a service; null where none does. */
+const includedReply = (context: ReplyContext, opening: string, services: RegExp): ReplyParts | null => {
+  const plans = including(context.offerings, context.understood, services);
+  if (plans.length === 0) return null;
+  const lines = plans.map((plan) =>
+    es.facts.line(planName(plan), `${priceText(plan, plan.currency)}; ${es.facts.streaming(plan.streaming)}`),
+  );
+  const facts = [...lines, priceDate(plans)];
+  const parts = {
+    lines: [opening, ...facts, es.wizard],
+    facts,
+    closing: es.wizard,
+    templates: [],
+    services: plans.map(({ serviceId }) => serviceId),
+  };
+  return withUnknown(context, parts);
+};
+
+/** That a named operator has no plans is said before what holds for every operator. */
+const withUnknown = ({ operators, understood }: ReplyContext, parts: ReplyParts): ReplyParts => {
+  const isSaid = understood.topics.some((topic) => OF_KINDS.has(topic));
+  const unknown = isSaid ? understood.operators.filter((name) => !operators.includes(name)) : [];
+  return unknown.length === 0
+    ? parts
+    : { ...parts, lines: [es.noOperator(es.list(unknown)), ...parts.lines] };
+};
+const OF_KINDS: ReadonlySet<Topic> = new Set(["connection_kinds", "equipment", "sports"]);
 
 /** "¿El router es WiFi 6?": the plans that say so among their features; null where the message names none. */
 const featureReply = ({ text, offerings, understood: { operators } }: ReplyContext): ReplyParts | null => {

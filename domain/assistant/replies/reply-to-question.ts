@@ -19,6 +19,7 @@ import { districtNotes, leftOutNote, namedOutside, offeredIn, statedCoverage } f
 import { mannersOf } from "./es-manners.ts";
 import { leftOutText } from "./es-topics.ts";
 import { withValues } from "./placeholders.ts";
+import { including, SPORTS } from "./plan-filter.ts";
 import { asksForOne, withReferences } from "./plan-references.ts";
 import type { Article, Knowledge, Question, Reply } from "./reply.ts";
 import {
@@ -223,13 +224,17 @@ const withLeftOut = (parts: ReplyParts, { district, everywhere, leftOut }: Reply
 const unusedOf = (question: Question, understood: Reading, knowledge: Knowledge): readonly string[] => {
   const { intent, example, nth } = understood;
   const isOfPlans = LISTING.has(intent) || ((intent === "plan_details" || intent === "buy") && nth === null);
-  if (!isOfPlans || example !== null || topicOf(understood) !== null) return [];
+  const topic = topicOf(understood);
+  if (!isOfPlans || example !== null || (topic !== null && topic !== "sports")) return [];
+  const hasSports =
+    topic === "sports" && including(offeringsFor(question, knowledge), understood, SPORTS).length > 0;
   const operators = operatorsFor(question, knowledge);
   const { model = builtInModel() } = knowledge;
-  return unusedWords(question.message, { operators, country: question.country, model }).map(
-    ({ typed }) => typed,
-  );
+  const unused = unusedWords(question.message, { operators, country: question.country, model });
+  return unused.flatMap(({ typed }) => (hasSports && ANY_SPORT.test(normalised(typed)) ? [] : [typed]));
 };
+/** What any plan with sports has. */
+const ANY_SPORT = /^(?:futbol|partidos?|deportes?)$/;
 
 /** What was asked for and is not answered, above what is. */
 const withUnused = (parts: ReplyParts, unused: readonly string[]): ReplyParts => {

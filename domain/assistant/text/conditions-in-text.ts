@@ -3,6 +3,10 @@ const NO_PERMANENCE =
 /** A connection for some months. */
 const FOR_A_WHILE =
   /\b(?:(?:algo|uno|internet|servicio|plan) temporal(?:mente)?|(?:solo|solamente|unicamente) (?:(?:l[oa] |voy a |vamos a )?(?:necesit|usar|us|quer|quier|estar|me qued)\w*)(?: \w+){0,2} (?:(?:por|para|x) )?\d{1,2} (?:mes(?:es)?|semanas)|necesit\w+ (?:(?:el |un )?(?:internet|wifi|servicio|plan) )?(?:por|para|x) \d{1,2} (?:mes(?:es)?|semanas))\b|(?<!\b(?:descuento|promo\w*|oferta|precio|rebaja|es|dura) )\b(?:solo|solamente|unicamente|nada mas) (?:por|para|x|unos|unas) (?:unos |unas )?(?:\d{1,2} )?(?:mes(?:es)?|semanas|dias|temporada|el verano|verano|vacaciones)\b/;
+/** "Es por 3 meses nomás", "me quedo 6 meses". */
+const STAYS_A_WHILE =
+  /\b(?:es|seria|sera) (?:solo )?(?:por|para) \d{1,2} meses (?:no mas|nada mas|solamente)\b|\b(?:me quedo|nos quedamos|me quedare|estare|voy a estar|vivire|alquilo|alquile) (?:aqui |aca |ahi |en \w+ )?(?:solo )?(?:por )?(?:unos )?\d{1,2} meses\b/;
+const OF_OFFER = /\b(?:promo\w*|ofertas?|precio|descuento|contrato|permanencia|vacaciones|viaje)\b/;
 const FREE_INSTALLATION =
   /\bregal\w+ (?:me )?(?:la )?instalacion|\bno (?:me |nos |te |se |le |la |lo )*(?:cobr|pag)\w+ (?:nada )?(?:por |la |el |de |visita |venir |ir |a |tecnico ){0,5}(?:instal\w+|poner\w*)\b|\binstalacion (?:que )?no (?:la |me la |se )?(?:cobr|pag)\w+|\binstalacion (?:a )?(?:0|cero) (?:costo|soles|pesos)\b|\b(?:instalacion (?:(?:me )?(?:sea|salga) gratis|no (?:me )?cueste|gratis|gratuita|sin costo|a costo cero|sin cobro|(?:a )?(?:cero|0\b)|incluida|bonificada)|gratis (?:la )?instalacion|no (?:\w+ ){0,2}(?:cobre[ns]?|cobrar|pagar)(?: nada)?(?: de| por)?(?: la)? instal\w+|(?:sin|no) (?:pagar|costo|cobrar|cobro|cobren|cobran)(?: de| por| la| nada por)*(?: la)? instalacion|sin (?:costo de )?instalacion|(?:instal\w+ (?:(?:me |nos )?(?:sea|salga) )?gratis)|instal\w+ sin cobrar|ni (?:pagar|cobren|cobrar)(?: por)?(?: la)? instalacion|(?:0|cero) instalacion|(?:la|lo) (?:ponga|pongan|instale|instalen) gratis)\b|\binstalacion\b.{0,40}\bojala gratis\b/;
 
@@ -14,7 +18,7 @@ const FIXED_PRICE =
 
 /** Whether a contract without a minimum term is wanted. */
 export const wantsNoPermanence = (text: string): boolean =>
-  NO_PERMANENCE.test(text) || FOR_A_WHILE.test(text);
+  NO_PERMANENCE.test(text) || FOR_A_WHILE.test(text) || (STAYS_A_WHILE.test(text) && !OF_OFFER.test(text));
 
 export const wantsFreeInstallation = (text: string): boolean =>
   FREE_INSTALLATION.test(text) && !PROMISED.test(text);

@@ -162,7 +162,7 @@ export const NO_SLOTS: Slots = {
 
 /** "¿Me alcanzan 100 megas para 4?", "¿puedo jugar con 200 megas?" */
 const ASKS_ENOUGH =
-  /\b(?:alcanz\w+|suficientes?|bastan?|bastar\w+|sirven?|servir\w+|aguantan?|soportan?|rinden?|(?:me|nos) (?:da|dan|daria)|esta bien|estaria bien|es poco|son poc[oa]s|es much[oa]s?)\b|\b(?:megas?|mbps|mb|giga) (?:es|son|sera|seran|seria|esta) (?:muy |bien |bastante )?(?:rapid[oa]s?|veloz|buen[oa]s?|lent[oa]s?|decentes?)\b|\b(?:puedo|podemos|podria|podre|se puede)\b.{0,40}\bcon (?:unos |unas |solo |el (?:plan )?de )?\d|\bcon (?:unos |unas |solo )?\d{2,4} ?(?:megas?|mbps|mb) (?:\w+ ){0,2}(?:puedo|podemos|pueden|podria|podriamos|podre)\b/;
+  /\b(?:alcanz\w+|suficientes?|bastan?|bastar\w+|sirven?|servir\w+|aguantan?|soportan?|rinden?|(?:me|nos) (?:da|dan|daria)|esta bien|estaria bien|es poco|son poc[oa]s|es much[oa]s?|(?:es|son) (?:bastantes?|suficientes?|mucho|poco))\b|\b(?:megas?|mbps|mb|giga) (?:es|son|sera|seran|seria|esta) (?:muy |bien |bastante )?(?:rapid[oa]s?|veloz|buen[oa]s?|lent[oa]s?|decentes?)\b|\b(?:puedo|podemos|podria|podre|se puede)\b.{0,40}\bcon (?:unos |unas |solo |el (?:plan )?de )?\d|\bcon (?:unos |unas |solo )?\d{2,4} ?(?:megas?|mbps|mb) (?:\w+ ){0,2}(?:puedo|podemos|pueden|podria|podriamos|podre)\b/;
 
 /** "Estoy con 100 megas y va lento": whether the speed of today is enough. */
 const TOO_SLOW =

@@ -1,6 +1,6 @@
 import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
 import { beforeAll, describe, expect, test } from "vitest";
-import { sampleOfferings } from "../replies/assistant-samples.ts";
+import { sampleOfferings, samplePlan } from "../replies/assistant-samples.ts";
 import { replyTo } from "../replies/reply-to.ts";
 import { topicsIn } from "./topics.ts";
 
@@ -150,6 +150,63 @@ test.each([
   ["seguro para mi auto, el soat ya lo tengo", "El precio, la cobertura"],
 ])("%j keeps the usual reply: %j", (message, part) => {
   expect(said(message)).toContain(part);
+});
+
+test.each([
+  ["para qué sirve un repetidor", "Un repetidor recibe esa señal"],
+  ["qué es un router mesh", "una red mesh hace lo mismo"],
+  ["diferencia entre fibra y hfc", "el cable coaxial (HFC) comparte la señal"],
+  ["me llamaron diciendo que son de claro y me pedían mi dni, ¿es estafa?", "no des tu DNI"],
+  ["si me cambio de movistar a claro me cobran algo?", "Comparar y cambiarte con nuestra ayuda no te cuesta"],
+  ["me llega 20 megas y pago por 200", "el 70 % de la velocidad contratada"],
+  ["me cortaron el servicio, cuánto es la reconexión", "La reconexión la hace tu operador"],
+  ["me voy de viaje 2 meses", "una suspensión temporal"],
+  ["soy estudiante, ¿hay plan para estudiantes?", "ningún plan de nuestro catálogo tiene una tarifa así"],
+  ["¿habrá promo por black friday?", "en nuestro catálogo están las de hoy"],
+  ["¿tienen whatsapp?", "+51 955 501 000"],
+  ["¿se puede cambiar de titular?", "El cambio de titular se pide al operador de hoy"],
+  ["¿el fijo es ilimitado?", "Los minutos y destinos que incluye el teléfono fijo"],
+  ["mi contrato vence en marzo", "cumplida la permanencia"],
+  ["en qué distritos trabajan", "Comparo planes para todo el Perú"],
+  ["tengo smart tv, ¿necesito deco?", "un decodificador por televisor"],
+  ["¿el módem me lo regalan o es prestado?", "prestados mientras dura el contrato"],
+  ["¿necesito ser dueño de la casa?", "No suele hacer falta ser el dueño"],
+  ["¿piden recibo de luz?", "un recibo de luz o agua"],
+  ["para empresa con ruc", "son para el hogar"],
+  ["no entiendo nada de megas ayúdame", "Los megas (Mbps) son la velocidad"],
+  ["cable solo cuánto", "No tengo planes sin internet"],
+])("%j has a text of its own: %j", (message, part) => {
+  expect(said(message)).toContain(part);
+});
+
+test.each([
+  ["¿qué plan trae fútbol?", "De deportes sí figura esto:", "• WOW Fibra 700: S/ 129.00 al mes; incluye DGO"],
+  [
+    "puedo ver los canales en mi celular",
+    "Con app de TV figuran:",
+    "• Bitel TV: S/ 109.00 al mes; incluye TV360",
+  ],
+])("%j is answered with what plans say to include: %j", (message, opening, line) => {
+  const offerings = [
+    ...sampleOfferings,
+    samplePlan({ serviceId: 90, brand: "WOW", name: "Fibra 700", priceCents: 12_900, streaming: ["DGO"] }),
+    samplePlan({ serviceId: 91, brand: "Bitel", name: "TV", priceCents: 10_900, streaming: ["TV360"] }),
+  ];
+  const asked = { message, turns: [], country: "peru" as const };
+  const text = replyTo(asked, { offerings, templates: {}, botName: "Sol" }).text.replaceAll("\u00a0", " ");
+  expect(text).toContain(opening);
+  expect(text).toContain(line);
+  expect(text).not.toContain("«fútbol»");
+});
+
+test("an operator without plans is denied before what holds of a kind of connection", () => {
+  expect(said("¿tienen internet satelital de starlink?")).toMatch(/^Hoy no tengo planes activos de Starlink/);
+});
+
+test("a wanted plan that its operator does not have is denied, with the nearest", () => {
+  const lines = said("quiero el de 400 megas de WIN").split("\n");
+  expect(lines[0]).toBe("Hoy no tengo planes de WIN de 400 Mbps en nuestro catálogo.");
+  expect(lines[2]).toContain("• WIN Fibra 300");
 });
 
 test("the steadiest operator is asked for: what the catalogue lacks is said before what it has", () => {

@@ -29,6 +29,39 @@ export type Topic =
   | "own_account"
   /** A technician who did not come. */
   | "missed_visit"
+  /** What a router, a repeater or a decoder is for. */
+  | "device_meaning"
+  /** Fibre as against coaxial cable, copper, an antenna or a satellite. */
+  | "connection_kinds"
+  /** A caller who says that he is an operator, and asks for data. */
+  | "scam_call"
+  /** What a change of operator costs. */
+  | "switch_cost"
+  /** Less speed than the contract's. */
+  | "low_speed"
+  /** A service that was cut for a debt. */
+  | "reconnection"
+  /** A service that is not used for some time. */
+  | "pause"
+  | "plan_change"
+  /** Prices for students, the old and other groups. */
+  | "group_discounts"
+  | "second_service"
+  /** Offers of Christmas and other dates. */
+  | "seasonal_offers"
+  | "whatsapp"
+  | "holder_change"
+  /** What calls a fixed telephone's plan includes. */
+  | "phone_minutes"
+  /** A contract or promotion of today that ends soon. */
+  | "contract_end"
+  | "districts_served"
+  /** A television set with applications of its own. */
+  | "smart_tv"
+  /** What television is watched with besides a set: records, high definition, a telephone. */
+  | "tv_functions"
+  /** Matches and channels of sports. */
+  | "sports"
   /** Router, repeaters, kind of connection or limits of use, of which the catalogue says nothing. */
   | "equipment"
   /** What a router, a repeater or another decoder costs. */
@@ -151,10 +184,183 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   },
   megabits_meaning: {
     words: new RegExp(
-      `${meaningOf("(?:megas?|mbps|megabits?)").source}|\\b(?:cuanto|cuantos megas) (?:es|son|equivale|tiene|vale)(?: a)? (?:un|1|el) giga(?:bit)?(?: en megas)?$|\\bno (?:entiendo|se)(?: nada)?(?: de)?(?: los| que son los)? (?:megas|mbps)$`,
+      `${meaningOf("(?:megas?|mbps|megabits?)").source}|\\b(?:cuanto|cuantos megas) (?:es|son|equivale|tiene|vale)(?: a)? (?:un|1|el) giga(?:bit)?(?: en megas)?$|\\bno (?:entiendo|se)(?: nada)?(?: de)?(?: los| que son los)? (?:megas|mbps)(?: (?:ayud\\w+|por favor|porfa\\w*))*$`,
     ),
     intents: ["speed", "upload_speed", "plan_type", "plan_details", "price"],
     isCertain: true,
+  },
+  device_meaning: {
+    words:
+      /\bque (?:es|son|hace|hacen|significa)(?: (?:eso|lo))?(?: (?:de|un|una|el|la|los|las|con))* (?:router|modem|repetidor(?:es)?|extensor(?:es)?|mesh|ont|decos?|decodificador(?:es)?)(?: mesh| de wifi| wifi)?$|\b(?:para|pa) que (?:es|son|sirven?)(?: (?:un|una|el|la|los|las))? (?:router|modem|repetidor(?:es)?|extensor(?:es)?|mesh|ont|decos?|decodificador(?:es)?)\b|\b(?:diferencia|mejor)\b.{0,20}\b(?:repetidor|extensor|mesh)\b.{0,12}\b(?:repetidor|extensor|mesh|router)\b/,
+    intents: ["how_it_works", "installation", "plan_details", "outage", "plan_type"],
+    isCertain: true,
+  },
+  connection_kinds: {
+    words:
+      /\b(?:diferencia\w*|mejor|lo mismo|igual|que (?:es|son)|significa|conviene|distint\w+)\b.{0,30}\b(?:hfc|coaxial|cobre|adsl|ftth|satelital|5g|inalambric\w+|antena)\b|\bfibra (?:optica )?(?:o|u|vs|versus|y) (?:\w+ ){0,2}(?:hfc|coaxial|cable|cobre|adsl|antena|5g|inalambric\w+|satelital)\b|\b(?:hfc|coaxial|cobre|adsl|antena|5g|inalambric\w+|satelital) (?:o|u|vs|versus|y) (?:\w+ ){0,2}fibra\b|\b(?:hay|tienen?|tienes|ofrecen|quiero|busco|internet|planes)\b.{0,25}\b(?:inalambric\w+|satelital|5g|(?:por|con) (?:antena|chip))\b|\b(?:es|son|va|viene|llega) (?:de |por |con )?(?:fibra|cobre|antena|cable|coaxial) (?:o|u) /,
+    unless: /\b(?:celular(?:es)?|movil(?:es)?|postpago|ghz|telefono|camaras?|alarmas?)\b/,
+    intents: [
+      "comparison",
+      "plan_type",
+      "plan_details",
+      "installation",
+      "operator",
+      "speed",
+      "price",
+      "coverage",
+    ],
+  },
+  scam_call: {
+    words:
+      /\b(?:me|nos|le|mi \w+) (?:han? )?(?:estan )?(?:llam\w+|escrib\w+|mand\w+|lleg\w+)\b.{0,60}\b(?:dni|claves?|contrasena|tarjeta|codigo|cuenta|estafa\w*|fraude|haciendose|se hacen pasar|dicen que son|diciendo que (?:son|eran|era))\b|\bestafa\w*\b.{0,30}\b(?:llam\w+|telefon\w+)\b/,
+    unless:
+      /\b(?:ustedes|asesorador|solicitud|formulario|deje|dejado|app|aplicacion|verificacion|no me llega)\b/,
+    intents: ["how_it_works", "data_protection", "complaint", "operator", "human", "small_talk"],
+    isCertain: true,
+  },
+  switch_cost: {
+    words:
+      /\b(?:cambi(?:ar|o|arme|arnos|amos|e)|pasar(?:me|nos)|me (?:cambio|paso))\b.{0,50}\b(?:(?:me |nos )?(?:cobran?|cobraran|cobrarian)(?: algo)?|(?:tiene|hay) (?:algun )?costo|penalidad(?:es)?|multa)$|\b(?:cuanto|que) (?:me |nos )?(?:cobran|cuesta|costaria) (?:por |el |un )*(?:cambi(?:ar|arme|arnos|o) de (?:operador|compania|empresa|proveedor))\b|\bcobran (?:algo )?por (?:cambi\w+|pasar\w+)/,
+    unless: /\b(?:plan|titular|casa|domicilio|direccion|router|nombre)\b/,
+    intents: [
+      "installation",
+      "cancel_contract",
+      "permanence",
+      "buy",
+      "price",
+      "operator",
+      "comparison",
+      "free",
+    ],
+    isCertain: true,
+  },
+  low_speed: {
+    words:
+      /\b(?:llega\w*|marca\w*|sale\w*|carga|mide|da)\b.{0,15}\b\d+ ?(?:megas?|mbps|mb)\b.{0,40}\b(?:pag\w+|contrat\w+|deberia|mi plan)\b|\b(?:pag(?:o|amos|ando)|contrate|mi plan es)(?: por| de)? \d+ ?(?:megas?|mbps|mb)\b.{0,30}\b(?:llega\w*|sale\w*|marca\w*|recibo|da)\b|\b(?:mi|la) velocidad (?:es |esta |anda )?(?:muy |super |bien )?(?:baja|lenta)\b|\bno (?:me )?(?:llegan?|dan?) (?:toda |ni )?(?:la (?:mitad|velocidad)|los megas|lo que (?:pag|contrat)\w+)|\bmenos (?:megas|velocidad) de l[ao]s? que\b/,
+    unless: /\b(?:recomiend\w+|busco|quiero otr\w+|otr[oa] (?:plan|operador)|subida)\b/,
+    intents: ["outage", "complaint", "speed", "payment"],
+    isCertain: true,
+  },
+  reconnection: {
+    words:
+      /\b(?:reconexion|reconect\w+|(?:me|nos) (?:cortaron|cortan|suspendieron)\b.{0,30}\b(?:pague|pagar|pago|deuda)|ya pague y)\b|\b(?:pero|si) (?:si )?ya pague$/,
+    unless: /\b(?:luz|agua|gas|enel|sedapal|arriendo|alquiler|banco|colegio)\b/,
+    intents: ["payment", "complaint", "outage"],
+    isCertain: true,
+  },
+  pause: {
+    words:
+      /\b(?:congelar\w*|suspender\w*|suspension|pausar\w*|en pausa)\b|\b(?:me voy|nos vamos|salgo|viajo|voy a viajar|estare|voy a estar) (?:de viaje|fuera(?= |$)|de vacaciones|al extranjero|a provincia)/,
+    unless: /\b(?:celular|chip|roaming|alarma|camara|instal\w+|contrat\w+|llam\w+|cortaron)\b/,
+    intents: ["cancel_contract", "permanence", "payment", "plan_type", "buy", "plan_details", "price"],
+    isCertain: true,
+  },
+  plan_change: {
+    words:
+      /\b(?:puedo|podria|se puede|podemos|me dejan|permiten)\b.{0,20}\b(?:subir|bajar|cambiar|aumentar|agregar|anadir|quitar|mejorar)(?:le|me|l[oa])?\b.{0,40}\b(?:despues|luego|mas adelante|en el camino|mas tarde|en unos meses)|\b(?:cambi\w+|sub\w+|baj\w+) de plan\b/,
+    intents: [
+      "plan_details",
+      "buy",
+      "permanence",
+      "plan_type",
+      "price",
+      "how_it_works",
+      "speed",
+      "cancel_contract",
+      "promotion_end",
+      "payment",
+    ],
+  },
+  group_discounts: {
+    words:
+      /\b(?:adultos? mayor(?:es)?|tercera edad|jubilad[oa]s?|pensionad[oa]s?|discapaci\w+|conadis|estudiantes?|universitari[oa]s?|profesor\w*|docentes?|militar(?:es)?|policias?|enfermer[oa]s?)\b/,
+    unless:
+      /\b(?:megas?|velocidad|somos|clases|sirve|alcanza\w*|suficiente|canal(?:es)?|(?:que|cual) (?:plan|internet) (?:le|me|nos|les) (?:sirve|conviene|recomiend\w+))\b/,
+    intents: [
+      "price",
+      "plan_type",
+      "free",
+      "payment",
+      "buy",
+      "permanence",
+      "plan_details",
+      "promotion_end",
+      "speed",
+      "how_it_works",
+    ],
+  },
+  second_service: {
+    words:
+      /\b(?:mismo plan|un solo plan|mismo contrato) (?:en|para) (?:2|los 2|las 2|ambas|ambos|dos)\b|\b(?:2|dos) (?:lineas|servicios|contratos|conexiones|internets?|operadores|companias)(?: de internet| distint\w+)? (?:en|para|a) (?:la |el |mi |una )?(?:mism[oa]|sola|casa|nombre)/,
+    intents: [
+      "buy",
+      "plan_type",
+      "price",
+      "installation",
+      "plan_details",
+      "payment",
+      "free",
+      "permanence",
+      "how_it_works",
+      "promotion_end",
+    ],
+  },
+  seasonal_offers: {
+    words:
+      /\b(?:promo\w*|ofertas?|descuentos?|rebajas?|campanas?|hay|tienen|algo)\b.{0,30}\b(?:navidad|navidenas?|black ?friday|cyber ?\w*|fiestas patrias|ano nuevo|dia de(?: la|l) (?:madre|padre))\b|\b(?:black ?friday|cyber ?\w*)\b.{0,30}\b(?:promo\w*|ofertas?|descuentos?|hay|tienen)\b/,
+    unless: /\b(?:atiend\w+|instal\w+|trabajan|canal(?:es)?|llam\w+|horario)\b/,
+    intents: ["promotion_end", "price", "plan_type", "hours"],
+    isCertain: true,
+  },
+  whatsapp: {
+    words:
+      /\b(?:tienen|tienes|hay|cual es (?:su|el|tu)|dame (?:su|el|tu)|pasame (?:su|el|tu)|por|al|a su|x)(?: numero de| un)? (?:whatsapp|wasap|wsp|whats)\b/,
+    unless: /\b(?:solo us\w+|usa\w*|megas|alcanza\w*|redes|facebook|sirve|funciona|mi mama|abuel\w+)\b/,
+    intents: ["human", "how_it_works", "hours", "plan_type"],
+  },
+  holder_change: {
+    words:
+      /\bcambi\w+ (?:de |el |al |la )*(?:titular|titularidad)\b|\b(?:cambio|traspas\w+) de (?:titular|titularidad|nombre)\b|\btraspas\w+\b.{0,20}\b(?:servicio|internet|contrato|linea|plan)\b|\b(?:pasar|cambiar|poner)(?:lo|la)?(?: (?:el|mi))? (?:servicio|internet|contrato|recibo) (?:a|al) (?:nombre|otro titular)\b.{0,20}\b(?:otra persona|inquilin\w+|esta a nombre)\b/,
+    unless: /\b(?:instal\w+|celular|chip|alarma|auto|carro)\b/,
+    intents: ["cancel_contract", "buy", "payment", "how_it_works"],
+    isCertain: true,
+  },
+  phone_minutes: {
+    words:
+      /\b(?:telefono fijo|el fijo|la linea fija|fijo|llamadas?|minutos)\b.{0,25}\b(?:ilimitad\w+|gratis)\b|\bcuant[oa]s minutos\b|\bllamadas? (?:ilimitadas )?(?:a|al|para) (?:celular(?:es)?|cel|movil(?:es)?|extranjero|fijos)\b/,
+    unless:
+      /\b(?:chip|postpago|prepago|gigas|gb|plan (?:de|para) (?:mi )?(?:celular|movil)|asesor|ustedes)\b/,
+    intents: ["plan_details", "plan_type", "price", "channels", "free", "operator"],
+  },
+  contract_end: {
+    words:
+      /^(?:(?:hola|y|ya|es que|yo) )*(?:mi|el) (?:contrato|permanencia|promo\w*)(?: (?:con|de|en)(?: \w+)?)? (?:ya |se )?(?:vence|vencio|vencera|termina|termino|acaba|acabo)(?: (?:en|el|la|a|de|este|esta|proximo|proxima|mes|semana|ano|fin|fines|principios|\w+)){0,4}$/,
+    unless: /\b(?:cuando|cuanto|que pasa|por que)\b/,
+    intents: ["price", "permanence", "promotion_end", "plan_type", "buy", "cancel_contract"],
+    isCertain: true,
+  },
+  districts_served: {
+    words:
+      /\ben (?:que|cuales) (?:distritos|zonas|ciudades|provincias|departamentos|lugares|comunas|partes)\b|\b(?:que|cuales|cuantos) (?:distritos|zonas|ciudades|provincias|comunas) (?:cubren|atienden|tienen|llegan|abarcan)\b|\b(?:cubren|atienden|llegan|trabajan|estan) (?:a |en )?(?:todo (?:el )?(?:peru|lima|pais|chile)|provincias?|tod[oa]s l[oa]s (?:distritos|comunas|regiones))\b/,
+    intents: ["coverage", "how_it_works", "operator"],
+    isCertain: true,
+  },
+  smart_tv: {
+    words: /\b(?:smart ?tv|tele smart|televisor smart|chromecast|roku|fire ?stick|tv box)\b/,
+    unless: /\b(?:megas?|velocidad|netflix|youtube|disney|hbo|prime|regal\w+|gratis)\b/,
+    intents: ["channels", "plan_details", "plan_type", "installation", "price", "outage"],
+  },
+  tv_functions: {
+    words:
+      /\b(?:grab\w+|retroced\w+|pausar)\b.{0,30}\b(?:programas?|canal(?:es)?|tele|tv|novelas?|series?)\b|\b(?:canal(?:es)?|tele|tv|cable)\b.{0,20}\b(?:(?:en|desde|por) (?:el |mi |la |un )?(?:celular|cel|tablet|laptop|compu\w*|app)|(?:es|son|en) (?:full )?(?:hd|alta definicion|4k))\b/,
+    unless: /\b(?:netflix|disney|hbo|megas?|alarmas?|camaras?|cuant[oa]s)\b/,
+    intents: PLANS_AND_CHANNELS,
+  },
+  sports: {
+    words:
+      /\b(?:futbol|champions|libertadores|sudamericana|mundial|seleccion|eliminatorias|partidos?|golperu|espn)\b/,
+    unless: /\b(?:netflix|disney|hbo|paramount|prime|alarmas?|seguro)\b/,
+    intents: PLANS_AND_CHANNELS,
   },
   robot: {
     words:
@@ -292,13 +498,13 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   },
   televisions: {
     words:
-      /\b[2-9] (?:teles?|tvs?|televisor(?:es)?|televisiones)\b|\b(?:vari[oa]s|cada|mas de una?|cuant[oa]s|otr[oa]) (?:tele|tv|televisor)\w*/,
+      /\b[2-9] (?:teles?|tvs?|televisor(?:es)?|televisiones)\b|\b(?:vari[oa]s|cada|mas de una?|cuant[oa]s|otr[oa]|tod[oa]s (?:l[oa]s|mis)) (?:tele|tv|televisor)\w*/,
     unless: /\b(?:netflix|youtube|streaming|smart|megas?|mbps|wifi|velocidad|peliculas?|series|hbo|disney)\b/,
-    intents: ["channels", "plan_type", "price", "operator", "plan_details"],
+    intents: ["channels", "plan_type", "price", "operator", "plan_details", "coverage", "outage"],
   },
   equipment_cost: {
     words:
-      /\b(?:cuanto|precio|costo|cobran?|cuestan?|pag(?:o|a|ar)|gratis)(?: \w+){0,4} (?:router|modem|el aparat(?:it)?o|los aparatos|repetidor(?:es)?|extensor(?:es)?|amplificador(?:es)?|mesh)\b|\b(?:router|modem|repetidor(?:es)?|extensor(?:es)?|amplificador(?:es)?|mesh)(?: \w+){0,4} (?:gratis|se pagan?|cuestan?|costo|se compran?|prestad[oa]s?|alquilad[oa]s?|cobran?|aparte|precio)\b/,
+      /\b(?:cuanto|precio|costo|cobran?|cuestan?|pag(?:o|a|ar)|gratis)(?: \w+){0,4} (?:router|modem|el aparat(?:it)?o|los aparatos|repetidor(?:es)?|extensor(?:es)?|amplificador(?:es)?|mesh)\b|\b(?:router|modem|repetidor(?:es)?|extensor(?:es)?|amplificador(?:es)?|mesh)(?: \w+){0,6} (?:gratis|se pagan?|cuestan?|costo|se compran?|prestad[oa]s?|alquilad[oa]s?|cobran?|aparte|precio)\b/,
     unless: /\b(?:instal\w*|devolv\w+|devuelv\w+|baja|cancel\w+|mudo|mudanza)\b/,
     intents: ["plan_details", "installation", "price", "plan_type", "operator", "outage", "free"],
     isCertain: true,
@@ -324,6 +530,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   trust: {
     words:
       /\b(?:confi(?:ar|able|ables|anza)|(?<!\b(?:me|nos)(?: han?)? )estaf\w+|fraud\w+|truch[oa]s?|chantas?|floro|formal(?:es)?|legal(?:es)?|con ruc|tienen (?:ruc|rut)|registrad[oa]s|segur[oa] (?:esto|usar|este|esta|comparar)|(?:son|es) (?:real|reales|seri[oa]s?)|quien(?:es)? (?:esta|estan) (?:detras|atras)|respald\w+)\b/,
+    unless: /\b(?:para|mi|una) empresas?\b/,
     intents: ["how_it_works", "complaint", "insult", "small_talk"],
   },
   truth: {
@@ -351,7 +558,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   },
   requirements: {
     words:
-      /^(?:(?:yo|es que|pero|y|si) )*(?:alquilo|arriendo)$|\b(?:depa\w*|casa|cuarto|departamento|depto|pieza|minidepa\w*) (?:es )?(?:alquilad|arrendad)[oa]\b.{0,50}\b(?:puedo|podria|se puede|me (?:dan|instalan|ponen)|contrat\w+|a mi nombre)|\b(?:alquilo|arriendo)\b.{0,30}\b(?:puedo|podria|se puede|me (?:dan|instalan|ponen)|contrat\w+)\b|\b(?:documentos?|papeles|requisitos?|infocorp|sentinel|dicom|(?:historial|evaluacion|calificacion) crediti\w+|extranjer\w+|(?:sin|no tengo) (?:el |mi )?(?:rut|dni)|rut (?:chileno|provisorio)|(?:necesito|piden|con|sin|tener)(?: el| mi)? (?:rut|dni|clave unica)(?: (?:chileno|para contratar))?(?=$| (?:para|y|o|si)\b)|contrat\w+ con (?:mi )?ruc|carnet?|cedula|pasaporte|venezolan[oa]s?|a nombre de (?:mi|otr[oa]|un|una|alguien)|inquilin[oa]s?|arrendatari[oa]s?|(?:puedo|podria|se puede) (?:\w+ ){0,6}(?:alquilad|arrendad)[oa]|(?:vivo|estoy) (?:alquilando|arrendando)|(?:internet|servicio|contrato|poner\w*) a mi nombre|(?:tengo|tenia) (?:una )?deudas? (?:pendientes? )?con|(?:menor|mayor) de edad|que (?:necesito|se necesita|hace falta|tengo que (?:tener|llevar|presentar|dar))(?: tener)? (?:para|pa) (?:contrat|sac|ped|afili|poner|inscrib|suscrib)\w*|(?:que|cuales) (?:me )?piden)\b|\b(?:deudas?|debo|debia|moros[oa]|adeudo|debiendo)\b.{0,60}\b(?:(?:puedo|podria|quiero|me dejan) (?:\w+ )?(?:contrat\w+|cambi\w+|pas\w+)|contratar|con otr[oa]|a otr[oa]|igual|me (?:dan|aceptan|atienden|ponen|instalan)|se puede)\b|\b(?:contrat\w+|cambi\w+|pas\w+)\b.{0,40}\b(?:deudas?|debo|moros[oa]|adeudo|debiendo)\b/,
+      /^(?:(?:yo|es que|pero|y|si) )*(?:alquilo|arriendo)$|\b(?:depa\w*|casa|cuarto|departamento|depto|pieza|minidepa\w*) (?:es )?(?:alquilad|arrendad)[oa]\b.{0,50}\b(?:puedo|podria|se puede|me (?:dan|instalan|ponen)|contrat\w+|a mi nombre)|\b(?:alquilo|arriendo)\b.{0,30}\b(?:puedo|podria|se puede|me (?:dan|instalan|ponen)|contrat\w+)\b|\b(?:documentos?|papeles|requisitos?|infocorp|sentinel|dicom|(?:historial|evaluacion|calificacion) crediti\w+|extranjer\w+|(?:sin|no tengo) (?:el |mi )?(?:rut|dni)|rut (?:chileno|provisorio)|(?:necesito|piden|con|sin|tener)(?: el| mi)? (?:rut|dni|clave unica)(?: (?:chileno|para contratar))?(?=$| (?:para|y|o|si)\b)|contrat\w+ con (?:mi )?ruc|carnet?|cedula|pasaporte|venezolan[oa]s?|a nombre de (?:mi|otr[oa]|un|una|alguien)|inquilin[oa]s?|arrendatari[oa]s?|(?:puedo|podria|se puede) (?:\w+ ){0,6}(?:alquilad|arrendad)[oa]|(?:vivo|estoy) (?:alquilando|arrendando)|(?:internet|servicio|contrato|poner\w*) a mi nombre|(?:tengo|tenia) (?:una )?deudas? (?:pendientes? )?con|(?:menor|mayor) de edad|que (?:necesito|se necesita|hace falta|tengo que (?:tener|llevar|presentar|dar))(?: tener)? (?:para|pa) (?:contrat|sac|ped|afili|poner|inscrib|suscrib)\w*|(?:que|cuales) (?:me )?piden|(?:piden?|pides|necesito|necesitan|hace falta|hay que (?:presentar|llevar|mostrar))(?: un| el| algun)? recibos?(?: de (?:luz|agua))?|(?:ser|no soy)(?: el| la)? (?:duen[oa]|propietari[oa]))\b|\b(?:deudas?|debo|debia|moros[oa]|adeudo|debiendo)\b.{0,60}\b(?:(?:puedo|podria|quiero|me dejan) (?:\w+ )?(?:contrat\w+|cambi\w+|pas\w+)|contratar|con otr[oa]|a otr[oa]|igual|me (?:dan|aceptan|atienden|ponen|instalan)|se puede)\b|\b(?:contrat\w+|cambi\w+|pas\w+)\b.{0,40}\b(?:deudas?|debo|moros[oa]|adeudo|debiendo)\b/,
     unless: /\b(?:retir\w+|baja|fin|cancelar|anular|terminar|solicitud|actualiz\w+|usar\w*)\b/,
     intents: [
       "buy",
@@ -368,11 +575,12 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   invoice: {
     words:
       /^(?:(?:y|me|con) )*facturas? (?:dan|emiten|tienen|hacen|entregan)$|\b(?:dan|dar(?:me)?|den|emit\w+|tienen?|quiero|necesito|con|hacen|hacer|entregan?|entregar) (?:la |una |me )?factura\b|\b(?:dan|emit\w+|entregan?|hacen) boletas? (?:o|y) facturas?\b|\b(?:internet|plan|servicio|recibo|boleta|contrat\w+|pyme|empresa|negocio) con (?:ruc|(?:boletas? (?:o|y|e) )?factura)\b|\bfactura(?:r|cion)? (?:a nombre|con (?:ruc|rut)|electronica|para (?:mi|la) empresa)\b/,
+    unless: /^(?:para|a) (?:mi |una )?empresas?\b/,
     intents: ["payment", "buy", "plan_type", "plan_details", "how_it_works", "speed", "price", "unconnected"],
   },
   business: {
     words:
-      /\b(?:planes?|internet|servicios?|tarifas?|fibra|lineas?) (?:\w+ )?(?:para|de) (?:mi |una |la |las )?(?:empresas?|pymes?)\b|\b(?:para|tengo|en) (?:mi |una? |el |la |nuestr[oa] |mi pequen[oa] )?(?:bodega|tienda|negocio|oficina|restaurante?|cabinas?|hotel|hostal|academia|colegio|consultorio|taller|farmacia|botica|panaderia|peluqueria|minimarket|cafeteria|locutorio)\b|\b(?:corporativ|empresarial)\w*|^(?:y )?(?:hay|tienen|tienes|ofrecen|atienden)(?: algo| planes| internet)? (?:para|a) (?:empresas?|negocios?|pymes?|oficinas?)$/,
+      /\b(?:planes?|internet|servicios?|tarifas?|fibra|lineas?) (?:\w+ )?(?:para|de) (?:mi |una |la |las )?(?:empresas?|pymes?)\b|\b(?:para|tengo|en) (?:mi |una? |el |la |nuestr[oa] |mi pequen[oa] )?(?:bodega|tienda|negocio|oficina|restaurante?|cabinas?|hotel|hostal|academia|colegio|consultorio|taller|farmacia|botica|panaderia|peluqueria|minimarket|cafeteria|locutorio)\b|\b(?:corporativ|empresarial)\w*|^(?:(?:y|hay|tienen|tienes|ofrecen|atienden|algo|planes|internet|quiero|es|seria) )*(?:para|a) (?:(?:mi|una|la) )?(?:empresas?|negocios?|pymes?|oficinas?)(?: con (?:ruc|rut))?$/,
     intents: ["plan_type", "operator", "price", "how_it_works", "buy", "speed"],
   },
   number: {
@@ -494,15 +702,15 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   },
   without_internet: {
     words:
-      /\b(?:sin|no (?:quiero|necesito)) (?:el |nada de )?(?:internet|wifi)\b|\b(?:sol[oa](?:mente)?|no mas|unicamente|nada mas) (?:de |el |la |quiero |necesito |con |seria )*(?:tv|tele|television|cable|telefono|linea fija|fijo)\b|\b(?:sol[oa](?:mente)?|unicamente|nada mas) (?:\w+ ){0,2}(?:ve|ven|vemos|veo|ver|mira|miran|miramos|mirar) (?:\w+ ){0,2}(?:tv|tele|television|cable|novelas|noticias)\b|(?<!\b(?:con|y|mas|para|internet|o) )\b(?:tv|tele|television|cable|telefono(?: fijo)?|linea fija|fijo) (?:sol[oa]|solito|a secas|no mas|nada mas|unicamente|solamente)$|\btelefono fijo y (?:la )?(?:tv|tele|television|cable) (?:no mas|nada mas|solo)|(?<!\b(?:con|y|mas|internet|o) )\b(?:tv|tele|television|cable|telefono(?: fijo)?|linea fija|fijo) (?:para|pa) (?:\w+ ){1,2}(?:no mas|nada mas|unicamente|solamente)$/,
+      /\b(?:sin|no (?:quiero|necesito)) (?:el |nada de )?(?:internet|wifi)\b|\b(?:sol[oa](?:mente)?|no mas|unicamente|nada mas) (?:de |el |la |quiero |necesito |con |seria )*(?:tv|tele|television|cable|telefono|linea fija|fijo)\b|\b(?:sol[oa](?:mente)?|unicamente|nada mas) (?:\w+ ){0,2}(?:ve|ven|vemos|veo|ver|mira|miran|miramos|mirar) (?:\w+ ){0,2}(?:tv|tele|television|cable|novelas|noticias)\b|(?<!\b(?:con|y|mas|para|internet|o) )\b(?:tv|tele|television|cable|telefono(?: fijo)?|linea fija|fijo) (?:sol[oa]|solito|a secas|no mas|nada mas|unicamente|solamente)$|^(?:(?:y|el|la) )*(?:tv|tele|television|cable|telefono(?: fijo)?) (?:sol[oa]|a secas) (?:cuanto|precio|que precio)\b|\btelefono fijo y (?:la )?(?:tv|tele|television|cable) (?:no mas|nada mas|solo)|(?<!\b(?:con|y|mas|internet|o) )\b(?:tv|tele|television|cable|telefono(?: fijo)?|linea fija|fijo) (?:para|pa) (?:\w+ ){1,2}(?:no mas|nada mas|unicamente|solamente)$/,
     unless:
       /\b(?:sin (?:internet|wifi) (?:desde|hace|en)|(?:estoy|estamos|quede|quedamos|casa|pieza|cuarto|depa\w*|parcela|local|zona|meses) sin|internet y|y internet|con internet|whatsapp|facebook|youtube|tiktok|zoom|redes|correos?|navegar|compu\w*|laptop|notebook)\b/,
     intents: ["plan_type", "price", "operator", "channels", "speed", "buy", "comparison"],
   },
   reliability: {
     words:
-      /\bse (?:me |nos )?(?:cae|corta|cuelga)\b.{0,60}\b(?:que|cual|otr[oa]|recomiend\w+|conviene|busco|quiero)\b|\b(?:es|son|sera) (?:confiables?|recomendables?|de confianza|segur[oa]s?)(?= *$)|\b(?:estables?|estabilidad|(?:buen|mejor|menos|menor|mas|el|que) ping|ping (?:bajo|alto|mas|menor|estable)|latencia|(?:mejor|buen|buena|peor|menos) (?:senal|wifi|atencion|soporte|reputacion|servicio (?:al cliente|tecnico))|(?:se cae|falla|se corta) menos|^(?:y )?(?:(?:se (?:me )?)?(?:cae|corta|cuelga) mucho|que tal (?:es|anda|va|funciona|sale)(?: el internet)?(?: de)?)(?= *$)|\b(?:es|son) (?:muy |tan |una? )?(?:buen|mal)[oa]?s?(?: (?:empresa|compania|operador|opcion|internet))?(?= *$)|^(?:y )?(?:de |que tiene de )?mal[oa]s?(?= *$)|\bfunciona (?:muy )?bien(?= *$)|(?:tienen|hay|con) (?:much[oa]s )?(?:reclamos|quejas|fallas|cortes)(?= *$)|menos (?:se cae|se corta|falla|fallas|cortes|caidas|reclamos|problemas)|que (?:no|nunca) (?:se (?:me )?(?:caiga|corte|cuelgue)|falle))\b/,
-    intents: ["comparison", "operator", "price", "speed", "plan_type"],
+      /\bse (?:me |nos )?(?:cae|corta|cuelga)\b.{0,60}\b(?:que|cual|otr[oa]|recomiend\w+|conviene|busco|quiero)\b|\b(?:es|son|sera) (?:confiables?|recomendables?|de confianza|segur[oa]s?)(?= *$)|\b(?:estables?|estabilidad|(?:buen|mejor|menos|menor|mas|el|que) ping|ping (?:bajo|alto|mas|menor|estable)|latencia|(?:mejor|buen|buena|peor|menos) (?:senal|wifi|atencion|soporte|reputacion|servicio (?:al cliente|tecnico))|(?:se cae|falla|se corta) menos|^(?:y )?(?:(?:se (?:me )?)?(?:cae|corta|cuelga) mucho|que tal (?:es|anda|va|funciona|sale)(?: el internet)?(?: de)?)(?= *$)|\b(?:es|son) (?:muy |tan |una? )?(?:buen|mal)[oa]?s?(?: (?:empresa|compania|operador|opcion|internet))?(?= *$)|^(?:y )?(?:de |que tiene de )?mal[oa]s?(?= *$)|\bfunciona (?:muy )?bien(?= *$)|(?:tienen|hay|con) (?:much[oa]s )?(?:reclamos|quejas|fallas|cortes)(?= *$)|menos (?:se cae|se corta|falla|fallas|cortes|caidas|reclamos|problemas)|que (?:no|nunca) (?:se (?:me )?(?:caiga|corte|cuelgue)|falle)|(?:cual|quien|que (?:operador|compania|internet)) (?:es el que )?(?:no|nunca) (?:se (?:me )?(?:cae|corta|cuelga)|falla))\b/,
+    intents: ["comparison", "operator", "price", "speed", "plan_type", "outage"],
   },
   compulsory_insurance: {
     words: /\b(?:soat|soap)\b/,
@@ -551,6 +759,13 @@ export const PRECEDING_TOPICS: ReadonlySet<Topic> = new Set([
   "pack_meaning",
   "fiber_meaning",
   "megabits_meaning",
+  "switch_cost",
+  "group_discounts",
+  "seasonal_offers",
+  "phone_minutes",
+  "smart_tv",
+  "tv_functions",
+  "sports",
   "taxes",
   "same_company",
   "reliability",
@@ -565,6 +780,9 @@ export const PRECEDING_TOPICS: ReadonlySet<Topic> = new Set([
 
 /** Asked of the plans that a conversation is about. */
 export const TOPICS_OF_PLANS: ReadonlySet<Topic> = new Set([
+  "connection_kinds",
+  "plan_change",
+  "second_service",
   "equipment",
   "requirements",
   "invoice",

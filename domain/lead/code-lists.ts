@@ -134,7 +134,8 @@ export type Stated = z.infer<typeof Stated>;
 /** The listed word that equals a text, regardless of case and accents. */
 const listed = <Word extends string>({ options }: { readonly options: readonly Word[] }, other: Word) => {
   const words = new Map(options.map((word) => [searchable(word), word]));
-  return (text: string): Word => words.get(searchable(text)) ?? other;
+  // Most requests hold the word as it is listed.
+  return (text: string): Word => words.get(text) ?? words.get(searchable(text)) ?? other;
 };
 /** As `listed`, for a field that may be empty. */
 const perhaps = <Word extends string>(list: { readonly options: readonly Word[] }, other: Word) => {
@@ -190,12 +191,13 @@ export const wordsOf = (written: Written, plan: OwnPlan) => {
 const unsaid = (written: Written, said: Readonly<Record<Field, string | null>>): Stated | null => {
   const fields = FIELDS.flatMap((field) => {
     const text = written[field];
-    return text === null || plain(text) === plain(said[field] ?? "") ? [] : [[field, text] as const];
+    return text === null || isSaid(text, said[field] ?? "") ? [] : [[field, text] as const];
   });
   return fields.length === 0 ? null : Object.fromEntries(fields);
 };
 
 const FIELDS = Object.keys(OTHER) as readonly Field[];
+const isSaid = (text: string, said: string): boolean => text === said || plain(text) === plain(said);
 const plain = (text: string): string => searchable(text).replace(/\s*,\s*/g, ",");
 
 /** The same row with the original texts in place of the words that replaced them. */

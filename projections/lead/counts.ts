@@ -16,8 +16,8 @@ const countMatches = async (db: Db, filter: Filter, countLimit: number | null): 
   return rows[0]?.total ?? 0;
 };
 
-/** The summary's columns are named like the statuses. */
-const readTotal = async (db: Db, { country, status }: Filter): Promise<number> => {
+/** By the market and status of the filter alone. The summary's columns are named like the statuses. */
+export const readTotal = async (db: Db, { country, status }: Filter): Promise<number> => {
   const params = parameters();
   const { rows } = await db.query<{ total: number }>(
     `select coalesce(sum(${status ?? "total"}), 0)::int as total from read_model.lead_summary

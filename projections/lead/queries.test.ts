@@ -242,6 +242,37 @@ test("leads of a common word are found in order, also where none is among the ne
   }
 });
 
+test("several words are read in list order where most leads have them, and looked up where few do", async () => {
+  const client = await database.pool.connect();
+  try {
+    await client.query("begin");
+    await addCrowd(client, { count: 3_500, from: "2026-03-01T00:00:00Z", parts: ["wjunto", "wcerca"] });
+    await client.query("analyze read_model.lead");
+    const countAll = (total: number) =>
+      client.query("update read_model.lead_summary set total = $1", [total]);
+    const looksUp = async (): Promise<boolean> => {
+      const statements: string[] = [];
+      const db: Db = {
+        query: (sql, params) => {
+          statements.push(typeof sql === "string" ? sql : sql.text);
+          return client.query(sql as string, params) as never;
+        },
+      };
+      const query = { q: "junto cerca", country: "peru", sort: "newest", limit: 2 } as const;
+      const found = await readLeads({ ...reads(), db }, query, viewer);
+      expect(found).toMatchObject({ total: 1000, contacts: [{}, {}] });
+      return statements.some((sql) => sql.includes("with found"));
+    };
+    await countAll(6_000);
+    expect(await looksUp()).toBe(false);
+    await countAll(8_000);
+    expect(await looksUp()).toBe(true);
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+});
+
 test("search finds e-mails and phones in any format, and nothing of who was erased", async () => {
   expect(await found("PERSONA7@")).toEqual([expect.stringMatching(/ 7$/)]);
   expect(await found("+51 900-000 042")).toEqual([expect.stringMatching(/ 42$/)]);

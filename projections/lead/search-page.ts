@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Db } from "../kernel/db.ts";
+import { readTotal } from "./counts.ts";
 import { conditions, type Filter, parameters, where } from "./filter.ts";
 import { type CountedPage, type KeyedRow, type Page, readPage, SORT_ORDERS } from "./page.ts";
 import { LEAD_COLUMNS } from "./rows.ts";
@@ -14,15 +15,16 @@ const MAX_LOOKED_UP = 25_000;
 /**
  * The page of a search by parts that very many leads have, such as two letters: the planner's statistics say
  * how many, and an index in the list's order finds enough of them quickly. Null when the search is not of this kind, or
- * when too few are among the first `SCANNED_ROWS` rows. Of several parts only a very high estimate counts: two common words may
- * never occur in one lead.
+ * when too few are among the first `SCANNED_ROWS` rows. Of several parts only a very high estimate counts, or one of half of all leads:
+ * two common words may never occur in one lead, but two whose shares multiply to a half do in two of five.
  */
 const readCommon = async (db: Db, page: Page, countLimit: number): Promise<CountedPage | null> => {
   const { filter, limit } = page;
   const { words, phones } = filter.search ?? { words: null, phones: null };
   const isSingle = [...(words ? [words] : []), ...(phones ?? [])].every((tokens) => tokens.length === 1);
-  if ((await estimatedMatches(db, filter)) < (isSingle ? COMMON_FACTOR * countLimit : MAX_LOOKED_UP))
-    return null;
+  const expected = await estimatedMatches(db, filter);
+  if (expected < COMMON_FACTOR * countLimit) return null;
+  if (!isSingle && expected < MAX_LOOKED_UP && 2 * expected < (await readTotal(db, filter))) return null;
   const rows = await readPage(db, page, SCANNED_ROWS);
   return rows.length >= limit ? { rows, total: countLimit } : null;
 };

@@ -101,6 +101,10 @@ export const es = {
     `Diferencia: en el primer año cuestan lo mismo, sin contar la instalación; con el precio regular, ${month}.`,
   lessByMonth: (name: string, amount: string) => `${name} cuesta ${amount} menos al mes`,
   sameByMonth: "cuestan lo mismo al mes",
+  orderOfPlans: (first: string, isBySpeed: boolean) =>
+    isBySpeed
+      ? `Puse primero ${first} porque es el más rápido de esos planes.`
+      : `Puse primero ${first} porque es el que menos cuesta en el primer año de esos planes.`,
   meantPlans: (count: number) => (count === 1 ? "Hablo de este plan:" : "Hablo de estos planes:"),
   yearOfPlans: "Esto pagas en el primer año:",
   noneListed: (operators: readonly string[]) =>
@@ -198,6 +202,7 @@ export const es = {
     lacking: (names: readonly string[]) => `no incluye ${names.join(" ni ")}`,
     phone: "con teléfono fijo",
     noPhone: "sin teléfono fijo",
+    noTv: "sin TV",
     name: (name: string) => `${name}:`,
     line: (name: string, fact: string) => `• ${name}: ${fact}`,
     item: (fact: string) => `• ${fact}`,

@@ -289,6 +289,9 @@ const lackingOf = (plan: Offering, { service, moreServices, usesService }: Under
   return lacking.length === 0 ? [] : [es.facts.lacking(lacking.map(titled))];
 };
 
+/** "¿Ese trae tele?" */
+const ASKS_TV = /\b(?:tele|tv|television|cable|canales|decos?)\b/;
+
 /** Everything that is known of one plan. */
 const detailsReply = (context: ReplyContext, plans: readonly Offering[]): ReplyParts => {
   const { understood, listed } = context;
@@ -301,6 +304,7 @@ const detailsReply = (context: ReplyContext, plans: readonly Offering[]): ReplyP
       : priceText(plan, plan.currency),
     ...(plan.megabits === null ? [] : [es.facts.speed(plan.megabits)]),
     ...(plan.tvChannels === null && plan.decoders === 0 ? [] : [channelsOf(plan)]),
+    ...(ASKS_TV.test(context.text) && plan.type === "internet" ? [es.facts.noTv] : []),
     ...(plan.hasPhone ? [es.facts.phone] : understood.phone === true ? [es.facts.noPhone] : []),
     ...(plan.streaming.length === 0 ? [] : [streamingOf(plan)]),
     ...lackingOf(plan, understood),

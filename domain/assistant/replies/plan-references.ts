@@ -6,8 +6,9 @@ import { plansNamedIn, plansOfOperatorIn, plansOfPriceIn, plansOfSpeedIn } from 
 import { extractSlots, NO_SLOTS } from "../text/slots.ts";
 import { isMiss, type Reading } from "../understanding/reading.ts";
 import { LISTING, PLAN_LISTING } from "../understanding/slot-intents.ts";
+import type { ConversationPlans } from "./conversation-plans.ts";
 import { fits } from "./plan-filter.ts";
-import type { PlanListing } from "./reply-parts.ts";
+import { nthOf, type PlanListing } from "./reply-parts.ts";
 
 /** A reading with the plans that its message refers to. */
 export type Referred = {
@@ -27,12 +28,7 @@ type Conversation = {
   readonly operators: readonly string[];
   /** Plans of the market. */
   readonly offerings: readonly Offering[];
-  /** The plans of the last list. */
-  readonly listed: readonly Offering[];
-  /** The plan that the last reply was about, where it was one alone, or the first of those that it gave for "el más barato". */
-  readonly one: Offering | null;
-  /** The plans that replies described one at a time, in their order. */
-  readonly described: readonly Offering[];
+  readonly plans: ConversationPlans;
 };
 
 const MAX_PLANS = 4;
@@ -76,15 +72,10 @@ const MAX_WORDS_OF_FACT = 9;
 const OF_SEVERAL =
   /^(?:y )?(?:cual|quien|que (?:plan|operador|compania|empresa)) |\b(?:cuales|quienes|planes|plan|alguno?|algunos|tod[oa]s|otr[oa]s?|cada|ambos|es[oa]s|ell[oa]s|l[oa]s (?:2|3|4)|operador\w*|compania\w*|empresa\w*|prefiero|quiero|busco|necesito|uno?|sin|con)\b/;
 
-/** Whether a message asks for one plan: "el más barato", "la más rápida de WIN". */
-export const asksForOne = (text: string): boolean =>
-  /\b(?:el|la|ese|lo|cual) (?:plan |es )?(?:de [a-z]+ )?mas (?:barat|economic|rapid|car|comod)[oa]\b|\b(?:el|la) mejor\b/.test(
-    text,
-  );
-
 /** Resolves what a message refers to by name, by price, or as the plans of the last list. */
 export const withReferences = (understood: Reading, conversation: Conversation): Referred => {
-  const { text, listed, offerings } = conversation;
+  const { text, plans, offerings } = conversation;
+  const listed = listedFor(understood, plans);
   const plain: Referred = { understood, listed, only: null, listing: null };
   if (ASKS_WHICH.test(text))
     return {
@@ -100,11 +91,15 @@ export const withReferences = (understood: Reading, conversation: Conversation):
       understood: asReading(understood, "price"),
       listing: { opening: es.yearOfPlans, plans: listed.slice(0, MAX_PLANS), templates: [], withYear: true },
     };
-  const difference = DIFFERENCE_ALONE.test(text) ? conversation.described.slice(-2) : [];
-  if (difference.length === 2 && listed.length < 2) return ofPlans(plain, difference);
+  const two = DIFFERENCE_ALONE.test(text) || OF_THE_TWO.test(text) ? twoNamed(plans) : [];
+  if (two.length === 2 && plans.last.length !== 2) return ofPlans(plain, two);
+  const next = understood.more && NEXT.test(text) ? nextOf(plans) : undefined;
+  if (next !== undefined) return ofPlans(plain, [next]);
   if (!isAboutPlans(understood.intent)) return plain;
   if (understood.cheaper && understood.megabits === null && listed.length > 0 && ALIKE.test(text))
     return { ...plain, understood: { ...understood, fastest: false, megabits: alikeSpeed(listed) } };
+  const changed = changedPlan(understood, { text, listed });
+  if (changed !== null) return { ...plain, understood: changed };
   const { operators } = understood;
   const named = plansNamedIn(text, offerings, { operators, listed });
   const priced = named.length > 0 ? [] : plansOfPriceIn(text, offerings, { operators, listed });
@@ -115,13 +110,50 @@ export const withReferences = (understood: Reading, conversation: Conversation):
     ...plansOfSpeedIn(text, offerings, { operators, listed }),
   ];
   if (one !== undefined) return ofPlans(plain, [one]);
-  if (conversation.one !== null && asksOfOne(understood, conversation))
-    return ofPlans(plain, [conversation.one]);
+  if (plans.one !== null && asksOfOne(understood, conversation)) return ofPlans(plain, [plans.one]);
   const [cheapest] = byFirstYear(listed);
   if (understood.ofListed && cheapest && FACTS_OF_ONE.has(understood.intent) && OF_CHEAPEST.test(text))
     return ofPlans(plain, [cheapest]);
   const ofTwo = listed.length === 2 && LISTING.has(understood.intent) && OF_TWO.test(text);
   return (understood.ofListed && listed.length > 1) || ofTwo ? ofList(plain, conversation) : plain;
+};
+
+/** "Ese pero con tele": plans that are at least as fast, of its operator, by what the message changes. Null: it changes none. */
+const changedPlan = (
+  understood: Reading,
+  { text, listed }: { readonly text: string; readonly listed: readonly Offering[] },
+): Reading | null => {
+  const { nth, type, withTv, withoutTv, phone, noPermanence, freeInstallation } = understood;
+  const plan = nthOf(listed, nth);
+  const changesPack = type !== null || withTv || withoutTv || phone !== null;
+  // Conditions are the same for all plans of most operators.
+  const changesConditions = noPermanence || freeInstallation;
+  if (plan === undefined || !(changesPack || changesConditions) || !BUT.test(text)) return null;
+  const megabits = understood.megabits ?? plan.megabits;
+  const operators = changesConditions ? [] : [plan.brand];
+  return asReading({ ...understood, nth: null, operators, megabits }, "price");
+};
+const BUT = /\bpero (?:con|sin|que (?:tenga|traiga|incluya|venga))\b/;
+
+/** After the details of one plan "el primero" is the first of the list before them. */
+const listedFor = ({ isCounted }: Reading, { counted, last }: ConversationPlans): readonly Offering[] =>
+  isCounted ? counted : last;
+
+/** "¿Cuál de los dos?" */
+const OF_THE_TWO =
+  /\b(?:cual|quien) de (?:los|las|esos|ambos|es[oa]s) 2\b|\b(?:entre|compar\w+|de) (?:esos|los) 2\b/;
+
+/** The last two plans that the conversation was about, each once. */
+const twoNamed = ({ named }: ConversationPlans): readonly Offering[] =>
+  [...new Set(named.toReversed())].slice(0, 2).toReversed();
+
+/** "El que sigue", as against "otros". */
+const NEXT = /\b(?:el|la) (?:que (?:le )?sigue|siguiente|proxim[oa])\b/;
+
+/** The plan after the one that the last reply was about, in the list that had it. */
+const nextOf = ({ one, counted }: ConversationPlans): Offering | undefined => {
+  const at = one === null ? -1 : counted.indexOf(one);
+  return at < 0 ? undefined : counted[at + 1];
 };
 
 /** "¿Uno parecido más barato?": at least half as fast as the first of those. */
@@ -131,12 +163,18 @@ const alikeSpeed = ([first]: readonly Offering[]): number | null =>
 
 /** "¿Tiene permanencia?", "¿cuánto es al año?", which name no plan, operator or criterion. */
 const asksOfOne = (understood: Reading, conversation: Conversation): boolean =>
-  (FACTS_OF_ONE.has(understood.intent) || understood.yearTotal) &&
+  (FACTS_OF_ONE.has(understood.intent) || understood.yearTotal || buysIt(understood, conversation)) &&
   understood.nth === null &&
   !understood.refusesService &&
   conversation.text.split(" ").length <= MAX_WORDS_OF_FACT &&
-  !OF_SEVERAL.test(conversation.text) &&
+  (buysIt(understood, conversation) || !OF_SEVERAL.test(conversation.text)) &&
   !isNarrowed(conversation);
+
+/** "Lo quiero", "¿cómo lo contrato?" */
+const buysIt = ({ intent }: Reading, { text }: Conversation): boolean =>
+  intent === "buy" && BUYS_IT.test(text);
+const BUYS_IT =
+  /\bl[oa] (?:quiero|contrat\w+|tomo|llevo|compro|pido|saco)\b|\b(?:contratar|comprar|tomar|pedir|sacar|adquirir)l[oa]\b/;
 
 const ofOthers = (plain: Referred): Referred => {
   const { understood, listed } = plain;
@@ -164,7 +202,9 @@ const isNarrowed = ({ text, country, operators }: Conversation): boolean => {
 
 /** "¿Y al año?" says nothing of which plans. */
 const asksYearOfListed = (conversation: Conversation): boolean =>
-  conversation.listed.length > 0 && !isNarrowed(conversation) && !/\bplan(?:es)?\b/.test(conversation.text);
+  conversation.plans.last.length > 0 &&
+  !isNarrowed(conversation) &&
+  !/\bplan(?:es)?\b/.test(conversation.text);
 
 const listingOfPrice = (
   understood: Reading,

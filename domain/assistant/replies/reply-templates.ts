@@ -1,6 +1,6 @@
 import { SUPPORT } from "../../kernel/support.ts";
 import { es } from "../es.ts";
-import { byFirstYear } from "../offering.ts";
+import { byFirstYear, firstYearCents, type Offering } from "../offering.ts";
 import { normalised } from "../text/normalise.ts";
 import {
   generalTopicUnder,
@@ -47,7 +47,7 @@ export const replyPartsFor = (context: ReplyContext): ReplyParts => {
     return coverageReply(context);
   const ofFeature = topic === "equipment" ? featureReply(context) : null;
   if (ofFeature !== null) return ofFeature;
-  const text = topicText(topic, context);
+  const text = topic === "reasons" ? reasonsText(context) : topicText(topic, context);
   const included = INCLUDED_BY[topic];
   if (included !== undefined)
     return includedReply(context, text, included.services) ?? precededBy(included.otherwise, context);
@@ -113,6 +113,20 @@ const withUnknown = ({ operators, understood }: ReplyContext, parts: ReplyParts)
     : { ...parts, lines: [es.noOperator(es.list(unknown)), ...parts.lines] };
 };
 const OF_KINDS: ReadonlySet<Topic> = new Set(["connection_kinds", "equipment", "sports"]);
+
+/** "¿Por qué ese?": why the last list begins with its first plan, where its order shows it. */
+const reasonsText = (context: ReplyContext): string => {
+  const { text, listed } = context;
+  const reasons = topicText("reasons", context);
+  const [first, second] = listed;
+  if (first === undefined || second === undefined || !ASKS_OF_PLAN.test(text)) return reasons;
+  const isFirstBy = (rank: (plan: Offering) => number): boolean =>
+    listed.slice(1).every((plan) => rank(plan) > rank(first));
+  const isCheapest = isFirstBy(firstYearCents);
+  if (!isCheapest && !isFirstBy(({ megabits }) => -(megabits ?? 0))) return reasons;
+  return `${es.orderOfPlans(planName(first), !isCheapest)} ${reasons}`;
+};
+const ASKS_OF_PLAN = /\b(?:es[eao]s?|est[eao]s?)\b/;
 
 /** "¿El router es WiFi 6?": the plans that say so among their features; null where the message names none. */
 const featureReply = ({ text, offerings, understood: { operators } }: ReplyContext): ReplyParts | null => {

@@ -15,12 +15,13 @@ import { meantAs } from "../understanding/understanding.ts";
 import type { Candidate, Understood } from "../understanding/understood.ts";
 import { unusedWords } from "../understanding/unused-words.ts";
 import { correctsPlace, districtOfQuestion, withPlace } from "./conversation-district.ts";
+import { conversationPlans } from "./conversation-plans.ts";
 import { districtNotes, leftOutNote, namedOutside, offeredIn, statedCoverage } from "./district-replies.ts";
 import { mannersOf } from "./es-manners.ts";
 import { leftOutText } from "./es-topics.ts";
 import { withValues } from "./placeholders.ts";
 import { including, SPORTS } from "./plan-filter.ts";
-import { asksForOne, withReferences } from "./plan-references.ts";
+import { withReferences } from "./plan-references.ts";
 import type { Article, Knowledge, Question, Reply } from "./reply.ts";
 import {
   type PlanListing,
@@ -78,9 +79,7 @@ const subjectOf = (question: Question, knowledge: Knowledge, hint: Hint | undefi
   const everywhere = offeringsFor(question, knowledge);
   const operators = operatorsOf(everywhere);
   const history = turns.filter(({ role }) => role === "user").map(({ content }) => content);
-  const lists = turns.flatMap(({ role, content }) =>
-    role === "assistant" ? [listedIn(content, everywhere)] : [],
-  );
+  const plans = conversationPlans(turns, everywhere);
   const { botName, settings = DEFAULT_SETTINGS, model } = knowledge;
   // "No es Surco, es Surquillo" asks what was asked before it.
   const asked = history.length > 0 && correctsPlace(question) ? history : [...history, message];
@@ -94,16 +93,12 @@ const subjectOf = (question: Question, knowledge: Knowledge, hint: Hint | undefi
     PLAN_LISTING.has(wanted.intent) && wanted.nth === null
       ? namedOutside(district, everywhere, wanted.operators)
       : [];
-  const last = lists.at(-1) ?? [];
   const { understood, listed, only, listing } = withReferences(withoutOperators(wanted, leftOut), {
     text,
     country,
     operators,
     offerings: everywhere,
-    // After the details of one plan "el primero" is the first of the list before them.
-    listed: wanted.isCounted ? (lists.findLast((one) => one.length > 1) ?? last) : last,
-    one: asksForOne(normalised(history.at(-1) ?? "")) || last.length === 1 ? (last[0] ?? null) : null,
-    described: lists.flatMap((one) => (one.length === 1 ? one : [])),
+    plans,
   });
   const context = {
     text,
@@ -121,7 +116,7 @@ const subjectOf = (question: Question, knowledge: Knowledge, hint: Hint | undefi
     districts: districts.length > 1 ? districts : [],
     everywhere,
     leftOut,
-    shown: lists.flat(),
+    shown: plans.shown,
   };
   return { context, understood, listing };
 };
@@ -316,14 +311,6 @@ const OF_OTHER_MARKET: Readonly<Record<Country, RegExp>> = {
   chile: /\b(?:osiptel|indecopi|soles)\b|\bS\/ ?\d/i,
 };
 const SURE_OF_ARTICLE = 0.75;
-
-/** The plans that a reply listed, in its order. */
-const listedIn = (reply: string, offerings: readonly Offering[]): readonly Offering[] =>
-  reply.split("\n").flatMap((line) => offerings.find((one) => isLineOf(line, one)) ?? []);
-
-const isLineOf = (line: string, plan: Offering): boolean =>
-  [" (", ":"].some((end) => line.startsWith(`• ${planName(plan)}${end}`)) ||
-  line === es.facts.name(planName(plan));
 
 const sourceOf = (
   { intent, isSecondMiss }: Reading,

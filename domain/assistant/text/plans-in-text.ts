@@ -113,7 +113,8 @@ export const plansOfSpeedIn = (
   return plan === undefined ? [] : [plan];
 };
 
-const ONE_OF_OPERATOR = /^(?:(?:y|quiero|dame|prefiero|ok|mejor) )*(?:el|la|ese|esa) de \w+$/;
+const ONE_OF_OPERATOR =
+  /^(?:(?:y|quiero|dame|prefiero|ok|mejor) )*(?:el|la|ese|esa) de \w+(?: (?:cuant[oa]s?|que|como|cuando|tiene|trae|incluye|es|sube|cuesta|sale|dura|viene|cobra)\b.*)?$/;
 
 /** "El de Claro": the only plan of the last list that is of the named operator. */
 export const plansOfOperatorIn = (text: string, { operators, listed }: Beside): readonly Offering[] => {

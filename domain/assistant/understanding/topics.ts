@@ -541,7 +541,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   },
   reasons: {
     words:
-      /^(?:(?:y|pero) )*por ?que(?: (?:eso|asi|ese|esos|tan car[oa]s?|tan barat[oa]s?|es (?:asi|tan car[oa])))?$/,
+      /^(?:(?:y|pero) )*por ?que(?: (?:me )?(?:recomiend\w+|ofreces|muestras|dices|pones|elegiste|salio?))?(?: (?:eso|asi|ese|esos|esa|este|ese plan|ese y no (?:el )?otro|ese primero|tan car[oa]s?|tan barat[oa]s?|es (?:asi|tan car[oa])))?$/,
     intents: ["how_it_works"],
     isCertain: true,
   },

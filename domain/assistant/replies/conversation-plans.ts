@@ -1,0 +1,59 @@
+import { es } from "../es.ts";
+import type { Offering } from "../offering.ts";
+import { normalised } from "../text/normalise.ts";
+import type { Turn } from "./reply.ts";
+import { planName } from "./reply-parts.ts";
+
+/** The plans that a conversation has shown, as later messages refer to them: "esos", "el segundo", "ese", "el que sigue". */
+export type ConversationPlans = {
+  /** Of the last reply that has plans, in its order. A few replies without any leave them as they were. */
+  readonly last: readonly Offering[];
+  /** Of the last list of several, of which a place is counted: also after the details of one plan of it. */
+  readonly counted: readonly Offering[];
+  /** The plan that the last reply was about: the only one, or the first where one was asked for. Null: several. */
+  readonly one: Offering | null;
+  /** The plans that replies were about one at a time, oldest first. */
+  readonly named: readonly Offering[];
+  /** Of all replies. */
+  readonly shown: readonly Offering[];
+};
+
+/** After so many replies without plans nothing refers to those that were shown. */
+const MAX_REPLIES_BETWEEN = 2;
+
+type Shown = { readonly plans: readonly Offering[]; readonly one: Offering | null };
+
+export const conversationPlans = (
+  turns: readonly Turn[],
+  offerings: readonly Offering[],
+): ConversationPlans => {
+  const replies = turns.flatMap(({ role, content }, at): readonly Shown[] => {
+    if (role !== "assistant") return [];
+    const plans = listedIn(content, offerings);
+    const asked = turns[at - 1]?.content ?? "";
+    const [first = null, second] = plans;
+    return [{ plans, one: second === undefined || asksForOne(normalised(asked)) ? first : null }];
+  });
+  const last = replies.slice(-1 - MAX_REPLIES_BETWEEN).findLast(({ plans }) => plans.length > 0);
+  return {
+    last: last?.plans ?? [],
+    counted: replies.findLast(({ plans }) => plans.length > 1)?.plans ?? last?.plans ?? [],
+    one: last?.one ?? null,
+    named: replies.flatMap(({ one }) => one ?? []),
+    shown: replies.flatMap(({ plans }) => plans),
+  };
+};
+
+/** Whether a message asks for one plan: "el más barato", "la más rápida de WIN". */
+const asksForOne = (text: string): boolean =>
+  /\b(?:el|la|ese|lo|cual) (?:plan |es )?(?:de [a-z]+ )?mas (?:barat|economic|rapid|car|comod|basic|sencill)[oa]\b|\b(?:el|la) mejor\b/.test(
+    text,
+  );
+
+/** The plans that a reply listed, in its order. */
+const listedIn = (reply: string, offerings: readonly Offering[]): readonly Offering[] =>
+  reply.split("\n").flatMap((line) => offerings.find((one) => isLineOf(line, one)) ?? []);
+
+const isLineOf = (line: string, plan: Offering): boolean =>
+  [" (", ":"].some((end) => line.startsWith(`• ${planName(plan)}${end}`)) ||
+  line === es.facts.name(planName(plan));

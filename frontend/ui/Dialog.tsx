@@ -56,7 +56,9 @@ export const Dialog = (props: DialogProps) => {
             if (event.currentTarget instanceof HTMLElement) startOf(event.currentTarget)?.focus();
           }}
           onCloseAutoFocus={() => {
-            if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+            // Called in a task after the dialog is gone: a key pressed in between may have taken the focus elsewhere.
+            const isFree = document.activeElement === null || document.activeElement === document.body;
+            if (isFree && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
           }}
           className={cx(
             "print-in fixed inset-x-0 bottom-0 z-50 flex flex-col bg-surface shadow-card outline-none sm:inset-0 sm:m-auto sm:rounded-card",

@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { atBothSizes, SIZE } from "./support/both-sizes.ts";
 import { expectNothingCovered } from "./support/covered.ts";
+import { openDenied } from "./support/denied.ts";
 import { expectFits } from "./support/fits.ts";
 import { test } from "./support/test.ts";
 import { chooseFirstPlan, openResults } from "./support/visitor.ts";
@@ -31,13 +32,12 @@ test.describe("without a session", () => {
   // GET /api/auth/user answers 401 before sign-in.
   test.use({ mayComplain: /status of 401/ });
 
-  test("both addresses of the panel say that access is denied and lead to the sign-in page, and the leads are refused", async ({
+  test("the addresses of the panel and of the assistant's console say that access is denied and lead to the sign-in page, and the leads are refused", async ({
     page,
     request,
   }) => {
-    for (const path of ["/peru-admin", "/admin"]) {
-      await page.goto(path);
-      await expect(page.getByText("Acceso denegado. Redirigiendo al login...")).toBeVisible();
+    for (const path of ["/peru-admin", "/admin", "/admin-ia-config"]) {
+      await openDenied(page, path);
       await expect(page.getByRole("heading", { level: 1, name: "Acceso Administrativo" })).toBeVisible();
       expect(new URL(page.url()).pathname).toBe("/admin-login");
       await page.goBack();

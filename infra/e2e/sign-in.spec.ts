@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { expectAccessibleAtBothSizes } from "./support/both-sizes.ts";
+import { openDenied } from "./support/denied.ts";
 import { holdRequests } from "./support/hold-requests.ts";
 import { test } from "./support/test.ts";
 
@@ -79,6 +80,5 @@ test("the demonstration's hint fills the form and the panel opens, also from the
   expect(new URL(page.url()).pathname).toBe("/admin-login");
   await expectAccessibleAtBothSizes(page);
   expect((await page.request.get("/api/contacts")).status()).toBe(401);
-  await page.goto("/peru-admin");
-  await expect(page.getByText("Acceso denegado. Redirigiendo al login...")).toBeVisible();
+  await openDenied(page, "/peru-admin");
 });

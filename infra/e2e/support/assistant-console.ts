@@ -15,10 +15,11 @@ export const openConsole = async (page: Page): Promise<void> => {
 
 /**
  * One conversation of one question, as the chat sends it; sent again while the server answers 503: on a busy
- * machine the first question may arrive before the model is trained.
+ * machine the first question may arrive before the model is trained. So is one whose connection the server has closed meanwhile.
  */
 export const ask = async (request: APIRequestContext, message: string) => {
-  const send = () => request.post("/api/asesorador-ia/chat", { data: { message, messages: [] } });
+  const send = () =>
+    request.post("/api/asesorador-ia/chat", { data: { message, messages: [] }, maxRetries: 2 });
   let answer = await send();
   await expect
     .poll(async () => {

@@ -80,19 +80,21 @@ export const featuresOfWord = (word: string): readonly number[] => [
 
 const isLearnable = (name: string): name is LearnedIntent => name !== NONE && name !== "unconnected";
 
-const PATTERNS_OF_PAIR: ReadonlyMap<number, readonly LearnedIntent[]> = new Map(
-  [...FEATURES_OF_RULE.keys()].flatMap((first) =>
-    [...FEATURES_OF_RULE.keys()].map((second) => [
-      pairOf(first, second),
-      [first, second].filter(isLearnable),
-    ]),
-  ),
-);
+const patternsOfPairs = (): ReadonlyMap<number, readonly LearnedIntent[]> => {
+  const names = [...FEATURES_OF_RULE.keys()];
+  return new Map(
+    names.flatMap((first) =>
+      names.map((second) => [pairOf(first, second), [first, second].filter(isLearnable)]),
+    ),
+  );
+};
+let patternsOfPair: ReturnType<typeof patternsOfPairs> | null = null;
 
 /** The first two patterns that the message of these features matches; fewer where it matches fewer. */
 export const firstPatternsIn = (features: Iterable<number>): readonly LearnedIntent[] => {
+  patternsOfPair ??= patternsOfPairs();
   for (const feature of features) {
-    const patterns = PATTERNS_OF_PAIR.get(feature);
+    const patterns = patternsOfPair.get(feature);
     if (patterns !== undefined) return patterns;
   }
   return [];

@@ -198,12 +198,6 @@ const namesIn = (country: Country): readonly Name[] => {
     .sort((a, b) => Number(b.isUrban) - Number(a.isUrban));
 };
 
-const NAMES: Readonly<Record<Country, readonly Name[]>> = { peru: namesIn("peru"), chile: namesIn("chile") };
-/** By the words of their names. */
-const BY_WORDS: Readonly<Record<Country, ReadonlyMap<string, readonly Name[]>>> = {
-  peru: Map.groupBy(NAMES.peru, ({ words }) => words),
-  chile: Map.groupBy(NAMES.chile, ({ words }) => words),
-};
 /** Shorter names are found only as they are written. */
 const SHORTEST_MISSPELT = 7;
 type Misspellable = { readonly name: Name /** `sound` of `name.joined`. */; readonly phonetic: string };
@@ -218,14 +212,28 @@ const misspellable = (names: readonly Name[]) => {
     byJoined: Map.groupBy(long, ({ name }) => name.joined),
   };
 };
-const MISSPELT = { peru: misspellable(NAMES.peru), chile: misspellable(NAMES.chile) } as const;
-const PROVINCE_CAPITALS: ReadonlyMap<string, District> = new Map(
-  DISTRICTS.peru.filter(isProvinceCapital).map((district) => [provinceOf(district), district]),
-);
-const FIRST_WORDS: ReadonlySet<string> = new Set([
-  ...[...NAMES.peru, ...NAMES.chile].map(({ words }) => words.split(" ")[0] ?? ""),
-  ...CITIES,
-]);
+const indexed = () => {
+  const names = { peru: namesIn("peru"), chile: namesIn("chile") };
+  const firstWords = [...names.peru, ...names.chile].map(({ words }) => words.split(" ")[0] ?? "");
+  return {
+    byWords: {
+      peru: Map.groupBy(names.peru, ({ words }) => words),
+      chile: Map.groupBy(names.chile, ({ words }) => words),
+    },
+    misspelt: { peru: misspellable(names.peru), chile: misspellable(names.chile) },
+    firstWords: new Set([...firstWords, ...CITIES]),
+    provinceCapitals: new Map(
+      DISTRICTS.peru.filter(isProvinceCapital).map((district) => [provinceOf(district), district]),
+    ),
+  };
+};
+let index: ReturnType<typeof indexed> | null = null;
+/** Made on first use, which takes 20 ms: most processes that load this module read no message. */
+const indexOfNames = () => {
+  index ??= indexed();
+  return index;
+};
+
 const MAX_WORDS = 5;
 /** Lima and Callao; the Región Metropolitana. */
 const isOfCapital = ({ code }: District): boolean => /^(?:1501|0701|13...$)/.test(code);
@@ -330,11 +338,12 @@ const wordsOfPlace = (
   words: readonly string[],
   { at, from }: { readonly at: number; readonly from: number },
 ): number => {
-  if (!FIRST_WORDS.has(words[at] ?? "")) return 0;
+  const { byWords, firstWords } = indexOfNames();
+  if (!firstWords.has(words[at] ?? "")) return 0;
   for (let count = Math.min(MAX_WORDS, words.length - at); count > 0; count -= 1) {
     const named = words.slice(at, at + count).join(" ");
     const place = { from, to: from + named.length };
-    const name = BY_WORDS.peru.get(named)?.[0] ?? BY_WORDS.chile.get(named)?.[0];
+    const name = byWords.peru.get(named)?.[0] ?? byWords.chile.get(named)?.[0];
     if (name && isMeant(text, place, { name, isExact: true })) return count;
     if (CITIES.has(named) && CUE.test(text.slice(0, from))) return count;
   }
@@ -342,7 +351,7 @@ const wordsOfPlace = (
 };
 
 const written = (text: string, country: Country): readonly Name[] =>
-  CITIES.has(text) ? [] : (BY_WORDS[country].get(text) ?? []);
+  CITIES.has(text) ? [] : (indexOfNames().byWords[country].get(text) ?? []);
 
 /** Also without its spaces: "sanmiguel". */
 const misspelt = (window: readonly string[], country: Country): readonly Name[] => {
@@ -353,7 +362,7 @@ const misspelt = (window: readonly string[], country: Country): readonly Name[] 
     window.some((word) => NOT_DISTRICTS.test(word))
   )
     return [];
-  const { byCount, byJoined } = MISSPELT[country];
+  const { byCount, byJoined } = indexOfNames().misspelt[country];
   const phonetic = sound(joined);
   const similar = (byCount.get(window.length) ?? []).filter((known) => isTypoOf({ joined, phonetic }, known));
   const unspaced = window.length === 1 ? (byJoined.get(joined) ?? []) : [];
@@ -416,6 +425,6 @@ const citiesOf = (district: District): readonly string[] => {
   const capital =
     district.code.length === 5 || isProvinceCapital(district)
       ? undefined
-      : PROVINCE_CAPITALS.get(provinceOf(district));
+      : indexOfNames().provinceCapitals.get(provinceOf(district));
   return [...(capital ? ownNames(capital) : []), ...(district.province ? [district.province] : [])];
 };

@@ -28,17 +28,22 @@ export type Machine = {
 /** Conditions that are measured during the run. */
 export type Circumstances = Pick<Machine, "postgres" | "flushMs" | "loadBefore">;
 
-export const describeMachine = (circumstances: Circumstances): Machine => ({
-  ...circumstances,
-  cpu: cpus()[0]?.model.trim() ?? "unknown",
-  cores: availableParallelism(),
-  memoryGb: Math.round(totalmem() / 2 ** 30),
-  system: `${platform()} ${release()}`,
-  node: process.version,
-  loopMs: loopMs(),
-  commit: commit(),
-  at: new Date().toISOString(),
-});
+/** What no bench changes: measured once in each process. */
+let constant: Pick<Machine, "loopMs" | "commit"> | null = null;
+
+export const describeMachine = (circumstances: Circumstances): Machine => {
+  constant ??= { loopMs: loopMs(), commit: commit() };
+  return {
+    ...circumstances,
+    ...constant,
+    cpu: cpus()[0]?.model.trim() ?? "unknown",
+    cores: availableParallelism(),
+    memoryGb: Math.round(totalmem() / 2 ** 30),
+    system: `${platform()} ${release()}`,
+    node: process.version,
+    at: new Date().toISOString(),
+  };
+};
 
 /** Header of every table. */
 export const machineLines = ({

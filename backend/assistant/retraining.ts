@@ -8,10 +8,11 @@ import { derivedUuid } from "../application/derived-id.ts";
 import { ConcurrencyConflict, expectAccepted, handle } from "../application/handle.ts";
 import { causedFor, systemMetadata } from "../application/system-metadata.ts";
 import { yieldAfterSlice } from "./time-slicer.ts";
-import { trainModelNow } from "./train-model.ts";
+import { type TrainPorts, trainModelNow } from "./train-model.ts";
 import { followTraining, trainingAggregate, unendedRuns } from "./training-material.ts";
 
-type Ports = Pick<Context, "store" | "vault" | "builtInQuality"> & { readonly nowMs: () => number };
+type Ports = Pick<Context, "store" | "vault" | "builtInQuality"> &
+  Pick<TrainPorts, "train"> & { readonly nowMs: () => number };
 
 /** Why a training failed is for the log alone. */
 export type Retrained = {
@@ -28,7 +29,7 @@ type Due = { readonly modelId: string; readonly dueAt: string };
  * after an outage only the last moment that was missed. Nothing is trained where nothing changed. While another training goes
  * on, a person's for one, it waits: `run` has to be called again.
  */
-export const retrainer = ({ store, vault, builtInQuality, nowMs }: Ports) => {
+export const retrainer = ({ store, vault, nowMs, ...learning }: Ports) => {
   const training = followTraining(store);
 
   const send = (modelId: string, command: TrainingCommand) =>
@@ -75,7 +76,7 @@ export const retrainer = ({ store, vault, builtInQuality, nowMs }: Ports) => {
       await yieldAfterSlice();
     };
     try {
-      const ports = { now: training.now, record: record(modelId), yieldNow, builtInQuality };
+      const ports = { now: training.now, record: record(modelId), yieldNow, ...learning };
       await trainModelNow(ports, modelId);
       return null;
     } catch (error) {

@@ -1,4 +1,3 @@
-import type { Context } from "@asesorador/backend/application/context";
 import { retrainer } from "@asesorador/backend/assistant/retraining";
 import type { Job } from "../job.ts";
 import type { Log } from "../log.ts";
@@ -6,10 +5,7 @@ import type { Log } from "../log.ts";
 /** Meanwhile an operator may have changed the schedule. */
 const POLL_INTERVAL_MS = 60_000;
 
-type Retraining = Pick<Context, "store" | "vault" | "builtInQuality"> & {
-  readonly nowMs: () => number;
-  readonly log: Log;
-};
+type Retraining = Parameters<typeof retrainer>[0] & { readonly log: Log };
 
 /** Trains the assistant's model by the operators' schedule. */
 export const retraining = ({ log, ...ports }: Retraining): Job => {

@@ -3,14 +3,11 @@
 import { endBadUsage, ownFlags, Usage } from "../kernel/command-line.ts";
 import { endProcess, stopOnSignals } from "../kernel/stopping.ts";
 import { close, type Outcome, printed } from "../quality/outcome.ts";
-import { clusterSteps } from "./cluster.ts";
-import { oneMachineSteps } from "./one-machine.ts";
-import { hasEngine } from "./stack.ts";
 import type { Scenario, Step } from "./steps.ts";
 
-const SCENARIOS: Readonly<Record<string, () => Scenario>> = {
-  "one-machine": oneMachineSteps,
-  cluster: clusterSteps,
+const SCENARIOS: Readonly<Record<string, () => Promise<Scenario>>> = {
+  "one-machine": async () => (await import("./one-machine.ts")).oneMachineSteps(),
+  cluster: async () => (await import("./cluster.ts")).clusterSteps(),
 };
 
 /** Runs the steps in order up to the first that fails, and removes what they created. */
@@ -56,6 +53,7 @@ const USAGE = `npm run test:containers [-- --only ${Object.keys(SCENARIOS).join(
 const { only } = ownFlags(USAGE, { texts: ["only"] });
 if (only !== undefined && !Object.hasOwn(SCENARIOS, only))
   endBadUsage(new Usage(`--only ${only}: it is ${Object.keys(SCENARIOS).join(" or ")}`), USAGE);
+const { hasEngine } = await import("./stack.ts");
 if (await hasEngine()) {
   const interrupted = new AbortController();
   const outcomes: Outcome[] = [];
@@ -70,7 +68,7 @@ if (await hasEngine()) {
   );
   for (const [name, make] of Object.entries(SCENARIOS)) {
     if (interrupted.signal.aborted || (only !== undefined && only !== name)) continue;
-    const scenario = make();
+    const scenario = await make();
     remove = scenario.remove;
     outcomes.push(await runScenario(name, scenario, interrupted.signal));
   }

@@ -3,13 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Browser, type BrowserContext, chromium as playwright } from "@playwright/test";
+import type { Browser, BrowserContext } from "@playwright/test";
 import { endBadUsage, ownFlags, Usage } from "../kernel/command-line.ts";
 import { findChromium } from "../testing/chromium.ts";
-import { administer, administerTabs } from "./support/admin-tours.ts";
-import { untilStill } from "./support/axe.ts";
 import { type RunningProject, startProject } from "./support/project.ts";
-import { type Tour, visit, visitAround, visitAsClaro, visitChile, visitOthers } from "./support/tours.ts";
+import type { Tour } from "./support/tours.ts";
 
 const FOLDER = fileURLToPath(new URL("../../shots", import.meta.url));
 const SCREENS = {
@@ -17,20 +15,25 @@ const SCREENS = {
   "1280": { viewport: { width: 1280, height: 800 } },
 } as const;
 
-const TOURS: Readonly<Record<string, Tour>> = {
-  visit,
-  visitAsClaro,
-  visitChile,
-  visitOthers,
-  visitAround,
-  administer,
-  administerTabs,
+const VISITS = ["visit", "visitAsClaro", "visitChile", "visitOthers", "visitAround"] as const;
+const ADMINISTRATIONS = ["administer", "administerTabs"] as const;
+const TOURS: readonly string[] = [...VISITS, ...ADMINISTRATIONS];
+
+const toursByName = async (): Promise<Readonly<Record<string, Tour>>> => {
+  const [visits, administrations] = [
+    await import("./support/tours.ts"),
+    await import("./support/admin-tours.ts"),
+  ];
+  return Object.fromEntries([
+    ...VISITS.map((name) => [name, visits[name]]),
+    ...ADMINISTRATIONS.map((name) => [name, administrations[name]]),
+  ]);
 };
 
-const USAGE = `npm run shots [-- --only NAME,…] [--width ${Object.keys(SCREENS).join("|")}]  pictures of every step and page, or of these: ${Object.keys(TOURS).join(", ")}`;
+const USAGE = `npm run shots [-- --only NAME,…] [--width ${Object.keys(SCREENS).join("|")}]  pictures of every step and page, or of these: ${TOURS.join(", ")}`;
 const asked = ownFlags(USAGE, { texts: ["only", "width"] });
-const TAKEN = asked.only?.split(",") ?? Object.keys(TOURS);
-const unknown = TAKEN.find((name) => !Object.hasOwn(TOURS, name));
+const TAKEN = asked.only?.split(",") ?? TOURS;
+const unknown = TAKEN.find((name) => !TOURS.includes(name));
 if (unknown !== undefined) endBadUsage(new Usage(`--only: there is no tour "${unknown}"`), USAGE);
 const WIDTHS = (Object.keys(SCREENS) as (keyof typeof SCREENS)[]).filter(
   (width) => asked.width === undefined || asked.width === width,
@@ -41,6 +44,8 @@ const main = async (): Promise<void> => {
   const { executablePath, args, env } = findChromium();
   const dataDir = mkdtempSync(join(tmpdir(), "asesorador-shots-"));
   const project = await startProject(dataDir);
+  const tours = await toursByName();
+  const { chromium: playwright } = await import("@playwright/test");
   const browser = await playwright.launch({
     executablePath,
     args: [...args],
@@ -50,7 +55,7 @@ const main = async (): Promise<void> => {
     mkdirSync(FOLDER, { recursive: true });
     for (const width of WIDTHS)
       for (const name of TAKEN) {
-        const tour = TOURS[name];
+        const tour = tours[name];
         if (tour) await withCamera(browser, project, width, tour);
       }
   } finally {
@@ -73,6 +78,7 @@ const withCamera = async (
     timezoneId: "America/Lima",
   });
   const page = await context.newPage();
+  const { untilStill } = await import("./support/axe.ts");
   const shoot = async (name: string): Promise<void> => {
     await untilStill(page);
     await page.screenshot({ path: join(FOLDER, `${name}-${width}.png`) });

@@ -7,11 +7,11 @@ import { migratedDatabase, testDatabase } from "../testing/test-database.ts";
 import { runFaults } from "./faults/trial.ts";
 import { fuzz } from "./fuzz/fuzz.ts";
 import { startTarget } from "./fuzz/target.ts";
-import { rehearse } from "./rehearsal/command.ts";
+import { rehearse } from "./rehearsal/rehearse.ts";
 import { SCENARIOS } from "./rehearsal/scenarios.ts";
 import { runSimulations } from "./simulate/command.ts";
 import { differencesOf } from "./upgrade/answers.ts";
-import { upgrade } from "./upgrade/command.ts";
+import { upgrade } from "./upgrade/upgrade.ts";
 import { keptStages, restoreStage } from "./upgrade/stages.ts";
 
 // Each proof with its smallest plan, so that a broken one is detected. Long runs and timing limits are left to the commands.

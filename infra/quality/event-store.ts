@@ -2,15 +2,14 @@
 // KurrentDB, alone or a cluster; empty), copy and switch both ways, and the contract of the event stores. With --test-server: on the
 // project's own.
 import { START } from "@asesorador/domain/kernel/event-store";
-import { eventStoreDb } from "../adapters/event-store/eventstoredb/event-store.ts";
 import { ownFlags } from "../kernel/command-line.ts";
-import { isAddress, withoutSecrets } from "../operations/copy/open.ts";
-import { testServer } from "../testing/eventstoredb/server.ts";
 import { close } from "./outcome.ts";
 import { runEventStoreTests } from "./suites.ts";
 
 /** Why the tests cannot run on this store; null: they can. They write into it permanently. */
 const problemOf = async (url: string): Promise<string | null> => {
+  const { eventStoreDb } = await import("../adapters/event-store/eventstoredb/event-store.ts");
+  const { isAddress, withoutSecrets } = await import("../operations/copy/open.ts");
   const named = `EVENTSTORE_TEST_URL (${withoutSecrets(url)})`;
   if (!isAddress(url) || url.startsWith("postgres")) return `${named}: expected esdb://…`;
   const store = eventStoreDb({ url });
@@ -30,7 +29,7 @@ const { "test-server": own } = ownFlags(
   "npm run test:eventstore [-- --test-server]  the product on the event store at EVENTSTORE_TEST_URL, or on the project's own",
   { switches: ["test-server"] },
 );
-const server = own ? await testServer() : null;
+const server = own ? await (await import("../testing/eventstoredb/server.ts")).testServer() : null;
 const url = server?.url ?? process.env["EVENTSTORE_TEST_URL"];
 if (!url) console.log("EVENTSTORE_TEST_URL is not set: nothing is tested against a real event store.");
 else {

@@ -1,10 +1,8 @@
+// What a suite needs is loaded when it runs, not when a program prints its usage.
+
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { isOver, measureSizes, sizesReport } from "@asesorador/frontend/build/sizes";
-import { SERVER, writeDemo } from "../e2e/support/server.ts";
-import { buildFrontend } from "../runtime/build-frontend.ts";
-import { loadBuiltInModel } from "../runtime/built-in-model-file.ts";
 import { type Ran, ROOT, runTool } from "./command.ts";
 import { COMPUTING_TESTS } from "./computing-tests.ts";
 import { type Outcome, printed } from "./outcome.ts";
@@ -71,7 +69,10 @@ type Part = {
  * Writes the demo that the browser tests begin with, on what other programs leave of the processor. Resolves to its folder, which
  * `removeDemo` removes; null: it could not be written, which the browser tests will report.
  */
-export const startDemo = (): Promise<string | null> => writeDemo({ idle: true }).catch(() => null);
+export const startDemo = async (): Promise<string | null> => {
+  const { writeDemo } = await import("../e2e/support/server.ts");
+  return writeDemo({ idle: true }).catch(() => null);
+};
 
 export const removeDemo = (demo: string | null): void => {
   if (demo !== null) rmSync(demo, { recursive: true, force: true });
@@ -86,8 +87,9 @@ export const runFirefox = (name: string): Promise<Outcome> =>
   playwright(name, "infra/e2e/firefox.config.ts", {});
 
 const playwright = (name: string, config: string, { shard, spec, demo = null }: Part): Promise<Outcome> =>
-  suite(name, readPlaywrightReport, (report) =>
-    runTool(
+  suite(name, readPlaywrightReport, async (report) => {
+    const { SERVER } = await import("../e2e/support/server.ts");
+    return runTool(
       { from: "@playwright/test", bin: "playwright" },
       [
         "test",
@@ -100,13 +102,15 @@ const playwright = (name: string, config: string, { shard, spec, demo = null }: 
         show: true,
         env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(demo === null ? {} : { [SERVER.demo]: demo }) },
       },
-    ),
-  );
+    );
+  });
 
 /** Builds the front end for the browser tests and trains the assistant for all, unless both are of the current sources. */
 export const build = async (name: string): Promise<Outcome> => {
   const started = performance.now();
   const failures: string[] = [];
+  const { buildFrontend } = await import("../runtime/build-frontend.ts");
+  const { loadBuiltInModel } = await import("../runtime/built-in-model-file.ts");
   await Promise.all([buildFrontend(), loadBuiltInModel()]).catch((error: unknown) => {
     console.log(error);
     failures.push("the build");
@@ -118,6 +122,7 @@ export const build = async (name: string): Promise<Outcome> => {
 /** Compares the built site's sizes with their limits; build first. */
 export const weighBuild = async (name: string): Promise<Outcome> => {
   const started = performance.now();
+  const { isOver, measureSizes, sizesReport } = await import("@asesorador/frontend/build/sizes");
   const sizes = await measureSizes().catch((error: unknown) => {
     console.log(error);
     return null;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { textOf } from "../../quality/sources.ts";
 import { annotatedIn, annotatedTests, BadAnnotation } from "./annotations.ts";
-import { currentTable, storedPage } from "./command.ts";
+import { currentTable, storedPage } from "./page.ts";
 import { REQUIREMENTS } from "./requirements.ts";
 import { tableOf } from "./table.ts";
 

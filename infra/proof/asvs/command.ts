@@ -1,30 +1,18 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { flagsOf } from "../../kernel/command-line.ts";
-import { ROOT } from "../../quality/command.ts";
-import { textOf } from "../../quality/sources.ts";
 import type { ProofCommand } from "../command.ts";
-import { annotatedTests } from "./annotations.ts";
-import { ASVS_VERSION } from "./requirements.ts";
-import { countsOf, pageOf, STATUSES, tableOf } from "./table.ts";
-
-const PAGE = join(ROOT, "infra/docs/asvs.md");
-
-/** The table of today's tests, and the page as it should be. */
-export const currentTable = () => {
-  const table = tableOf(annotatedTests(), textOf);
-  return { ...table, page: pageOf(table.rows) };
-};
-
-export const storedPage = (): string => readFileSync(PAGE, "utf8");
 
 export const asvsCommand: ProofCommand = {
   name: "asvs",
   usage: "npm run asvs",
   run: async (args) => {
     flagsOf(args, { texts: [] });
+    const [{ currentTable, storePage }, { ASVS_VERSION }, { countsOf, STATUSES }] = await Promise.all([
+      import("./page.ts"),
+      import("./requirements.ts"),
+      import("./table.ts"),
+    ]);
     const { rows, problems, page } = currentTable();
-    if (problems.length === 0) writeFileSync(PAGE, page);
+    if (problems.length === 0) storePage(page);
     const counts = countsOf(rows);
     return {
       held: problems.length === 0,

@@ -15,6 +15,8 @@ export type FuzzPlan = {
   readonly runs: number;
   /** Part of the operations' names; null: all. */
   readonly only: string | null;
+  /** Names of operations that are sent their requests after all others; absent: none. */
+  readonly last?: readonly string[];
   /** An answer that takes longer, twice, is a finding; in ms. */
   readonly slowMs: number;
 };
@@ -59,12 +61,12 @@ type OperationTally = FuzzOutcome["operations"][number];
 /** Requests of every operation: ordinary ones, ones with hostile parts, and bodies that are no JSON. */
 export const fuzz = async (
   target: Target,
-  { seed, runs, only, slowMs }: FuzzPlan,
+  { seed, runs, only, last = [], slowMs }: FuzzPlan,
   report: (line: string) => void,
 ): Promise<FuzzOutcome> => {
-  const operations = operationsIn(await target.document()).filter(
-    ({ name }) => only === null || name.includes(only),
-  );
+  const operations = operationsIn(await target.document())
+    .filter(({ name }) => only === null || name.includes(only))
+    .toSorted((a, b) => last.indexOf(a.name) - last.indexOf(b.name));
   const known = knownValues();
   known.learn("auth", { current: target.password, password: target.password });
   const findings: Finding[] = [];

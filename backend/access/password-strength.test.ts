@@ -91,7 +91,7 @@ test("dictionaries that could not be loaded are loaded again for the next passwo
 });
 
 test("what the product makes itself passes", async () => {
-  const made = Array.from({ length: 50 }, () => [
+  const made = Array.from({ length: 20 }, () => [
     newTemporaryPassword(),
     randomBytes(12).toString("base64url"),
   ]).flat();

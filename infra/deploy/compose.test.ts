@@ -66,7 +66,9 @@ const blockOf = (cidr: string): BlockList => {
   return block;
 };
 
-const initdb = (args: string): { status: number | null; stderr: string } => {
+type Answered = { readonly status: number | null; readonly stderr: string };
+
+const runInitdb = (args: string): Answered => {
   const parent = mkdtempSync(join(tmpdir(), "asesorador-initdb-"));
   const launch = launchPlan({ native: serverBinaries(), dataDir: join(parent, "data") });
   try {
@@ -84,6 +86,14 @@ const initdb = (args: string): { status: number | null; stderr: string } => {
   } finally {
     for (const dir of [launch.dataDir, parent]) rmSync(dir, { recursive: true, force: true });
   }
+};
+
+const answers = new Map<string, Answered>();
+/** Once for the same options, which both files have. */
+const initdb = (args: string): Answered => {
+  const answered = answers.get(args) ?? runInitdb(args);
+  answers.set(args, answered);
+  return answered;
 };
 
 const SET_BY_THE_IMAGE: ReadonlySet<string> = new Set(["NODE_ENV", "HOST", "PORT", "ASESORADOR_DATA_DIR"]);

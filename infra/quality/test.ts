@@ -23,11 +23,10 @@ if (only !== undefined && only !== "unit" && only !== "e2e")
 
 /**
  * The unit tests, then the browser tests: concurrently they take as long in total and exceed each other's time limits. Both
- * often wait for a process, a database or a page: the checks, the tests that only compute and the demo's history use what they
- * leave of the processor.
+ * often wait for a process, a database or a page: what they leave of the processor is used by the tests that only compute and the
+ * demo's history beside the unit tests, and by the checks beside the browser tests.
  */
 const everything = async (): Promise<readonly Outcome[]> => {
-  const checks = startChecks({ idle: true });
   const built = await build("build");
   // After the build, which trains the model that they read.
   const computing = startComputingTests("computing");
@@ -35,6 +34,7 @@ const everything = async (): Promise<readonly Outcome[]> => {
   const sizes = await weighBuild("sizes");
   const unit = await runOtherUnitTests("unit");
   const demo = await writing;
+  const checks = startChecks({ idle: true });
   const e2e = await runPlaywright("e2e", { demo });
   removeDemo(demo);
   return [...(await reportChecks(checks)), await computing, built, sizes, unit, e2e];

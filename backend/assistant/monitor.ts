@@ -1,23 +1,19 @@
 import {
   articleFromReply,
-  type Conversation,
-  type ConversationMessage,
   conversationsOfLead,
   eraseConversationNow,
   listConversations,
   readConversation,
   tagConversation,
 } from "@asesorador/domain/assistant/conversation-contract";
-import { type ConversationEvent, conversationStream } from "@asesorador/domain/assistant/events";
+import { conversationStream } from "@asesorador/domain/assistant/events";
 import { handoverOf } from "@asesorador/domain/assistant/handover";
 import { MAX_TITLE } from "@asesorador/domain/assistant/knowledge-contract";
 import {
   withoutPersonalData,
   withoutVolunteered,
 } from "@asesorador/domain/assistant/text/personal-data-in-text";
-import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import { beginning } from "@asesorador/domain/kernel/strings";
-import { ERASED } from "@asesorador/domain/kernel/vault";
 import {
   readConversationCounts,
   readConversations,
@@ -34,6 +30,7 @@ import { invalidField } from "../http/http-error.ts";
 import { route } from "../http/route.ts";
 import { conversation } from "./aggregates.ts";
 import { visitorNow } from "./chat-signals.ts";
+import { conversationView, lastTextOf } from "./conversation-view.ts";
 import { eraseConversation } from "./erase.ts";
 import { CURSOR_INVALID } from "./es.ts";
 import type { ChangeKnowledge, ItemsState } from "./knowledge-items.ts";
@@ -90,7 +87,7 @@ const readRoutes = (
     const [services, known, material] = await Promise.all([catalogue(), items.recent(), training.recent()]);
     const nameSources = sourceNames({ services, items: known.items, examples: material.examples });
     return {
-      ...shownOf({ id, events, nameSources }),
+      ...conversationView({ id, events, nameSources }),
       adviser: handover.adviser,
       canBeTaken: canBeTaken(handover, context.now()),
       ended: handover.ended && { ...handover.ended, at: new Date(handover.ended.at).toISOString() },
@@ -144,100 +141,3 @@ const changeRoutes = (app: FastifyInstance, context: Context, changeItems: Chang
 /** A question in one line. */
 const titleOf = (question: string): string =>
   beginning(question.replace(/[\s\p{Cc}]+/gu, " ").trim(), MAX_TITLE);
-
-type Events = readonly Recorded<ConversationEvent>[];
-
-const MESSAGES: ReadonlySet<string> = new Set(["MessageReceived", "ReplySent", "AdviserReplied"]);
-
-const lastTextOf = (events: Events): string | null => {
-  const last = events.findLast(({ type }) => MESSAGES.has(type));
-  if (!last || !("pii" in last.data) || last.data.pii === null || last.data.pii === ERASED) return null;
-  return "text" in last.data.pii ? last.data.pii.text : null;
-};
-
-type Shown = Omit<Conversation, "adviser" | "canBeTaken" | "ended" | "visitor">;
-
-type Read = {
-  readonly id: string;
-  readonly events: Events;
-  readonly nameSources: ReturnType<typeof sourceNames>;
-};
-
-const shownOf = ({ id, events, nameSources }: Read): Shown => {
-  const shown: { messages: ConversationMessage[] } & Omit<Shown, "messages"> = {
-    id,
-    country: null,
-    tags: [],
-    leadIds: [],
-    erased: false,
-    messages: [],
-  };
-  const replyOf = (messageId: string | null) =>
-    shown.messages.find((message) => message.id === messageId)?.reply ?? null;
-  const usedFor = Map.groupBy(
-    events.flatMap(({ type, data }) =>
-      type === "LanguageModelAsked" && data.outcome === "used" ? [data] : [],
-    ),
-    ({ messageId }) => messageId,
-  );
-  for (const { type, data, metadata } of events) {
-    const at = new Date(metadata.occurredAt).toISOString();
-    switch (type) {
-      case "ConversationStarted":
-        shown.country = data.country;
-        break;
-      case "MessageReceived": {
-        const text = data.pii === ERASED ? null : data.pii.text;
-        shown.messages.push({ id: data.messageId, sender: "user", adviser: null, text, at, reply: null });
-        break;
-      }
-      case "AdviserReplied": {
-        const { messageId, adviser, pii } = data;
-        const text = pii === ERASED ? null : pii.text;
-        shown.messages.push({ id: messageId, sender: "adviser", adviser, text, at, reply: null });
-        break;
-      }
-      case "ReplySent": {
-        const { messageId, intent, confidence, source, sourceIds, latencyMs, pii } = data;
-        const sources = nameSources(sourceIds);
-        const facts = {
-          intent,
-          confidence,
-          source,
-          sourceIds,
-          sources,
-          latencyMs,
-          rating: null,
-          review: null,
-        };
-        const text = pii === ERASED ? null : pii.text;
-        const modelUse = (usedFor.get(data.inReplyTo) ?? []).map(({ purpose }) => purpose);
-        const answered = { ...facts, modelUse };
-        shown.messages.push({ id: messageId, sender: "bot", adviser: null, text, at, reply: answered });
-        break;
-      }
-      case "FeedbackGiven": {
-        const reply = replyOf(data.messageId);
-        if (reply) reply.rating = data.rating;
-        break;
-      }
-      case "ReplyReviewed": {
-        const reply = replyOf(data.messageId);
-        if (reply) reply.review = data.outcome;
-        break;
-      }
-      case "ConversationTagged":
-        shown.tags = data.tags;
-        break;
-      case "ConversationLinkedToLead":
-        shown.leadIds.push(data.leadId);
-        break;
-      case "ConversationErased":
-        shown.erased = true;
-        break;
-      default:
-        break;
-    }
-  }
-  return shown;
-};

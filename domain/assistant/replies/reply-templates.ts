@@ -4,8 +4,8 @@ import { byFirstYear, firstYearCents, type Offering } from "../offering.ts";
 import { normalised } from "../text/normalise.ts";
 import {
   generalTopicUnder,
-  PRECEDING_TOPICS,
-  TOPICS_OF_PLANS,
+  isTopicOfPlans,
+  precedesReply,
   type Topic,
   topicUnder,
 } from "../understanding/topics.ts";
@@ -51,8 +51,8 @@ export const replyPartsFor = (context: ReplyContext): ReplyParts => {
   const included = INCLUDED_BY[topic];
   if (included !== undefined)
     return includedReply(context, text, included.services) ?? precededBy(included.otherwise, context);
-  if (!PRECEDING_TOPICS.has(topic))
-    return withUnknown(context, textReply(text, { closing: TOPICS_OF_PLANS.has(topic) ? es.wizard : "" }));
+  if (!precedesReply(topic))
+    return withUnknown(context, textReply(text, { closing: isTopicOfPlans(topic) ? es.wizard : "" }));
   return precededBy(topic, context);
 };
 

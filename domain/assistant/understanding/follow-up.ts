@@ -7,7 +7,7 @@ import { continuesSection, isSection, SECTIONS, type Section } from "../text/sec
 import { NO_SLOTS, type Slots } from "../text/slots.ts";
 import { SURE } from "./judgement.ts";
 import { intentOfSlots, LISTING, PLAN_LISTING } from "./slot-intents.ts";
-import { TOPICS_OF_PLANS, topicUnder } from "./topics.ts";
+import { isTopicOfPlans, topicUnder } from "./topics.ts";
 import type { Judged, Understood } from "./understood.ts";
 
 const SURE_OF_ANOTHER = 0.8;
@@ -173,7 +173,7 @@ export const isFollowUp = (
   if (own.nth !== null && own.operators.length === 0) return true;
   if (isFragment(text, own)) return true;
   const topic = topicUnder({ ...own, topics }, [intent])?.topic;
-  const asksMore = ASKS_MORE.has(intent) || (topic !== undefined && TOPICS_OF_PLANS.has(topic));
+  const asksMore = ASKS_MORE.has(intent) || (topic !== undefined && isTopicOfPlans(topic));
   if (asksMore && words <= MAX_WORDS_OF_MORE && !isOfItsOwn(text, own)) return true;
   const onlySlots =
     intentOfSlots(own) !== null &&

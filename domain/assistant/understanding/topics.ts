@@ -145,6 +145,14 @@ type TopicRule = {
   readonly isOfOperator?: true;
   /** Its words decide, whatever else the message is taken for: it is then taken for the first of `intents`. */
   readonly isCertain?: true;
+  /** Its words say how something is asked and not what: it holds for an intent that was recognised, where no other topic does. */
+  readonly isGeneral?: true;
+  /** Its text precedes the usual reply instead of replacing it. */
+  readonly precedesReply?: true;
+  /** Asked of the plans that a conversation is about. */
+  readonly isOfPlans?: true;
+  /** What no plan's own details say: the topic also answers a question about one plan of the list. */
+  readonly isBeyondDetails?: true;
 };
 
 /** What may come before the word that says how something is asked. */
@@ -176,11 +184,13 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
     words: meaningOf("(?:duos?|trios?|(?:doble|triple|[23]) ?(?:packs?|play)|packs?)"),
     intents: ["plan_type", "comparison", "price", "plan_details"],
     isCertain: true,
+    precedesReply: true,
   },
   fiber_meaning: {
     words: meaningOf("(?:internet (?:de|por) )?fibra(?: optica)?"),
     intents: ["plan_type", "speed", "plan_details", "comparison", "price", "upload_speed"],
     isCertain: true,
+    precedesReply: true,
   },
   megabits_meaning: {
     words: new RegExp(
@@ -188,6 +198,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
     ),
     intents: ["speed", "upload_speed", "plan_type", "plan_details", "price"],
     isCertain: true,
+    precedesReply: true,
   },
   device_meaning: {
     words:
@@ -209,6 +220,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
       "price",
       "coverage",
     ],
+    isOfPlans: true,
   },
   scam_call: {
     words:
@@ -233,6 +245,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
       "free",
     ],
     isCertain: true,
+    precedesReply: true,
   },
   low_speed: {
     words:
@@ -270,6 +283,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
       "promotion_end",
       "payment",
     ],
+    isOfPlans: true,
   },
   group_discounts: {
     words:
@@ -288,6 +302,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
       "speed",
       "how_it_works",
     ],
+    precedesReply: true,
   },
   second_service: {
     words:
@@ -304,6 +319,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
       "how_it_works",
       "promotion_end",
     ],
+    isOfPlans: true,
   },
   seasonal_offers: {
     words:
@@ -311,6 +327,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
     unless: /\b(?:atiend\w+|instal\w+|trabajan|canal(?:es)?|llam\w+|horario)\b/,
     intents: ["promotion_end", "price", "plan_type", "hours"],
     isCertain: true,
+    precedesReply: true,
   },
   whatsapp: {
     words:
@@ -331,6 +348,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
     unless:
       /\b(?:chip|postpago|prepago|gigas|gb|plan (?:de|para) (?:mi )?(?:celular|movil)|asesor|ustedes)\b/,
     intents: ["plan_details", "plan_type", "price", "channels", "free", "operator"],
+    precedesReply: true,
   },
   contract_end: {
     words:
@@ -349,18 +367,21 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
     words: /\b(?:smart ?tv|tele smart|televisor smart|chromecast|roku|fire ?stick|tv box)\b/,
     unless: /\b(?:megas?|velocidad|netflix|youtube|disney|hbo|prime|regal\w+|gratis)\b/,
     intents: ["channels", "plan_details", "plan_type", "installation", "price", "outage"],
+    precedesReply: true,
   },
   tv_functions: {
     words:
       /\b(?:grab\w+|retroced\w+|pausar)\b.{0,30}\b(?:programas?|canal(?:es)?|tele|tv|novelas?|series?)\b|\b(?:canal(?:es)?|tele|tv|cable)\b.{0,20}\b(?:(?:en|desde|por) (?:el |mi |la |un )?(?:celular|cel|tablet|laptop|compu\w*|app)|(?:es|son|en) (?:full )?(?:hd|alta definicion|4k))\b/,
     unless: /\b(?:netflix|disney|hbo|megas?|alarmas?|camaras?|cuant[oa]s)\b/,
     intents: PLANS_AND_CHANNELS,
+    precedesReply: true,
   },
   sports: {
     words:
       /\b(?:futbol|champions|libertadores|sudamericana|mundial|seleccion|eliminatorias|partidos?|golperu|espn)\b/,
     unless: /\b(?:netflix|disney|hbo|paramount|prime|alarmas?|seguro)\b/,
     intents: PLANS_AND_CHANNELS,
+    precedesReply: true,
   },
   robot: {
     words:
@@ -479,6 +500,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
     words:
       /\b(?:cobr\w+|cuest\w+|cost\w+|pag\w+|sale|vale|gratis)\b.{0,60}\b(?:adicional(?:es)?|extras?|metros?|por mover\w*|mover (?:el|la|los)|puntos?|(?:segundo|tercer|cuarto|quinto|ultimo|\d+) pisos?|pisos? \d+|cambiar de lugar|otro cuarto|reprogram\w+|ya (?:hay|tengo|tenia|esta))\b|\b(?:(?:segundo|tercer|cuarto|quinto|ultimo|\d+) pisos?|pisos? \d+|puntos? (?:extras?|adicional(?:es)?|mas)|ya (?:hay|tengo|tenia|esta))\b.{0,60}\b(?:cobr\w+|cuest\w+|costo|pag\w+|sale)\b/,
     intents: ["installation"],
+    precedesReply: true,
   },
   building_access: {
     words:
@@ -501,6 +523,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
       /\b[2-9] (?:teles?|tvs?|televisor(?:es)?|televisiones)\b|\b(?:vari[oa]s|cada|mas de una?|cuant[oa]s|otr[oa]|tod[oa]s (?:l[oa]s|mis)) (?:tele|tv|televisor)\w*/,
     unless: /\b(?:netflix|youtube|streaming|smart|megas?|mbps|wifi|velocidad|peliculas?|series|hbo|disney)\b/,
     intents: ["channels", "plan_type", "price", "operator", "plan_details", "coverage", "outage"],
+    precedesReply: true,
   },
   equipment_cost: {
     words:
@@ -508,24 +531,29 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
     unless: /\b(?:instal\w*|devolv\w+|devuelv\w+|baja|cancel\w+|mudo|mudanza)\b/,
     intents: ["plan_details", "installation", "price", "plan_type", "operator", "outage", "free"],
     isCertain: true,
+    isOfPlans: true,
   },
   decoder_cost: {
     words:
       /\b(?:decos?|decodificador(?:es)?)\b.{0,20}\b(?:aparte|adicional|se paga\w*|gratis|alquil\w+|cuest\w+|cobra\w*|cuanto)\b|\b(?:cuanto|cobra\w*|paga\w*|cuest\w+)\b.{0,25}\b(?:deco|decodificador)\b|\b(?:otro|segundo|tercer|2do|3er|1|2|3) (?:deco|decos|decodificador(?:es)?)(?: mas)?\b.{0,25}\b(?:cuest\w+|cobr\w+|pag\w+|sale|vale|precio|costo)\b|\b(?:cuest\w+|cobr\w+|pag\w+|sale|vale|precio|costo)\b.{0,25}\b(?:otro|segundo|tercer|2do|3er|1|2|3) (?:deco|decos|decodificador(?:es)?)\b|\b(?:decos?|decodificador(?:es)?) (?:adicional(?:es)?|extra|mas|de mas)\b|\bcuanto mas (?:pag\w+|cuest\w+|cobr\w+|sale|seria|es)\b.{0,40}\b(?:teles?|televisor(?:es)?|tv|decos?)\b|\b(?:teles?|televisor(?:es)?|tv|decos?)\b.{0,25}\bcuanto mas (?:pag\w+|cuest\w+|cobr\w+|sale|seria|es)\b/,
     intents: ["channels"],
     isCertain: true,
+    precedesReply: true,
+    isOfPlans: true,
   },
   equipment: {
     words:
       /\b(?:router|modem|repetidor(?:es)?|extensor(?:es)?|mesh|wifi 6|doble banda|dual band|ip (?:fija|publica)|5g|4g|cgnat|wifi\b.{0,30}\b(?:pisos?|plantas?|cuartos?|habitacion\w*|azotea|patio|toda la casa)|casa de \d pisos|\d pisos|antivirus|coaxial|fibra o|o (?:es )?(?:fibra|cobre|antena)|inalambric[oa]|antena|satelital|tecnologia|hfc|ftth|adsl|(?:limite|tope) de (?:datos|gigas|consumo|descargas?|uso)|se acaban los datos)\b/,
     unless: /\b(?:instal\w*|cuest\w+|cobra\w*|precios?|devolv\w+|no llega|senal)\b/,
     intents: ["plan_details", "installation", "plan_type", "operator", "speed", "comparison"],
+    isOfPlans: true,
   },
   operators: { words: ASKS_OPERATORS, intents: ["operator"] },
   identity: {
     words:
       /\b(?:(?:son|eres|sois) (?:ustedes |usted )?(?:una? )?(?:empresa|compania|operador\w*|pagina|tienda|distribuidor\w*|call center|agencia)|(?:una? )?(?:empresa|pagina|compania) o que|quien(?:es)? (?:son|eres)(?: ustedes| tu)?|que (?:son|es|eres) (?:ustedes|usted|asesorador|esta (?:pagina|web|empresa)))\b/,
     intents: ["how_it_works", "small_talk"],
+    precedesReply: true,
   },
   trust: {
     words:
@@ -571,17 +599,21 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
       "price",
       "operator",
     ],
+    isOfPlans: true,
   },
   invoice: {
     words:
       /^(?:(?:y|me|con) )*facturas? (?:dan|emiten|tienen|hacen|entregan)$|\b(?:dan|dar(?:me)?|den|emit\w+|tienen?|quiero|necesito|con|hacen|hacer|entregan?|entregar) (?:la |una |me )?factura\b|\b(?:dan|emit\w+|entregan?|hacen) boletas? (?:o|y) facturas?\b|\b(?:internet|plan|servicio|recibo|boleta|contrat\w+|pyme|empresa|negocio) con (?:ruc|(?:boletas? (?:o|y|e) )?factura)\b|\bfactura(?:r|cion)? (?:a nombre|con (?:ruc|rut)|electronica|para (?:mi|la) empresa)\b/,
     unless: /^(?:para|a) (?:mi |una )?empresas?\b/,
     intents: ["payment", "buy", "plan_type", "plan_details", "how_it_works", "speed", "price", "unconnected"],
+    isOfPlans: true,
   },
   business: {
     words:
       /\b(?:planes?|internet|servicios?|tarifas?|fibra|lineas?) (?:\w+ )?(?:para|de) (?:mi |una |la |las )?(?:empresas?|pymes?)\b|\b(?:para|tengo|en) (?:mi |una? |el |la |nuestr[oa] |mi pequen[oa] )?(?:bodega|tienda|negocio|oficina|restaurante?|cabinas?|hotel|hostal|academia|colegio|consultorio|taller|farmacia|botica|panaderia|peluqueria|minimarket|cafeteria|locutorio)\b|\b(?:corporativ|empresarial)\w*|^(?:(?:y|hay|tienen|tienes|ofrecen|atienden|algo|planes|internet|quiero|es|seria) )*(?:para|a) (?:(?:mi|una|la) )?(?:empresas?|negocios?|pymes?|oficinas?)(?: con (?:ruc|rut))?$/,
     intents: ["plan_type", "operator", "price", "how_it_works", "buy", "speed"],
+    precedesReply: true,
+    isOfPlans: true,
   },
   number: {
     words:
@@ -617,6 +649,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
       "permanence",
       "promotion_end",
     ] as const,
+    isOfPlans: true,
   },
   prepaid: {
     words: /\bprepag[oa]s?\b/,
@@ -630,18 +663,23 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
     unless:
       /^(?!.*\binstal).*\b(?:dura|duran|duracion) (?:el |la |los |un )?(?:contrato|permanencia|promo\w*|oferta|descuento|garantia)\b|\bcuanto tiempo .{0,20}\b(?:contrato|permanencia|amarr\w+)\b|^(?!.*\bcuando (?:me |nos )?(?:instal|viene|vendr|pon)).*\b(?:cuest\w+|cobr\w+|gratis|costo|precio|pag\w+)\b/,
     intents: ["installation", "permanence", "buy", "unconnected", "comparison"],
+    isOfPlans: true,
+    isBeyondDetails: true,
   },
   installation_work: {
     words:
       /\b(?:romp\w+|perfor\w+|taladr\w+|huec\w+|agujer\w+|canaletas?|picar|pared(?:es)?|permisos? (?:del?|a la|a mi|al) \w+|el duen[oa]|la junta|el administrador|empotrad\w+|cable\w* (?:por|visible|expuest\w+))\b/,
     unless: /\b(?:no llega|senal|cuest\w+|cobr\w+|precio)\b/,
     intents: ["installation", "building_price", "plan_details"],
+    isOfPlans: true,
+    isBeyondDetails: true,
   },
   withdrawal: {
     words:
       /\b(?:arrepient\w+|arrepent\w+|retract\w+|desist\w+|cambio de opinion|dias (?:para|de) (?:devol\w+|anular))\b|\bno (?:me|nos) (?:gust\w+|convenc\w+)\b.{0,25}\b(?:devolv\w+|devuelv\w+|anul\w+)|\b(?:puedo|se puede) devolverl[oa]\b/,
     unless: /\b(?:solicitud|mis datos|llam\w+|formulario)\b/,
     intents: ["permanence", "cancel_contract", "buy", "plan_details", "payment", "how_it_works"],
+    isOfPlans: true,
   },
   conditions: {
     words:
@@ -662,6 +700,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
       "speed",
       "how_it_works",
     ] as const,
+    isOfPlans: true,
   },
   late_payment: {
     words:
@@ -693,12 +732,15 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
       "free",
       "buy",
     ],
+    precedesReply: true,
+    isBeyondDetails: true,
   },
   same_company: {
     words:
       /\b(?:son|es) (?:lo mismo|la misma (?:empresa|compania|cosa)|iguales|un[oa] sol[oa]|del? mism[oa] (?:dueno|grupo))\b|\bse (?:fusion\w+|juntaron|unieron)\b/,
     intents: ["comparison"],
     isOfOperator: true,
+    precedesReply: true,
   },
   without_internet: {
     words:
@@ -706,11 +748,15 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
     unless:
       /\b(?:sin (?:internet|wifi) (?:desde|hace|en)|(?:estoy|estamos|quede|quedamos|casa|pieza|cuarto|depa\w*|parcela|local|zona|meses) sin|internet y|y internet|con internet|whatsapp|facebook|youtube|tiktok|zoom|redes|correos?|navegar|compu\w*|laptop|notebook)\b/,
     intents: ["plan_type", "price", "operator", "channels", "speed", "buy", "comparison"],
+    precedesReply: true,
+    isOfPlans: true,
   },
   reliability: {
     words:
       /\bse (?:me |nos )?(?:cae|corta|cuelga)\b.{0,60}\b(?:que|cual|otr[oa]|recomiend\w+|conviene|busco|quiero)\b|\b(?:es|son|sera) (?:confiables?|recomendables?|de confianza|segur[oa]s?)(?= *$)|\b(?:estables?|estabilidad|(?:buen|mejor|menos|menor|mas|el|que) ping|ping (?:bajo|alto|mas|menor|estable)|latencia|(?:mejor|buen|buena|peor|menos) (?:senal|wifi|atencion|soporte|reputacion|servicio (?:al cliente|tecnico))|(?:se cae|falla|se corta) menos|^(?:y )?(?:(?:se (?:me )?)?(?:cae|corta|cuelga) mucho|que tal (?:es|anda|va|funciona|sale)(?: el internet)?(?: de)?)(?= *$)|\b(?:es|son) (?:muy |tan |una? )?(?:buen|mal)[oa]?s?(?: (?:empresa|compania|operador|opcion|internet))?(?= *$)|^(?:y )?(?:de |que tiene de )?mal[oa]s?(?= *$)|\bfunciona (?:muy )?bien(?= *$)|(?:tienen|hay|con) (?:much[oa]s )?(?:reclamos|quejas|fallas|cortes)(?= *$)|menos (?:se cae|se corta|falla|fallas|cortes|caidas|reclamos|problemas)|que (?:no|nunca) (?:se (?:me )?(?:caiga|corte|cuelgue)|falle)|(?:cual|quien|que (?:operador|compania|internet)) (?:es el que )?(?:no|nunca) (?:se (?:me )?(?:cae|corta|cuelga)|falla))\b/,
     intents: ["comparison", "operator", "price", "speed", "plan_type", "outage"],
+    precedesReply: true,
+    isOfPlans: true,
   },
   compulsory_insurance: {
     words: /\b(?:soat|soap)\b/,
@@ -731,6 +777,8 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
     ),
     unless: /\bpor ?que (?:plan|operador|compania|empresa)\b|\b(?:pregunt|pide|piden|importa)\w*/,
     intents: OF_PLANS,
+    isGeneral: true,
+    precedesReply: true,
   },
   procedure: {
     words: new RegExp(
@@ -739,6 +787,8 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
     unless:
       /\b(?:cual|cuales|cuant[oa]s?|que (?:plan|internet|velocidad|operador)\w*)\b|\b(?:puedo|podria|podemos|podriamos|podre|se puede|se podria) (?:(?:por|con|pagar|tener|ver(?! (?:cable|la tele|los canales|tele))|conseguir|encontrar|obtener|saber|conocer|comparar|elegir|contratar|jugar|trabajar|estudiar|ser|hablar|indicar|decir|dar|enviar|mandar|explicar|mostrar|informar|ayudar|\w+(?:me|nos)|\w+ (?:con|por) (?:menos|solo)?)\b|$)|\bpag(?:ar|o) menos\b|\bbajar (?:lo que|mi (?:recibo|cuenta|boleta|factura))\b/,
     intents: PLANS_AND_CHANNELS,
+    isGeneral: true,
+    precedesReply: true,
   },
   installation_details: {
     words:
@@ -746,60 +796,16 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
     unless:
       /\b(?:cuest\w+|cost[oe]\w*|cobr\w+|gratis|gratuit\w+|preci\w+|pag\w+|val[eo]\w*|sale\w*|saldr\w+|cuanto|cuantos soles|regal\w+|incluid\w+|promo\w*|tarifa\w*|barat\w+|car[oa]|cargo|derecho de|cero|0|soles|plata|lucas?|ahorr\w+)\b|^(?:(?:y|la|el|en|con|sobre|info\w*|hay|tienen|que tal|quiero|quisiera|saber|para|del?|instalacion|planes?|sin)(?: +|$))+$|^(?:y |el |la |los )*\w+$/,
     intents: ["installation"],
+    isGeneral: true,
   },
 };
 
 const TOPICS = Object.keys(RULES) as readonly Topic[];
-/** Those whose words say how something is asked and not what: they hold for an intent that was recognised, where no other does. */
-const GENERAL_TOPICS: ReadonlySet<Topic> = new Set(["reasons_of_plans", "procedure", "installation_details"]);
+/** Whether the topic's text precedes the usual reply instead of replacing it. */
+export const precedesReply = (topic: Topic): boolean => RULES[topic].precedesReply === true;
 
-/** Their text precedes the usual reply instead of replacing it. */
-export const PRECEDING_TOPICS: ReadonlySet<Topic> = new Set([
-  "identity",
-  "pack_meaning",
-  "fiber_meaning",
-  "megabits_meaning",
-  "switch_cost",
-  "group_discounts",
-  "seasonal_offers",
-  "phone_minutes",
-  "smart_tv",
-  "tv_functions",
-  "sports",
-  "taxes",
-  "same_company",
-  "reliability",
-  "without_internet",
-  "business",
-  "decoder_cost",
-  "installation_extras",
-  "televisions",
-  "reasons_of_plans",
-  "procedure",
-]);
-
-/** Asked of the plans that a conversation is about. */
-export const TOPICS_OF_PLANS: ReadonlySet<Topic> = new Set([
-  "connection_kinds",
-  "plan_change",
-  "second_service",
-  "equipment",
-  "requirements",
-  "invoice",
-  "business",
-  "installation_date",
-  "equipment_cost",
-  "decoder_cost",
-  "installation_work",
-  "withdrawal",
-  "conditions",
-  "without_internet",
-  "reliability",
-  "guarantee",
-] as const);
-
-/** What no plan's own details say. */
-const OF_ONE_PLAN: ReadonlySet<Topic> = new Set(["installation_date", "installation_work", "taxes"]);
+/** Whether the topic is asked of the plans that a conversation is about. */
+export const isTopicOfPlans = (topic: Topic): boolean => RULES[topic].isOfPlans === true;
 
 /** The topics that the words of a message name, the general ones last. */
 export const topicsIn = (text: string): readonly Topic[] =>
@@ -826,8 +832,8 @@ export const topicUnder = (
   intents: readonly Intent[],
 ): { readonly topic: Topic; readonly intent: Intent } | null => {
   for (const topic of topics) {
-    if (GENERAL_TOPICS.has(topic) || (nth !== null && !OF_ONE_PLAN.has(topic))) continue;
-    const { isOfOperator = false, isCertain = false, ...rule } = RULES[topic];
+    const { isGeneral, isBeyondDetails, isOfOperator, isCertain, ...rule } = RULES[topic];
+    if (isGeneral || (nth !== null && !isBeyondDetails)) continue;
     const decides = isCertain && !intents.some((one) => BEYOND_TOPICS.has(one));
     const intent =
       rule.intents.find((one) => intents.includes(one)) ?? (decides ? rule.intents[0] : undefined);
@@ -838,4 +844,4 @@ export const topicUnder = (
 
 /** The general topic of a message that was taken for an intent whose reply does not cover how it asks. */
 export const generalTopicUnder = (topics: readonly Topic[], intent: Intent): Topic | null =>
-  topics.find((topic) => GENERAL_TOPICS.has(topic) && RULES[topic].intents.includes(intent)) ?? null;
+  topics.find((topic) => RULES[topic].isGeneral && RULES[topic].intents.includes(intent)) ?? null;

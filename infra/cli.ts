@@ -179,7 +179,7 @@ const schema = async (): Promise<void> => {
   process.stdout.write(`${await writeEventSchemas()}\n`);
 };
 
-/** Of a command without arguments. */
+/** Runs a command that takes no arguments. */
 const alone =
   (run: () => Promise<void>) =>
   (args: readonly string[]): Promise<void> => {

@@ -66,7 +66,7 @@ type Typed = {
   readonly request: FastifyRequest;
 };
 
-/** Of two requests with one code, the event store lets one append; the other's decision finds the code used. */
+/** When two requests use one code, the event store accepts one append, and the other's decision finds the code used. */
 const claimRecoveryCode = async (
   { secondFactors }: Pick<Context, "secondFactors">,
   attempt: AttemptChange,

@@ -13,7 +13,7 @@ import { issuesIn } from "../http/issues.ts";
 import { file } from "./es.ts";
 import { rowsOfJson } from "./json-rows.ts";
 
-/** Of a file of articles, for download and import. */
+/** Formats in which articles are downloaded and imported. */
 export type FileFormat = "json" | "csv";
 
 const COLUMNS = ["id", "title", "category", "content", "tags", "status"] as const;

@@ -128,7 +128,7 @@ const dispatch = async (
 export const canBeTaken = ({ country, adviser, erased }: Handover, now: string): boolean =>
   country !== null && adviser === null && !erased && isSupportOpen(country, Date.parse(now));
 
-/** Of a route that only accounts may call. */
+/** The account that called; for routes that only accounts may call. */
 const accountOf = ({ caller }: FastifyRequest): string => {
   if (!caller) throw new Error("a route for accounts has no caller");
   return caller.username;

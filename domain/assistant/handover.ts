@@ -45,7 +45,7 @@ const INITIAL_HANDOVER: Handover = {
   erased: false,
 };
 
-/** Of all events of one conversation. */
+/** The state after all events of one conversation. */
 export const handoverOf = (events: readonly Recorded<ConversationEvent>[]): Handover =>
   events.reduce(evolve, INITIAL_HANDOVER);
 

@@ -10,7 +10,7 @@ import { TrainingCause, TrainingOutcome } from "./training-events.ts";
 export const MAX_USER_INPUT = 500;
 export const MAX_BOT_RESPONSE = 800;
 const MAX_INTENT = 60;
-/** Of an example that an operator adds (companion specification, section 5). */
+/** Confidence of an example that an operator adds (companion specification, section 5). */
 export const NEW_EXAMPLE_CONFIDENCE = 0.9;
 
 /** A training without an end after this time was stopped with its process. */

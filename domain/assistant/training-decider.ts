@@ -82,7 +82,7 @@ export type TrainingRejection =
   | "other_example"
   | "too_much_material";
 
-/** Of operators, in all. */
+/** Most examples that operators may have added, in all. */
 export const MAX_EXAMPLES = 5_000;
 const MAX_INTENTS = 100;
 const MAX_SYNONYMS = 500;

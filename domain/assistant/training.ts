@@ -118,7 +118,7 @@ export const activeMaterial = ({ examples, synonyms }: TrainingState): Material 
   synonyms: [...synonyms].map(([word, means]) => ({ word, means })),
 });
 
-/** Of every example and synonym as a model learns them, in their order. */
+/** Equal for materials with the same examples and synonyms, as a model learns them, in the same order. */
 export const materialFingerprint = ({ examples, synonyms }: Material): string =>
   fnv1a(
     JSON.stringify([

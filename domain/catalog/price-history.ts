@@ -80,7 +80,7 @@ const entering =
     entries.push({ id: eventId, at, actor, by, effectiveAt: null, prices, ...entry });
   };
 
-/** Of a change that a schedule caused: its day, and the user who scheduled it. */
+/** For a change that a schedule caused: the schedule's day, and the user who scheduled it. */
 const bySchedule = (event: Recorded, schedules: ReadonlyMap<string, Scheduled>): Partial<HistoryEntry> => {
   const cause = schedules.get(event.metadata.causationId);
   if (!cause) return {};

@@ -3,7 +3,7 @@ import { Cents } from "../kernel/money.ts";
 import { Offer, Promotion } from "../kernel/offer.ts";
 import { type Changes, mentioned, unlessEmpty, withChanges } from "./changed.ts";
 
-/** Of a flat in a building. Without a separate price it costs the same as a house. */
+/** The offer for a flat in a building. Without a separate price it costs the same as a house. */
 const BuildingOffer = z.object({ priceCents: z.nullable(Cents), promotion: z.nullable(Promotion) });
 
 /** What a service costs. */

@@ -42,7 +42,7 @@ export const openingOf = (
   };
 };
 
-/** Of a browser that reports nothing. */
+/** The beginning of a visit whose browser reports nothing. */
 export const NOT_REPORTED: Opening = {
   wizardVersion: null,
   entry: null,

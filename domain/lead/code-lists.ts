@@ -30,7 +30,7 @@ export const ServiceCategory = z.enum([
   "seguro_auto",
   "otra",
 ]);
-/** Of the Peruvian, the Chilean and the alarm wizard, in this order; "ninguna" for visitors without a contract today. */
+/** Companies of the Peruvian, the Chilean and the alarm wizard, in this order; "ninguna" for visitors without a contract today. */
 const Company = z.enum([
   ...PeruCompany.options,
   "entel",

@@ -30,7 +30,7 @@ const national = (number: string, country: Country): string | null => {
   return NATIONAL[country].test(trimmed) ? PREFIX[country] + trimmed : null;
 };
 
-/** Of digits that begin with a country code. */
+/** A number with its country code, as digits; null when it is not valid: outside of Peru and Chile, 8 to 15 digits. */
 const international = (number: string): string | null => {
   if (number.startsWith(PREFIX.peru)) return national(number.slice(2), "peru");
   if (number.startsWith(PREFIX.chile)) return national(number.slice(2), "chile");

@@ -53,7 +53,7 @@ export const isPlausiblePayment = ({
   return monthlyPaymentCents >= min * 100 && monthlyPaymentCents <= max * 100;
 };
 
-/** Of a recorded lead. Leads recorded before there were bands carry no hint and are checked against the current bands. */
+/** Why the payment of a recorded lead is in doubt. Leads recorded before there were bands carry no hint and are checked against the current bands. */
 export const paymentDoubtOf = (
   lead: StatedPayment & { readonly hints: readonly string[] },
 ): PaymentDoubt | null => {

@@ -111,7 +111,7 @@ export const difference = endpoint({
 });
 
 const Count = z.int().check(z.gte(0));
-/** Of `n` values, in ms; null when n is 0. */
+/** Median and 90th percentile of `n` values, in ms; null when n is 0. */
 const Spread = z.object({ n: Count, median: z.nullable(z.number()), p90: z.nullable(z.number()) });
 
 export const FunnelBy = z.enum(["device", "campaign", "variant", "entry", "company", "district", "week"]);

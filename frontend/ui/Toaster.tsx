@@ -8,7 +8,7 @@ import { dismissToast, type ShownToast, shownToast, subscribeToToasts } from "./
 
 /** Specification, section 9. */
 const DURATION_MS = 5000;
-/** Of a toast with a button: WCAG 2.2.1 gives twenty seconds to whom the time is too short. */
+/** Duration of a toast with a button: WCAG 2.2.1 asks for twenty seconds where a time limit can be extended. */
 const ACTION_MS = 20_000;
 const SWIPE_PX = 50;
 const HOTKEY = ["F8"];

@@ -6,5 +6,5 @@ export const STACKED_ROW =
 export const STACKED_CELL =
   "num max-lg:before:block max-lg:before:text-xs max-lg:before:text-ink2 max-lg:before:content-[attr(data-label)] lg:py-2 lg:pr-4";
 
-/** Of a heading or cell with figures: one below the other they are compared by their ends. */
+/** Class of a heading or cell with figures: aligned at their ends they can be compared. */
 export const STACKED_FIGURE = "lg:text-right";

@@ -85,7 +85,7 @@ const PESOS = { amountsCurrency: "CLP" } as const;
 
 type Range = readonly [number, number];
 type Short = { readonly alarm: Range; readonly car: Range; readonly unit: number; readonly route: string };
-/** Of the alarm and the car wizard: what is paid a month in a market, in units of its currency. */
+/** Submissions of the alarm and the car wizard: what is paid a month in a market, in units of its currency. */
 const SHORT: Readonly<Record<Country, Short>> = {
   peru: { alarm: [79, 189], car: [95, 340], unit: 1, route: "/" },
   chile: { alarm: [20, 55], car: [22, 90], unit: 1000, route: "/chile" },

@@ -152,7 +152,7 @@ export const readEnv = (variables: Readonly<Record<string, string | undefined>>)
   };
 };
 
-/** Of the variables together; each alone is checked by its schema. */
+/** Problems of the variables together; each alone is checked by its schema. */
 const languageModelProblems = (given: Readonly<Record<string, string | undefined>>): readonly string[] => {
   const { LANGUAGE_MODEL_URL: url, LANGUAGE_MODEL_NAME: name, LANGUAGE_MODEL_PRIVATE_HOST: host } = given;
   if (url === undefined) return [];

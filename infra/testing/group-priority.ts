@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Of a process's session on Linux. Null: the kernel does not group sessions. */
+/** Priority of a process's session group on Linux. Null: the kernel does not group sessions. */
 export const groupPriority = (pid: number): number | null => {
   try {
     const [, nice] = /nice (-?\d+)/.exec(readFileSync(`/proc/${pid}/autogroup`, "utf8")) ?? [];

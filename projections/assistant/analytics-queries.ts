@@ -27,7 +27,7 @@ type Asked = {
   readonly targetSeconds: number;
 };
 
-/** Of the conversations that began in the period, erased ones too; all from one state of the tables. */
+/** Figures of the conversations that began in the period, erased ones included; all from one state of the tables. */
 export const readAnalytics = async (
   db: Db,
   { now, period, targetSeconds }: Asked,

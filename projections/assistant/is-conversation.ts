@@ -1,2 +1,2 @@
-/** Of a row of read_model.conversation: a stream that holds a rating alone, of a client that sent no ids, is no conversation. */
+/** Condition on rows of read_model.conversation: a stream that holds a rating alone, from a client that sent no ids, is no conversation. */
 export const IS_CONVERSATION = "messages > 0";

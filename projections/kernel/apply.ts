@@ -15,7 +15,7 @@ type Direct = Exclude<Change, Tally>;
 /** `type` as PostgreSQL writes it, "timestamp with time zone" for example. */
 type ColumnType = { readonly type: string; readonly hasDefault: boolean };
 
-/** Of the tables of a schema, by their names and those of their columns. */
+/** Types of the columns of a schema's tables, by the names of table and column. */
 export type ColumnTypes = Readonly<Record<string, Readonly<Record<string, ColumnType>>>>;
 
 export const readColumnTypes = async (db: Db, schema: string): Promise<ColumnTypes> => {

@@ -22,7 +22,7 @@ export type Shadow = {
   drop(): Promise<void>;
 };
 
-/** Of two rebuilds that begin at once, the second waits for the first one's transaction and goes on with its schema. */
+/** When two rebuilds begin at once, the second waits for the first one's transaction and continues with its schema. */
 const CREATE_READ_SCHEMA = `
   do $$ begin
     create schema if not exists ${READ_SCHEMA};

@@ -56,7 +56,7 @@ type Remembered = {
   readonly row: (id: string, columns: readonly string[], times: Columns) => ViaRow | undefined;
 };
 
-/** Of rows that begin with an upsert, the columns that tallies have read so far. */
+/** The columns that tallies have read so far, of rows that begin with an upsert. */
 const remember = (idColumn: string, max: number): Remembered => {
   const wanted = new Set<string>();
   let recent = new Map<string, ViaRow>();

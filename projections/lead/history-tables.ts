@@ -7,7 +7,7 @@ export const leadHistoryTables = [
 ] as const;
 export type LeadHistoryTable = (typeof leadHistoryTables)[number];
 
-/** Of rows of `lead_origin`: the request arrived much later than its browser first tried to send it. */
+/** Condition on rows of `lead_origin`: the request arrived much later than its browser first tried to send it. */
 export const WAITED = "submitted_at - tried_at > interval '10 minutes'";
 
 /** The state of leads at any moment, by the time of the events. Holds no personal data. */

@@ -20,11 +20,11 @@ type Outage = z.infer<typeof Outage>;
 
 /** Fewer people may have been offline themselves. */
 const MIN_PEOPLE = 3;
-/** Of the hour's requests. Where many arrive, some devices always have a clock that is wrong. */
+/** Smallest share of the hour's requests that must have waited. Where many arrive, some devices always have a clock that is wrong. */
 const MIN_SHARE = 0.25;
 const MAX_OUTAGES = 500;
 
-/** Of all markets, the latest first. Leads without a first attempt (not measured, entered by the team) are not in any count. */
+/** Outages in all markets, the latest first. Leads without a first attempt (not measured, entered by the team) are not in any count. */
 export const readOutages = async (db: Db): Promise<readonly Outage[]> => {
   const { rows } = await db.query(
     `with hours as (

@@ -47,7 +47,7 @@ const blockColumns = ({ type, version, sealed }: Opened, { blind }: Pick<Contact
   };
 };
 
-/** Of a row of read_model.lead joined with its lead_person. */
+/** Columns of read_model.lead joined with its lead_person. */
 export const PERSON_COLUMNS = `sealed_key as "sealedKey", sealed_type as "sealedType", sealed_version as "sealedVersion", sealed`;
 export type SealedPerson = {
   readonly sealedKey: string | null;

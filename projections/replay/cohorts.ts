@@ -7,7 +7,7 @@ import { type LeadRecord, statusAt } from "./lead-record.ts";
 export const COHORTS = ["week", "month", "campaign", "source", "brand", "company", "category"] as const;
 export type CohortBy = (typeof COHORTS)[number];
 
-/** Of the leads that are at least this many days old, how many had got this far by that age. */
+/** How many of the leads that are at least this many days old had got this far by that age. */
 export type CohortAge = {
   readonly days: number;
   readonly n: number;

@@ -160,7 +160,7 @@ const addHashes = (to: Hashes, more: Hashes): void => {
   to.count += more.count;
 };
 
-/** Of 64 bits. */
+/** Hexadecimal digits of 64 bits. */
 const HASH_DIGITS = 16;
 /** The first 64 bits of SHA-256, from its hexadecimal text: asking for its bytes takes three times as long. */
 const hashOf = (text: string): bigint => BigInt(`0x${hash("sha256", text).slice(0, HASH_DIGITS)}`);
@@ -177,7 +177,7 @@ const entriesOf = ({ at, events, position, leadId, by }: FigureStep): readonly E
 
 const keyOf = ({ at, figure, of }: Entry): string => `${at} ${figure} ${of}`;
 
-/** Of each figure, and of "events". Odd, so that no change of one is lost in a product. */
+/** The factor of each figure, and of "events". Odd, so that no change of one is lost in a product. */
 const factors = new Map<string, bigint>();
 const factorOf = (figure: string): bigint => {
   const known = factors.get(figure);

@@ -41,7 +41,7 @@ const numberOf = (figure: string): number => {
   return number;
 };
 const nameOf = (number: number): string => FIGURE_NAMES[number - FIRST] ?? "";
-/** Of a sum: a figure, or "events". */
+/** Name of a sum: a figure, or "events". */
 export const sumName = (number: number): string =>
   number === EVENTS ? "events" : nameOf(number) || `figure ${number}`;
 

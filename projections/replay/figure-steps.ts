@@ -153,7 +153,7 @@ const evolved = (
 const stateOf = (subject: Subject<unknown>, stream: string, changes: readonly RecordChange[]): State =>
   changes.reduce((state, change) => evolved(subject, stream, state, change), NEW);
 
-/** Of an event that happened after all earlier ones of its stream. */
+/** Steps of an event that happened after all earlier ones of its stream. */
 const nextSteps = (
   subject: Subject<unknown>,
   event: Recorded,

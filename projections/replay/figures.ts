@@ -60,7 +60,7 @@ export const figuresOf = ({ leads, visits, at }: Moment): Figures => {
   return sums;
 };
 
-/** Of one lead. A merged one counts in one figure only: another lead replaces it. */
+/** What one lead adds to each figure. A merged one counts in one figure only: another lead replaces it. */
 export const leadContributions = (lead: LeadRecord, at: number): Contributions => {
   const names = LEAD_FIGURES[lead.market];
   if (lead.mergedInto !== null) return [[names.merged, 1]];
@@ -91,7 +91,7 @@ export const promiseOf = (lead: LeadRecord, at: number): Promised | null => {
   return dueAt < at ? "breached" : "waiting";
 };
 
-/** Of one visit. */
+/** What one visit adds to each figure. */
 export const visitContributions = ({ wizard, startedAt, steps, submitted }: VisitRecord): Contributions => {
   const names = VISIT_FIGURES[wizard];
   const contributions = steps.map((step) => [names.reached[step], 1] as const);

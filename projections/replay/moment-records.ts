@@ -37,7 +37,7 @@ export const tallyMoment = async <Result>(
   return { extent, result: tallied(tallyOf(extent), leads.values(), visits.values()) };
 };
 
-/** Of these leads and visits. */
+/** The result of a tally over these leads and visits. */
 export const tallied = <Result>(
   tally: Tally<Result>,
   leads: Iterable<LeadRecord>,

@@ -41,7 +41,7 @@ export class MixedCurrencies extends Error {
   }
 }
 
-/** Of the leads of one market; merged ones are left out. `result` throws MixedCurrencies; null without any lead. */
+/** Sums of money over the leads of one market; merged ones are left out. `result` throws MixedCurrencies; null without any lead. */
 export const moneyTally = () => {
   const markets = new Set<Country>();
   const [offered, converted, open] = [amount(), amount(), amount()];

@@ -52,6 +52,6 @@ export const kindOf = (event: Pick<Recorded, "type">): AnyKind | null => {
   return journeyEvents.has(event.type) ? (VISITS as AnyKind) : null;
 };
 
-/** Of the stream of such events. */
+/** The kind of record that the events of this stream are folded into. */
 export const kindOfStream = (stream: string): AnyKind =>
   (stream.startsWith(VISIT_STREAM) ? VISITS : LEADS) as AnyKind;

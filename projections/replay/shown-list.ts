@@ -13,7 +13,7 @@ import { byCoverage } from "@asesorador/domain/recommendation/coverage";
 import { orderOf, recommendPeru } from "@asesorador/domain/recommendation/peru-recommend";
 import type { Plan } from "@asesorador/domain/recommendation/plan";
 
-/** Of a plan in a list that a visitor saw. */
+/** A plan in a list that a visitor saw. */
 export type SeenPlan = readonly [
   serviceId: number,
   rank: number,

@@ -18,7 +18,7 @@ import { isLearnedIntent } from "./intent-names.ts";
 import { type Label, type LearnedModel, labelOf, lookUpIn, NO_LOOKUP } from "./learned-model.ts";
 import type { LearnedIntent } from "./lexicon.ts";
 
-/** Of the classifier, so that its probabilities are the shares of right answers; `npm run bench assistant` prints them. */
+/** Temperature of the classifier's softmax, so that its probabilities are the shares of right answers; `npm run bench assistant` prints them. */
 const TEMPERATURE = 0.55;
 
 let learned: (LearnedModel & { readonly classifier: Classifier<Label> }) | null = null;

@@ -50,7 +50,7 @@ const EPOCHS = 3;
 const RATE = 0.4;
 /** Strength of the L2 penalty, applied to the weights of the features at hand. */
 const PENALTY = 0.0014;
-/** Of the order in which examples are taken; any number will do. */
+/** Seed of the order in which examples are taken; any number will do. */
 const SEED = 20_261_122;
 
 /** Examples learned between two yields. */

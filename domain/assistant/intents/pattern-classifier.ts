@@ -2,10 +2,10 @@ import type { Classifier } from "./intent-classifier.ts";
 import { firstPatternsIn } from "./intent-features.ts";
 import type { LearnedIntent } from "./lexicon.ts";
 
-/** Of the first matching pattern: it is asked back at the usual threshold, unless the second one asks for the same. */
+/** Confidence in the first matching pattern: it is asked back at the usual threshold, unless the second one asks for the same. */
 const OF_FIRST = 0.6;
 const OF_SECOND = 0.2;
-/** Of a message that matches one pattern alone being out of scope: too little to be taken for it. */
+/** Confidence that a message that matches one pattern alone is out of scope: too little to be taken for it. */
 const OF_OUTSIDE = 0.1;
 
 /**

@@ -12,7 +12,7 @@ type Props = { readonly answer: WhatIf; readonly covered: string };
 const HEIGHT_REM = 22;
 const LINE_REM = 1.25;
 const COLUMNS = "grid grid-cols-[minmax(0,5fr)_minmax(3rem,4fr)_minmax(0,5fr)]";
-/** Of a change in points that is more than rounding. */
+/** Smallest change, in points, that is more than rounding. */
 const NOTABLE = 0.05;
 
 /** Each brand's share of first places before and after, as a line between the two. */

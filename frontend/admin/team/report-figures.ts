@@ -17,7 +17,7 @@ export const periodOf = (
   return { from: daysAfter(today, 1 - WEEK_DAYS), to: today };
 };
 
-/** Of 100; null while no promise has been kept or missed. */
+/** Percentage of promises that were kept; null while none has been kept or missed. */
 export const onTimeShare = ({ onTime, late, missed }: AdviserReport): number | null => {
   const decided = onTime + late + missed;
   return decided === 0 ? null : (onTime / decided) * 100;

@@ -13,7 +13,7 @@ type Engine = {
 
 /** The engine's number for its neural networks. */
 const LSTM_ONLY = 1;
-/** Of the picture's orientation: as it is. */
+/** The orientation in which a picture is shown as it is. */
 const UPRIGHT = 1;
 /** A page leaning less than this many radians is read as it is. */
 const LEANING = 0.005;

@@ -9,7 +9,7 @@ import type { BrowseTools } from "./tools/tools.ts";
 import type { BrowseView } from "./tools/view.ts";
 import { type Browsing, filtersOn } from "./use-browsing.ts";
 
-/** Of every button of the toolbar. */
+/** Props of the icon in every button of the toolbar. */
 export const TOOL_ICON = { "aria-hidden": true, strokeWidth: 1.75, className: "size-5 shrink-0" } as const;
 export const TOOL_CLASS = "grow px-2.5 text-sm sm:grow-0 sm:px-5 sm:text-base";
 const FILTERS_ID = "plan-filters";

@@ -262,7 +262,7 @@ const asOfCommands = async (bench: Bench): Promise<Pick<ReplayOutcome, "asOf" | 
 
 const WHAT_IF_PLANS = 40;
 
-/** Of a history in memory: the bench's own has no lists. Throws BenchFailed when a list could not be replayed. */
+/** Measures `what-if` on a history in memory: the bench's own has no lists. Throws BenchFailed when a list could not be replayed. */
 const whatIf = async ({ plan, report }: Bench): Promise<ReplayOutcome["whatIf"]> => {
   const child: Child<WhatIfQuestion, WhatIfReply> = startChild(new URL("./what-if.ts", import.meta.url));
   try {

@@ -128,7 +128,7 @@ const listWindow = async ({ cookie, port, plan, pool }: Panel, all: Stopping): P
   return windowOf([result]);
 };
 
-/** Of several windows together. */
+/** Several windows as one. */
 const windowOf = (windows: readonly Sent[]): Window => {
   const latenciesMs = windows.flatMap((window) => [...window.latenciesMs]);
   const sum = (count: (window: Sent) => number): number =>

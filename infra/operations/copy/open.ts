@@ -39,7 +39,7 @@ export const isAddress = (address: string): boolean =>
 export const withoutSecrets = (address: string): string =>
   address.replace(/\/\/.*@/, "//").replace(/\?.*$/, "");
 
-/** Of the connections to a Postgres; as in PoolSettings. */
+/** How a Postgres is connected to; see PoolSettings. */
 type Connecting = Pick<PoolSettings, "verify" | "connectTimeoutMs">;
 
 /**

@@ -43,7 +43,7 @@ export type CheckJob = {
   readonly rows: string | null;
 };
 
-/** Of the thread, in this order: any number of progresses, then the outcome. */
+/** What the thread sends, in this order: any number of progress reports, then the outcome. */
 export type CheckMessage = { readonly progress: ReadProgress } | { readonly checked: Checked };
 
 const PROGRESS_EVERY_MS = 200;

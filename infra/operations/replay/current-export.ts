@@ -8,7 +8,7 @@ import { continuing } from "./export-plan.ts";
 import { runExport } from "./run-export.ts";
 import type { ReplayContext } from "./verb.ts";
 
-/** Of an export that this version can't read, the manifest last. */
+/** Removes an export that this version can't read, the manifest last. */
 const removeParts = async (folder: string): Promise<void> => {
   for (const table of EXPORT_TABLES)
     await rm(join(folder, `kind=${table}`), { recursive: true, force: true });

@@ -200,7 +200,7 @@ const writeWhole = async (
   return finish();
 };
 
-/** Of a large file, so that the disk writes them while the next ones are made, and little is left to wait for at the end. */
+/** After this many bytes a large file is flushed: the disk writes them while the next ones are made, and little is left to wait for at the end. */
 const FLUSH_BYTES = 2 ** 24;
 
 /** `created` has the path that is to be removed after a failure, with the handle until the file is finished. */

@@ -20,7 +20,7 @@ import { openSource } from "../copy/open.ts";
 
 // The work of a replay's process; see replay-process.ts.
 
-/** Of the databases with the block index and the figure index. `replica` null: there is none, or it does not answer queries now. */
+/** Addresses of the databases with the block index and the figure index. `replica` null: there is none, or it does not answer queries now. */
 export type RowsAddresses = { readonly replica: string | null; readonly primary: string };
 
 export type ReplayJob = {
@@ -34,7 +34,7 @@ export type ReplayJob = {
   readonly nowMs: number;
 };
 
-/** Of the process for each job, in this order: any number of news, then the outcome, after which it takes another job, or what it threw. */
+/** What the process sends for each job, in this order: any number of news, then the outcome, after which it takes another job, or what it threw. */
 export type ReplayMessage<Answer = ReplayAnswers[ReplayVerb]> =
   | { readonly news: ReplayNews<Answer> }
   | { readonly outcome: ReplayOutcome<Answer>; readonly isReusable: boolean }
@@ -83,7 +83,7 @@ const openReader = async ({ address, rows }: Addresses) => {
   return { reader: { ...store, ...figures }, close: all.stop };
 };
 
-/** Of the last job. Opening its connections is a quarter of PostgreSQL's processor time for a short replay, at normal priority. */
+/** The reader of the last job, kept for the next one. Opening its connections is a quarter of PostgreSQL's processor time for a short replay, at normal priority. */
 let last: { readonly key: string; readonly opened: ReturnType<typeof openReader> } | null = null;
 
 const readerOf = async (addresses: Addresses) => {

@@ -106,7 +106,7 @@ const start = (file: string, { limitMs, heapMb }: Limits): Child =>
     { env: {}, cwd: "/", stdio: ["pipe", "pipe", "pipe"] },
   );
 
-/** Of what Node and V8 say when they end. */
+/** Bytes that are kept of what Node and V8 write when they end. */
 const LAST_WORDS = 16 * 2 ** 10;
 /** Among the last words of a process that used up its heap, before a trace of V8 itself. */
 const OUT_OF_MEMORY = "out of memory";

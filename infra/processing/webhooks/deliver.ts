@@ -133,7 +133,7 @@ const take = async (pool: Pool, places: Places): Promise<readonly Taken[]> => {
   return rows;
 };
 
-/** Of these subscriptions. */
+/** Ms until the next delivery to one of these subscriptions is due, POLL_INTERVAL_MS at most. */
 const untilDue = async (pool: Pool, subscriptions: readonly string[]): Promise<number> => {
   const { rows } = await pool.query<{ ms: number | null }>(
     `select (extract(epoch from min(due_at) - now()) * 1000)::float8 as ms

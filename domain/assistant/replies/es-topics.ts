@@ -38,6 +38,10 @@ const TEXTS: Readonly<Record<Topic, TopicText>> = {
     "La fibra óptica lleva los datos con luz por un hilo de vidrio y permite más velocidad que el cable de cobre. Si llega a tu casa lo confirma el operador.",
   megabits_meaning: () =>
     "Los megas (Mbps) son la velocidad de tu internet: con más megas, más personas y equipos a la vez. 1 giga son 1000 megas.",
+  wifi_intruders: () =>
+    "Cambia la clave del wifi: se hace en la app del operador o en la página del router, cuya dirección y usuario están en su etiqueta. Pon una clave larga y nueva, apaga la función WPS y mira ahí mismo qué equipos están conectados. Si no puedes entrar, tu operador te ayuda por sus canales de atención.",
+  switch_steps: () =>
+    "Cambiarse es sencillo: 1) comparas aquí y eliges un plan; 2) dejas tus datos y un asesor te llama en 24 horas hábiles, confirma la cobertura y contratas con el operador nuevo; 3) un técnico lo instala; 4) recién entonces pides la baja al de hoy y devuelves sus equipos. Antes, pregunta si te queda permanencia. Nuestra ayuda es gratis.",
   device_meaning: () =>
     "El router (o módem) reparte por wifi el internet que llega a tu casa. Un repetidor recibe esa señal y la lleva a los cuartos lejanos, con algo menos de velocidad; una red mesh hace lo mismo con varios equipos coordinados, y conviene más en casas grandes o de varios pisos. El decodificador conecta un televisor a la TV del plan. Qué equipos da cada operador y cuánto cuestan lo confirma un asesor, sin costo.",
   connection_kinds: (_phone, _hours, { kinds }) =>

@@ -87,6 +87,10 @@ const readingOfWords = (text: string, slots: Slots): Judged | null => {
   if (slots.operators.length === 1 && slots.excluded.length === 1 && PAYS_AFTER_MOVE.test(text))
     return certain("price");
   if (INSTALLATION_COST.test(text)) return certain("installation");
+  if (PENALTY.test(text)) return certain("permanence");
+  if (OWN_DOCUMENT.test(text)) return certain("buy");
+  if (FIRST_PAYMENT.test(text)) return certain("payment");
+  if (WHEN_CALLED.test(text)) return certain("my_request");
   if (RENTS.test(text)) return certain("buy");
   if (slots.people !== null && PLAN_FOR_PEOPLE.test(text)) return certain(fitting("speed", slots));
   if (familyAlone(text) !== null) return certain("speed");
@@ -190,6 +194,18 @@ const SEEKS_INTERNET =
 /** "¿Cuánto cuesta instalarla?" */
 const INSTALLATION_COST =
   /^(?:(?:hola|y|pero|entonces|oye|ya|ok) )*(?:cuanto (?:me |nos )?(?:cuesta|sale|vale|saldria|costaria|cobran?|es|seria)|(?:me |nos )?cobran?(?: algo)?|hay que pagar(?: algo)?|se paga(?: algo)?) (?:(?:por|la|para|el costo de) )*instal(?:ar\w*|acion|en)$/;
+/** "¿Cuánto es la multa de Movistar?" */
+const PENALTY =
+  /^(?:(?:hola|y|pero|entonces|oye) )*(?:de )?cuanto (?:es|seria|sale|cobran) (?:de )?(?:la )?(?:multa|penalidad|penalizacion)(?: (?:de|en|con|por (?:salir|irme)) (?:\w+ ?){1,3})?$/;
+/** "No tengo DNI, solo pasaporte", "¿piden DNI o vale carné de extranjería?" */
+const OWN_DOCUMENT =
+  /^(?:(?:hola|y|pero|si|yo|es que) )*(?:no tengo (?:el |mi )?dni(?: (?:peruano|solo|tengo|pasaporte|carnet?|de|extranjeria|ptp|pero|puedo|contratar))*|(?:piden|aceptan?|vale|sirve|reciben|puedo con|se puede con) (?:(?:el|mi|con|solo|dni|o|vale|sirve) )*(?:dni|pasaporte|ptp|carnet? de extranjeria|cedula)(?: venezolan[oa])?)$/;
+/** "¿Hay que pagar algo por adelantado?", "¿cuánto pago el primer mes?" */
+const FIRST_PAYMENT =
+  /^(?:(?:hola|y|pero|entonces) )*(?:(?:hay que|tengo que|se|debo) pag(?:ar|a|o) (?:algo )?(?:(?:por )?adelantado|al (?:comienzo|inicio|principio)|de entrada)|cuanto (?:pago|se paga|pagaria|hay que pagar) (?:el|en el|por el) primer (?:mes|recibo))$/;
+/** "¿A qué hora me llaman?" */
+const WHEN_CALLED =
+  /^(?:(?:hola|y|pero|entonces) )*(?:a que hora|cuando|en cuanto tiempo) (?:me|nos) (?:llaman|van a llamar|llamarian|contactan|van a contactar)$/;
 const PAYS_AFTER_MOVE =
   /\b(?:pasar|cambiar|mudar|ir)(?:me|nos)? de \w+ a \w+.{0,12} cuanto (?:me |nos )?(?:pag(?:o|aria|are|amos)|cuesta|costaria|sale|saldria|seria)$/;
 /** "Alquilo", and nothing else, asks whether a tenant can contract. */

@@ -116,6 +116,7 @@ const DISTINCTIVE_TOPICS: ReadonlySet<Topic> = new Set([
   "home_wifi",
   "equipment_cost",
   "moving",
+  "own_account",
   "withdrawal",
   "conditions",
   "guarantee",

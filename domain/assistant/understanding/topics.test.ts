@@ -141,6 +141,9 @@ test.each([
   ["quiero hablar con una persona", "Puedes hablar con una persona"],
   ["nadie me ha llamado y dejé mis datos", "Si dejaste una solicitud"],
   ["¿cómo funciona?", "Nos dices cuánto pagas"],
+  ["es gratis o después me llega la cuenta", "100% gratuito"],
+  ["cuánto gana un profesor", "No estoy seguro"],
+  ["el internet se me cae a cada rato, ¿qué hago?", "apaga el router un minuto"],
   ["quiero contratar", "¡Buena idea!"],
   ["¿qué hago con el router al darme de baja?", "La baja se pide al operador"],
   ["estoy sin internet desde ayer", "No somos tu operador"],
@@ -175,6 +178,16 @@ test.each([
   ["para empresa con ruc", "son para el hogar"],
   ["no entiendo nada de megas ayúdame", "Los megas (Mbps) son la velocidad"],
   ["cable solo cuánto", "No tengo planes sin internet"],
+  ["mi vecino se cuelga de mi wifi", "apaga la función WPS"],
+  ["¿cambiarme de compañía es difícil?", "Cambiarse es sencillo"],
+  ["qué pasa con mi número de casa si me cambio", "la portabilidad también existe"],
+  ["contraté 300 y me dan 50", "el 70 % de la velocidad contratada"],
+  ["necesito internet para un local comercial en gamarra", "son para el hogar"],
+  ["cuánto tengo que esperar para que me instalen", "La fecha la coordina un asesor"],
+  ["cuánto es la multa de movistar", "La permanencia es el tiempo mínimo"],
+  ["no tengo dni solo pasaporte", "carné de extranjería, PTP o pasaporte"],
+  ["¿hay que pagar algo adelantado?", "por adelantado o a mes vencido"],
+  ["¿a qué hora me llaman?", "Un asesor te llama en 24 horas hábiles"],
 ])("%j has a text of its own: %j", (message, part) => {
   expect(said(message)).toContain(part);
 });

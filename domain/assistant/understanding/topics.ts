@@ -27,6 +27,10 @@ export type Topic =
   | "own_bill"
   /** An operator's application, its codes, and the password of a visitor's own router. */
   | "own_account"
+  /** A neighbour on the visitor's own wifi. */
+  | "wifi_intruders"
+  /** How a change of operator goes. */
+  | "switch_steps"
   /** A technician who did not come. */
   | "missed_visit"
   /** What a router, a repeater or a decoder is for. */
@@ -200,6 +204,20 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
     isCertain: true,
     precedesReply: true,
   },
+  wifi_intruders: {
+    words:
+      /\bvecin[oa]s?\b.{0,25}\b(?:se (?:cuelga|conecta|mete|roba)n?|(?:me )?roban?|usan?)\b.{0,20}\b(?:wifi|internet|senal)\b|\b(?:me (?:estan )?rob\w+|se (?:estan )?(?:cuelg|colg|met)\w+|alguien (?:usa|se conecta)) (?:de |a |en |el |mi )*(?:wifi|internet|senal)\b/,
+    unless: /\b(?:hack\w+|ajen[oa]|del vecino|de mi vecin[oa])\b/,
+    intents: ["outage", "complaint", "installation"],
+    isCertain: true,
+  },
+  switch_steps: {
+    words:
+      /\b(?:como|que (?:hago|tengo que hacer|tramites?|pasos|necesito)|es (?:muy )?(?:dificil|facil|complicado|engorroso)|tramites?|pasos)\b.{0,35}\b(?:cambi(?:ar|arme|arnos|o)|pasar(?:me|nos)) (?:a otr[oa] |de )(?:operador|compania|empresa|proveedor)\b|\b(?:cambi(?:ar|arme|arnos|o)|pasar(?:me|nos)) (?:a otr[oa] |de )(?:operador|compania|empresa|proveedor)\b.{0,20}\b(?:es (?:muy )?(?:dificil|facil|complicado|engorroso)|que (?:hago|tengo que hacer|necesito)|como (?:hago|es|se hace))\b/,
+    unless: /\b(?:plan|celular|chip|cobr\w+|deuda|penalidad|numero)\b/,
+    intents: ["buy", "cancel_contract", "how_it_works"],
+    isCertain: true,
+  },
   device_meaning: {
     words:
       /\bque (?:es|son|hace|hacen|significa)(?: (?:eso|lo))?(?: (?:de|un|una|el|la|los|las|con))* (?:router|modem|repetidor(?:es)?|extensor(?:es)?|mesh|ont|decos?|decodificador(?:es)?)(?: mesh| de wifi| wifi)?$|\b(?:para|pa) que (?:es|son|sirven?)(?: (?:un|una|el|la|los|las))? (?:router|modem|repetidor(?:es)?|extensor(?:es)?|mesh|ont|decos?|decodificador(?:es)?)\b|\b(?:diferencia|mejor)\b.{0,20}\b(?:repetidor|extensor|mesh)\b.{0,12}\b(?:repetidor|extensor|mesh|router)\b/,
@@ -224,7 +242,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   },
   scam_call: {
     words:
-      /\b(?:me|nos|le|mi \w+) (?:han? )?(?:estan )?(?:llam\w+|escrib\w+|mand\w+|lleg\w+)\b.{0,60}\b(?:dni|claves?|contrasena|tarjeta|codigo|cuenta|estafa\w*|fraude|haciendose|se hacen pasar|dicen que son|diciendo que (?:son|eran|era))\b|\bestafa\w*\b.{0,30}\b(?:llam\w+|telefon\w+)\b/,
+      /\b(?:me|nos|le|mi \w+) (?:han? )?(?:estan )?(?:llam(?:an|aron|o|ando|ado)|escrib(?:en|ieron|io)|mandaron|llego (?:un )?(?:mensaje|correo|sms|link))\b.{0,60}\b(?:dni|claves?|contrasena|tarjeta|codigo|datos|numero de cuenta|estafa\w*|fraude|haciendose|se hacen pasar|dicen que son|diciendo que (?:son|eran|era))\b|\bestafa\w*\b.{0,30}\b(?:llam\w+|telefon\w+)\b/,
     unless:
       /\b(?:ustedes|asesorador|solicitud|formulario|deje|dejado|app|aplicacion|verificacion|no me llega)\b/,
     intents: ["how_it_works", "data_protection", "complaint", "operator", "human", "small_talk"],
@@ -235,8 +253,8 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
       /\b(?:cambi(?:ar|o|arme|arnos|amos|e)|pasar(?:me|nos)|me (?:cambio|paso))\b.{0,50}\b(?:(?:me |nos )?(?:cobran?|cobraran|cobrarian)(?: algo)?|(?:tiene|hay) (?:algun )?costo|penalidad(?:es)?|multa)$|\b(?:cuanto|que) (?:me |nos )?(?:cobran|cuesta|costaria) (?:por |el |un )*(?:cambi(?:ar|arme|arnos|o) de (?:operador|compania|empresa|proveedor))\b|\bcobran (?:algo )?por (?:cambi\w+|pasar\w+)/,
     unless: /\b(?:plan|titular|casa|domicilio|direccion|router|nombre)\b/,
     intents: [
-      "installation",
       "cancel_contract",
+      "installation",
       "permanence",
       "buy",
       "price",
@@ -249,7 +267,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   },
   low_speed: {
     words:
-      /\b(?:llega\w*|marca\w*|sale\w*|carga|mide|da)\b.{0,15}\b\d+ ?(?:megas?|mbps|mb)\b.{0,40}\b(?:pag\w+|contrat\w+|deberia|mi plan)\b|\b(?:pag(?:o|amos|ando)|contrate|mi plan es)(?: por| de)? \d+ ?(?:megas?|mbps|mb)\b.{0,30}\b(?:llega\w*|sale\w*|marca\w*|recibo|da)\b|\b(?:mi|la) velocidad (?:es |esta |anda )?(?:muy |super |bien )?(?:baja|lenta)\b|\bno (?:me )?(?:llegan?|dan?) (?:toda |ni )?(?:la (?:mitad|velocidad)|los megas|lo que (?:pag|contrat)\w+)|\bmenos (?:megas|velocidad) de l[ao]s? que\b/,
+      /\b(?:llega\w*|marca\w*|sale\w*|carga|mide|da)\b.{0,15}\b\d+ ?(?:megas?|mbps|mb)\b.{0,40}\b(?:pag\w+|contrat\w+|deberia|mi plan)\b|\b(?:pag(?:o|amos|ando)|contrate|mi plan es)(?: por| de)? \d+ ?(?:megas?|mbps|mb)\b.{0,30}\b(?:llega\w*|sale\w*|marca\w*|recibo|da)\b|\b(?:pag\w+|contrat\w+) (?:por |de )?\d+(?: ?(?:megas?|mbps|mb))? (?:y|pero) (?:solo |apenas )?(?:me |nos )?(?:da|dan|dieron|llega\w*|sale\w*)\b|\b(?:mi|la) velocidad (?:es |esta |anda )?(?:muy |super |bien )?(?:baja|lenta)\b|\bno (?:me )?(?:llegan?|dan?) (?:toda |ni )?(?:la (?:mitad|velocidad)|los megas|lo que (?:pag|contrat)\w+)|\bmenos (?:megas|velocidad) de l[ao]s? que\b/,
     unless: /\b(?:recomiend\w+|busco|quiero otr\w+|otr[oa] (?:plan|operador)|subida)\b/,
     intents: ["outage", "complaint", "speed", "payment"],
     isCertain: true,
@@ -287,7 +305,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   },
   group_discounts: {
     words:
-      /\b(?:adultos? mayor(?:es)?|tercera edad|jubilad[oa]s?|pensionad[oa]s?|discapaci\w+|conadis|estudiantes?|universitari[oa]s?|profesor\w*|docentes?|militar(?:es)?|policias?|enfermer[oa]s?)\b/,
+      /^(?=.*\b(?:descuentos?|tarifas?|rebajas?|plan(?:es)?|promo\w*|precios?|barat\w+|economic\w+|internet|beneficios?)\b).*\b(?:adultos? mayor(?:es)?|tercera edad|jubilad[oa]s?|pensionad[oa]s?|discapaci\w+|conadis|estudiantes?|universitari[oa]s?|profesor\w*|docentes?|militar(?:es)?|policias?|enfermer[oa]s?)\b/,
     unless:
       /\b(?:megas?|velocidad|somos|clases|sirve|alcanza\w*|suficiente|canal(?:es)?|(?:que|cual) (?:plan|internet) (?:le|me|nos|les) (?:sirve|conviene|recomiend\w+))\b/,
     intents: [
@@ -323,9 +341,9 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   },
   seasonal_offers: {
     words:
-      /\b(?:promo\w*|ofertas?|descuentos?|rebajas?|campanas?|hay|tienen|algo)\b.{0,30}\b(?:navidad|navidenas?|black ?friday|cyber ?\w*|fiestas patrias|ano nuevo|dia de(?: la|l) (?:madre|padre))\b|\b(?:black ?friday|cyber ?\w*)\b.{0,30}\b(?:promo\w*|ofertas?|descuentos?|hay|tienen)\b/,
+      /\b(?:promo\w*|ofertas?|descuentos?|rebajas?|campanas?|hay|tienen|algo)\b.{0,30}\b(?:navidad|navidenas?|black ?friday|cyber ?\w*|fiestas patrias|ano nuevo|por el mundial|dia de(?: la|l) (?:madre|padre))\b|\b(?:black ?friday|cyber ?\w*)\b.{0,30}\b(?:promo\w*|ofertas?|descuentos?|hay|tienen)\b/,
     unless: /\b(?:atiend\w+|instal\w+|trabajan|canal(?:es)?|llam\w+|horario)\b/,
-    intents: ["promotion_end", "price", "plan_type", "hours"],
+    intents: ["price", "promotion_end", "plan_type", "hours"],
     isCertain: true,
     precedesReply: true,
   },
@@ -461,7 +479,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   },
   own_account: {
     words:
-      /\b(?:codigo|mensaje|sms) de (?:verificacion|activacion|confirmacion)\b|\b(?:app|aplicacion)\b.{0,25}\bno (?:me )?(?:abre|carga|entra|deja|funciona|reconoce)\b|\b(?:clave|contrasena|password|nombre)(?: \w+)? (?:del?|a) (?:(?:mi|la|el|red|senal) )*(?:wifi|router|modem|internet|red)\b|\b(?:clave|contrasena|usuario|cuenta|sesion)\b.{0,20}\b(?:de|en) (?:mi|la (?:app|pagina)) *$/,
+      /\b(?:codigo|mensaje|sms) de (?:verificacion|activacion|confirmacion)\b|\b(?:app|aplicacion)\b.{0,25}\bno (?:me )?(?:abre|carga|entra|deja|funciona|reconoce)\b|\b(?:clave|contrasena|password|nombre)(?: \w+)? (?:del?|a) (?:(?:mi|la|el|red|senal) )*(?:wifi|router|modem|internet|red)\b|\b(?:clave|contrasena|usuario|cuenta|sesion)\b.{0,20}\b(?:de|en) (?:mi|la (?:app|pagina)) *$|^(?:(?:y|hola|como|puedo|se|para|quiero) )*cambi\w+ (?:de |la |mi )(?:contrasena|clave)$/,
     unless:
       /\b(?:asesorador|ustedes|solicitud|formulario|netflix|facebook|instagram|vecin\w+|al lado|hackear)\b/,
     intents: ["outage", "payment", "operator", "complaint", "how_it_works", "installation", "plan_type"],
@@ -610,14 +628,14 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   },
   business: {
     words:
-      /\b(?:planes?|internet|servicios?|tarifas?|fibra|lineas?) (?:\w+ )?(?:para|de) (?:mi |una |la |las )?(?:empresas?|pymes?)\b|\b(?:para|tengo|en) (?:mi |una? |el |la |nuestr[oa] |mi pequen[oa] )?(?:bodega|tienda|negocio|oficina|restaurante?|cabinas?|hotel|hostal|academia|colegio|consultorio|taller|farmacia|botica|panaderia|peluqueria|minimarket|cafeteria|locutorio)\b|\b(?:corporativ|empresarial)\w*|^(?:(?:y|hay|tienen|tienes|ofrecen|atienden|algo|planes|internet|quiero|es|seria) )*(?:para|a) (?:(?:mi|una|la) )?(?:empresas?|negocios?|pymes?|oficinas?)(?: con (?:ruc|rut))?$/,
+      /\b(?:planes?|internet|servicios?|tarifas?|fibra|lineas?) (?:\w+ )?(?:para|de) (?:mi |una |la |las )?(?:empresas?|pymes?)\b|\b(?:para|tengo|en) (?:mi |una? |el |la |nuestr[oa] |mi pequen[oa] )?(?:bodega|tienda|negocio|oficina|restaurante?|cabinas?|hotel|hostal|academia|colegio|consultorio|taller|farmacia|botica|panaderia|peluqueria|minimarket|cafeteria|locutorio|local(?: comercial)?(?! de\b)|puesto|stand|galeria|gimnasio|spa|barberia)\b|\b(?:corporativ|empresarial)\w*|^(?:(?:y|hay|tienen|tienes|ofrecen|atienden|algo|planes|internet|quiero|es|seria) )*(?:para|a) (?:(?:mi|una|la) )?(?:empresas?|negocios?|pymes?|oficinas?)(?: con (?:ruc|rut))?$/,
     intents: ["plan_type", "operator", "price", "how_it_works", "buy", "speed"],
     precedesReply: true,
     isOfPlans: true,
   },
   number: {
     words:
-      /\b(?:pierdo|perder|conserv\w+|manten\w+|mantengo|llev(?:ar|arme|o)|port(?:ar|o)|(?:me )?qued(?:o|ar|arme) con) (?:mi |el |mismo |con )*(?:numero|telefono|fijo|linea)\b|\bportabilidad (?:de |del |para )?(?:mi |el |la )?(?:numero |linea |telefono )?fij[oa]\b/,
+      /\b(?:pierdo|perder|conserv\w+|manten\w+|mantengo|llev(?:ar|arme|o)|port(?:ar|o)|(?:me )?qued(?:o|ar|arme) con) (?:mi |el |mismo |con )*(?:numero|telefono|fijo|linea)\b|\bque (?:pasa|pasaria|sera) (?:con|de) (?:mi|el) (?:numero|telefono)\b|\bportabilidad (?:de |del |para )?(?:mi |el |la )?(?:numero |linea |telefono )?fij[oa]\b/,
     unless: /\b(?:celular|movil|chip)\b/,
     intents: ["cancel_contract", "plan_type", "buy", "how_it_works", "permanence"],
   },
@@ -659,7 +677,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   },
   installation_date: {
     words:
-      /\binstal\w+ (?:mas )?(?:rapido|antes|pronto|primero)\b|\bmas (?:rapido|pronto) (?:me |nos |lo )?instal\w+|\b(?:(?:en )?cuant[oa]s? (?:tiempo|dias?|semanas?|horas?)|cuando (?:me )?(?:vienen|instalan|instalarian|ponen|vendrian)|demor\w+|tarda\w*|que (?:dia|dias|hora)|cuando (?:tengo que |debo |deberia |me conviene |puedo )?contrat(?:o|ar)|mismo dia|domingos?|sabados?|feriados?|fines? de semana)\b/,
+      /\binstal\w+ (?:mas )?(?:rapido|antes|pronto|primero)\b|\bmas (?:rapido|pronto) (?:me |nos |lo )?instal\w+|\b(?:(?:en )?cuant[oa]s? (?:tiempo|dias?|semanas?|horas?)|cuando (?:me )?(?:vienen|instalan|instalarian|ponen|vendrian)|demor\w+|tarda\w*|(?:tengo que|hay que|debo|tiempo) (?:de )?esper\w+|que (?:dia|dias|hora)|cuando (?:tengo que |debo |deberia |me conviene |puedo )?contrat(?:o|ar)|mismo dia|domingos?|sabados?|feriados?|fines? de semana)\b/,
     unless:
       /^(?!.*\binstal).*\b(?:dura|duran|duracion) (?:el |la |los |un )?(?:contrato|permanencia|promo\w*|oferta|descuento|garantia)\b|\bcuanto tiempo .{0,20}\b(?:contrato|permanencia|amarr\w+)\b|^(?!.*\bcuando (?:me |nos )?(?:instal|viene|vendr|pon)).*\b(?:cuest\w+|cobr\w+|gratis|costo|precio|pag\w+)\b/,
     intents: ["installation", "permanence", "buy", "unconnected", "comparison"],
@@ -683,7 +701,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   },
   conditions: {
     words:
-      /\bdescuentos?\b.{0,30}\b(?:tarjetas?|banco|debito|credito|caja|(?:todo )?(?:el|un|1) ano|adelantad[oa]|anual|navidad|fiestas|amig[oa]s?|familiar(?:es)?|vecin[oa]s?)\b|\b(?:amig[oa]s?|familiar(?:es)?|vecin[oa]s?|(?:todo )?(?:el|un|1) ano|adelantad[oa])\b.{0,30}\bdescuentos?\b|\b(?:regal(?:o|os|an|as|ito)|obsequi\w+|premios?)(?: (?:algo|alguna? cosa|por|si|al))?\b.{0,12}\b(?:contrat\w+|cambi\w+|afili\w+)|\b(?:puedo|podria|se puede|podemos|me dejan|permiten)\b.{0,20}\b(?:subir|bajar|cambiar|aumentar|agregar|anadir|quitar|sacar|pasar|poner|mejorar)(?:le|me|l[oa])?\b.{0,40}\b(?:despues|luego|mas adelante|en el camino|mas tarde|en unos meses)\b|\b(?:mismo plan|un solo plan|mismo contrato) (?:en|para) (?:2|los 2|las 2|ambas|ambos|dos)\b|\bcon el mismo (?:plan|contrato)$|\b(?:adultos? mayor(?:es)?|tercera edad|jubilad[oa]s?|pensionad[oa]s?|discapaci\w+|conadis|convenios?|congelar\w*|suspender\w*|pausar\w*|en (?:cuotas|partes)|mitad (?:ahora|y mitad)|(?:cambi|sub|baj)\w+ de plan|periodo de prueba|dias de prueba|(?:2|dos) (?:lineas|servicios|contratos|conexiones|internets?)(?: de internet)? (?:en|para|a) (?:la |el |mi )?(?:mism[oa]|casa|nombre)|descuentos?\b.{0,20}\bsoy (?:estudiante|universitari[oa]|profesor\w*|docente|jubilad[oa]|militar|policia|enfermer[oa])|soy (?:estudiante|universitari[oa]|profesor\w*|docente|jubilad[oa]|militar|policia|enfermer[oa])\b.{0,25}\b(?:descuento|rebaja|promo\w*|tarifa)|referid[oa]s?|cupon(?:es)?|codigo de descuento|descuentos? (?:para|por ser|a|de) (?:\w+ )?(?:estudiantes?|universitari\w+|profesor\w*|docentes?|militar\w*|policias?|enfermer\w+|trabajador\w*|emplead\w+))\b/,
+      /\bdescuentos?\b.{0,30}\b(?:tarjetas?|banco|debito|credito|caja|(?:todo )?(?:el|un|1) ano|adelantad[oa]|anual|navidad|fiestas|amig[oa]s?|familiar(?:es)?|vecin[oa]s?)\b|\b(?:amig[oa]s?|familiar(?:es)?|vecin[oa]s?|(?:todo )?(?:el|un|1) ano|adelantad[oa])\b.{0,30}\bdescuentos?\b|\b(?:regal(?:o|os|an|as|ito)|obsequi\w+|premios?)(?: (?:algo|alguna? cosa|por|si|al))?\b.{0,12}\b(?:contrat\w+|cambi\w+|afili\w+)|\bregal(?:an|aran|as) (?:una? |el |la |algun[oa]? )?(?:teles?|televisor(?:es)?|celular|tablet|laptop|balon|parlante|cosas?)\b|\b(?:puedo|podria|se puede|podemos|me dejan|permiten)\b.{0,20}\b(?:subir|bajar|cambiar|aumentar|agregar|anadir|quitar|sacar|pasar|poner|mejorar)(?:le|me|l[oa])?\b.{0,40}\b(?:despues|luego|mas adelante|en el camino|mas tarde|en unos meses)\b|\b(?:mismo plan|un solo plan|mismo contrato) (?:en|para) (?:2|los 2|las 2|ambas|ambos|dos)\b|\bcon el mismo (?:plan|contrato)$|\b(?:adultos? mayor(?:es)?|tercera edad|jubilad[oa]s?|pensionad[oa]s?|discapaci\w+|conadis|convenios?|congelar\w*|suspender\w*|pausar\w*|en (?:cuotas|partes)|mitad (?:ahora|y mitad)|(?:cambi|sub|baj)\w+ de plan|periodo de prueba|dias de prueba|(?:2|dos) (?:lineas|servicios|contratos|conexiones|internets?)(?: de internet)? (?:en|para|a) (?:la |el |mi )?(?:mism[oa]|casa|nombre)|descuentos?\b.{0,20}\bsoy (?:estudiante|universitari[oa]|profesor\w*|docente|jubilad[oa]|militar|policia|enfermer[oa])|soy (?:estudiante|universitari[oa]|profesor\w*|docente|jubilad[oa]|militar|policia|enfermer[oa])\b.{0,25}\b(?:descuento|rebaja|promo\w*|tarifa)|referid[oa]s?|cupon(?:es)?|codigo de descuento|descuentos? (?:para|por ser|a|de) (?:\w+ )?(?:estudiantes?|universitari\w+|profesor\w*|docentes?|militar\w*|policias?|enfermer\w+|trabajador\w*|emplead\w+))\b/,
     unless:
       /\bpromo\w*|\bcanal(?:es)?\b|\b(?:que|cual) (?:plan|internet) (?:le|me|nos|les) (?:sirve|conviene|recomiend\w+)/,
     intents: [
@@ -699,6 +717,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
       "promotion_end",
       "speed",
       "how_it_works",
+      "channels",
     ] as const,
     isOfPlans: true,
   },
@@ -754,6 +773,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   reliability: {
     words:
       /\bse (?:me |nos )?(?:cae|corta|cuelga)\b.{0,60}\b(?:que|cual|otr[oa]|recomiend\w+|conviene|busco|quiero)\b|\b(?:es|son|sera) (?:confiables?|recomendables?|de confianza|segur[oa]s?)(?= *$)|\b(?:estables?|estabilidad|(?:buen|mejor|menos|menor|mas|el|que) ping|ping (?:bajo|alto|mas|menor|estable)|latencia|(?:mejor|buen|buena|peor|menos) (?:senal|wifi|atencion|soporte|reputacion|servicio (?:al cliente|tecnico))|(?:se cae|falla|se corta) menos|^(?:y )?(?:(?:se (?:me )?)?(?:cae|corta|cuelga) mucho|que tal (?:es|anda|va|funciona|sale)(?: el internet)?(?: de)?)(?= *$)|\b(?:es|son) (?:muy |tan |una? )?(?:buen|mal)[oa]?s?(?: (?:empresa|compania|operador|opcion|internet))?(?= *$)|^(?:y )?(?:de |que tiene de )?mal[oa]s?(?= *$)|\bfunciona (?:muy )?bien(?= *$)|(?:tienen|hay|con) (?:much[oa]s )?(?:reclamos|quejas|fallas|cortes)(?= *$)|menos (?:se cae|se corta|falla|fallas|cortes|caidas|reclamos|problemas)|que (?:no|nunca) (?:se (?:me )?(?:caiga|corte|cuelgue)|falle)|(?:cual|quien|que (?:operador|compania|internet)) (?:es el que )?(?:no|nunca) (?:se (?:me )?(?:cae|corta|cuelga)|falla))\b/,
+    unless: /\bque (?:hago|puedo hacer|hacer|sera|pasa)\b/,
     intents: ["comparison", "operator", "price", "speed", "plan_type", "outage"],
     precedesReply: true,
     isOfPlans: true,

@@ -122,7 +122,11 @@ export const replaceCheckpoint = async (db: Db, checkpoint: Checkpoint): Promise
 
 /** Notifies other processes, when the transaction commits, of the read models that moved. */
 export const announce = async (db: Db, notice: Notice): Promise<void> => {
-  await db.query("select pg_notify($1, $2)", [NOTICE_CHANNEL, JSON.stringify(notice)]);
+  await db.query({
+    name: "notify_readers",
+    text: "select pg_notify($1, $2)",
+    values: [NOTICE_CHANNEL, JSON.stringify(notice)],
+  });
 };
 
 type History = { readonly store: Pick<EventStore, "head" | "readStream">; readonly transact: Transact };

@@ -21,7 +21,7 @@ test("a duplicate is found, merged, and taken apart again", async ({ page, admin
   await expect(part(dialog, "Notas").getByRole("listitem")).toContainText("Ya habló con Luis");
   await other.getByRole("button", { name: `Fusionar en esa: la de ${first.name}` }).click();
   await expect(other.getByRole("alert")).toContainText("Se puede deshacer");
-  await expectAccessibleAtBothSizes(page, "[role=dialog]");
+  await expectAccessibleAtBothSizes(page, duplicates);
   await other.getByRole("button", { name: "Sí, fusionar" }).click();
   await expect(dialog).toContainText("Esta solicitud está fusionada con otra");
 
@@ -66,7 +66,7 @@ test("one's own note is changed and deleted, the plan corrected; a withdrawn con
   await expect(plan.getByRole("alert")).toHaveText("Elige un plan, o «Ninguno».");
   const offered = await plan.getByLabel("Plan", { exact: true }).locator("option").nth(2).textContent();
   await plan.getByLabel("Plan", { exact: true }).selectOption({ label: offered ?? "" });
-  await expectAccessibleAtBothSizes(page, "[role=dialog]");
+  await expectAccessibleAtBothSizes(page, plan);
   await plan.getByRole("button", { name: "Guardar plan" }).click();
   await expect(plan).toBeHidden();
   await expect(part(dialog, "Historia")).toContainText("Plan corregido");
@@ -80,7 +80,7 @@ test("one's own note is changed and deleted, the plan corrected; a withdrawn con
   await consent.getByRole("button", { name: "La persona volvió a autorizar" }).press("Enter");
   await expect(consent.locator(":focus")).toHaveCount(1);
   await consent.getByLabel("Detalle (opcional)").fill("Llamó ella misma");
-  await expectAccessibleAtBothSizes(page, "[role=dialog]");
+  await expectAccessibleAtBothSizes(page, consent);
   await consent.getByRole("button", { name: "Guardar autorización" }).click();
   await expect(consent).toContainText("Registrado por");
   await expect(part(dialog, "Intento de contacto").getByLabel("Resultado")).toBeVisible();

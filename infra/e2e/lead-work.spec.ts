@@ -138,6 +138,7 @@ test("a status is changed by the rules: forward at once, lost with a reason, bac
   admin,
 }) => {
   const { id, dialog } = await openNew(page, admin);
+  // The dialog around it is checked by the first test.
   const status = part(dialog, "Estado");
   await expect(status.getByLabel("Cambiar a").getByRole("option")).toHaveText([
     "Elige un estado",
@@ -157,7 +158,7 @@ test("a status is changed by the rules: forward at once, lost with a reason, bac
   await expect(status.getByRole("alert")).toHaveText("Elige el motivo.");
   await status.getByLabel("Motivo").selectOption("Precio");
   await status.getByLabel("Comentario").fill("Le pareció <b>caro</b>");
-  await expectAccessibleAtBothSizes(page, "[role=dialog]");
+  await expectAccessibleAtBothSizes(page, status);
   await status.getByRole("button", { name: "Cambiar estado" }).click();
   await expect(part(dialog, "Historia").getByText("De Contactado a Perdido")).toBeVisible();
   await expect(part(dialog, "Historia")).toContainText("Le pareció <b>caro</b>");
@@ -180,7 +181,7 @@ test("a status is changed by the rules: forward at once, lost with a reason, bac
   await status.getByLabel("Fecha de instalación").fill("2026-03-10");
   await status.getByLabel("Promoción").fill("3 meses gratis");
   await atBothSizes(page, async () => {
-    await expectAccessible(page, "[role=dialog]");
+    await expectAccessible(page, status);
     await expectFits(page);
   });
   // Kept while the dialog is closed.
@@ -195,7 +196,7 @@ test("a status is changed by the rules: forward at once, lost with a reason, bac
   await status.getByRole("button", { name: "Registrar cancelación" }).click();
   await expect(status.getByRole("alert")).toHaveText("Elige el motivo.");
   await status.getByLabel("Motivo").selectOption("No se instaló");
-  await expectAccessibleAtBothSizes(page, "[role=dialog]");
+  await expectAccessibleAtBothSizes(page, status);
   await status.getByRole("button", { name: "Registrar cancelación" }).click();
   await expect(status).toContainText("Contrato cancelado el");
   expect(await typesOf(page.request, id)).toEqual([
@@ -310,7 +311,7 @@ test.describe("when a form is refused", () => {
     await attempt.getByRole("button", { name: "Registrar intento" }).click();
     await expect(rightNumber).toHaveAccessibleDescription(/no parece un número/);
     await rightNumber.fill("912 000 345");
-    await expectAccessibleAtBothSizes(page, "[role=dialog]");
+    await expectAccessibleAtBothSizes(page, attempt);
     await attempt.getByRole("button", { name: "Registrar intento" }).click();
     await expect(part(dialog, "Historia").getByText("Datos de contacto corregidos")).toBeVisible();
     await expect(dialog.getByRole("link", { name: "Llamar a 51912000345" })).toBeVisible();
@@ -339,7 +340,7 @@ test.describe("when a form is refused", () => {
     await form.getByLabel("Nombre").fill("");
     await form.getByRole("button", { name: "Guardar datos" }).click();
     await expect(form.getByRole("alert")).toHaveText("No puede quedar vacío.");
-    await expectAccessibleAtBothSizes(page, "[role=dialog]");
+    await expectAccessibleAtBothSizes(page, form);
     await form.getByLabel("Nombre").fill(`${person.name} Bis`);
     await form.getByLabel("Dirección").fill("Calle <b>Nueva</b> 5");
     await form.getByRole("button", { name: "Guardar datos" }).click();

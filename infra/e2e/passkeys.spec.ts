@@ -55,7 +55,6 @@ test("a passkey is registered, signs in alone and as the second step, and is rem
   };
   await dialog.getByRole("button", { name: "Cerrar mi cuenta" }).press("Enter");
   await signOut();
-  await expectAccessibleAtBothSizes(mine);
   await mine.getByRole("button", { name: "Entrar con llave de acceso" }).press("Enter");
   await expect(panel(mine)).toBeVisible();
   await signOut();

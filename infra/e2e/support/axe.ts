@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import type axe from "axe-core";
 
 /**
@@ -12,14 +12,16 @@ const PROGRAM = readFileSync(createRequire(import.meta.url).resolve("axe-core/ax
   (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
 );
 
-/** No violation of any of axe's rules, on the whole page or within one part of it (a CSS selector). */
-export const expectAccessible = async (page: Page, within?: string): Promise<void> => {
+/** No violation of any of axe's rules, on the whole page or within one part of it (a locator, or a CSS selector). */
+export const expectAccessible = async (page: Page, within?: Part): Promise<void> => {
   await untilStill(page);
   const { violations, passed } = await analyze(page, within);
   expect(violations).toEqual([]);
   // Rules without a matching element would also pass on an empty page.
   expect(passed).toBeGreaterThan(0);
 };
+
+export type Part = string | Locator;
 
 type Analysis = {
   readonly violations: readonly { readonly rule: string; readonly where: readonly string[] }[];
@@ -28,23 +30,26 @@ type Analysis = {
 };
 
 /** Runs axe in the page's only frame. A document gets axe's program once: parsing it costs as much as many rules do. */
-const analyze = async (page: Page, within: string | undefined): Promise<Analysis> => {
+const analyze = async (page: Page, within: Part | undefined): Promise<Analysis> => {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(PROGRAM);
-  return page.evaluate(async (selector) => {
-    const { axe: injected } = window as unknown as { axe: typeof axe };
-    // Without the markup of each element that a check relates to.
-    injected.configure({ noHtml: true });
-    // Without the details of what passed: a selector and a path of every element, sixty times on a long list.
-    const options = { resultTypes: ["violations" as const] };
-    const { violations, passes } = await injected.run(selector ?? document, options);
-    return {
-      violations: violations.map(({ id, help, nodes }) => ({
-        rule: `${id}: ${help}`,
-        where: nodes.map(({ target }) => target.join(" ")),
-      })),
-      passed: passes.length,
-    };
-  }, within);
+  return typeof within === "object" ? within.evaluate(runAxe) : page.evaluate(runAxe, within);
+};
+
+/** Executed in the page. */
+const runAxe = async (part: Element | string | undefined): Promise<Analysis> => {
+  const { axe: injected } = window as unknown as { axe: typeof axe };
+  // Without the markup of each element that a check relates to.
+  injected.configure({ noHtml: true });
+  // Without the details of what passed: a selector and a path of every element, sixty times on a long list.
+  const options = { resultTypes: ["violations" as const] };
+  const { violations, passes } = await injected.run(part ?? document, options);
+  return {
+    violations: violations.map(({ id, help, nodes }) => ({
+      rule: `${id}: ${help}`,
+      where: nodes.map(({ target }) => target.join(" ")),
+    })),
+    passed: passes.length,
+  };
 };
 
 /** Resolves when all finite animations have ended: text that is fading in does not have its final contrast yet. */

@@ -1,5 +1,5 @@
 import { type Page, test } from "@playwright/test";
-import { expectAccessible } from "./axe.ts";
+import { expectAccessible, type Part } from "./axe.ts";
 
 /** What `@sizes` and `@phone` mean in pixels. */
 export const SIZE = {
@@ -24,7 +24,7 @@ export const atBothSizes = async (
 };
 
 /** No violation of any of axe's rules, at either size. */
-export const expectAccessibleAtBothSizes = (page: Page, within?: string): Promise<void> =>
+export const expectAccessibleAtBothSizes = (page: Page, within?: Part): Promise<void> =>
   atBothSizes(page, () => expectAccessible(page, within));
 
 /** Resolves when the page has its new layout: media queries are evaluated before a frame, what follows them is drawn in the next. */

@@ -17,13 +17,26 @@ import { test } from "./support/test.ts";
 // GET /api/auth/user answers 401 before sign-in.
 test.use({ mayComplain: /status of 401|409/ });
 
-test("an administrator makes an account; its owner chooses a password and gets the tabs of the role; the audit shows it, by person and thing, also by keyboard", async ({
+test("the demonstration's password is advised against, and the notice can be sent away; an administrator makes an account; its owner chooses a password and gets the tabs of the role; the audit shows it, by person and thing, also by keyboard", async ({
   page,
   browser,
   admin,
 }) => {
-  await openSession(page, admin);
-  await page.goto("/peru-admin?tab=equipo");
+  await openTab(page, admin, "resumen");
+  await test.step("the demonstration's password is advised against, and the notice can be sent away", async () => {
+    const notice = page.getByText("Usas la contraseña de la demostración");
+    await expect(notice).toBeVisible();
+    await page.getByRole("button", { name: "Cambiar contraseña" }).click();
+    await expect(page.getByRole("dialog", { name: "Mi cuenta" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Ahora no" }).click();
+    await expect(notice).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: "Panel Administrativo Perú" })).toBeVisible();
+    await expect(notice).toHaveCount(0);
+  });
+
+  await page.getByRole("tab", { name: "Equipo" }).click();
   await page.getByRole("button", { name: "Nueva cuenta" }).click();
   const dialog = page.getByRole("dialog");
   // Refused by the server: the focus goes where the name can be changed.
@@ -126,6 +139,14 @@ test("an analyst sees figures and no personal data", async ({ page, browser, adm
     await expect(submitted.getByText('"pii": "[sellado]"')).toBeVisible();
   });
   expect(asked).toEqual([]);
+  await test.step("in the assistant's console an analyst reads whose page it is", async () => {
+    await other.goto("/admin-ia-config");
+    await expect(other.getByText("Solo un administrador configura el asistente")).toBeVisible();
+    await expect(other.getByRole("heading", { name: /^Configuraciones guardadas/ })).toHaveCount(0);
+    await other.getByRole("link", { name: "Volver al panel" }).click();
+    await expect(other.getByRole("tab", { name: "Resumen" })).toBeVisible();
+    await expect(other.getByRole("tab", { name: "Asesorador IA" })).toHaveCount(0);
+  });
   await context.close();
 });
 
@@ -207,23 +228,6 @@ test("an adviser's share is set for automatic assignment, a lock is seen and lif
   await expect(rowOf(page, adviser.username)).toContainText("Analista");
   expect((await context.request.post("/api/auth/login", { data: adviser })).status()).toBe(200);
   await context.close();
-});
-
-test("the demonstration's password is advised against, and the notice can be sent away", async ({
-  page,
-  admin,
-}) => {
-  await openTab(page, admin, "resumen");
-  const notice = page.getByText("Usas la contraseña de la demostración");
-  await expect(notice).toBeVisible();
-  await page.getByRole("button", { name: "Cambiar contraseña" }).click();
-  await expect(page.getByRole("dialog", { name: "Mi cuenta" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Ahora no" }).click();
-  await expect(notice).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1, name: "Panel Administrativo Perú" })).toBeVisible();
-  await expect(notice).toHaveCount(0);
 });
 
 /**

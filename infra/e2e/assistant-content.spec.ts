@@ -151,70 +151,114 @@ test("an example that is trained and published answers the visitor, until the pu
   });
 });
 
-test("an article is added, published, found by a visitor's question, edited, restored and archived", async ({
-  page,
-  admin,
-}) => {
-  await openSession(page, admin);
-  await page.goto("/admin-ia-config?tab=conocimiento");
-  await page.getByRole("button", { name: "Nuevo Elemento" }).click();
-  await page.getByRole("button", { name: "Guardar", exact: true }).click();
-  const title = page.getByLabel("Título");
-  await expect(title).toHaveAccessibleDescription(/Título y contenido son obligatorios/);
-  await expect(title).toBeFocused();
-  const word = `quorbex${crypto.randomUUID().slice(0, 8)}`;
-  await title.fill(`Qué es ${word}`);
-  await page.getByLabel("Contenido").fill("Primera respuesta.");
-  await page.getByLabel("Etiquetas").fill("uno, dos, tres, cuatro");
-  // What is not saved yet survives another tab of the console.
-  await page.getByRole("tab", { name: "Respuestas" }).click();
-  await page.getByRole("tab", { name: "Base Conocimiento" }).click();
-  await page.getByRole("button", { name: "Nuevo Elemento" }).click();
-  await expect(title).toHaveValue(`Qué es ${word}`);
-  await expect(page.getByLabel("Etiquetas")).toHaveValue("uno, dos, tres, cuatro");
-  await page.getByRole("button", { name: "Guardar", exact: true }).click();
-  await expect(toast(page, "Elemento guardado")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Nuevo Elemento" })).toBeFocused();
-  const item = page
-    .getByRole("listitem")
-    .filter({ has: page.getByRole("heading", { name: `Qué es ${word}` }) });
-  await expect(item.getByText("Borrador")).toBeVisible();
-  await expect(item.getByText("+1")).toBeVisible();
-  await atBothSizes(page, async () => {
-    await expectAccessible(page);
-    await expectFits(page);
+test.describe("where a change is refused", () => {
+  test.use({ mayComplain: /status of 409/ });
+
+  test("of two people who edit an article the second sees what the first has saved, and may keep their own text; an article is added, published, found by a visitor's question, edited, restored and archived", async ({
+    page,
+    admin,
+  }) => {
+    await openSession(page, admin);
+
+    await test.step("of two people who edit an article the second sees what the first has saved, and may keep their own text", async () => {
+      const word = `zulmix${crypto.randomUUID().slice(0, 8)}`;
+      const id = crypto.randomUUID();
+      const text = { title: `Qué es ${word}`, category: "plans", tags: [] };
+      const items = "/api/admin/ia-knowledge";
+      // The cookie alone is not accepted.
+      const headers = { "sec-fetch-site": "same-origin" };
+      const added = await page.request.post(items, {
+        headers,
+        data: { id, ...text, content: "Al principio." },
+      });
+      expect(added.status()).toBe(200);
+      await page.goto("/admin-ia-config?tab=conocimiento");
+      const item = page
+        .getByRole("listitem")
+        .filter({ has: page.getByRole("heading", { name: text.title }) });
+      await item.getByRole("button", { name: /^Editar/ }).click();
+      await item.getByLabel("Contenido").fill("Lo mío.");
+      const other = await page.request.put(`${items}/${id}`, {
+        headers,
+        data: {
+          ...text,
+          tags: ["otra"],
+          content: `Lo de otra persona. ${"Largo. ".repeat(40)}Al final.`,
+          seen: 1,
+        },
+      });
+      expect(other.status()).toBe(200);
+      await item.getByRole("button", { name: "Guardar", exact: true }).click();
+      await expect(item.getByText(/cambió este texto el .* Ahora dice:/)).toBeVisible();
+      await expect(item.getByText(/Lo de otra persona\..* Al final\.$/s)).toBeVisible();
+      await expect(item.getByText("Planes · otra")).toBeVisible();
+      await expectAccessible(page);
+      await item.getByRole("button", { name: "Seguir con lo mío" }).click();
+      await expect(item.getByLabel("Contenido")).toHaveValue("Lo mío.");
+      await item.getByRole("button", { name: "Guardar", exact: true }).click();
+      await expect(item.getByLabel("Contenido")).toBeHidden();
+      await expect(item.getByText("Lo mío.")).toBeVisible();
+    });
+
+    await page.getByRole("button", { name: "Nuevo Elemento" }).click();
+    await page.getByRole("button", { name: "Guardar", exact: true }).click();
+    const title = page.getByLabel("Título");
+    await expect(title).toHaveAccessibleDescription(/Título y contenido son obligatorios/);
+    await expect(title).toBeFocused();
+    const word = `quorbex${crypto.randomUUID().slice(0, 8)}`;
+    await title.fill(`Qué es ${word}`);
+    await page.getByLabel("Contenido").fill("Primera respuesta.");
+    await page.getByLabel("Etiquetas").fill("uno, dos, tres, cuatro");
+    // What is not saved yet survives another tab of the console.
+    await page.getByRole("tab", { name: "Respuestas" }).click();
+    await page.getByRole("tab", { name: "Base Conocimiento" }).click();
+    await page.getByRole("button", { name: "Nuevo Elemento" }).click();
+    await expect(title).toHaveValue(`Qué es ${word}`);
+    await expect(page.getByLabel("Etiquetas")).toHaveValue("uno, dos, tres, cuatro");
+    await page.getByRole("button", { name: "Guardar", exact: true }).click();
+    await expect(toast(page, "Elemento guardado")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Nuevo Elemento" })).toBeFocused();
+    const item = page
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading", { name: `Qué es ${word}` }) });
+    await expect(item.getByText("Borrador")).toBeVisible();
+    await expect(item.getByText("+1")).toBeVisible();
+    await atBothSizes(page, async () => {
+      await expectAccessible(page);
+      await expectFits(page);
+    });
+
+    await item.getByRole("button", { name: /^Publicar/ }).click();
+    await expect(item.getByText("Activo", { exact: true })).toBeVisible();
+    // The pressed button is gone: the keyboard's place is kept.
+    await expect(item.getByRole("button", { name: /^Editar/ })).toBeFocused();
+    expect((await ask(page.request, `¿qué es ${word}?`)).message).toBe("Primera respuesta.");
+    await item.getByRole("button", { name: /^Editar/ }).click();
+    await item.getByLabel("Contenido").fill("Segunda respuesta.");
+    await item.getByRole("button", { name: "Guardar", exact: true }).click();
+    await expect(item.getByText("Segunda respuesta.")).toBeVisible();
+    await item.getByRole("button", { name: /^Versiones/ }).click();
+    const dialog = page.getByRole("dialog", { name: `Versiones de Qué es ${word}` });
+    await expect(dialog.getByRole("insertion").first()).toBeVisible();
+    await expectAccessibleAtBothSizes(page);
+    await dialog.getByRole("button", { name: "Restaurar la versión 1" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(item.getByText("Primera respuesta.")).toBeVisible();
+
+    await page.getByRole("textbox", { name: "Buscar en la base de conocimiento" }).fill(word);
+    await expect(item).toBeVisible();
+    await page.getByRole("button", { name: /^Operadores/ }).click();
+    await expect(page.getByText("Ningún elemento coincide")).toBeVisible();
+    await page.getByRole("button", { name: /^Operadores/ }).click();
+    await item.getByRole("button", { name: /^Archivar/ }).click();
+    await expect(item.getByText("Archivado", { exact: true })).toBeVisible();
+    await page
+      .getByRole("tablist", { name: /^Partes de la base/ })
+      .getByRole("tab", { name: "Analíticas" })
+      .click();
+    await expect(page.getByRole("heading", { name: /Elementos más usados/ })).toBeVisible();
+    await expectAccessibleAtBothSizes(page);
   });
-
-  await item.getByRole("button", { name: /^Publicar/ }).click();
-  await expect(item.getByText("Activo", { exact: true })).toBeVisible();
-  // The pressed button is gone: the keyboard's place is kept.
-  await expect(item.getByRole("button", { name: /^Editar/ })).toBeFocused();
-  expect((await ask(page.request, `¿qué es ${word}?`)).message).toBe("Primera respuesta.");
-  await item.getByRole("button", { name: /^Editar/ }).click();
-  await item.getByLabel("Contenido").fill("Segunda respuesta.");
-  await item.getByRole("button", { name: "Guardar", exact: true }).click();
-  await expect(item.getByText("Segunda respuesta.")).toBeVisible();
-  await item.getByRole("button", { name: /^Versiones/ }).click();
-  const dialog = page.getByRole("dialog", { name: `Versiones de Qué es ${word}` });
-  await expect(dialog.getByRole("insertion").first()).toBeVisible();
-  await expectAccessibleAtBothSizes(page);
-  await dialog.getByRole("button", { name: "Restaurar la versión 1" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(item.getByText("Primera respuesta.")).toBeVisible();
-
-  await page.getByRole("textbox", { name: "Buscar en la base de conocimiento" }).fill(word);
-  await expect(item).toBeVisible();
-  await page.getByRole("button", { name: /^Operadores/ }).click();
-  await expect(page.getByText("Ningún elemento coincide")).toBeVisible();
-  await page.getByRole("button", { name: /^Operadores/ }).click();
-  await item.getByRole("button", { name: /^Archivar/ }).click();
-  await expect(item.getByText("Archivado", { exact: true })).toBeVisible();
-  await page
-    .getByRole("tablist", { name: /^Partes de la base/ })
-    .getByRole("tab", { name: "Analíticas" })
-    .click();
-  await expect(page.getByRole("heading", { name: /Elementos más usados/ })).toBeVisible();
-  await expectAccessibleAtBothSizes(page);
 });
 
 test("what was saved after its tab was left is no draft any more", async ({ page, admin, dataDir }) => {
@@ -245,52 +289,6 @@ test("what was saved after its tab was left is no draft any more", async ({ page
     const headers = { "sec-fetch-site": "same-origin" };
     const removed = await page.request.delete("/api/admin/ia-config/bitel_info", { headers });
     expect(removed.status()).toBe(200);
-  });
-});
-
-test.describe("an article that two people edit", () => {
-  test.use({ mayComplain: /status of 409/ });
-
-  test("shows the second one what the first has saved, and lets them keep their own text", async ({
-    page,
-    admin,
-  }) => {
-    await openSession(page, admin);
-    const word = `zulmix${crypto.randomUUID().slice(0, 8)}`;
-    const id = crypto.randomUUID();
-    const text = { title: `Qué es ${word}`, category: "plans", tags: [] };
-    const items = "/api/admin/ia-knowledge";
-    // The cookie alone is not accepted.
-    const headers = { "sec-fetch-site": "same-origin" };
-    const added = await page.request.post(items, {
-      headers,
-      data: { id, ...text, content: "Al principio." },
-    });
-    expect(added.status()).toBe(200);
-    await page.goto("/admin-ia-config?tab=conocimiento");
-    const item = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: text.title }) });
-    await item.getByRole("button", { name: /^Editar/ }).click();
-    await item.getByLabel("Contenido").fill("Lo mío.");
-    const other = await page.request.put(`${items}/${id}`, {
-      headers,
-      data: {
-        ...text,
-        tags: ["otra"],
-        content: `Lo de otra persona. ${"Largo. ".repeat(40)}Al final.`,
-        seen: 1,
-      },
-    });
-    expect(other.status()).toBe(200);
-    await item.getByRole("button", { name: "Guardar", exact: true }).click();
-    await expect(item.getByText(/cambió este texto el .* Ahora dice:/)).toBeVisible();
-    await expect(item.getByText(/Lo de otra persona\..* Al final\.$/s)).toBeVisible();
-    await expect(item.getByText("Planes · otra")).toBeVisible();
-    await expectAccessible(page);
-    await item.getByRole("button", { name: "Seguir con lo mío" }).click();
-    await expect(item.getByLabel("Contenido")).toHaveValue("Lo mío.");
-    await item.getByRole("button", { name: "Guardar", exact: true }).click();
-    await expect(item.getByLabel("Contenido")).toBeHidden();
-    await expect(item.getByText("Lo mío.")).toBeVisible();
   });
 });
 

@@ -194,11 +194,29 @@ const isFetched = (page: Page, script: string): Promise<boolean> =>
 test.describe("when the server fails", () => {
   test.use({ mayComplain: /Failed to load resource.*(50\d|ERR_INTERNET)/ });
 
-  test("a question that failed stays with the specified words, is sent again, and can be cleared", async ({
+  test("while an answer is on its way it shows the dots, and nothing more can be sent; an answer without a message says that it could not be worked out; a question that failed stays with the specified words, is sent again, and can be cleared", async ({
     page,
     context,
   }) => {
     await openChat(page);
+    const release = await holdRequests(page, "**/api/asesorador-ia/chat");
+    await field(page).fill("precios");
+    await field(page).press("Enter");
+    await expect(page.getByText("está escribiendo…")).toBeAttached();
+    await expect(page.getByRole("button", { name: "Enviar" })).toHaveAttribute("aria-disabled", "true");
+    await field(page).fill("otra");
+    await field(page).press("Enter");
+    await expect(messages(page)).toHaveCount(2);
+    release();
+    await expect(messages(page)).toHaveCount(3);
+    await expect(field(page)).toHaveValue("otra");
+
+    await page.route("**/api/asesorador-ia/chat", (route) => route.fulfill({ json: { otra: "cosa" } }), {
+      times: 1,
+    });
+    await ask(page, "precios");
+    await expect(messages(page).last()).toContainText("Lo siento, no pude procesar tu consulta.");
+
     await page.route("**/api/asesorador-ia/chat", (route) => route.fulfill({ status: 503, json: {} }), {
       times: 1,
     });
@@ -248,27 +266,6 @@ test.describe("without a connection", () => {
       await expect(messages(page)).toHaveCount(1);
       await expect(failed).toBeHidden();
     });
-});
-
-test("while an answer is on its way it shows the dots, and nothing more can be sent; an answer without a message says that it could not be worked out", async ({
-  page,
-}) => {
-  await openChat(page);
-  const release = await holdRequests(page, "**/api/asesorador-ia/chat");
-  await field(page).fill("precios");
-  await field(page).press("Enter");
-  await expect(page.getByText("está escribiendo…")).toBeAttached();
-  await expect(page.getByRole("button", { name: "Enviar" })).toHaveAttribute("aria-disabled", "true");
-  await field(page).fill("otra");
-  await field(page).press("Enter");
-  await expect(messages(page)).toHaveCount(2);
-  release();
-  await expect(messages(page)).toHaveCount(3);
-  await expect(field(page)).toHaveValue("otra");
-
-  await page.route("**/api/asesorador-ia/chat", (route) => route.fulfill({ json: { otra: "cosa" } }));
-  await ask(page, "precios");
-  await expect(messages(page).last()).toContainText("Lo siento, no pude procesar tu consulta.");
 });
 
 test("it goes by keyboard alone", { tag: "@sizes" }, async ({ page }) => {

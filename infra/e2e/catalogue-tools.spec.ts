@@ -59,11 +59,11 @@ const openOn = async (page: Page, admin: Credentials, code = mark()) => {
   return { other, brand, brandId, id, name: `P${code}`, code };
 };
 
-test("a price is scheduled, shown on its card, listed in the history and taken back", async ({
+test("a price is scheduled, shown on its card, listed in the history and taken back; the history draws the price in steps, lists each change and holds it as a table", async ({
   page,
   admin,
 }) => {
-  const { other, name } = await openOn(page, admin);
+  const { other, brandId, name, code } = await openOn(page, admin);
   const date = dayAhead(40);
   await press(page, `Editar ${name}`);
   const schedule = dialog(page).getByRole("region", { name: "Precio programado" });
@@ -104,42 +104,39 @@ test("a price is scheduled, shown on its card, listed in the history and taken b
   await expect(toast(page, "Precio programado cancelado")).toBeVisible();
   await expect(schedule.getByText("No hay precios programados.")).toBeVisible();
   await expect(history.getByText(`Cancelado lo programado para el ${asShown(date)}`)).toBeVisible();
-});
 
-test("the history draws the price in steps, lists each change and holds it as a table", async ({
-  page,
-  admin,
-}) => {
-  const { other, id, name } = await openOn(page, admin);
-  await other.edit(`services/${id}`, { price: 120 });
-  await other.edit(`services/${id}`, { promotionalPrice: 60, promotionalMonths: 3 });
-  await page.reload();
-  await press(page, `Editar ${name}`);
-  const history = dialog(page).getByRole("region", { name: "Historial de precios" });
-  await expect(
-    history.getByRole("img", {
-      name: /^Precio mensual en el tiempo: S\/\s90\.00 desde el .*, luego S\/\s120\.00 desde el/,
-    }),
-  ).toBeVisible();
-  await expect(history.getByRole("list").first().locator("> li")).toHaveCount(3);
-  await expect(history.getByText(/Precio mensual: de S\/\s90\.00 a S\/\s120\.00/)).toBeVisible();
-  await expect(history.getByText(/Precio promocional: de sin dato a S\/\s60\.00/)).toBeVisible();
-  await expect(history.getByText(`${admin.username} · en el panel`).first()).toBeVisible();
-  await history.getByText("Ver como tabla").click();
-  const rows = history.getByRole("table", { name: "Precios después de cada cambio" }).getByRole("row");
-  await expect(rows).toHaveCount(4);
-  await expect(rows.last()).toContainText(/S\/\s120\.00.*S\/\s60\.00.*3 meses/);
-  await atBothSizes(page, async () => {
-    await expectAccessible(page, "[role=dialog]");
-    await expectFits(page);
+  await test.step("the history draws the price in steps, lists each change and holds it as a table", async () => {
+    const plan = `H${code}`;
+    const { id } = await other.addService(brandId, plan);
+    await other.edit(`services/${id}`, { price: 120 });
+    await other.edit(`services/${id}`, { promotionalPrice: 60, promotionalMonths: 3 });
+    await page.reload();
+    await press(page, `Editar ${plan}`);
+    await expect(
+      history.getByRole("img", {
+        name: /^Precio mensual en el tiempo: S\/\s90\.00 desde el .*, luego S\/\s120\.00 desde el/,
+      }),
+    ).toBeVisible();
+    await expect(history.getByRole("list").first().locator("> li")).toHaveCount(3);
+    await expect(history.getByText(/Precio mensual: de S\/\s90\.00 a S\/\s120\.00/)).toBeVisible();
+    await expect(history.getByText(/Precio promocional: de sin dato a S\/\s60\.00/)).toBeVisible();
+    await expect(history.getByText(`${admin.username} · en el panel`).first()).toBeVisible();
+    await history.getByText("Ver como tabla").click();
+    const rows = history.getByRole("table", { name: "Precios después de cada cambio" }).getByRole("row");
+    await expect(rows).toHaveCount(4);
+    await expect(rows.last()).toContainText(/S\/\s120\.00.*S\/\s60\.00.*3 meses/);
+    await atBothSizes(page, async () => {
+      await expectAccessible(page, "[role=dialog]");
+      await expectFits(page);
+    });
   });
 });
 
-test("a CSV is compared before it is saved, saved row by row, and listed in the history", async ({
+test("a CSV is compared before it is saved, saved row by row, and listed in the history; what another account changes between the preview and the save is a conflict, not overwritten; an import is walked with the keyboard alone", async ({
   page,
   admin,
 }) => {
-  const { other, brand, name, code } = await openOn(page, admin);
+  const { other, id, brand, name, code } = await openOn(page, admin);
   const csv = `productId;brand;name;type;price
 P${code};${brand};P${code};internet;85,50
 N${code};${brand};Nuevo ${code};Doble Pack;129,90
@@ -183,6 +180,47 @@ X${code};NADIE;Sin marca;internet;uno
   await expect(card(page, name).first()).toContainText("85.50");
   await press(page, `Editar ${name}`);
   await expect(dialog(page).getByText(`${admin.username} · por importación CSV`)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
+
+  await test.step("what another account changes between the preview and the save is a conflict, not overwritten; an import is walked with the keyboard alone", async () => {
+    await press(page, "Importar CSV");
+    await dialog(page)
+      .getByLabel("O pega aquí el contenido")
+      .fill(`productId,brand,price\nP${code},${brand},70\n`);
+    await press(page, "Ver qué cambia");
+    await expect(dialog(page).getByText("1 con cambios")).toBeVisible();
+    await other.edit(`services/${id}`, { price: 111 });
+    await press(page, "Guardar 1 servicio");
+    await expect(dialog(page).getByText("1 en conflicto")).toBeVisible();
+    await expect(dialog(page).getByText(/^Otra persona cambió este servicio/)).toBeVisible();
+    await expect.poll(() => other.service(name)).toMatchObject({ price: 111 });
+
+    await page.reload();
+    await expect(card(page, name)).toContainText("111.00");
+    await page.getByRole("button", { name: "Importar CSV" }).focus();
+    await page.keyboard.press("Enter");
+    await dialog(page).getByLabel("O pega aquí el contenido").focus();
+    await page.keyboard.insertText(`productId,price\nP${code},66\n`);
+    await page.keyboard.press("Tab");
+    await expect(dialog(page).getByRole("button", { name: "Ver qué cambia" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(dialog(page).getByText("1 con cambios")).toBeVisible();
+    for (let i = 0; i < 4; i += 1) {
+      if (
+        await dialog(page)
+          .getByRole("button", { name: "Guardar 1 servicio" })
+          .evaluate((button) => button === document.activeElement)
+      )
+        break;
+      await page.keyboard.press("Tab");
+    }
+    await page.keyboard.press("Enter");
+    await expect(dialog(page).getByText("1 actualizado")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: "Importar CSV" })).toBeFocused();
+    await expect(card(page, name)).toContainText("66.00");
+  });
 });
 
 test("a brand's coverage is marked in one go and one by one, saved, and imported from a CSV", async ({
@@ -227,54 +265,32 @@ test("a brand's coverage is marked in one go and one by one, saved, and imported
   await expect.poll(coverage).toEqual({ yes: callao.toSpliced(5, 0, "070106"), no: [] });
 });
 
-test("what another account changes between the preview and the save is a conflict, not overwritten; an import is walked with the keyboard alone", async ({
-  page,
-  admin,
-}) => {
-  const { other, id, name, brand, code } = await openOn(page, admin);
-  await press(page, "Importar CSV");
-  await dialog(page)
-    .getByLabel("O pega aquí el contenido")
-    .fill(`productId,brand,price\nP${code},${brand},70\n`);
-  await press(page, "Ver qué cambia");
-  await expect(dialog(page).getByText("1 con cambios")).toBeVisible();
-  await other.edit(`services/${id}`, { price: 111 });
-  await press(page, "Guardar 1 servicio");
-  await expect(dialog(page).getByText("1 en conflicto")).toBeVisible();
-  await expect(dialog(page).getByText(/^Otra persona cambió este servicio/)).toBeVisible();
-  await expect.poll(() => other.service(name)).toMatchObject({ price: 111 });
-
-  await page.reload();
-  await expect(card(page, name)).toContainText("111.00");
-  await page.getByRole("button", { name: "Importar CSV" }).focus();
-  await page.keyboard.press("Enter");
-  await dialog(page).getByLabel("O pega aquí el contenido").focus();
-  await page.keyboard.insertText(`productId,price\nP${code},66\n`);
-  await page.keyboard.press("Tab");
-  await expect(dialog(page).getByRole("button", { name: "Ver qué cambia" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(dialog(page).getByText("1 con cambios")).toBeVisible();
-  for (let i = 0; i < 4; i += 1) {
-    if (
-      await dialog(page)
-        .getByRole("button", { name: "Guardar 1 servicio" })
-        .evaluate((button) => button === document.activeElement)
-    )
-      break;
-    await page.keyboard.press("Tab");
-  }
-  await page.keyboard.press("Enter");
-  await expect(dialog(page).getByText("1 actualizado")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "Importar CSV" })).toBeFocused();
-  await expect(card(page, name)).toContainText("66.00");
-});
-
 test.describe("when another account was faster", () => {
   test.use({ mayComplain: /status of 409/ });
 
-  test("a price is not scheduled upon what another person has changed meanwhile", async ({ page, admin }) => {
-    const { other, id, name } = await openOn(page, admin);
+  test("an ID of a brand that is taken is said at its field; a price is not scheduled upon what another person has changed meanwhile", async ({
+    page,
+    admin,
+  }) => {
+    const { other, id, brand, name } = await openOn(page, admin);
+
+    await test.step("an ID of a brand that is taken is said at its field", async () => {
+      await page.getByRole("tab", { name: "Marcas" }).click();
+      await press(page, "Nueva Marca");
+      await dialog(page).getByLabel("ID de marca").fill(brand);
+      await dialog(page).getByLabel("Nombre").fill("Repetida");
+      await press(page, "Crear Marca");
+      await expect(toast(page, "No se pudo crear la marca.")).toBeVisible();
+      await expect(dialog(page).getByLabel("ID de marca")).toBeFocused();
+      await expect(
+        dialog(page).getByText(`El ID de marca ${brand} ya pertenece a otra marca.`).first(),
+      ).toBeVisible();
+      await press(page, "Cerrar");
+      await press(page, "Descartar cambios");
+      await expect(dialog(page)).toBeHidden();
+      await page.getByRole("tab", { name: "Servicios" }).click();
+    });
+
     await page.clock.install();
     await press(page, `Editar ${name}`);
     await press(page, "Programar un precio");
@@ -286,20 +302,6 @@ test.describe("when another account was faster", () => {
     await expect(schedule.getByText(/^Otra persona cambió este servicio mientras lo veías/)).toBeVisible();
     await expect(toast(page, "No se pudo programar el precio.")).toBeVisible();
     await expect.poll(() => other.service(name)).toMatchObject({ price: 140, revision: "1" });
-  });
-
-  test("an ID of a brand that is taken is said at its field", async ({ page, admin }) => {
-    const { brand } = await openOn(page, admin);
-    await page.getByRole("tab", { name: "Marcas" }).click();
-    await press(page, "Nueva Marca");
-    await dialog(page).getByLabel("ID de marca").fill(brand);
-    await dialog(page).getByLabel("Nombre").fill("Repetida");
-    await press(page, "Crear Marca");
-    await expect(toast(page, "No se pudo crear la marca.")).toBeVisible();
-    await expect(dialog(page).getByLabel("ID de marca")).toBeFocused();
-    await expect(
-      dialog(page).getByText(`El ID de marca ${brand} ya pertenece a otra marca.`).first(),
-    ).toBeVisible();
   });
 });
 

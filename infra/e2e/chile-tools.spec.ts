@@ -113,7 +113,7 @@ test("a shared link opens the same proposal in another browser, and nothing pers
   baseURL,
 }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await toProposal(page);
+  await openProposal(page);
   await filters(page).click();
   await page.getByLabel("Velocidad mínima").selectOption("Desde 600 Mbps");
   const names = (where: Page) => where.getByRole("article").getByRole("heading").allInnerTexts();

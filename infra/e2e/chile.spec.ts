@@ -199,7 +199,7 @@ test("a draft of another page is taken as it is, an old one and a broken one are
   await expect(heading(page, TITLE.picker)).toBeVisible();
 });
 
-test("customers of VTR get no plans but a way to the contact step, and the payload says so", {
+test("customers of VTR get no plans but a way to the contact step, and the payload says so; the progress bar leads back, the browser's Back and Volver do too", {
   tag: "@request",
 }, async ({ page }) => {
   const person = somebody();
@@ -209,7 +209,18 @@ test("customers of VTR get no plans but a way to the contact step, and the paylo
     await expect(heading(page, "Nuestro equipo te ayudará")).toBeVisible();
     await expectAccessible(page);
   });
+  await page.setViewportSize(SIZE.desktop);
   await page.getByRole("button", { name: "Volver", exact: true }).click();
+  await expect(heading(page, TITLE.need)).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, TITLE.service)).toBeVisible();
+  await page.getByRole("list", { name: "Pasos" }).getByRole("button", { name: "Gasto" }).click();
+  await expect(heading(page, TITLE.spend)).toBeFocused();
+  await expect(page.getByLabel("Pago mensual")).toHaveValue("38000");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.setViewportSize(SIZE.phone);
+  await next(page).click();
+  await page.getByRole("button", { name: /^Doble Pack/ }).click();
   await expect(heading(page, TITLE.need)).toBeVisible();
   await page.getByRole("button", { name: /^Ambos/ }).click();
   await endAnalysis(
@@ -222,19 +233,6 @@ test("customers of VTR get no plans but a way to the contact step, and the paylo
   const lead = await nextLead(page, () => submit(page).click());
   expect(lead).toMatchObject({ desiredServiceId: 87, selectedPlanBrand: "VTR", monthlySavings: 0 });
   await expect(heading(page, TITLE.sent)).toBeVisible();
-});
-
-test("the progress bar leads back, the browser's Back and Volver do too", async ({ page }) => {
-  await toProposal(page);
-  await expect(heading(page, TITLE.proposal)).toBeVisible();
-  await page.getByRole("button", { name: "Volver", exact: true }).click();
-  await expect(heading(page, TITLE.need)).toBeVisible();
-  await page.goBack();
-  await expect(heading(page, TITLE.service)).toBeVisible();
-  await page.getByRole("list", { name: "Pasos" }).getByRole("button", { name: "Gasto" }).click();
-  await expect(heading(page, TITLE.spend)).toBeFocused();
-  await expect(page.getByLabel("Pago mensual")).toHaveValue("38000");
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
 test("without plans of the type the page is honest and lists alternatives", async ({ page }) => {
@@ -316,7 +314,7 @@ test.describe("by touch", () => {
 test.describe("while the way to the server is gone", () => {
   test.use({ mayComplain: /ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION_\w+)/ });
 
-  test("the lead is kept over a reload, said to be kept, and arrives once", async ({
+  test("a reload at the contact step goes on there and leaves no name on the device; a toast leaves the submit button free, and goes with the step on which it was shown; where the way to the server is gone the lead is kept over a reload, said to be kept, and arrives once", async ({
     page,
     context,
     admin,
@@ -324,20 +322,66 @@ test.describe("while the way to the server is gone", () => {
     const person = somebody();
     await openProposal(page);
     await fillChileContact(page, person);
-    await context.route("**/api/contacts", (route) => route.abort("internetdisconnected"));
-    await submit(page).click();
-    await atBothSizes(page, async () => {
-      await expect(heading(page, "Guardada, se enviará")).toBeVisible();
-      await expectAccessible(page);
+
+    await test.step("a reload goes on where the visitor was, and leaves no name on the device", async () => {
+      // The personal part is kept as soon as it is sealed.
+      await expect
+        .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem("asesorador") ?? "{}").personal?.iv))
+        .toBeTruthy();
+      const sealed = () => page.evaluate(() => localStorage.getItem("asesorador"));
+      for (const secret of [person.name, person.phone, person.email, person.address])
+        expect(await sealed()).not.toContain(secret);
+      await page.reload();
+      await expect(heading(page, TITLE.contact)).toBeVisible();
+      await expect(page.getByLabel("Correo electrónico")).toHaveValue(person.email);
+      await expect(page.getByRole("checkbox")).not.toBeChecked();
     });
-    const address = page.url();
-    // Closed first: it could send the lead, and show that it has arrived, between the two.
-    await page.goto("about:blank");
-    await context.unroute("**/api/contacts");
-    await page.goto(address);
-    await expect(heading(page, TITLE.sent)).toBeVisible();
-    await openSession(page, admin);
-    await expect.poll(async () => (await findLeads(page.request, person.email)).length).toBe(1);
+
+    for (const size of [SIZE.desktop, SIZE.phone])
+      await test.step(`at ${size.width} px the toast leaves the button free, and goes with its step`, async () => {
+        await page.setViewportSize(size);
+        await page.getByLabel("Nombre completo").fill("");
+        // Incomplete, so that it does not count as enabled.
+        await submit(page).click({ force: true });
+        const toast = page
+          .getByText("Por favor completa todos los campos obligatorios y acepta los términos.")
+          .first();
+        await expect(toast).toBeVisible();
+        await submit(page).scrollIntoViewIfNeeded();
+        const free = await submit(page).evaluate((button) => {
+          const { left, right, top, bottom } = button.getBoundingClientRect();
+          return [left + 4, (left + right) / 2, right - 4].every((x) =>
+            button.contains(document.elementFromPoint(x, (top + bottom) / 2)),
+          );
+        });
+        expect(free).toBe(true);
+        // Below the pointer it stays longer than its five seconds: it goes with the step alone.
+        await toast.hover();
+        await page.getByRole("button", { name: "Volver", exact: true }).press("Enter");
+        await expect(heading(page, TITLE.proposal)).toBeVisible();
+        await expect(toast).toBeHidden();
+        await page.goForward();
+        await expect(heading(page, TITLE.contact)).toBeVisible();
+      });
+
+    await test.step("where the way to the server is gone the lead is kept over a reload, said to be kept, and arrives once", async () => {
+      await page.setViewportSize(SIZE.desktop);
+      await fillChileContact(page, person);
+      await context.route("**/api/contacts", (route) => route.abort("internetdisconnected"));
+      await submit(page).click();
+      await atBothSizes(page, async () => {
+        await expect(heading(page, "Guardada, se enviará")).toBeVisible();
+        await expectAccessible(page);
+      });
+      const address = page.url();
+      // Closed first: it could send the lead, and show that it has arrived, between the two.
+      await page.goto("about:blank");
+      await context.unroute("**/api/contacts");
+      await page.goto(address);
+      await expect(heading(page, TITLE.sent)).toBeVisible();
+      await openSession(page, admin);
+      await expect.poll(async () => (await findLeads(page.request, person.email)).length).toBe(1);
+    });
   });
 
   test("where nothing can be stored either, the specification's toast says so", async ({ page }) => {
@@ -378,53 +422,4 @@ test("a household without internet gets a proposal without a bill, and claims no
   });
   await expect(heading(page, TITLE.sent)).toBeVisible();
   await expect(page.getByText(/ahorr/i)).toHaveCount(0);
-});
-
-test("a reload at the contact step goes on there and leaves no name on the device; a toast leaves the submit button free, and goes with the step on which it was shown", async ({
-  page,
-}) => {
-  const person = somebody();
-  await openProposal(page);
-  await fillChileContact(page, person);
-
-  await test.step("a reload goes on where the visitor was, and leaves no name on the device", async () => {
-    // The personal part is kept as soon as it is sealed.
-    await expect
-      .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem("asesorador") ?? "{}").personal?.iv))
-      .toBeTruthy();
-    const sealed = () => page.evaluate(() => localStorage.getItem("asesorador"));
-    for (const secret of [person.name, person.phone, person.email, person.address])
-      expect(await sealed()).not.toContain(secret);
-    await page.reload();
-    await expect(heading(page, TITLE.contact)).toBeVisible();
-    await expect(page.getByLabel("Correo electrónico")).toHaveValue(person.email);
-    await expect(page.getByRole("checkbox")).not.toBeChecked();
-  });
-
-  for (const size of [SIZE.desktop, SIZE.phone])
-    await test.step(`at ${size.width} px the toast leaves the button free, and goes with its step`, async () => {
-      await page.setViewportSize(size);
-      await page.getByLabel("Nombre completo").fill("");
-      // Incomplete, so that it does not count as enabled.
-      await submit(page).click({ force: true });
-      const toast = page
-        .getByText("Por favor completa todos los campos obligatorios y acepta los términos.")
-        .first();
-      await expect(toast).toBeVisible();
-      await submit(page).scrollIntoViewIfNeeded();
-      const free = await submit(page).evaluate((button) => {
-        const { left, right, top, bottom } = button.getBoundingClientRect();
-        return [left + 4, (left + right) / 2, right - 4].every((x) =>
-          button.contains(document.elementFromPoint(x, (top + bottom) / 2)),
-        );
-      });
-      expect(free).toBe(true);
-      // Below the pointer it stays longer than its five seconds: it goes with the step alone.
-      await toast.hover();
-      await page.getByRole("button", { name: "Volver", exact: true }).press("Enter");
-      await expect(heading(page, TITLE.proposal)).toBeVisible();
-      await expect(toast).toBeHidden();
-      await page.goForward();
-      await expect(heading(page, TITLE.contact)).toBeVisible();
-    });
 });

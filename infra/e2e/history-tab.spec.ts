@@ -2,11 +2,11 @@ import { expect } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { atBothSizes } from "./support/both-sizes.ts";
 import { expectFits } from "./support/fits.ts";
-import { openSession, postLead } from "./support/team.ts";
+import { openSession, postLead, turnTo } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import { somebody } from "./support/visitor.ts";
 
-test("Historia shows any hour by slider and keyboard, compares two, and now has the live figures", async ({
+test("Historia shows any hour by slider and keyboard, compares two, and now has the live figures; the explorer shows events sealed, with causes and effects", async ({
   page,
   admin,
 }) => {
@@ -85,6 +85,27 @@ test("Historia shows any hour by slider and keyboard, compares two, and now has 
   await expect(list.locator("tbody tr")).toHaveCount(10);
   await list.getByRole("button", { name: "Cargar más" }).click();
   await expect(list.locator("tbody tr").nth(10)).toBeVisible();
+
+  await test.step("the explorer shows events sealed, with causes and effects", async () => {
+    const person = somebody();
+    const { id } = await postLead(page.request, person);
+    await page.getByRole("tab", { name: "Explorador" }).click();
+    await page.getByLabel("De qué").fill(`lead-${id}`);
+    await page.getByLabel("Tipo").selectOption("LeadSubmitted");
+    await page.keyboard.press("Tab");
+    await page.getByRole("button", { name: "Buscar" }).click();
+    const row = page.getByRole("row").filter({ hasText: `lead-${id}` });
+    await expect(row).toHaveCount(1);
+    await row.getByText("Ver datos").click();
+    await expect(row.getByText('"pii": "[sellado]"')).toBeVisible();
+    await expect(page.getByText(person.name)).toHaveCount(0);
+    await expectAccessible(page);
+    await row.getByRole("button", { name: /^Causas y efectos de LeadSubmitted/ }).click();
+    const tree = page.getByRole("region", { name: "Lo que una misma causa produjo" });
+    await expect(tree.getByRole("listitem").filter({ hasText: "LeadSubmitted" })).toBeVisible();
+    await page.goBack();
+    await expect(row).toHaveCount(1);
+  });
 });
 
 test("Historia computes funnel, cohorts and what would have happened", async ({ page, admin }) => {
@@ -122,29 +143,6 @@ test("Historia computes funnel, cohorts and what would have happened", async ({ 
   await expectAccessible(page);
 });
 
-test("the explorer shows events sealed, with causes and effects", async ({ page, admin }) => {
-  const person = somebody();
-  const { id } = await postLead(page.request, person);
-  await openSession(page, admin);
-  await page.goto("/peru-admin?tab=historia");
-  await page.getByRole("tab", { name: "Explorador" }).click();
-  await page.getByLabel("De qué").fill(`lead-${id}`);
-  await page.getByLabel("Tipo").selectOption("LeadSubmitted");
-  await page.keyboard.press("Tab");
-  await page.getByRole("button", { name: "Buscar" }).click();
-  const row = page.getByRole("row").filter({ hasText: `lead-${id}` });
-  await expect(row).toHaveCount(1);
-  await row.getByText("Ver datos").click();
-  await expect(row.getByText('"pii": "[sellado]"')).toBeVisible();
-  await expect(page.getByText(person.name)).toHaveCount(0);
-  await expectAccessible(page);
-  await row.getByRole("button", { name: /^Causas y efectos de LeadSubmitted/ }).click();
-  const tree = page.getByRole("region", { name: "Lo que una misma causa produjo" });
-  await expect(tree.getByRole("listitem").filter({ hasText: "LeadSubmitted" })).toBeVisible();
-  await page.goBack();
-  await expect(row).toHaveCount(1);
-});
-
 test.describe("an address that asks for what history does not have", () => {
   // The server refuses the last of them.
   test.use({ mayComplain: /status of 400/ });
@@ -159,9 +157,9 @@ test.describe("an address that asks for what history does not have", () => {
       await expectFits(page);
       await expectAccessible(page);
     });
-    await page.goto("/peru-admin?tab=historia&ver=embudo&momento=ayer");
+    await turnTo(page, "tab=historia&ver=embudo&momento=ayer");
     await expect(page.getByRole("alert").filter({ hasText: "«ayer»" })).toBeVisible();
-    await page.goto("/peru-admin?tab=historia&ver=eventos&dia-desde=ayer");
+    await turnTo(page, "tab=historia&ver=eventos&dia-desde=ayer");
     await expect(
       page.getByRole("alert").filter({ hasText: "Ingresa una fecha y hora válidas." }),
     ).toBeVisible();

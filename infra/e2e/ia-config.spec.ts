@@ -4,7 +4,7 @@ import { ask, card, figure, openConsole, toast } from "./support/assistant-conso
 import { atBothSizes, expectAccessibleAtBothSizes } from "./support/both-sizes.ts";
 import { expectFits } from "./support/fits.ts";
 import { holdRequests } from "./support/hold-requests.ts";
-import { openSession, signIn } from "./support/team.ts";
+import { openSession } from "./support/team.ts";
 import { test } from "./support/test.ts";
 
 const switchOf = (page: Page, key: string) =>
@@ -59,9 +59,12 @@ test("the tab counts the conversations that there were, and opens the console in
   expect(await console.evaluate(() => window.opener)).toBeNull();
 });
 
-test("without key or value nothing is sent, and a key with spaces is refused with the reason; a configuration is saved, edited, switched off and on, and deleted", async ({
+test("without key or value nothing is sent, and a key with spaces is refused with the reason; a configuration is saved, edited, switched off and on, and deleted; the chat of the next visitor has the new name", async ({
   page,
   admin,
+  browser,
+  baseURL,
+  dataDir,
 }) => {
   await openSession(page, admin);
   await openConsole(page);
@@ -119,129 +122,95 @@ test("without key or value nothing is sent, and a key with spaces is refused wit
   await expect(card(page, key)).toHaveCount(0);
   await expect(page.getByRole("heading", { name: /^Configuraciones guardadas/ })).toBeFocused();
   await atBothSizes(page, () => expectFits(page));
-});
 
-test("the chat of the next visitor has the new name", async ({ page, admin, browser, baseURL, dataDir }) => {
-  await openSession(page, admin);
-  await openConsole(page);
-  await aloneWith(dataDir, "botName", async () => {
-    await edit(page, "botName", "Luna de Prueba");
-    await expect(card(page, "botName").getByText("Luna de Prueba", { exact: true })).toBeVisible();
-    const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
-    const visitor = await context.newPage();
-    await visitor.goto("/");
-    await visitor.getByRole("button", { name: "Abrir el chat" }).click();
-    await expect(visitor.getByRole("dialog", { name: "Luna de Prueba" })).toBeVisible();
-    await context.close();
-    // Restore the demo's name.
-    await edit(page, "botName", "Sol");
-    await expect(card(page, "botName").getByText("Sol", { exact: true })).toBeVisible();
+  await test.step("the chat of the next visitor has the new name", async () => {
+    await aloneWith(dataDir, "botName", async () => {
+      await edit(page, "botName", "Luna de Prueba");
+      await expect(card(page, "botName").getByText("Luna de Prueba", { exact: true })).toBeVisible();
+      const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
+      const visitor = await context.newPage();
+      await visitor.goto("/");
+      await visitor.getByRole("button", { name: "Abrir el chat" }).click();
+      await expect(visitor.getByRole("dialog", { name: "Luna de Prueba" })).toBeVisible();
+      await context.close();
+      // Restore the demo's name.
+      await edit(page, "botName", "Sol");
+      await expect(card(page, "botName").getByText("Sol", { exact: true })).toBeVisible();
+    });
   });
 });
 
 test.describe("what fails", () => {
   test.use({ mayComplain: /Failed to load resource.*(409|500)/ });
 
-  test("two people who edit one text lose nothing: the second sees the first one's and decides", async ({
+  test("a console that cannot be loaded says so, and is there after another try; two people who edit one text lose nothing: the second sees the first one's and decides; a failure is reported in the server's words, or in the specified ones", async ({
     page,
     admin,
     browser,
     baseURL,
   }) => {
-    await openSession(page, admin);
-    await openConsole(page);
-    const key = ownKey();
-    await create(page, key, "de fábrica");
-    await page.getByRole("button", { name: `Editar ${key}`, exact: true }).click();
-    const field = page.getByLabel(`Valor de ${key}`, { exact: true });
-    await field.fill("lo mío");
+    await test.step("a console that cannot be loaded says so, and is there after another try", async () => {
+      await openSession(page, admin);
+      const release = await holdRequests(page, "**/api/admin/ia-config", (route) =>
+        route.fulfill({ status: 500, body: "" }),
+      );
+      await page.goto("/admin-ia-config");
+      await expect(page.getByText("Cargando configuración del bot...")).toBeVisible();
+      release();
+      await expect(page.getByRole("alert")).toContainText("No pudimos cargar la configuración del bot");
+      await page.unroute("**/api/admin/ia-config");
+      await page.getByRole("button", { name: "Reintentar" }).click();
+      await expect(card(page, "botName")).toBeVisible();
+    });
 
-    const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
-    await openSession(await context.newPage(), admin);
-    const [other] = context.pages();
-    if (!other) throw new Error("there is no second page");
-    await openConsole(other);
-    await edit(other, key, "lo del otro");
-    await expect(card(other, key).getByText("lo del otro", { exact: true })).toBeVisible();
-    await context.close();
+    await test.step("two people who edit one text lose nothing: the second sees the first one's and decides", async () => {
+      const key = ownKey();
+      await create(page, key, "de fábrica");
+      await page.getByRole("button", { name: `Editar ${key}`, exact: true }).click();
+      const field = page.getByLabel(`Valor de ${key}`, { exact: true });
+      await field.fill("lo mío");
 
-    await page.getByRole("button", { name: `Guardar ${key}`, exact: true }).click();
-    const notice = card(page, key).getByText(/cambió este texto el .* Ahora dice:/);
-    await expect(notice).toBeVisible();
-    await expect(card(page, key).getByText("lo del otro", { exact: true })).toBeVisible();
-    await expect(field).toHaveValue("lo mío");
-    await page.getByRole("button", { name: "Seguir con lo mío" }).click();
-    await expect(field).toBeFocused();
-    await page.getByRole("button", { name: `Guardar ${key}`, exact: true }).click();
-    await expect(card(page, key).getByText("lo mío", { exact: true })).toBeVisible();
+      const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
+      await openSession(await context.newPage(), admin);
+      const [other] = context.pages();
+      if (!other) throw new Error("there is no second page");
+      await openConsole(other);
+      await edit(other, key, "lo del otro");
+      await expect(card(other, key).getByText("lo del otro", { exact: true })).toBeVisible();
+      await context.close();
+
+      await page.getByRole("button", { name: `Guardar ${key}`, exact: true }).click();
+      const notice = card(page, key).getByText(/cambió este texto el .* Ahora dice:/);
+      await expect(notice).toBeVisible();
+      await expect(card(page, key).getByText("lo del otro", { exact: true })).toBeVisible();
+      await expect(field).toHaveValue("lo mío");
+      await page.getByRole("button", { name: "Seguir con lo mío" }).click();
+      await expect(field).toBeFocused();
+      await page.getByRole("button", { name: `Guardar ${key}`, exact: true }).click();
+      await expect(card(page, key).getByText("lo mío", { exact: true })).toBeVisible();
+    });
+
+    await test.step("what fails is reported in the server's words, or in the specified ones", async () => {
+      const key = ownKey();
+      await create(page, key, "uno");
+      await expect(card(page, key)).toBeVisible();
+      await create(page, key, "dos");
+      await expect(toast(page, "Error")).toBeVisible();
+      await expect(toast(page, `Ya existe una configuración con la clave ${key}.`)).toBeVisible();
+      await expect(page.getByLabel("Valor", { exact: true })).toHaveValue("dos");
+
+      await page.route("**/api/admin/ia-config**", (route) =>
+        route.request().method() === "GET" ? route.fallback() : route.fulfill({ status: 500, body: "" }),
+      );
+      await create(page, ownKey(), "tres");
+      await expect(toast(page, "No se pudo guardar la configuración")).toBeVisible();
+      await switchOf(page, key).click();
+      await expect(toast(page, "No se pudo actualizar la configuración")).toBeVisible();
+      await expect(switchOf(page, key)).toHaveAttribute("aria-checked", "true");
+      await page.getByRole("button", { name: `Eliminar ${key}` }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Eliminar", exact: true }).click();
+      await expect(toast(page, "No se pudo eliminar la configuración")).toBeVisible();
+      await expect(card(page, key)).toBeVisible();
+    });
   });
-
-  test("is reported in the server's words, or in the specified ones", async ({ page, admin }) => {
-    await openSession(page, admin);
-    await openConsole(page);
-    const key = ownKey();
-    await create(page, key, "uno");
-    await expect(card(page, key)).toBeVisible();
-    await create(page, key, "dos");
-    await expect(toast(page, "Error")).toBeVisible();
-    await expect(toast(page, `Ya existe una configuración con la clave ${key}.`)).toBeVisible();
-    await expect(page.getByLabel("Valor", { exact: true })).toHaveValue("dos");
-
-    await page.route("**/api/admin/ia-config**", (route) =>
-      route.request().method() === "GET" ? route.fallback() : route.fulfill({ status: 500, body: "" }),
-    );
-    await create(page, ownKey(), "tres");
-    await expect(toast(page, "No se pudo guardar la configuración")).toBeVisible();
-    await switchOf(page, key).click();
-    await expect(toast(page, "No se pudo actualizar la configuración")).toBeVisible();
-    await expect(switchOf(page, key)).toHaveAttribute("aria-checked", "true");
-    await page.getByRole("button", { name: `Eliminar ${key}` }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Eliminar", exact: true }).click();
-    await expect(toast(page, "No se pudo eliminar la configuración")).toBeVisible();
-    await expect(card(page, key)).toBeVisible();
-  });
-
-  test("a console that cannot be loaded says so, and is there after another try", async ({ page, admin }) => {
-    await openSession(page, admin);
-    const release = await holdRequests(page, "**/api/admin/ia-config", (route) =>
-      route.fulfill({ status: 500, body: "" }),
-    );
-    await page.goto("/admin-ia-config");
-    await expect(page.getByText("Cargando configuración del bot...")).toBeVisible();
-    release();
-    await expect(page.getByRole("alert")).toContainText("No pudimos cargar la configuración del bot");
-    await page.unroute("**/api/admin/ia-config");
-    await page.getByRole("button", { name: "Reintentar" }).click();
-    await expect(card(page, "botName")).toBeVisible();
-  });
-});
-
-test("an account that is no administrator reads whose page this is", async ({
-  page,
-  admin,
-  browser,
-  baseURL,
-}) => {
-  await openSession(page, admin);
-  const username = `analista-${crypto.randomUUID().slice(0, 8)}`;
-  const headers = { "sec-fetch-site": "same-origin" };
-  const made = await page.request.post("/api/admin/accounts", {
-    headers,
-    data: { username, role: "analyst" },
-  });
-  const { temporaryPassword: current } = (await made.json()) as { temporaryPassword: string };
-  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
-  await signIn(context.request, { username, password: current });
-  await context.request.post("/api/auth/password", {
-    headers,
-    data: { current, next: "una frase de prueba larga" },
-  });
-  const analyst = await context.newPage();
-  await analyst.goto("/admin-ia-config");
-  await expect(analyst.getByText("Solo un administrador configura el asistente")).toBeVisible();
-  await expect(analyst.getByRole("heading", { name: /^Configuraciones guardadas/ })).toHaveCount(0);
-  await analyst.getByRole("link", { name: "Volver al panel" }).click();
-  await expect(analyst.getByRole("tab", { name: "Resumen" })).toBeVisible();
-  await expect(analyst.getByRole("tab", { name: "Asesorador IA" })).toHaveCount(0);
-  await context.close();
 });

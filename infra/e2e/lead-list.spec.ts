@@ -10,6 +10,7 @@ import {
   openSession,
   postLead,
   searchBox,
+  turnTo,
   untilListed,
 } from "./support/team.ts";
 import { test } from "./support/test.ts";
@@ -316,8 +317,10 @@ test("a lead of endless words, and marked as a duplicate, is no wider than the s
   await expect
     .poll(async () => (await findLeads(page.request, email)).map((lead) => lead.duplicateOf))
     .toEqual([expect.any(String)]);
-  for (const address of [`q=${email}`, `q=${email}&vista=tablero`, `lead=${id}`]) {
-    await page.goto(`/peru-admin?tab=leads&${address}`);
+  await page.goto(`/peru-admin?tab=leads&q=${email}`);
+  await expect(detailsOf(page, "x".repeat(110))).toBeVisible();
+  for (const address of [`q=${email}`, `q=${email}&vista=tablero`, `q=${email}&lead=${id}`]) {
+    await turnTo(page, `tab=leads&${address}`);
     await atBothSizes(page, async (size) => {
       await expect(page.getByText(endless("x", 110)).first()).toBeVisible();
       const beyond = await page.evaluate(() =>

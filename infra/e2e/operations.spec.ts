@@ -317,7 +317,7 @@ const addWebhook = async (
   return secret;
 };
 
-test("a webhook is added, tried, notified of a lead without a person's data, paused and removed", async ({
+test("a webhook is added, tried, notified of a lead without a person's data, paused and removed; a mail's template is edited beside its preview, a wrong placeholder is refused, and the original comes back", async ({
   page,
   admin,
 }) => {
@@ -402,39 +402,35 @@ test("a webhook is added, tried, notified of a lead without a person's data, pau
   } finally {
     await other.close();
   }
-});
 
-test("a mail's template is edited beside its preview, a wrong placeholder is refused, and the original comes back", async ({
-  page,
-  admin,
-}) => {
-  await openTab(page, admin);
-  const edit = page.getByRole("button", { name: "Editar la plantilla: Disculpa por atraso" });
-  await edit.click();
-  const dialog = page.getByRole("dialog", { name: "Disculpa por atraso" });
-  const subject = dialog.getByRole("textbox", { name: "Asunto" });
-  const body = dialog.getByRole("textbox", { name: "Texto" });
-  const preview = dialog.getByRole("region", { name: "Vista previa" });
-  await body.fill("Hola, **{nombre}**:\n\n[Ver]({enlace})\n\n{dni}");
-  await expect(preview.getByText("Rosa", { exact: true })).toBeVisible();
-  await dialog.getByRole("button", { name: "Guardar" }).click();
-  await expect(body).toBeFocused();
-  await expect(dialog.getByText("{dni} no es un dato de este correo.")).toBeVisible();
-  await expectAccessible(page);
-  await expectFits(page);
-  // Escape asks for confirmation before the text is discarded.
-  await page.keyboard.press("Escape");
-  await dialog.getByRole("button", { name: "Seguir editando" }).click();
-  await body.fill("Hola, {nombre}: <b>ya te llamamos</b>.");
-  await subject.fill("Perdón, {nombre}");
-  await dialog.getByRole("button", { name: "Guardar" }).click();
-  await expect(dialog).toBeHidden();
-  const row = page.getByRole("listitem").filter({ has: edit });
-  await expect(row).toContainText(/Versión \d+, de /);
-  await edit.click();
-  await expect(subject).toHaveValue("Perdón, {nombre}");
-  await expect(preview.getByText("<b>ya te llamamos</b>").first()).toBeVisible();
-  await dialog.getByRole("button", { name: "Volver al original" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(row).toContainText("Texto original");
+  await test.step("a mail's template is edited beside its preview, a wrong placeholder is refused, and the original comes back", async () => {
+    const edit = page.getByRole("button", { name: "Editar la plantilla: Disculpa por atraso" });
+    await edit.click();
+    const dialog = page.getByRole("dialog", { name: "Disculpa por atraso" });
+    const subject = dialog.getByRole("textbox", { name: "Asunto" });
+    const body = dialog.getByRole("textbox", { name: "Texto" });
+    const preview = dialog.getByRole("region", { name: "Vista previa" });
+    await body.fill("Hola, **{nombre}**:\n\n[Ver]({enlace})\n\n{dni}");
+    await expect(preview.getByText("Rosa", { exact: true })).toBeVisible();
+    await dialog.getByRole("button", { name: "Guardar" }).click();
+    await expect(body).toBeFocused();
+    await expect(dialog.getByText("{dni} no es un dato de este correo.")).toBeVisible();
+    await expectAccessible(page);
+    await expectFits(page);
+    // Escape asks for confirmation before the text is discarded.
+    await page.keyboard.press("Escape");
+    await dialog.getByRole("button", { name: "Seguir editando" }).click();
+    await body.fill("Hola, {nombre}: <b>ya te llamamos</b>.");
+    await subject.fill("Perdón, {nombre}");
+    await dialog.getByRole("button", { name: "Guardar" }).click();
+    await expect(dialog).toBeHidden();
+    const row = page.getByRole("listitem").filter({ has: edit });
+    await expect(row).toContainText(/Versión \d+, de /);
+    await edit.click();
+    await expect(subject).toHaveValue("Perdón, {nombre}");
+    await expect(preview.getByText("<b>ya te llamamos</b>").first()).toBeVisible();
+    await dialog.getByRole("button", { name: "Volver al original" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(row).toContainText("Texto original");
+  });
 });

@@ -31,7 +31,7 @@ const wholeRows = (page: Page): Promise<number> =>
       }).length,
   );
 
-test("the panel shows its header, four explained figures and at least three leads on a phone, fourteen on a desktop; a search without a hit says how to go on; Chile's leads and sums are one switch away", async ({
+test("the panel shows its header, four explained figures and at least three leads on a phone, fourteen on a desktop; a search without a hit says how to go on; Chile's leads and sums are one switch away; a search finds a name without its accents, an e-mail in capitals and a phone by its digits; the status filter shows one status only and survives a reload; 'Cargar más' adds the next fifty below, none twice", async ({
   page,
   admin,
 }) => {
@@ -129,61 +129,59 @@ test("the panel shows its header, four explained figures and at least three lead
     await expect(page.getByRole("button", { name: "Perú · soles" })).toHaveAttribute("aria-pressed", "true");
     await expect(page).not.toHaveURL(/mercado=/);
   });
-});
 
-test("a search finds a name without its accents, an e-mail in capitals and a phone by its digits; the status filter shows one status only and survives a reload", async ({
-  page,
-  admin,
-}) => {
-  const person = somebody("Ñusta Peñalóza");
-  await postLead(page.request, person);
-  await openPanel(page, admin);
-  const [, , mark = ""] = person.name.split(" ");
-  for (const text of [
-    `nusta penaloza ${mark}`,
-    person.email.toUpperCase(),
-    person.phone.replace(/(\d{3})(\d{3})(\d{3})/, "+51 $1-$2 $3"),
-  ]) {
-    await search(page, text);
-    await expect(rows(page)).toHaveCount(1);
-    await expect(detailsOf(page, person.name)).toBeVisible();
-  }
-  expect(new URL(page.url()).searchParams.get("q")).not.toBeNull();
-  await page.getByRole("button", { name: "Borrar la búsqueda" }).click();
-  await expect(rows(page)).toHaveCount(50);
+  await test.step("a search finds a name without its accents, an e-mail in capitals and a phone by its digits; the status filter shows one status only and survives a reload", async () => {
+    const person = somebody("Ñusta Peñalóza");
+    const { position } = await postLead(page.request, person);
+    await untilListed(page.request, position);
+    const [, , mark = ""] = person.name.split(" ");
+    for (const text of [
+      `nusta penaloza ${mark}`,
+      person.email.toUpperCase(),
+      person.phone.replace(/(\d{3})(\d{3})(\d{3})/, "+51 $1-$2 $3"),
+    ]) {
+      await search(page, text);
+      await expect(rows(page)).toHaveCount(1);
+      await expect(detailsOf(page, person.name)).toBeVisible();
+    }
+    expect(new URL(page.url()).searchParams.get("q")).not.toBeNull();
+    await page.getByRole("button", { name: "Borrar la búsqueda" }).click();
+    await expect(rows(page)).toHaveCount(50);
 
-  await page.getByLabel("Filtrar por estado").selectOption({ label: "Convertido" });
-  const badges = page
-    .locator("[data-row]")
-    .getByText(/^(Pendiente|Contactado|Interesado|Cotizado|Convertido|Perdido)$/);
-  await expect(badges.filter({ hasNotText: "Convertido" })).toHaveCount(0);
-  await expect(badges.first()).toHaveText("Convertido");
-  await page.reload();
-  await expect(page.getByLabel("Filtrar por estado")).toHaveValue("converted");
-  await expect(badges.first()).toHaveText("Convertido");
-  await expect(badges.filter({ hasNotText: "Convertido" })).toHaveCount(0);
-});
+    await page.getByLabel("Filtrar por estado").selectOption({ label: "Convertido" });
+    const badges = page
+      .locator("[data-row]")
+      .getByText(/^(Pendiente|Contactado|Interesado|Cotizado|Convertido|Perdido)$/);
+    await expect(badges.filter({ hasNotText: "Convertido" })).toHaveCount(0);
+    await expect(badges.first()).toHaveText("Convertido");
+    await page.reload();
+    await expect(page.getByLabel("Filtrar por estado")).toHaveValue("converted");
+    await expect(badges.first()).toHaveText("Convertido");
+    await expect(badges.filter({ hasNotText: "Convertido" })).toHaveCount(0);
+  });
 
-test("'Cargar más' adds the next fifty below, none twice", async ({ page, admin }) => {
-  await openPanel(page, admin);
-  // With the keyboard: while the button has the focus, no further page is loaded automatically.
-  await page.getByRole("button", { name: "Cargar más" }).press("Enter");
-  await expect(rows(page)).toHaveCount(100);
-  const ids = await page
-    .locator("[data-row]")
-    .evaluateAll((all) => all.map((row) => row.getAttribute("data-row")));
-  expect(new Set(ids).size).toBe(100);
+  await test.step("'Cargar más' adds the next fifty below, none twice", async () => {
+    await page.getByLabel("Filtrar por estado").selectOption("Todos los estados");
+    await expect(rows(page)).toHaveCount(50);
+    // With the keyboard: while the button has the focus, no further page is loaded automatically.
+    await page.getByRole("button", { name: "Cargar más" }).press("Enter");
+    await expect(rows(page)).toHaveCount(100);
+    const ids = await page
+      .locator("[data-row]")
+      .evaluateAll((all) => all.map((row) => row.getAttribute("data-row")));
+    expect(new Set(ids).size).toBe(100);
 
-  // A press leaves the focus on the button: scrolling still loads further pages.
-  await page.reload();
-  await expect(rows(page)).toHaveCount(50);
-  await page.getByRole("button", { name: "Cargar más" }).click();
-  const shown = page.getByRole("status").filter({ hasText: /^\d+ de / });
-  await expect(shown).toHaveText(/^1[05]0 de /);
-  await expect(async () => {
-    await page.mouse.wheel(0, 10_000);
-    await expect(shown).toHaveText(/^[2-9]\d\d de /, { timeout: 1_000 });
-  }).toPass();
+    // A press leaves the focus on the button: scrolling still loads further pages.
+    await page.reload();
+    await expect(rows(page)).toHaveCount(50);
+    await page.getByRole("button", { name: "Cargar más" }).click();
+    const shown = page.getByRole("status").filter({ hasText: /^\d+ de / });
+    await expect(shown).toHaveText(/^1[05]0 de /);
+    await expect(async () => {
+      await page.mouse.wheel(0, 10_000);
+      await expect(shown).toHaveText(/^[2-9]\d\d de /, { timeout: 1_000 });
+    }).toPass();
+  });
 });
 
 test("the detail shows every section with what was typed as text, closes on Escape and gives the focus back; once erased nothing personal is left", async ({
@@ -224,7 +222,6 @@ test("the detail shows every section with what was typed as text, closes on Esca
   await expect(detailsOf(page, hostile.name)).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(dialog).toBeVisible();
-  await expectAccessibleAtBothSizes(page, "[role=dialog]");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
 

@@ -1,6 +1,7 @@
 import type { User } from "@asesorador/domain/access/contract";
 import { Dialog } from "../ui/Dialog.tsx";
 import { es } from "./es.ts";
+import { esFactor } from "./es-factor.ts";
 import { MailForm } from "./MailForm.tsx";
 import { PasswordForm } from "./PasswordForm.tsx";
 import { PushSettings } from "./PushSettings.tsx";
@@ -41,7 +42,7 @@ export const AccountDialog = ({ user, onClose }: Props) => (
     )}
     <section aria-labelledby="my-second-factor" className="mt-8 border-t border-dashed border-line pt-6">
       <h3 id="my-second-factor" className="mb-3 text-base">
-        {es.factor.title}
+        {esFactor.title}
       </h3>
       <SecondFactor />
     </section>

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { Field } from "../ui/Field.tsx";
-import { es } from "./es.ts";
+import { esFactor } from "./es-factor.ts";
 import { ReauthenticationForm } from "./ReauthenticationForm.tsx";
 import { type FactorStep, toastEnrolled } from "./second-factor-forms.tsx";
 
-const text = es.factor;
+const text = esFactor;
 /** The contract's own limit. */
 const MAX_NAME = 60;
 

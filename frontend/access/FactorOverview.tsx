@@ -3,11 +3,11 @@ import { type ReactNode, useId } from "react";
 import { dayAndTime } from "../kernel/formats.ts";
 import { DenseButton } from "../ui/DenseButton.tsx";
 import { StatusBadge } from "../ui/StatusBadge.tsx";
-import { es } from "./es.ts";
+import { esFactor } from "./es-factor.ts";
 import { passkeysSupported } from "./passkey-support.ts";
 import type { SecondFactorStatus } from "./second-factor-query.ts";
 
-const text = es.factor;
+const text = esFactor;
 
 type Props = {
   readonly status: SecondFactorStatus;

@@ -2,6 +2,7 @@ import { PASSWORD_MAX_UNITS } from "@asesorador/domain/access/account";
 import type { User } from "@asesorador/domain/access/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMachine } from "@xstate/react";
+import { useState } from "react";
 import { Button } from "../ui/Button.tsx";
 import { Field } from "../ui/Field.tsx";
 import { Notice } from "../ui/Notice.tsx";
@@ -10,6 +11,7 @@ import { useFocusFirstInvalid } from "../ui/use-focus-first-invalid.ts";
 import { hintQuery, setCurrentUser } from "./current-user.ts";
 import { es } from "./es.ts";
 import { type PasswordDraft, passwordMachine } from "./password-machine.ts";
+import { RevealButton } from "./RevealButton.tsx";
 import { SESSIONS_KEY } from "./sessions-query.ts";
 
 type Props = { readonly user: User; readonly onChanged?: () => void };
@@ -41,6 +43,7 @@ export const PasswordForm = ({ user, onChanged }: Props) => {
   });
   const [state, send] = useMachine(reporting, { input: { username: user.username } });
   const { draft, problems, failure, refusals } = state.context;
+  const [revealed, setRevealed] = useState(false);
   const loading = state.matches("loading");
   const form = useFocusFirstInvalid(refusals);
   return (
@@ -58,22 +61,28 @@ export const PasswordForm = ({ user, onChanged }: Props) => {
       {/* Password managers store the password under this username. */}
       <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
       {FIELDS.map(([name, label, autoComplete]) => (
-        <Field
-          key={name}
-          label={label}
-          name={name}
-          type="password"
-          autoComplete={autoComplete}
-          maxLength={PASSWORD_MAX_UNITS}
-          value={draft[name]}
-          error={problems[name]}
-          hint={name === "next" ? es.change.nextHint : undefined}
-          disabled={loading}
-          onChange={(event) => {
-            const change: Partial<PasswordDraft> = { [name]: event.target.value };
-            send({ type: "edit", change });
-          }}
-        />
+        <div key={name} className="relative">
+          <Field
+            label={label}
+            name={name}
+            type={revealed ? "text" : "password"}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={PASSWORD_MAX_UNITS}
+            value={draft[name]}
+            error={problems[name]}
+            hint={name === "next" ? es.change.nextHint : undefined}
+            disabled={loading}
+            onChange={(event) => {
+              const change: Partial<PasswordDraft> = { [name]: event.target.value };
+              send({ type: "edit", change });
+            }}
+          />
+          {name === "next" && (
+            <RevealButton label={es.change.show} revealed={revealed} onClick={() => setRevealed(!revealed)} />
+          )}
+        </div>
       ))}
       <div>
         <Button type="submit" busy={loading} size="medium" className="max-sm:w-full">

@@ -9,10 +9,11 @@ import { Field } from "../ui/Field.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { useFocusFirstInvalid } from "../ui/use-focus-first-invalid.ts";
 import { es } from "./es.ts";
+import { esFactor } from "./es-factor.ts";
 import { PasskeyDeclined, passkeysSupported } from "./passkey-support.ts";
 import type { SecondFactorStatus } from "./second-factor-query.ts";
 
-const text = es.factor;
+const text = esFactor;
 
 type Name = "current" | "code";
 type Typed = { readonly [Field in Name]: string };
@@ -40,6 +41,7 @@ export const ReauthenticationForm = <Result,>({ status, work, ...form }: Reauthe
       asks={enrolled ? ["current", "code"] : ["current"]}
       codeLabel={app ? text.code : text.recoveryCode}
       codeHint={app ? text.codeHint : text.recoveryCodeHint}
+      codeMode="text"
       work={({ current, code }) => work(enrolled ? { current, code } : { current })}
       byPasskey={
         passkeys.length > 0 && passkeysSupported()
@@ -62,6 +64,7 @@ export const NewAppForm = <Result,>({ work, ...form }: CodeProps<Result>) => (
     asks={["code"]}
     codeLabel={text.code}
     codeHint={text.appCodeHint}
+    codeMode="numeric"
     work={({ code }) => work(code)}
     byPasskey={null}
   />
@@ -72,12 +75,17 @@ type Props<Result> = Common<Result> & {
   readonly asks: readonly Name[];
   readonly codeLabel: string;
   readonly codeHint: string;
+  /** Recovery codes have letters, too. */
+  readonly codeMode: "numeric" | "text";
   readonly work: (typed: Typed) => Promise<Result>;
   /** In place of the code; null where there is no passkey. */
   readonly byPasskey: ((current: string) => Promise<Result>) | null;
 };
 
-type CredentialFieldProps = Pick<ComponentProps<typeof Field>, "label" | "hint" | "error" | "onText"> & {
+type CredentialFieldProps = Pick<
+  ComponentProps<typeof Field>,
+  "label" | "hint" | "inputMode" | "error" | "onText"
+> & {
   readonly name: Name;
   readonly value: string;
 };
@@ -145,6 +153,7 @@ const CredentialsForm = <Result,>({
   asks,
   codeLabel,
   codeHint,
+  codeMode,
   work,
   byPasskey,
   onDone,
@@ -168,7 +177,9 @@ const CredentialsForm = <Result,>({
         <CredentialField
           key={name}
           name={name}
-          {...(name === "code" ? { label: codeLabel, hint: codeHint } : { label: text.current })}
+          {...(name === "code"
+            ? { label: codeLabel, hint: codeHint, inputMode: codeMode }
+            : { label: text.current })}
           value={typed[name]}
           error={problems[name]}
           onText={(value) => write(name, value)}

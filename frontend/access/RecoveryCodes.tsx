@@ -1,12 +1,10 @@
-import { Copy, Download } from "lucide-react";
+import { Download } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { copyText } from "../kernel/copy-text.ts";
 import { Button } from "../ui/Button.tsx";
-import { DenseButton } from "../ui/DenseButton.tsx";
-import { toast } from "../ui/toast.ts";
-import { es } from "./es.ts";
+import { CopyButton } from "../ui/CopyButton.tsx";
+import { esFactor } from "./es-factor.ts";
 
-const text = es.factor;
+const text = esFactor;
 
 type Props = { readonly codes: readonly string[]; readonly onKept: () => void };
 
@@ -15,10 +13,6 @@ export const RecoveryCodes = ({ codes, onKept }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const lines = codes.join("\n");
-  const copy = async () => {
-    if (await copyText(lines)) toast({ title: text.copied, tone: "good" });
-    else toast({ title: text.copyFailed, tone: "bad" });
-  };
   return (
     <div>
       <h4 ref={heading} tabIndex={-1} className="text-base font-semibold outline-none">
@@ -33,10 +27,7 @@ export const RecoveryCodes = ({ codes, onKept }: Props) => {
         ))}
       </ol>
       <div className="mt-3 flex flex-wrap gap-2">
-        <DenseButton onClick={() => void copy()}>
-          <Copy aria-hidden="true" strokeWidth={1.75} className="size-4" />
-          {text.copy}
-        </DenseButton>
+        <CopyButton text={lines} label={text.copy} copied={text.copied} failed={text.copyFailed} />
         <a
           className="btn btn-2 min-h-11 border border-edge px-3.5 py-1 text-xs font-semibold whitespace-nowrap hover:border-pine lg:min-h-9"
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${lines}\n`)}`}

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { lazyPart } from "../kernel/lazy-part.ts";
+import { LoadingTab } from "../ui/LoadingTab.tsx";
 import { currentUserQuery } from "./current-user.ts";
 import { es } from "./es.ts";
 import { RequiredStep } from "./RequiredStep.tsx";
@@ -22,7 +23,7 @@ export const RequiredSecondFactor = (props: Props) => {
   useQuery({ ...currentUserQuery, refetchInterval: POLL_MS, refetchOnWindowFocus: "always" });
   return (
     <RequiredStep {...es.requiredFactor}>
-      <Suspense fallback={<p role="status">{es.factor.loading}</p>}>
+      <Suspense fallback={<LoadingTab />}>
         <SecondFactor {...props} />
       </Suspense>
     </RequiredStep>

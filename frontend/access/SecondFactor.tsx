@@ -4,7 +4,7 @@ import { useState } from "react";
 import { LoadFailed } from "../ui/LoadFailed.tsx";
 import { AddPasskeyForm } from "./AddPasskeyForm.tsx";
 import { currentUserQuery } from "./current-user.ts";
-import { es } from "./es.ts";
+import { esFactor } from "./es-factor.ts";
 import { FactorOverview } from "./FactorOverview.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import {
@@ -18,7 +18,7 @@ import {
 import { secondFactorQuery } from "./second-factor-query.ts";
 import { SESSIONS_KEY } from "./sessions-query.ts";
 
-const text = es.factor;
+const text = esFactor;
 
 /** What is open; "overview": nothing. */
 type View =

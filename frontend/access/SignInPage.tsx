@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMachine } from "@xstate/react";
-import { Eye, EyeOff, Fingerprint } from "lucide-react";
+import { Fingerprint } from "lucide-react";
 import { type ReactNode, type Ref, useEffect, useRef } from "react";
 import { Redirect } from "wouter";
 import { brand } from "../kernel/brand.ts";
@@ -12,6 +12,7 @@ import { Wordmark } from "../ui/Wordmark.tsx";
 import { currentUserQuery, hintQuery, setCurrentUser } from "./current-user.ts";
 import { es } from "./es.ts";
 import { passkeysSupported } from "./passkey-support.ts";
+import { RevealButton } from "./RevealButton.tsx";
 import { returnPathIn, sessionEndedIn } from "./return-path.ts";
 import { type Credentials, signInMachine } from "./sign-in-machine.ts";
 
@@ -124,7 +125,7 @@ const SignInForm = ({ state, send }: FormProps) => {
           disabled={waiting}
           onChange={(event) => send({ type: "edit", change: { password: event.target.value } })}
         />
-        <Reveal revealed={revealed} onClick={() => send({ type: "reveal" })} />
+        <RevealButton label={es.show} revealed={revealed} onClick={() => send({ type: "reveal" })} />
       </div>
       <Button type="submit" className="mt-1 w-full" busy={waiting}>
         {loading ? es.submitting : es.submit}
@@ -199,24 +200,8 @@ const CodeForm = ({ state, send }: FormProps) => {
       >
         {es.code.back}
       </button>
+      <p className="text-xs text-ink2">{es.code.lost}</p>
     </StepForm>
-  );
-};
-
-/** Placed beside the label: inside the field it would cover the icons of password managers. */
-const Reveal = ({ revealed, onClick }: { readonly revealed: boolean; readonly onClick: () => void }) => {
-  const Icon = revealed ? EyeOff : Eye;
-  return (
-    <button
-      type="button"
-      aria-pressed={revealed}
-      aria-label={es.show}
-      title={revealed ? es.hide : es.show}
-      className="absolute -top-2 -right-2.5 grid size-10 place-items-center rounded-ctl text-ink2 hover:bg-mint hover:text-pine"
-      onClick={onClick}
-    >
-      <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
-    </button>
   );
 };
 

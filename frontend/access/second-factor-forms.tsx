@@ -8,13 +8,14 @@ import {
 } from "@asesorador/domain/access/second-factor-contract";
 import type { Answered } from "@asesorador/domain/kernel/endpoint";
 import { call } from "../kernel/http.ts";
+import { CopyButton } from "../ui/CopyButton.tsx";
 import { QrCode } from "../ui/QrCode.tsx";
 import { toast } from "../ui/toast.ts";
-import { es } from "./es.ts";
+import { esFactor } from "./es-factor.ts";
 import { NewAppForm, ReauthenticationForm } from "./ReauthenticationForm.tsx";
 import type { SecondFactorStatus } from "./second-factor-query.ts";
 
-const text = es.factor;
+const text = esFactor;
 
 export type Setup = Answered<typeof setUpSecondFactor>;
 
@@ -55,11 +56,25 @@ export const ScanStep = ({ setup, onDone, onCancel }: ScanProps) => (
   >
     <p className="text-sm">{text.scan}</p>
     <QrCode text={setup.uri} label={text.qr} className="w-44 rounded-ctl border border-line" />
+    {/* A phone can't scan its own screen. */}
+    <p className="hidden text-sm pointer-coarse:block">
+      <span className="text-ink2">{text.onThisPhone}</span>
+      <a className="link flex min-h-11 w-fit items-center" href={setup.uri}>
+        {text.openApp}
+      </a>
+    </p>
     <div className="text-sm">
       <p className="text-ink2">{text.byHand}</p>
       <code className="mt-1 block text-xs break-words select-all">
         {setup.secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}
       </code>
+      <CopyButton
+        text={setup.secret}
+        label={text.copyKey}
+        copied={text.keyCopied}
+        failed={text.copyFailed}
+        className="mt-2"
+      />
     </div>
   </NewAppForm>
 );

@@ -30,7 +30,7 @@ export const PANEL_CHUNKS: readonly Rolldown.CodeSplittingGroup[] = [
   // The panel around its tabs, and small modules of several tabs.
   {
     name: "panel",
-    test: /admin[\\/](shell[\\/](AdminPanel|WaitingVisitors)|assistant[\\/](NotLoaded|FigureRow|RankedBars|use-change))\.|ui[\\/](AreaField|DateRangeFields|Definition|Figure|SearchField|StatusBadge|TableBehind|stacked-table|use-focus-first-invalid|use-focus-kept)\.|icons[\\/](bell-ring|calendar-clock|copy|download|eye|eye-off|pause|pencil|play|plus|search|upload|user-plus|wifi)\./,
+    test: /admin[\\/](shell[\\/](AdminPanel|WaitingVisitors)|assistant[\\/](NotLoaded|FigureRow|RankedBars|use-change))\.|ui[\\/](AreaField|CopyButton|DateRangeFields|Definition|Figure|SearchField|StatusBadge|TableBehind|stacked-table|use-focus-first-invalid|use-focus-kept)\.|icons[\\/](bell-ring|calendar-clock|copy|download|eye|eye-off|pause|pencil|play|plus|search|upload|user-plus|wifi)\./,
   },
   { name: "leads", test: /admin[\\/]leads[\\/]LeadsTab\./ },
   // The tools of a lead's dialog, which are fetched after its data.

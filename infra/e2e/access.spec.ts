@@ -82,7 +82,9 @@ test("the demonstration's password is advised against, and the notice can be sen
   await other.getByLabel("Contraseña actual").fill(temporary);
   await other.getByLabel("Contraseña nueva", { exact: true }).fill(NEXT);
   await other.getByLabel("Repite la contraseña nueva").fill(NEXT);
-  await other.keyboard.press("Enter");
+  await other.getByRole("button", { name: "Mostrar lo escrito" }).click();
+  await expect(other.getByLabel("Repite la contraseña nueva")).toHaveAttribute("type", "text");
+  await other.getByLabel("Repite la contraseña nueva").press("Enter");
   await expect(other.getByRole("heading", { level: 1, name: "Panel Administrativo Perú" })).toBeVisible();
   await expect(other.getByRole("tab", { name: /^Leads/ })).toBeVisible();
   for (const tab of ["Marcas", "Servicios", "Equipo", "Auditoría"])

@@ -1,8 +1,5 @@
-import { Copy } from "lucide-react";
-import { copyText } from "../../kernel/copy-text.ts";
-import { DenseButton } from "../../ui/DenseButton.tsx";
+import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
-import { toast } from "../../ui/toast.ts";
 import { useShownOnce } from "../../ui/use-shown-once.tsx";
 import { es } from "./es.ts";
 
@@ -11,10 +8,6 @@ type Props = { readonly username: string; readonly password: string; readonly on
 /** A temporary password, this once. It is kept nowhere else. */
 export const SecretDialog = ({ username, password, onClose }: Props) => {
   const shownOnce = useShownOnce(es.secret.close, onClose);
-  const copy = async () => {
-    if (await copyText(password)) toast({ title: es.secret.copied, tone: "good" });
-    else toast({ title: es.secret.copyFailed, tone: "bad" });
-  };
   return (
     <Dialog
       title={es.secret.title}
@@ -24,10 +17,13 @@ export const SecretDialog = ({ username, password, onClose }: Props) => {
     >
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-ctl bg-mint px-4 py-3">
         <code className="text-lg break-all select-all">{password}</code>
-        <DenseButton className="bg-surface" onClick={() => void copy()}>
-          <Copy aria-hidden="true" strokeWidth={1.75} className="size-4" />
-          {es.secret.copy}
-        </DenseButton>
+        <CopyButton
+          text={password}
+          label={es.secret.copy}
+          copied={es.secret.copied}
+          failed={es.secret.copyFailed}
+          className="bg-surface"
+        />
       </div>
     </Dialog>
   );

@@ -3,7 +3,14 @@ import { Ledger, Receipt } from "../../ui/Receipt.tsx";
 import { CompareToggle } from "../browse/CompareToggle.tsx";
 import { useDesktop } from "../shared/hooks.ts";
 import { PriceSource } from "../shared/PriceSource.tsx";
-import { FirstYearRow, PriceLines, TotalRow } from "../shared/plan-account.tsx";
+import {
+  CoverageRow,
+  FeeNote,
+  FirstPlanTerms,
+  FirstYearRow,
+  PriceLines,
+  TotalRow,
+} from "../shared/plan-account.tsx";
 import { SavesMoreLines, SavesMostMarks } from "../shared/saves-most.tsx";
 import { es } from "./es.ts";
 import type { PlanActions } from "./plan-actions.ts";
@@ -67,7 +74,9 @@ export const PickedPlan = ({
             <div className="flex flex-col">
               <Ledger>
                 <SavingRows one={one} paymentCents={paymentCents} />
+                <CoverageRow />
               </Ledger>
+              <FeeNote one={one} />
               <div className="mt-3">
                 <PriceSource plan={plan} />
               </div>
@@ -89,7 +98,8 @@ export const PickedPlan = ({
               </div>
             </div>
           ) : (
-            <div className="mt-3">
+            <div>
+              <FirstPlanTerms {...account} />
               <PriceSource plan={plan} />
             </div>
           )}

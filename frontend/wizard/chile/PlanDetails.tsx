@@ -2,6 +2,7 @@ import type { ChilePlan } from "@asesorador/domain/recommendation/chile-pick";
 import { Ledger } from "../../ui/Receipt.tsx";
 import { Contents, PlanDialog } from "../shared/PlanDialog.tsx";
 import { PriceSource } from "../shared/PriceSource.tsx";
+import { CoverageRow, FeeNote } from "../shared/plan-account.tsx";
 import { es } from "./es.ts";
 import { pesosOf, SavingRows } from "./plan-parts.tsx";
 
@@ -26,7 +27,9 @@ export const PlanDetails = ({ one, paymentCents, ...choice }: PlanDetailsProps) 
     >
       <Ledger className="mt-4">
         <SavingRows one={one} paymentCents={paymentCents} />
+        <CoverageRow />
       </Ledger>
+      <FeeNote one={one} />
       <Contents plan={plan} />
       <div className="mt-4">
         <PriceSource plan={plan} />

@@ -2,13 +2,12 @@ import { chileConsent } from "@asesorador/domain/lead/consent-chile";
 import type { FormEvent } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
-import { Ledger } from "../../ui/Receipt.tsx";
 import { ActionBar } from "../shared/ActionBar.tsx";
 import { centsIn } from "../shared/amounts.ts";
 import { BackButton } from "../shared/BackButton.tsx";
 import { ContactForm } from "../shared/ContactForm.tsx";
 import { useErrorFocus } from "../shared/hooks.ts";
-import { FirstYearRow, PriceLines, TermRows } from "../shared/plan-account.tsx";
+import { BriefAccount } from "../shared/plan-account.tsx";
 import { REJECTED, RejectedNotice } from "../shared/RejectedNotice.tsx";
 import { issuesOf } from "../shared/rejection.ts";
 import { StepHeading } from "../shared/StepHeading.tsx";
@@ -85,17 +84,8 @@ const Chosen = ({ context: { selected, draft } }: { readonly context: ChileConte
     <p className="text-sm font-semibold text-ink2">{es.contact.chosen}</p>
     {selected ? (
       <>
-        <p className="mt-1 mb-3 font-semibold">{es.joined(selected.plan.name, selected.plan.brand)}</p>
-        <PriceLines
-          one={selected}
-          paymentCents={centsIn(draft.monthlyPayment, "CLP")}
-          money={pesosOf}
-          small
-        />
-        <Ledger className="mt-2">
-          <FirstYearRow one={selected} paymentCents={centsIn(draft.monthlyPayment, "CLP")} money={pesosOf} />
-          <TermRows one={selected} money={pesosOf} />
-        </Ledger>
+        <p className="mt-1 font-semibold">{es.joined(selected.plan.name, selected.plan.brand)}</p>
+        <BriefAccount one={selected} paymentCents={centsIn(draft.monthlyPayment, "CLP")} money={pesosOf} />
       </>
     ) : (
       <p className="mt-1">{es.contact.noPlan}</p>

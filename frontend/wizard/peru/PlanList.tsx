@@ -25,6 +25,7 @@ type PlanListProps = {
 export const PlanList = ({ planTools, priority, district, before, actions }: PlanListProps) => {
   const { tools, view, list, change } = planTools;
   const [first, ...others] = byCoverage(list.shown, district).within;
+  const order = orderText(planTools, priority);
   // Not keyed by its plan, so that a slider in it keeps the focus when the order changes.
   return (
     <>
@@ -32,6 +33,7 @@ export const PlanList = ({ planTools, priority, district, before, actions }: Pla
         {first && (
           <PlanReceipt
             {...actions(first)}
+            order={order}
             weights={<WeightsDisclosure planTools={planTools} priority={priority} before={before} />}
           />
         )}
@@ -44,7 +46,7 @@ export const PlanList = ({ planTools, priority, district, before, actions }: Pla
           <h2 id="others" className="text-xl">
             {esPlans.results.others}
           </h2>
-          <p className="mt-1.5 text-ink2">{orderText(planTools, priority)}</p>
+          <p className="mt-1.5 text-ink2">{order}</p>
           <PlanCards
             plans={others}
             columns="md:grid-cols-2 lg:grid-cols-3"

@@ -5,7 +5,7 @@ import { Ledger, Receipt } from "../../ui/Receipt.tsx";
 import { CompareToggle } from "../browse/CompareToggle.tsx";
 import { useDesktop } from "../shared/hooks.ts";
 import { PriceSource } from "../shared/PriceSource.tsx";
-import { FirstYearRow, PriceLines, TotalRow } from "../shared/plan-account.tsx";
+import { FirstPlanTerms, FirstYearRow, PriceLines, TotalRow } from "../shared/plan-account.tsx";
 import { SavesMoreLines, SavesMostMarks } from "../shared/saves-most.tsx";
 import { esPlans } from "./es-plans.ts";
 import { PlanChart } from "./PlanChart.tsx";
@@ -15,13 +15,15 @@ import { BadgeSeal, PlanLedger, Reasons, ScorePanel } from "./plan-parts.tsx";
 type PlanReceiptProps = PlanActions & {
   /** The control of the weights, below everything else. */
   readonly weights: ReactNode;
+  /** The order of the list, as a sentence. */
+  readonly order: string;
 };
 
 /**
  * The first plan of the list. From 1024 px on in full: the cost on the left, the reasons on the right. On narrower screens
  * what fits the first screen: the rest is behind "Ver más", which the sticky bar has.
  */
-export const PlanReceipt = ({ weights, ...actions }: PlanReceiptProps) => {
+export const PlanReceipt = ({ weights, order, ...actions }: PlanReceiptProps) => {
   const { ranked, paymentCents, most } = actions;
   const { plan, topChoice } = ranked;
   const isDesktop = useDesktop();
@@ -43,6 +45,11 @@ export const PlanReceipt = ({ weights, ...actions }: PlanReceiptProps) => {
       </div>
     </>
   );
+  const savesMore = (
+    <SavesMoreLines {...account} most={most}>
+      <p className="font-semibold">{esPlans.plan.first(order)}</p>
+    </SavesMoreLines>
+  );
   // One article at the same place in both layouts, so that nothing in it loses its state when a screen is turned.
   return (
     <article aria-labelledby="first-plan">
@@ -51,7 +58,7 @@ export const PlanReceipt = ({ weights, ...actions }: PlanReceiptProps) => {
           <div className="grid grid-cols-[1.1fr_1fr] gap-14">
             <div>
               {price}
-              <SavesMoreLines {...account} most={most} />
+              {savesMore}
               <div className="mt-4">
                 <PlanLedger ranked={ranked} paymentCents={paymentCents} />
               </div>
@@ -70,7 +77,8 @@ export const PlanReceipt = ({ weights, ...actions }: PlanReceiptProps) => {
             <div className="mt-2 text-sm">
               <Reasons reasons={ranked.reasons} plan={plan} />
             </div>
-            <SavesMoreLines {...account} most={most} />
+            {savesMore}
+            <FirstPlanTerms {...account} />
             <div className="mt-3">
               <PriceSource plan={plan} />
             </div>

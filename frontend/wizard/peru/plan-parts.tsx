@@ -2,7 +2,7 @@ import type { RankedPlan } from "@asesorador/domain/recommendation/peru-recommen
 import { Check } from "lucide-react";
 import { solesOfCents } from "../../kernel/formats.ts";
 import { Ledger, LedgerRow } from "../../ui/Receipt.tsx";
-import { FirstYearRow, TermRows, TotalRow } from "../shared/plan-account.tsx";
+import { CoverageRow, FeeNote, FirstYearRow, TermRows, TotalRow } from "../shared/plan-account.tsx";
 import { esPlans, reasonText } from "./es-plans.ts";
 
 // Parts of a plan's receipt, shared by the first plan, the cards, the detail dialog and the contact step.
@@ -20,12 +20,16 @@ export const BadgeSeal = ({ badge }: { readonly badge: RankedPlan["badge"] }) =>
 export const PlanLedger = ({ ranked, paymentCents }: PlanProps) => {
   const account = { one: ranked, paymentCents, money: solesOfCents };
   return (
-    <Ledger>
-      {paymentCents !== null && <LedgerRow label={esPlans.plan.today} value={solesOfCents(paymentCents)} />}
-      <FirstYearRow {...account} />
-      <TotalRow {...account} />
-      <TermRows {...account} />
-    </Ledger>
+    <>
+      <Ledger>
+        {paymentCents !== null && <LedgerRow label={esPlans.plan.today} value={solesOfCents(paymentCents)} />}
+        <FirstYearRow {...account} />
+        <TotalRow {...account} />
+        <TermRows {...account} />
+        <CoverageRow />
+      </Ledger>
+      <FeeNote one={ranked} />
+    </>
   );
 };
 

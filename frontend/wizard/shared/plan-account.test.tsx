@@ -22,6 +22,7 @@ import { PlanReceipt } from "../peru/PlanReceipt.tsx";
 import { filledDraft, sampleService } from "../peru/peru-spec.ts";
 import { peruMarket } from "../peru/tools/market.ts";
 import { CompactCard } from "./CompactCard.tsx";
+import { FirstPlanTerms } from "./plan-account.tsx";
 
 const words = (element: ReactElement) =>
   renderToStaticMarkup(element)
@@ -29,6 +30,7 @@ const words = (element: ReactElement) =>
     .replace(/<[^>]+>/g, "")
     .replaceAll("\u00a0", " ");
 const nothing = () => {};
+const ORDER = "Del precio más bajo al más alto.";
 const BAIT = { price: 45_000, promotionalPrice: 20_000, promotionalMonths: 3, installationFee: 30_000 };
 
 const chile = (change: Parameters<typeof chileService>[0], pesos: number) => {
@@ -80,13 +82,24 @@ test("Peru's cards show installation and minimum term, and include the installat
   const props = peru({ installationFee: 90, permanenceMonths: 12 });
   for (const card of [
     <PeruCard key="card" {...props} />,
-    <PlanReceipt key="receipt" {...props} weights={null} />,
+    <PlanReceipt key="receipt" {...props} weights={null} order={ORDER} />,
   ]) {
     expect(words(card)).toContain("Ahorro del primer año S/ 318.00");
     expect(words(card)).toContain("Total en 24 meses S/ 3,078.00");
     expect(words(card)).toContain("Instalación y router S/ 90.00");
     expect(words(card)).toContain("Permanencia 12 meses");
   }
+});
+
+test("the first plan says on a phone, too, what it costs in two years, what binds, and that coverage is open", () => {
+  const { ranked } = peru({ installationFee: 90, permanenceMonths: 12 });
+  const text = (paymentCents: number | null) =>
+    words(<FirstPlanTerms one={ranked} paymentCents={paymentCents} money={peruMarket.money} />);
+  expect(text(15_000).trim()).toBe(
+    "Total en 24 meses S/ 3,078.00 Instalación y router S/ 90.00 Permanencia 12 meses Cobertura en tu casa Por confirmar La instalación ya está contada en estos montos.",
+  );
+  // Its total is above the reasons.
+  expect(text(null)).not.toContain("Total");
 });
 
 test("a compact card has the price and its months, the later price, the first year, and the reason or the rise", () => {
@@ -139,14 +152,17 @@ test("the first card names the plan that saves more, and that plan has a badge",
   const { ranked: other } = peru({ id: 77 as ServiceId, name: "Parejo", price: 100, promotionalPrice: null });
   const most = mostSaving([first, other], 15_000);
   const props = { ...actions, most };
-  const named = words(<PlanReceipt {...props} ranked={first} weights={null} />);
+  const named = words(<PlanReceipt {...props} ranked={first} weights={null} order={ORDER} />);
+  expect(named).toContain("Va primero por el orden de la lista: del precio más bajo al más alto.");
   expect(named).toContain("El que más ahorra en un año es Parejo (WIN): S/ 600.00. Este, nada.");
   expect(named).toContain("El que más ahorra en 24 meses es Parejo (WIN): S/ 1,200.00. Este, nada.");
   const marked = words(<PeruCard {...props} ranked={other} />);
   expect(marked).toContain("El que más ahorra en un año");
   expect(marked).toContain("El que más ahorra en 24 meses");
   expect(words(<PeruCard {...props} ranked={first} />)).not.toContain("El que más ahorra");
-  expect(words(<PlanReceipt {...props} ranked={other} weights={null} />)).not.toContain("Este, ");
+  expect(words(<PlanReceipt {...props} ranked={other} weights={null} order={ORDER} />)).not.toMatch(
+    /Este, |Va primero/,
+  );
 });
 
 test("no card of a household without internet names a saving, an extra cost or a bill", () => {
@@ -156,7 +172,7 @@ test("no card of a household without internet names a saving, an extra cost or a
   const one = withSavings(picked.one.plan, null);
   for (const card of [
     <PeruCard key="card" {...ranked} />,
-    <PlanReceipt key="receipt" {...ranked} weights={null} />,
+    <PlanReceipt key="receipt" {...ranked} weights={null} order={ORDER} />,
     <PlanDialog key="dialog" {...ranked} onClose={nothing} />,
     <ChileCard key="chile" {...picked} one={one} />,
     <PickedPlan key="pick" {...picked} one={one} mark="PARA TI" reason="" />,

@@ -121,6 +121,25 @@ export const TermRows = ({ one, money }: Pick<AccountProps, "one" | "money">) =>
   );
 };
 
+/** The operator confirms it for the address, whatever is known of the district. */
+export const CoverageRow = () => <LedgerRow label={esAccount.coverage} value={esAccount.unconfirmed} />;
+
+/** Below a ledger with the first year or the total: twelve monthly savings alone are more than the first year's. */
+export const FeeNote = ({ one }: Pick<AccountProps, "one">) =>
+  one.plan.installationCents ? <p className="mt-1 text-sm text-ink2">{esAccount.counted}</p> : null;
+
+/** What a narrow screen's first plan has below its reasons. */
+export const FirstPlanTerms = (account: AccountProps) => (
+  <>
+    <Ledger className="mt-3">
+      {account.paymentCents !== null && <TotalRow {...account} />}
+      <TermRows {...account} />
+      <CoverageRow />
+    </Ledger>
+    <FeeNote {...account} />
+  </>
+);
+
 const installationText = (cents: number | null, money: Money): string => {
   if (cents === null) return esAccount.ask;
   return cents === 0 ? esAccount.free : money(cents);

@@ -1,6 +1,7 @@
 import type { Listed } from "@asesorador/domain/recommendation/browse";
 import type { MostSaving } from "@asesorador/domain/recommendation/most-saving";
 import { savedOver } from "@asesorador/domain/recommendation/savings";
+import type { ReactNode } from "react";
 import { esAccount } from "./es-account.ts";
 import type { Money } from "./plan-account.tsx";
 
@@ -32,10 +33,15 @@ export const savesMostText = (one: Listed, most: MostSaving<Listed>): string | n
   return span ? esAccount.savesMost(span) : null;
 };
 
-type LinesProps = MarksProps & { readonly paymentCents: number | null; readonly money: Money };
+type LinesProps = MarksProps & {
+  readonly paymentCents: number | null;
+  readonly money: Money;
+  /** Above the lines: why this one is first all the same. */
+  readonly children?: ReactNode;
+};
 
 /** Names the plans that save more than this one over one or two years. */
-export const SavesMoreLines = ({ one, most, paymentCents, money }: LinesProps) => {
+export const SavesMoreLines = ({ one, most, paymentCents, money, children }: LinesProps) => {
   const saved = ({ plan }: Listed, span: keyof typeof MONTHS) => {
     const cents = savedOver(paymentCents ?? 0, plan, MONTHS[span]);
     return cents > 0 ? money(cents) : esAccount.savesNothing;
@@ -49,6 +55,7 @@ export const SavesMoreLines = ({ one, most, paymentCents, money }: LinesProps) =
   if (lines.length === 0) return null;
   return (
     <div className="mt-3 rounded-ctl bg-mint px-3.5 py-2.5 text-sm">
+      {children}
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { es } from "./es.ts";
 import { ResultRows } from "./ResultRows.tsx";
 import type { PreviewRow, ResultRow } from "./rows.ts";
 
@@ -24,4 +25,10 @@ test("a row that was refused when it was saved has the server's message", () => 
   const html = shown({ line: 4, outcome: "conflict", message: "Otra persona lo cambió." });
   expect(html).toContain("Otra persona lo cambió.");
   expect(html).not.toContain("price");
+});
+
+test("counts have the thousands' comma of the panel's other figures", () => {
+  expect(es.applied(1200, 2000)).toBe("1,200 de 2,000 filas guardadas");
+  expect(es.counted.new(1980)).toBe("1,980 nuevos");
+  expect(es.results.created(1)).toBe("1 creado");
 });

@@ -1,4 +1,5 @@
 import { plural } from "@asesorador/domain/kernel/plural";
+import { count } from "../../kernel/formats.ts";
 import type { PreviewOutcome, ResultOutcome } from "./rows.ts";
 
 /** Spanish texts of importing a CSV, whatever it holds. */
@@ -23,8 +24,9 @@ export const es = {
   unsettled: "Revisa los datos marcados.",
   back: "Cambiar el archivo",
   applying: "Guardando...",
-  applied: (rows: number, all: number) => `${rows} de ${plural(all, "fila guardada", "filas guardadas")}`,
-  resume: (rows: number) => `Continuar con ${plural(rows, "fila", "filas")}`,
+  applied: (rows: number, all: number) =>
+    `${count(rows)} de ${plural(count(all), "fila guardada", "filas guardadas")}`,
+  resume: (rows: number) => `Continuar con ${plural(count(rows), "fila", "filas")}`,
   nothing: "No hay nada que guardar.",
   done: "Listo",
   another: "Importar otro archivo",
@@ -34,12 +36,12 @@ export const es = {
     discard: "Cerrar de todos modos",
   },
   counted: {
-    new: (rows) => plural(rows, "nuevo", "nuevos"),
-    changed: (rows) => `${rows} con cambios`,
-    unchanged: (rows) => `${rows} sin cambios`,
-    duplicate: (rows) => plural(rows, "duplicado", "duplicados"),
-    known: (rows) => plural(rows, "ya importado", "ya importados"),
-    error: (rows) => `${rows} con errores`,
+    new: (rows) => plural(count(rows), "nuevo", "nuevos"),
+    changed: (rows) => `${count(rows)} con cambios`,
+    unchanged: (rows) => `${count(rows)} sin cambios`,
+    duplicate: (rows) => plural(count(rows), "duplicado", "duplicados"),
+    known: (rows) => plural(count(rows), "ya importado", "ya importados"),
+    error: (rows) => `${count(rows)} con errores`,
   } satisfies Record<PreviewOutcome, (rows: number) => string>,
   skipped: "Las filas con errores no se guardan.",
   outcome: {
@@ -60,13 +62,13 @@ export const es = {
     error: "Error",
   } satisfies Record<ResultOutcome, string>,
   results: {
-    created: (rows) => plural(rows, "creado", "creados"),
-    updated: (rows) => plural(rows, "actualizado", "actualizados"),
-    unchanged: (rows) => `${rows} sin cambios`,
-    duplicate: (rows) => plural(rows, "duplicado omitido", "duplicados omitidos"),
-    known: (rows) => plural(rows, "ya importado", "ya importados"),
-    conflict: (rows) => `${rows} en conflicto`,
-    error: (rows) => `${rows} con errores`,
+    created: (rows) => plural(count(rows), "creado", "creados"),
+    updated: (rows) => plural(count(rows), "actualizado", "actualizados"),
+    unchanged: (rows) => `${count(rows)} sin cambios`,
+    duplicate: (rows) => plural(count(rows), "duplicado omitido", "duplicados omitidos"),
+    known: (rows) => plural(count(rows), "ya importado", "ya importados"),
+    conflict: (rows) => `${count(rows)} en conflicto`,
+    error: (rows) => `${count(rows)} con errores`,
   } satisfies Record<ResultOutcome, (rows: number) => string>,
   previewTable: "Qué cambiaría",
   resultTable: "Resultado de la importación",
@@ -75,6 +77,6 @@ export const es = {
   to: "después",
   none: "(vacío)",
   problem: (column: string, message: string) => (column === "" ? message : `${column}: ${message}`),
-  unchanged: (rows: number) => plural(rows, "fila más sin cambios", "filas más sin cambios"),
-  more: (rows: number) => `Ver ${plural(rows, "fila más", "filas más")}`,
+  unchanged: (rows: number) => plural(count(rows), "fila más sin cambios", "filas más sin cambios"),
+  more: (rows: number) => `Ver ${plural(count(rows), "fila más", "filas más")}`,
 } as const;

@@ -1,4 +1,5 @@
 import { plural } from "@asesorador/domain/kernel/plural";
+import { count } from "../../kernel/formats.ts";
 
 /** Texts of leads that the team enters by hand or from a file. */
 export const esEntry = {
@@ -39,10 +40,10 @@ export const esEntry = {
     fileHint: "Hasta 1 MB y 2,000 filas, en UTF-8. Separado con comas, puntos y comas o tabulaciones.",
     pasteHint:
       "Solo nombre y telefono son obligatorios. Una fila con el teléfono, el documento o el email de otra, o de un lead que ya existe, es un duplicado.",
-    apply: (rows: number) => `Importar ${plural(rows, "lead", "leads")}`,
+    apply: (rows: number) => `Importar ${plural(count(rows), "lead", "leads")}`,
     withDuplicates: {
       label: (rows: number) =>
-        rows === 1 ? "Importar también el duplicado" : `Importar también los ${rows} duplicados`,
+        rows === 1 ? "Importar también el duplicado" : `Importar también los ${count(rows)} duplicados`,
       hint: "Entran como leads aparte, marcados como posibles duplicados.",
     },
     consent: "Autorización de estas personas",

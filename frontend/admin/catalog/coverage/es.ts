@@ -1,5 +1,6 @@
 import type { Covers } from "@asesorador/domain/kernel/market";
 import { plural } from "@asesorador/domain/kernel/plural";
+import { count } from "../../../kernel/formats.ts";
 
 /** Every Spanish text of a brand's coverage. */
 export const es = {
@@ -34,6 +35,6 @@ export const es = {
     fileHint: "Hasta 1 MB y 20,000 filas. Separado con comas, puntos y comas o tabulaciones.",
     pasteHint:
       "Tres columnas: brand (ID o nombre de la marca), district (código o nombre) y coverage (sí, no o sin dato). Lo que no está en el archivo queda como está.",
-    apply: (rows: number) => `Guardar ${plural(rows, "fila", "filas")}`,
+    apply: (rows: number) => `Guardar ${plural(count(rows), "fila", "filas")}`,
   },
 } as const;

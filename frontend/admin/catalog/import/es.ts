@@ -1,4 +1,5 @@
 import { plural } from "@asesorador/domain/kernel/plural";
+import { count } from "../../../kernel/formats.ts";
 
 /** Spanish texts of importing and exporting services; those of coverage are beside it. */
 export const es = {
@@ -11,5 +12,5 @@ export const es = {
   fileHint: "Hasta 1 MB y 1000 filas. Separado con comas o punto y coma.",
   pasteHint:
     "La columna productId reconoce el servicio. Una columna que no está no cambia nada; una celda vacía borra el dato si puede quedar vacío.",
-  apply: (rows: number) => `Guardar ${plural(rows, "servicio", "servicios")}`,
+  apply: (rows: number) => `Guardar ${plural(count(rows), "servicio", "servicios")}`,
 } as const;

@@ -20,10 +20,10 @@ export const documentHints = (written: string, country: Country): readonly strin
 
 const isRut = (document: string): boolean => /^\d{7,8}[0-9K]$/.test(document);
 
-/** Chile's modulo 11: factors 2 to 7 from the right; 11 is 0, 10 is K. Source: Registro Civil. */
-export const rutChecksumHolds = (rut: string): boolean => {
-  const body = rut.slice(0, -1);
+export const rutChecksumHolds = (rut: string): boolean => rut.at(-1) === rutCheckDigit(rut.slice(0, -1));
+
+/** A RUT's check digit. Chile's modulo 11: factors 2 to 7 from the right; 11 is 0, 10 is K. Source: Registro Civil. */
+export const rutCheckDigit = (body: string): string => {
   const sum = [...body].reverse().reduce((total, digit, i) => total + Number(digit) * (2 + (i % 6)), 0);
-  const check = 11 - (sum % 11);
-  return rut.at(-1) === (check === 11 ? "0" : check === 10 ? "K" : String(check));
+  return "0K987654321".charAt(sum % 11);
 };

@@ -1,5 +1,6 @@
 import { districtOf } from "@asesorador/domain/kernel/districts";
 import type { Country } from "@asesorador/domain/kernel/market";
+import { rutCheckDigit } from "@asesorador/domain/lead/document";
 import type { Random } from "./random.ts";
 
 /** Contact data of a fictitious person, as typed by a visitor. */
@@ -76,8 +77,4 @@ const home = (number: number, district: string) => ({
 
 const plain = (name: string): string => name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** The number with its check digit, modulo 11. */
-const rut = (body: string): string => {
-  const sum = [...body].reverse().reduce((total, digit, i) => total + Number(digit) * (2 + (i % 6)), 0);
-  return `${body}-${"0K987654321"[sum % 11]}`;
-};
+const rut = (body: string): string => `${body}-${rutCheckDigit(body)}`;

@@ -1,6 +1,7 @@
 import type { FunnelStep } from "@asesorador/domain/journey/contract";
 import { expect, test } from "vitest";
-import { biggestLeak, duration, sentIn, shareOf } from "./funnel.ts";
+import { shareOf } from "../../kernel/share-of.ts";
+import { biggestLeak, duration, sentIn } from "./funnel.ts";
 
 const step = (name: FunnelStep["step"], reached: number, leftRate: number | null): FunnelStep => ({
   step: name,

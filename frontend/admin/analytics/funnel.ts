@@ -11,10 +11,6 @@ export const biggestLeak = ({ steps }: Pick<Funnel, "steps">): FunnelStep | null
 /** The number of visits that sent a lead. */
 export const sentIn = ({ steps }: Pick<Funnel, "steps">): number => steps.at(-1)?.reached ?? 0;
 
-/** Percentage; null when `whole` is zero. */
-export const shareOf = (part: number, whole: number): number | null =>
-  whole === 0 ? null : (part / whole) * 100;
-
 /** "42 s", "3 min 5 s", "2 h 10 min", "3 d 4 h"; "—" when nothing was measured. */
 export const duration = (ms: number | null): string => {
   if (ms === null) return es.unknown;

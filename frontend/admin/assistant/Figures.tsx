@@ -1,6 +1,7 @@
 import type { ChatStats } from "@asesorador/domain/assistant/console-contract";
 import { count, percent } from "../../kernel/formats.ts";
-import { latencyInWords, precision, shareOf } from "./display.ts";
+import { shareOf } from "../../kernel/share-of.ts";
+import { latencyInWords, precision } from "./display.ts";
 import { es } from "./es.ts";
 import { definitions } from "./es-definitions.ts";
 import { FigureRow } from "./FigureRow.tsx";

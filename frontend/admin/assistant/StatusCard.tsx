@@ -1,10 +1,11 @@
 import type { ChatStats } from "@asesorador/domain/assistant/console-contract";
 import type { Config } from "@asesorador/domain/assistant/contract";
 import { count, percent } from "../../kernel/formats.ts";
+import { shareOf } from "../../kernel/share-of.ts";
 import { Defined } from "../../ui/Definition.tsx";
 import { Ledger, LedgerRow } from "../../ui/Receipt.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
-import { lastChange, shareOf, templatesIn, updatedAt } from "./display.ts";
+import { lastChange, templatesIn, updatedAt } from "./display.ts";
 import { es } from "./es.ts";
 import { definitions } from "./es-definitions.ts";
 import { Greeting } from "./Greeting.tsx";

@@ -1,12 +1,12 @@
 import type { Config } from "@asesorador/domain/assistant/contract";
 import { expect, test } from "vitest";
+import { shareOf } from "../../kernel/share-of.ts";
 import {
   bandOf,
   lastChange,
   latencyInWords,
   precision,
   previewOf,
-  shareOf,
   templatesIn,
   updatedAt,
 } from "./display.ts";

@@ -3,6 +3,7 @@ import type { ChatStats } from "@asesorador/domain/assistant/console-contract";
 import type { Config } from "@asesorador/domain/assistant/contract";
 import { activeTemplates } from "@asesorador/domain/assistant/public-config";
 import { dayAndTime, truncated } from "../../kernel/formats.ts";
+import { shareOf } from "../../kernel/share-of.ts";
 import type { Tone } from "../../ui/StatusBadge.tsx";
 import { es } from "./es.ts";
 
@@ -15,10 +16,6 @@ export const previewOf = (value: string): string => truncated(value, PREVIEW);
 /** The time of a change in Lima; "N/A" for an invalid one. */
 export const updatedAt = (instant: string): string =>
   Number.isNaN(Date.parse(instant)) ? es.list.unknown : dayAndTime(instant);
-
-/** Percentage; null when `whole` is zero. */
-export const shareOf = (part: number, whole: number): number | null =>
-  whole === 0 ? null : (part / whole) * 100;
 
 /** Percentage of rated replies with thumbs up; null without ratings. */
 export const precision = ({ thumbsUp, thumbsDown }: Pick<ChatStats, "thumbsUp" | "thumbsDown">) =>

@@ -1,6 +1,7 @@
 import type { Country } from "@asesorador/domain/kernel/market";
 import { type Cohort, CohortBy, type Place } from "@asesorador/domain/replay/contract";
 import { count, percent } from "../../kernel/formats.ts";
+import { shareOf } from "../../kernel/share-of.ts";
 import { CopyCsv } from "../../ui/CopyCsv.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { oneOf } from "./address.ts";
@@ -62,7 +63,10 @@ const Table = ({ cohorts, by, measure, then }: TableProps) => {
   const title = `${text.measures[measure]} · ${text.bys[by]}`;
   const nameOf = ({ cohort }: Cohort) => cohortName(by, cohort);
   const head = [text.group, text.leads, ...first.ages.map(({ days }) => text.after(days))];
-  const max = Math.max(0.01, ...cohorts.flatMap(({ ages }) => ages.map((age) => shareOf(age, measure) ?? 0)));
+  const max = Math.max(
+    0.01,
+    ...cohorts.flatMap(({ ages }) => ages.map((age) => shareOf(age[measure], age.n) ?? 0)),
+  );
   return (
     <>
       <FoldHeading label={title} figure="cohort" definition={text.definition} then={then} />
@@ -87,7 +91,7 @@ const Table = ({ cohorts, by, measure, then }: TableProps) => {
                 </th>
                 <td className={FIGURE}>{count(cohort.leads)}</td>
                 {cohort.ages.map((age) => (
-                  <Cell key={age.days} share={shareOf(age, measure)} n={age.n} max={max} />
+                  <Cell key={age.days} share={shareOf(age[measure], age.n)} n={age.n} max={max} />
                 ))}
               </tr>
             ))}
@@ -110,9 +114,6 @@ const Table = ({ cohorts, by, measure, then }: TableProps) => {
     </>
   );
 };
-
-const shareOf = (age: Cohort["ages"][number], measure: Measure): number | null =>
-  age.n === 0 ? null : (age[measure] / age.n) * 100;
 
 /** Darker where the share is greater; the text stays in ink, on at max a light tint. */
 const Cell = ({

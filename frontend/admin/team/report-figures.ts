@@ -1,4 +1,5 @@
 import type { AdviserReport } from "@asesorador/domain/lead/report-contract";
+import { shareOf } from "../../kernel/share-of.ts";
 import { es } from "./es.ts";
 
 export type Period = "today" | "yesterday" | "week";
@@ -18,10 +19,8 @@ export const periodOf = (
 };
 
 /** Percentage of promises that were kept; null while none has been kept or missed. */
-export const onTimeShare = ({ onTime, late, missed }: AdviserReport): number | null => {
-  const decided = onTime + late + missed;
-  return decided === 0 ? null : (onTime / decided) * 100;
-};
+export const onTimeShare = ({ onTime, late, missed }: AdviserReport): number | null =>
+  shareOf(onTime, onTime + late + missed);
 
 const HOUR_MINUTES = 60;
 const LONG_HOURS = 48;

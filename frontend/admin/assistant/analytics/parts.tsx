@@ -1,10 +1,11 @@
 import type { AnalyticsPeriod, AssistantAnalytics } from "@asesorador/domain/assistant/analytics-contract";
 import type { ReactNode } from "react";
 import { count, percent } from "../../../kernel/formats.ts";
+import { shareOf } from "../../../kernel/share-of.ts";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { BarChart } from "../../analytics/BarChart.tsx";
 import { FigureTable } from "../../analytics/FigureTable.tsx";
-import { bandOf, latencyInWords, precision, shareOf } from "../display.ts";
+import { bandOf, latencyInWords, precision } from "../display.ts";
 import { es as consoleWords } from "../es.ts";
 import { FigureRow } from "../FigureRow.tsx";
 import { RankedBars } from "../RankedBars.tsx";

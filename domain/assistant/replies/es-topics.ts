@@ -9,6 +9,7 @@ import type { Understood } from "../understanding/understood.ts";
 type Asked = {
   readonly country: Country;
   readonly botName: string;
+  readonly namesDistrict: boolean;
   readonly understood: Pick<Understood, "operators" | "excluded">;
   readonly everywhere: readonly Offering[];
 };
@@ -24,6 +25,8 @@ type TopicText = (
     readonly compared: string;
     /** How many plans say that they are of fibre, and that none says to be of another kind; empty where none does. */
     readonly kinds: string;
+    /** The message names a district. */
+    readonly isPlaced: boolean;
     /** To how many districts each operator is known to reach. */
     readonly reach: string;
     readonly botName: string;
@@ -38,6 +41,8 @@ const TEXTS: Readonly<Record<Topic, TopicText>> = {
     "La fibra óptica lleva los datos con luz por un hilo de vidrio y permite más velocidad que el cable de cobre. Si llega a tu casa lo confirma el operador.",
   megabits_meaning: () =>
     "Los megas (Mbps) son la velocidad de tu internet: con más megas, más personas y equipos a la vez. 1 giga son 1000 megas.",
+  router_light: () =>
+    "Una luz roja o que parpadea en el router (LOS, PON o internet) suele decir que no le llega señal. Apágalo un minuto y enciéndelo; revisa que el cable que viene de la calle esté firme y sin dobleces, sin tocarle la punta. Si sigue igual en diez minutos, es una avería o un corte en tu zona: repórtalo a la central de tu operador y anota el código. No somos tu operador, así que no puedo revisar tu servicio; si te pasa seguido, te ayudo a comparar otros planes.",
   wifi_intruders: () =>
     "Cambia la clave del wifi: se hace en la app del operador o en la página del router, cuya dirección y usuario están en su etiqueta. Pon una clave larga y nueva, apaga la función WPS y mira ahí mismo qué equipos están conectados. Si no puedes entrar, tu operador te ayuda por sus canales de atención.",
   switch_steps: () =>
@@ -126,8 +131,8 @@ const TEXTS: Readonly<Record<Topic, TopicText>> = {
     `La factura o boleta la emite el operador con el que contratas, a nombre del titular: si la necesitas con ${country === "peru" ? "RUC" : "RUT de empresa"}, dilo antes de firmar, porque el contrato tiene que ir a ese nombre. Un asesor confirma antes si el plan lo permite.`,
   business: () =>
     "Los planes de nuestro catálogo son para el hogar; los de empresas los ofrece cada operador aparte. Si te sirve uno de hogar, te ayudo a compararlos.",
-  moving: () =>
-    "El traslado lo hace el operador que tienes hoy: pídelo unas semanas antes, y él te dice si llega a la otra dirección, cuánto cuesta y qué pasa con los equipos. Si no llega, pregúntale si puedes terminar el contrato sin penalidad. Si prefieres cambiar, te ayudo a comparar planes: dime el distrito nuevo y te digo qué operadores sé que llegan ahí.",
+  moving: (_phone, _hours, { isPlaced }) =>
+    `El traslado lo hace el operador que tienes hoy: pídelo unas semanas antes, y él te dice si llega a la otra dirección, cuánto cuesta y qué pasa con los equipos. Si no llega, pregúntale si puedes terminar el contrato sin penalidad. Si prefieres cambiar, te ayudo a comparar planes${isPlaced ? "." : ": dime el distrito nuevo y te digo qué operadores sé que llegan ahí."}`,
   own_penalty: (_phone, _hours, { operators, today }) =>
     `Si ${(today || operators) === "" ? "tu operador" : today || operators} te cobra por salir antes lo dice tu contrato: depende de cuántos meses de permanencia te quedan y de las cuotas pendientes. Pregúntale el monto antes de pedir la baja; nosotros no vemos tu contrato.`,
   equipment_return: () =>
@@ -181,7 +186,7 @@ const TEXTS: Readonly<Record<Topic, TopicText>> = {
 
 export const topicText = (
   topic: Topic,
-  { country, botName, understood: { operators, excluded }, everywhere }: Asked,
+  { country, botName, namesDistrict, understood: { operators, excluded }, everywhere }: Asked,
 ): string => {
   const { phone, hours } = SUPPORT[country];
   return TEXTS[topic](phone, hours, {
@@ -191,6 +196,7 @@ export const topicText = (
     today: es.list(excluded),
     compared: es.list(operatorsOf(everywhere)),
     kinds: kindsText(everywhere),
+    isPlaced: namesDistrict,
     reach: reachText(everywhere),
   });
 };

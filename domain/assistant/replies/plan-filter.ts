@@ -13,6 +13,7 @@ const criteriaOf = ({
   phone,
   budget,
   megabits,
+  overMegabits,
   service,
   moreServices,
   anyService,
@@ -22,7 +23,7 @@ const criteriaOf = ({
 }: Understood): readonly Criterion[] => {
   const isAnyPack = type === "internet" && service !== null && !withoutTv;
   return [
-    ...(megabits === null ? [] : [(plan: Offering) => (plan.megabits ?? 0) >= megabits]),
+    ...(megabits === null ? [] : [(plan: Offering) => isFast(plan.megabits ?? 0, megabits, overMegabits)]),
     ...(noPermanence ? [({ permanenceMonths }: Offering) => permanenceMonths === 0] : []),
     ...(freeInstallation ? [({ installationCents }: Offering) => installationCents === 0] : []),
     // "Internet con Netflix" may come with television.
@@ -47,6 +48,9 @@ const criteriaOf = ({
     ...(excluded.length === 0 ? [] : [({ brand }: Offering) => !excluded.includes(brand)]),
   ];
 };
+
+const isFast = (speed: number, asked: number, isOver: boolean): boolean =>
+  isOver ? speed > asked : speed >= asked;
 
 /** "HBO Max" and "Max" are the same one; "L1 Max" is another. */
 const HBO: ReadonlySet<string> = new Set(["hbo", "hbo max", "max"]);

@@ -45,9 +45,12 @@ export const replyPartsFor = (context: ReplyContext): ReplyParts => {
   if (topic === null) return partsOfIntent(context);
   if (topic === "operators" && (context.district || context.everywhere.length === 0))
     return coverageReply(context);
-  const ofFeature = topic === "equipment" ? featureReply(context) : null;
-  if (ofFeature !== null) return ofFeature;
   const text = topic === "reasons" ? reasonsText(context) : topicText(topic, context);
+  const ofFeature = OF_EQUIPMENT.has(topic) ? featureReply(context) : null;
+  if (ofFeature !== null) return topic === "equipment" ? ofFeature : below(text, ofFeature);
+  // "Me mudo a Surco": who serves it, besides how a service is moved.
+  if (topic === "moving" && context.namesDistrict && context.everywhere.length > 0)
+    return below(text, coverageReply(context));
   const included = INCLUDED_BY[topic];
   if (included !== undefined)
     return includedReply(context, text, included.services) ?? precededBy(included.otherwise, context);
@@ -60,9 +63,17 @@ export const replyPartsFor = (context: ReplyContext): ReplyParts => {
 const precededBy = (topic: Topic | null, context: ReplyContext): ReplyParts => {
   if (topic === null) return partsOfIntent(context);
   const text = topicText(topic, context);
-  const parts = partsOfIntent(asTopicAsks(topic, context));
-  return { ...parts, lines: [text, ...parts.lines], facts: [text, ...parts.facts] };
+  return below(text, partsOfIntent(asTopicAsks(topic, context)));
 };
+
+const below = (text: string, parts: ReplyParts): ReplyParts => ({
+  ...parts,
+  lines: [text, ...parts.lines],
+  facts: [text, ...parts.facts],
+});
+
+/** Topics under which a feature of plans may be asked for as well: "WiFi 6 y repetidor". */
+const OF_EQUIPMENT: ReadonlySet<Topic> = new Set(["equipment", "equipment_cost", "home_wifi"]);
 
 /** What is told below a topic's text, whatever the message was taken for: decoders with the channels, an offer with its end. */
 const asTopicAsks = (topic: Topic, context: ReplyContext): ReplyContext => {

@@ -12,6 +12,7 @@ const WRITTEN_OUT: ReadonlyMap<string, string> = new Map(
     pq: "porque",
     porq: "porque",
     xk: "porque",
+    dif: "diferencia",
     x: "por",
     d: "de",
     pa: "para",

@@ -30,6 +30,7 @@ const NICKNAMES: Readonly<Record<Country, Readonly<Record<string, string>>>> = {
     "cercado del callao": "070101",
     "san martin": "150135",
     collique: "150110",
+    gamarra: "150115",
     zapallal: "150125",
     carapongo: "150118",
     zarate: "150132",

@@ -38,6 +38,8 @@ export type Slots = {
   /** Prices near `budget` are wanted, above it too: "lo más cercano a 90 soles". */
   readonly nearBudget: boolean;
   readonly megabits: number | null;
+  /** More than `megabits` is wanted. */
+  readonly overMegabits: boolean;
   /**
    * The speeds of plans that are compared: of several operators' "Bitel 300 y Claro 200", or of one's or any "200 y 400
    * megas"; empty where not each operator has its own.
@@ -128,6 +130,7 @@ export const NO_SLOTS: Slots = {
   budgetFrom: null,
   nearBudget: false,
   megabits: null,
+  overMegabits: false,
   speeds: [],
   people: null,
   use: null,
@@ -163,6 +166,10 @@ export const NO_SLOTS: Slots = {
 /** "¿Me alcanzan 100 megas para 4?", "¿puedo jugar con 200 megas?" */
 const ASKS_ENOUGH =
   /\b(?:alcanz\w+|suficientes?|bastan?|bastar\w+|sirven?|servir\w+|aguantan?|soportan?|rinden?|(?:me|nos) (?:da|dan|daria)|esta bien|estaria bien|es poco|son poc[oa]s|es much[oa]s?|(?:es|son) (?:bastantes?|suficientes?|mucho|poco))\b|\b(?:megas?|mbps|mb|giga) (?:es|son|sera|seran|seria|esta) (?:muy |bien |bastante )?(?:rapid[oa]s?|veloz|buen[oa]s?|lent[oa]s?|decentes?)\b|\b(?:puedo|podemos|podria|podre|se puede)\b.{0,40}\bcon (?:unos |unas |solo |el (?:plan )?de )?\d|\bcon (?:unos |unas |solo )?\d{2,4} ?(?:megas?|mbps|mb) (?:\w+ ){0,2}(?:puedo|podemos|pueden|podria|podriamos|podre)\b/;
+
+/** "Con más de 300 megas". */
+const OVER_SPEED =
+  /\b(?:mas|superior|mayor(?:es)?) (?:de|a|que) (?:los |las |unos )?\d{2,4} ?(?:megas?|mbps|mb)\b/;
 
 /** "Estoy con 100 megas y va lento": whether the speed of today is enough. */
 const TOO_SLOW =
@@ -239,6 +246,7 @@ export const extractSlots = (text: string, known: Known): Slots & Mentioning => 
     // "Internet con tele": no plan of internet alone has television.
     type: comparesTypes || (learned.type === "internet" && services.withTv) ? null : learned.type,
     megabits,
+    overMegabits: megabits !== null && OVER_SPEED.test(rest),
     budgetFrom: leastAmountIn(rest, learned.budget),
     nearBudget: learned.budget !== null && isNear(rest),
     speeds: speedsIn(text, learned),

@@ -273,6 +273,7 @@ const mergedSlots = (before: Understood, own: Slots, asked: Intent, asksTheSame:
     budgetFrom: own.budget === null ? before.budgetFrom : own.budgetFrom,
     nearBudget: own.budget === null ? before.nearBudget : own.nearBudget,
     megabits: own.megabits ?? before.megabits,
+    overMegabits: own.megabits === null ? before.overMegabits : own.overMegabits,
     people: own.people ?? before.people,
     use: own.use ?? before.use,
     service: own.refusesService ? null : (own.service ?? before.service),

@@ -179,6 +179,9 @@ test.each([
   ["no entiendo nada de megas ayúdame", "Los megas (Mbps) son la velocidad"],
   ["cable solo cuánto", "No tengo planes sin internet"],
   ["mi vecino se cuelga de mi wifi", "apaga la función WPS"],
+  ["el router tiene una luz roja prendida", "suele decir que no le llega señal"],
+  ["me vino 40 soles de más en mi recibo, xq", "así que no veo tu recibo"],
+  ["me mudo a surco el otro mes, ¿puedo llevarme mi internet?", "Esto sé de Santiago de Surco"],
   ["¿cambiarme de compañía es difícil?", "Cambiarse es sencillo"],
   ["qué pasa con mi número de casa si me cambio", "la portabilidad también existe"],
   ["contraté 300 y me dan 50", "el 70 % de la velocidad contratada"],
@@ -210,6 +213,19 @@ test.each([
   expect(text).toContain(opening);
   expect(text).toContain(line);
   expect(text).not.toContain("«fútbol»");
+});
+
+test("more than a speed is wanted: plans of exactly that speed are left out", () => {
+  expect(said("planes con más de 300 megas")).not.toContain("WIN Fibra 300");
+  expect(said("planes desde 300 megas")).toContain("WIN Fibra 300");
+});
+
+test("a feature of plans is told beside advice on the wifi", () => {
+  const offerings = [samplePlan({ serviceId: 90, brand: "WOW", name: "Fibra 700", features: ["WiFi 6"] })];
+  const message = "alguno con wifi 6 y repetidor? mi casa es de 3 pisos";
+  const asked = { message, turns: [], country: "peru" as const };
+  const { text } = replyTo(asked, { offerings, templates: {}, botName: "Sol" });
+  expect(text).toMatch(/WiFi 6, según el operador: lo tiene 1 de 1 planes/);
 });
 
 test("an operator without plans is denied before what holds of a kind of connection", () => {

@@ -27,6 +27,8 @@ export type Topic =
   | "own_bill"
   /** An operator's application, its codes, and the password of a visitor's own router. */
   | "own_account"
+  /** A red light of the router. */
+  | "router_light"
   /** A neighbour on the visitor's own wifi. */
   | "wifi_intruders"
   /** How a change of operator goes. */
@@ -203,6 +205,13 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
     intents: ["speed", "upload_speed", "plan_type", "plan_details", "price"],
     isCertain: true,
     precedesReply: true,
+  },
+  router_light: {
+    words:
+      /\b(?:router|modem|aparato|ont|equipo|internet)\b.{0,30}\b(?:luz|luces|foco|led|los|pon) (?:\w+ )?(?:en )?(?:roj[oa]s?|naranjas?|parpade\w+|apagad[oa]s?)\b|\b(?:luz|luces|foco|led) (?:\w+ ){0,2}(?:en )?(?:roj[oa]s?|naranjas?|parpade\w+)\b|\b(?:router|modem)\b.{0,15}\ben rojo\b/,
+    unless: /\b(?:alarmas?|camaras?|carro|auto|semaforo|tele|deco|decodificador|la luz se fue)\b/,
+    intents: ["outage", "complaint", "installation"],
+    isCertain: true,
   },
   wifi_intruders: {
     words:
@@ -430,6 +439,8 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
       `\\b(?:${[
         "(?:me|nos) (?:l[oa] )?(?:ha[n]? )?(?:subio|subieron|subido|aumento|aumentaron|aumentado|incremento|incrementaron)",
         "(?:me|nos) (?:ha[n]? )?(?:cobro|cobraron|cobrado|cobra|cobran|(?:esta|estan|siguen?|viene|vienen) cobrando|factur(?:o|aron|a|an))(?: \\w+){0,3} (?:2 veces|doble|de mas|demas|por (?:algo|un servicio|cosas)|sin (?:avis\\w+|usar\\w*|tener\\w*|haber\\w*)|que (?:no|nunca|ya)|otra vez|cosas)",
+        "(?:me|nos) (?:vino|vinieron|llego|llegaron|salio|cobraron|viene|llega) (?:con )?\\d+(?: soles)? (?:soles )?de mas",
+        "(?:me|nos) (?:vino|llego|salio|viene|llega) (?:mucho |muy |mas )?(?:car[oa]|carisim[oa]|de mas)(?: \\w+){0,3} (?:recibo|boleta|factura)",
         "(?:cobro|cobros|cargo|cargos) (?:doble|dobles|indebid\\w+|que no (?:reconozco|corresponde\\w*))|doble cobro",
         "(?:me|nos) (?:ha )?(?:llego|vino|viene|llega|salio) (?:\\w+ ){0,3}(?:recibo|boleta|factura|cuenta) (?:\\w+ ){0,2}(?:mas (?:alt|car)[oa]|car[oa]|carisim[oa]|alt[oa]|altisim[oa]|equivocad[oa]|doble)",
         "(?:mi|el|la) (?:recibo|boleta|factura|cuenta) (?:me |nos )?(?:ha )?(?:llego|vino|viene|llega|salio) (?:\\w+ ){0,2}(?:mas|car[oa]|carisim[oa]|alt[oa]|altisim[oa]|equivocad[oa]|doble|con)",

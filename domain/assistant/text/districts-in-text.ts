@@ -209,7 +209,8 @@ const misspellable = (names: readonly Name[]) => {
     )
     .map((name): Misspellable => ({ name, phonetic: sound(name.joined) }));
   return {
-    byCount: Map.groupBy(long, ({ name }) => name.count),
+    // Only names that begin alike are.
+    byCountAndSound: Map.groupBy(long, ({ name, phonetic }) => `${name.count}${phonetic[0]}`),
     byJoined: Map.groupBy(long, ({ name }) => name.joined),
   };
 };
@@ -363,9 +364,11 @@ const misspelt = (window: readonly string[], country: Country): readonly Name[] 
     window.some((word) => NOT_DISTRICTS.test(word))
   )
     return [];
-  const { byCount, byJoined } = indexOfNames().misspelt[country];
+  const { byCountAndSound, byJoined } = indexOfNames().misspelt[country];
   const phonetic = sound(joined);
-  const similar = (byCount.get(window.length) ?? []).filter((known) => isTypoOf({ joined, phonetic }, known));
+  const similar = (byCountAndSound.get(`${window.length}${phonetic[0]}`) ?? []).filter((known) =>
+    isTypoOf({ joined, phonetic }, known),
+  );
   const unspaced = window.length === 1 ? (byJoined.get(joined) ?? []) : [];
   return [...new Set([...similar, ...unspaced].map(({ name }) => name))];
 };

@@ -125,7 +125,11 @@ type Likeness = {
 
 /** Whether two sounds are the same, or begin alike and differ by typos. */
 export const areAlike = (one: string, other: string, { maxDistance, mayDiffer }: Likeness): boolean =>
-  one === other || (mayDiffer && one[0] === other[0] && distance(one, other) <= maxDistance);
+  one === other ||
+  (mayDiffer &&
+    one[0] === other[0] &&
+    Math.abs(one.length - other.length) <= maxDistance &&
+    distance(one, other) <= maxDistance);
 
 /** Letters that Spanish pronounces alike become one. */
 export const sound = memoize((word) =>
@@ -140,19 +144,20 @@ export const sound = memoize((word) =>
 
 /** Optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbours. */
 const distance = (one: string, other: string): number => {
-  const rows = [Array.from({ length: other.length + 1 }, (_, j) => j)];
+  let beforeLast: readonly number[] = [];
+  let last: readonly number[] = Array.from({ length: other.length + 1 }, (_, j) => j);
   for (let i = 1; i <= one.length; i += 1) {
     const row = [i];
     for (let j = 1; j <= other.length; j += 1) {
-      const at = (r: number, c: number) => (r === i ? row[c] : rows[r]?.[c]) ?? 0;
       const same = one[i - 1] === other[j - 1] ? 0 : 1;
+      const best = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same);
       const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
-      const best = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + same);
-      row.push(swapped ? Math.min(best, at(i - 2, j - 2) + 1) : best);
+      row.push(swapped ? Math.min(best, (beforeLast[j - 2] ?? 0) + 1) : best);
     }
-    rows.push(row);
+    beforeLast = last;
+    last = row;
   }
-  return rows[one.length]?.[other.length] ?? 0;
+  return last[other.length] ?? 0;
 };
 
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

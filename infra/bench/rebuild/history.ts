@@ -24,6 +24,17 @@ export type BulkEvent = {
 /** Interval between copies of one demo lead, in ms. */
 const APART_MS = 10;
 
+let made: { readonly until: number; readonly quarter: Promise<readonly Happening[]> } | null = null;
+
+/** Once for each day in a process, which may fill several databases. Its blind indexes are not used: `personal` makes each lead's own. */
+const quarterUntil = (until: number, vault: Vault): Promise<readonly Happening[]> => {
+  if (made?.until === until) return made.quarter;
+  const { services } = demoCatalogue();
+  const quarter = demoQuarter({ until, servicesAt: () => services, vault, yieldNow: async () => {} });
+  made = { until, quarter };
+  return quarter;
+};
+
 /**
  * The demo's quarter repeated many times: leads of obviously fictitious people, each with a history of its own, in
  * order of time; events of one lead are thousands of events apart, as in production. Every lead has its own key, and
@@ -34,9 +45,8 @@ export async function* bulkHistory(
   leads: number,
   repeats: Repeats = "none",
 ): AsyncGenerator<readonly BulkEvent[]> {
-  const { services } = demoCatalogue();
   const until = teamMidnight(Date.now());
-  const quarter = await demoQuarter({ until, servicesAt: () => services, vault, yieldNow: async () => {} });
+  const quarter = await quarterUntil(until, vault);
   const templates = new Map(
     [...new Set(quarter.map(({ stream }) => stream))].map((stream, i) => [stream, i]),
   );

@@ -122,13 +122,13 @@ test.each(["memory", "postgres", "eventstoredb"] as const)(
   async (to) => {
     const source = inMemory();
     const target = await openKind(to);
-    await fill(source, 2_300);
+    await fill(source, 1_200);
     const stop = new AbortController();
     const cut = copy(source, target, { signal: stop.signal, onProgress: () => stop.abort() });
     await expect(cut).rejects.toThrow(CopyStopped);
     expect(await historyOf(target)).toHaveLength(1_000);
-    expect(await copy(source, target)).toMatchObject({ copied: 1_300, events: 2_300 });
-    expect(await copy(source, target)).toMatchObject({ copied: 0, events: 2_300 });
+    expect(await copy(source, target)).toMatchObject({ copied: 200, events: 1_200 });
+    expect(await copy(source, target)).toMatchObject({ copied: 0, events: 1_200 });
     expect(await historyOf(target)).toEqual(await historyOf(source));
   },
 );

@@ -23,6 +23,7 @@ const hydrate = (): void => {
   load().catch(() => {
     // The next click retries.
     isLoading = false;
+    if (pressed) pressed.ariaBusy = null;
   });
 };
 
@@ -31,13 +32,16 @@ const load = async (): Promise<void> => {
   // A task of its own: the modules have just been evaluated in this one.
   await new Promise((resolve) => setTimeout(resolve));
   root.removeEventListener("click", press);
+  if (pressed) pressed.ariaBusy = null;
   start(root);
   // React hydrates the card that is clicked before it passes the click on.
   pressed?.click();
 };
 
 const press = ({ target }: Event): void => {
+  if (pressed) pressed.ariaBusy = null;
   pressed = (target as Element).closest<HTMLElement>("[data-category]") ?? pressed;
+  if (pressed) pressed.ariaBusy = "true";
   hydrate();
 };
 

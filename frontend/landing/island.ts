@@ -10,7 +10,7 @@ type Wizard = { readonly mount: (container: HTMLElement, onBack: () => void) => 
 
 const QUERY = "evaluar";
 const byId = (id: string) => document.getElementById(id);
-const landing = byId("landing");
+const landing = byId("landing") as HTMLElement;
 /** Null in a text page. */
 const stage = byId("wizard");
 const openers = document.querySelectorAll<HTMLElement>("[data-open]");
@@ -22,8 +22,10 @@ const filesOf = (name: string) =>
   (document.getElementsByName(`modules:${name}`)[0] as HTMLMetaElement | undefined)?.content.split(" ") ?? [];
 
 const togglePages = (toWizard: boolean) => {
-  if (landing) landing.hidden = toWizard;
-  if (stage) stage.hidden = !toWizard;
+  if (!stage) return;
+  landing.hidden = toWizard;
+  stage.hidden = !toWizard;
+  stage.ariaBusy = null;
 };
 
 /** The wizard's would override rules of the landing page: the wizard applies them while it is open. */
@@ -37,24 +39,26 @@ const warm = (name: string) =>
 
 const load = async (name: string): Promise<unknown> => {
   await warm(name);
-  return import(/* @vite-ignore */ filesOf(name)[0] ?? "");
+  return import(/* @vite-ignore */ filesOf(name)[0] as string);
 };
 
 const showWizard = async () => {
-  if (!stage) return;
+  if (!stage || unmount || stage.ariaBusy) return;
   const alert = document.querySelector<HTMLElement>("[data-failed]");
+  // The style sheet shows it on the buttons.
+  stage.ariaBusy = "true";
   try {
     const { mount } = (await load("peru")) as Wizard;
-    if (unmount || !wanted()) return;
     scrolledTo = scrollY;
-    togglePages(true);
+    togglePages(wanted());
+    if (!wanted()) return;
     unmount = mount(stage, leave);
     if (alert) alert.hidden = true;
   } catch {
-    // The visitor went back meanwhile.
-    if (!wanted()) return;
     // The wizard may have been shown, and failed then.
     togglePages(false);
+    // The visitor went back meanwhile.
+    if (!wanted()) return;
     if (alert) alert.hidden = false;
     goTo("replaceState", null, "/");
   }
@@ -70,7 +74,7 @@ const goTo = (change: "pushState" | "replaceState", state: unknown, address: str
 };
 
 /** Whether the history entry was pushed by a click on this page; the wizard's steps keep the mark. */
-const isPushed = (): boolean => history.state?.[QUERY] === true;
+const isPushed = (): boolean => history.state?.[QUERY];
 
 let leaving = false;
 const leave = () => {
@@ -98,7 +102,8 @@ const hideWizard = () => {
   (opener ?? openers[0])?.focus({ preventScroll: true });
 };
 
-const wanted = () => new URLSearchParams(location.search).get(QUERY) === "peru";
+/** Peru's is the only wizard here, so that nothing longer begins like this. */
+const wanted = () => location.search.includes(`${QUERY}=peru`);
 /** Shows the wizard or the landing page as the address asks. */
 const follow = () => {
   if (wanted()) void showWizard();

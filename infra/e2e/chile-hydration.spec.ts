@@ -27,6 +27,7 @@ test("a card that was pressed before the page's script has come opens its wizard
   const release = await openHeld(page);
   await card(page).click();
   await expect(heading(page, "¿Qué quieres comparar?")).toBeVisible();
+  await expect(card(page)).toHaveAttribute("aria-busy", "true");
   await release();
   await expect(heading(page, "Planes Móviles")).toBeVisible();
   expect(new URL(page.url()).search).toBe("?categoria=planes_moviles");

@@ -98,10 +98,19 @@ test("the landing shows its badge, hero, sections and contact, fits the screen, 
     const [entry = ""] =
       (await page.locator('meta[name="modules:peru"]').getAttribute("content"))?.split(" ") ?? [];
     const body = "export const mount = () => { throw new Error(); };";
-    await page.route(`**${entry}`, (route) => route.fulfill({ contentType: "text/javascript", body }));
+    const pressed = Promise.withResolvers<void>();
+    await page.route(`**${entry}`, async (route) => {
+      await pressed.promise;
+      await route.fulfill({ contentType: "text/javascript", body });
+    });
     await page.reload();
     await opener.click();
+    const stage = page.locator("#wizard");
+    await expect(stage).toHaveAttribute("aria-busy", "true");
+    expect(await opener.evaluate((button) => getComputedStyle(button, "::after").content)).toBe('""');
+    pressed.resolve();
     await expect(page.getByRole("alert")).toBeVisible();
+    await expect(stage).not.toHaveAttribute("aria-busy");
     await expect(hero).toBeVisible();
     expect(new URL(page.url()).search).toBe("");
   });

@@ -1,5 +1,6 @@
 import { count, solesOfCents } from "../../kernel/formats.ts";
 import { Button } from "../../ui/Button.tsx";
+import { cx } from "../../ui/cx.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { Ledger, LedgerRow, Receipt } from "../../ui/Receipt.tsx";
 import { StepHeading } from "../shared/StepHeading.tsx";
@@ -48,7 +49,14 @@ const Comparison = ({ context, onSkip }: ComparisonProps) => {
 const Meter = ({ progress, stage }: Pick<PeruContext, "progress" | "stage">) => (
   <div className="mb-4 border-b border-line pb-5 motion-reduce:hidden">
     <p className="flex items-baseline justify-between gap-4">
-      <span className="font-semibold">{esPlans.analysis.stages[stage]}</span>
+      {/* The longest text sets the height, so that nothing below moves. */}
+      <span className="grid font-semibold">
+        {esPlans.analysis.stages.map((text, index) => (
+          <span key={text} className={cx("[grid-area:1/1]", index !== stage && "invisible")}>
+            {text}
+          </span>
+        ))}
+      </span>
       <span className="num font-display text-xl font-[750]">{es.percent(progress, 100)}</span>
     </p>
     <div

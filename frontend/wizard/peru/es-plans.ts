@@ -45,7 +45,7 @@ export const esPlans = {
     active: "Planes activos",
     ofType: (type: string) => `De tu tipo: ${type}`,
     cheaper: "Cuestan menos que tu recibo",
-    order: "Lo que más te importa",
+    order: "Tu prioridad",
     pending: "…",
     skip: "Ver mis resultados",
     wait: "Los resultados aparecen solos en unos segundos.",

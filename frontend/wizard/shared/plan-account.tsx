@@ -126,7 +126,7 @@ export const CoverageRow = () => <LedgerRow label={esAccount.coverage} value={es
 
 /** Below a ledger with the first year or the total: twelve monthly savings alone are more than the first year's. */
 export const FeeNote = ({ one }: Pick<AccountProps, "one">) =>
-  one.plan.installationCents ? <p className="mt-1 text-sm text-ink2">{esAccount.counted}</p> : null;
+  one.plan.installationCents ? <p className="mt-1 mb-2 text-sm text-ink2">{esAccount.counted}</p> : null;
 
 /** What a narrow screen's first plan has below its reasons. */
 export const FirstPlanTerms = (account: AccountProps) => (

@@ -194,29 +194,34 @@ const budgetReply = (context: ReplyContext, { what, reason, plans, templates }: 
   const atFirst = plans
     .filter(({ priceCents }) => priceCents > cents)
     .slice(0, always.length === 0 ? MAX_PLANS : Math.max(1, MAX_PLANS - always.length));
-  const conclusion = savingOf(context, [...always, ...atFirst][0]);
+  const saving = savingOf(context, [...always, ...atFirst]);
+  const headed = (title: string): Pick<PlanListing, "opening" | "remarks"> =>
+    saving === null ? { opening: `${reason}${title}` } : { opening: `${reason}${saving}`, remarks: [title] };
   if (always.length === 0)
-    return planList({
-      opening: `${reason}${es.withinAtFirst(what, limit)}`,
-      plans: atFirst,
-      conclusion,
-      templates,
-    });
+    return planList({ ...headed(es.withinAtFirst(what, limit)), plans: atFirst, templates });
   return planList({
-    opening: `${reason}${isInRange ? es.between(what, money(budgetFrom * 100, currencyOf(context)), limit) : es.within(what, limit)}`,
+    ...headed(
+      isInRange
+        ? es.between(what, money(budgetFrom * 100, currencyOf(context)), limit)
+        : es.within(what, limit),
+    ),
     plans: always,
     ...(atFirst.length === 0 ? {} : { more: { heading: es.atFirst(limit), plans: atFirst } }),
-    conclusion,
     templates,
   });
 };
 
-/** What a plan costs less than what is paid today, where that is asked. */
+/**
+ * What the first plan costs less than what is paid today, where that is asked, or where the last reply listed these plans
+ * already: "¿hay algo mejor?"
+ */
 const savingOf = (
-  { understood: { budget, pays, asksSaving } }: ReplyContext,
-  plan: Offering | undefined,
-): readonly string[] => {
-  if (plan === undefined || budget === null || !pays || !asksSaving) return [];
+  { understood: { budget, pays, asksSaving }, listed }: ReplyContext,
+  plans: readonly Offering[],
+): string | null => {
+  const [plan] = plans;
+  const isRepeated = plans.every((one) => listed.includes(one));
+  if (plan === undefined || budget === null || !pays || !(asksSaving || isRepeated)) return null;
   const { priceCents, promotion, currency } = plan;
   const changeTo = (cents: number): string => {
     const less = budget * 100 - cents;
@@ -226,7 +231,7 @@ const savingOf = (
   const change = promotion
     ? es.savingAtFirst(changeTo(promotion.priceCents), promotion.months, changeTo(priceCents))
     : es.savingPerMonth(changeTo(priceCents));
-  return [es.saving(money(budget * 100, currency), planName(plan), change)];
+  return es.saving(money(budget * 100, currency), planName(plan), change);
 };
 
 /** States that nothing matches, with the plan that comes nearest to the slots. */
@@ -245,15 +250,20 @@ const noMatchReply = (context: ReplyContext, what: string): ReplyParts => {
   });
 };
 
-/** The cheapest plan with the streaming service that was asked for, whatever its price and speed; null where the nearest has it. */
+/**
+ * The cheapest plan with the streaming service that was asked for, within the budget if any is, whatever its speed and pack;
+ * null where the nearest has it.
+ */
 const includingService = (
   { understood, offerings }: ReplyContext,
   nearestOne: Offering,
 ): PlanListing["more"] | null => {
-  const { service, moreServices, operators, excluded } = understood;
+  const { service, moreServices, operators, excluded, budget } = understood;
   if (service === null || moreServices.length > 0) return null;
   const meets = fits({ ...understood, ...NO_SLOTS, service, operators, excluded });
-  const [cheapest] = byFirstYear(offerings.filter(meets));
+  const having = byFirstYear(offerings.filter(meets));
+  const cheapest =
+    having.find((plan) => budget !== null && entryPriceOf(plan) <= budget * 100) ?? having.at(0);
   return cheapest && !meets(nearestOne) ? { heading: es.included(titled(service)), plans: [cheapest] } : null;
 };
 

@@ -50,6 +50,7 @@ const OWN_SPELLINGS: Readonly<Record<string, string>> = {
   "hbo max": "HBO Max",
   paramount: "Paramount+",
   tnt: "TNT",
+  "tnt sports": "TNT Sports",
   dgo: "DGO",
   "movistar tv app": "Movistar TV App",
   xapp: "XAPP",

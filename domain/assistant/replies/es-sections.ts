@@ -7,7 +7,12 @@ type OfSection = {
   /** Where a message names nothing but the section. */
   readonly opening: string;
   readonly companies: (names: readonly string[]) => string;
+  /** Where it is asked which companies there are. */
+  readonly whichCompanies: string;
   readonly price: string;
+  /** What is usual, and that it is no promise. */
+  readonly usual: Texts;
+  readonly confirmed: string;
   /** What each company decides, and that it does. */
   readonly decided: Texts;
   readonly decidedBy: (subjects: string) => string;
@@ -27,16 +32,26 @@ const alarms = {
   companies: (names) =>
     `No tengo planes ni precios de ${names.join(" ni de ")} ni de otras empresas de alarmas, así que no puedo compararlas: el asesor te dice con cuáles cotiza.`,
   price: "Los precios no los tengo en este chat: dependen de tu propiedad y de lo que necesites.",
-  decided: {
-    without_power: "si funciona sin luz o sin internet",
-    police: "a quién avisa (a ti, a una central o a la policía)",
-    on_phone: "si se ve y se controla desde el celular",
-    own_installation: "si es inalámbrica o la instalas tú",
-    installation: "la instalación y su costo",
-    contract: "el contrato y su permanencia",
-    payment: "cómo se paga",
-    delay: "cuánto demora",
+  whichCompanies: "No tengo aquí la lista de empresas de alarmas: el asesor te dice con cuáles cotiza.",
+  usual: {
+    without_power:
+      "Lo usual es que la alarma tenga una batería, que dura unas horas sin luz, y un chip que avisa sin internet; las cámaras sí necesitan internet para verse de lejos.",
+    police:
+      "Lo usual es que sin monitoreo te avise solo a ti, y con monitoreo a una central, que te llama y, si confirma la alerta, avisa a la policía.",
+    on_phone:
+      "Lo usual es que las cámaras y la alarma se vean y se manejen desde una app del celular, con internet.",
+    own_installation:
+      "Hay alarmas inalámbricas que instala uno mismo; las que tienen monitoreo suele instalarlas un técnico.",
+    contents:
+      "Un equipo básico suele traer un panel, sensores de movimiento y de puertas, una sirena y un control; cámaras y monitoreo se suman según lo que elijas.",
+    installation:
+      "Suele instalarla un técnico: algunas empresas lo cobran y otras lo incluyen con un contrato.",
+    contract:
+      "Las que tienen monitoreo suelen pedir un contrato de uno o más años, con penalidad si sales antes.",
+    payment: "Lo usual es pagar el monitoreo cada mes, y los equipos al inicio o dentro de esa cuota.",
   },
+  confirmed: "Lo exacto cambia según la empresa: el asesor te lo confirma antes de contratar.",
+  decided: { delay: "cuánto demora" },
   decidedBy: (subjects) =>
     `${capitalised(subjects)} lo define cada empresa y no está en nuestro catálogo: el asesor te lo confirma antes de contratar.`,
   serves: (place) => `si atiende en ${place ?? "tu zona"}`,
@@ -55,7 +70,7 @@ const alarms = {
     withoutAlarm && needs !== ""
       ? `Puedes cotizar solo ${needs}${property === null ? "" : ` para ${property}`}.`
       : `Cotizamos alarmas${property === null ? "" : ` para ${property}`}${needs === "" ? "" : ` con ${needs}`}.`,
-  pets: "Dile al asesor que tienes mascota: de eso depende qué sensores de movimiento te propone.",
+  pets: "Hay sensores de movimiento que no saltan con mascotas: dile al asesor qué mascota tienes y su tamaño.",
 } as const satisfies OfSection & Record<string, unknown>;
 
 const car_insurance = {
@@ -64,18 +79,21 @@ const car_insurance = {
   companies: (names) =>
     `No tengo tarifas de ${names.join(" ni de ")} ni de otras aseguradoras, así que no puedo compararlas: el asesor te dice con cuáles cotizó.`,
   price: "El precio, al mes o al año, depende de la marca, el modelo y el año, y no lo tengo en este chat.",
-  decided: {
-    parts: "si cubre partes, vidrios o grúa",
-    disaster: "si cubre desastres naturales",
-    deductible: "el deducible",
-    hired_vehicle: "si acepta un auto que trabaja como taxi o reparto",
-    motorcycle: "si asegura motos",
-    gas: "si acepta un auto a gas",
-    old_vehicle: "hasta qué antigüedad acepta",
-    contract: "el contrato y su renovación",
-    payment: "si se paga al mes o al año",
-    delay: "cuánto demora la póliza",
+  whichCompanies: "No tengo aquí la lista de aseguradoras: el asesor te dice con cuáles cotizó.",
+  usual: {
+    parts: "Las llantas, los vidrios, el robo de partes y la grúa suelen ir en Todo Riesgo, con límites.",
+    disaster: "Los desastres naturales suelen ir en Todo Riesgo: pide que te lo muestren en la póliza.",
+    deductible: "El deducible es la parte de cada daño que pagas tú; su monto lo dice cada póliza.",
+    hired_vehicle:
+      "Un auto que trabaja como taxi o reparto necesita una póliza para ese uso, y no todas las aseguradoras lo aceptan: dilo al cotizar.",
+    gas: "El equipo de gas se declara al cotizar; si no, puede quedar fuera de la póliza.",
+    old_vehicle:
+      "Todo Riesgo suele tener un tope de antigüedad; la responsabilidad civil acepta autos más antiguos.",
+    contract: "Lo usual es una póliza de un año que se renueva.",
+    payment: "Lo usual es una póliza anual que se paga al contado o en cuotas mensuales.",
   },
+  confirmed: "Lo exacto cambia según la aseguradora: el asesor te lo confirma antes de contratar.",
+  decided: { motorcycle: "si asegura motos", delay: "cuánto demora la póliza" },
   decidedBy: (subjects) =>
     `${capitalised(subjects)} lo define cada aseguradora y no está en nuestro catálogo: el asesor te lo confirma antes de contratar.`,
   serves: (place) => (place === null ? "en qué zonas vale" : `si vale en ${place}`),

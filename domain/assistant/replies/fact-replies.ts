@@ -272,9 +272,10 @@ const promotionReply = (context: ReplyContext, plans: readonly Offering[]): Repl
       .toSorted((a, b) => sign * (riseOf(a) - riseOf(b)));
     return planList({ opening: riseText(rise), plans: ordered.slice(0, MAX_PLANS), templates: [] });
   }
-  if (context.understood.nth !== null || !context.understood.fixedPrice)
-    return planList({ opening: es.promotionEnd, plans: plans.slice(0, MAX_PLANS), templates: [] });
   const fixed = plans.filter(({ promotion }) => promotion === null);
+  const isOfOneFixed = context.understood.nth !== null && fixed.length === plans.length;
+  if (!isOfOneFixed && (context.understood.nth !== null || !context.understood.fixedPrice))
+    return planList({ opening: es.promotionEnd, plans: plans.slice(0, MAX_PLANS), templates: [] });
   return planList({
     opening: fixed.length > 0 ? es.fixedPrice : es.noFixedPrice,
     plans: (fixed.length > 0 ? fixed : plans).slice(0, MAX_PLANS),

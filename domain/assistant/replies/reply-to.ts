@@ -1,5 +1,6 @@
 import { districtIn } from "../text/districts-in-text.ts";
 import { normalised } from "../text/normalise.ts";
+import { isSection } from "../text/section-aspects.ts";
 import { extractSlots } from "../text/slots.ts";
 import { namesOperatorAlone } from "../understanding/follow-up.ts";
 import type { Hint } from "../understanding/language-model.ts";
@@ -181,7 +182,7 @@ const isListing = (intent: string): boolean => PLAN_LISTINGS.has(intent);
 const areTwo = (one: PartReply, other: PartReply): boolean => {
   // "Hoy no tengo planes de Entel" is said once.
   if (one.lines.join(" ").includes(other.lines[0] ?? "")) return false;
-  if (one.intent === other.intent) return !isListing(one.intent);
+  if (one.intent === other.intent) return !isListing(one.intent) && !isSection(one.intent);
   // The plans that were asked for are listed with their prices.
   if (isListing(one.intent) && asksPriceAlone(other.part)) return false;
   if (!isListing(one.intent) || !isListing(other.intent)) return true;

@@ -18,10 +18,14 @@ describe("a message about a section after another one", () => {
     [["seguro de auto", "y para moto?"], "Si asegura motos lo define cada aseguradora"],
     [["seguro de auto", "cual es la mas barata"], "no lo tengo en este chat"],
     [["alarma para mi casa", "para departamento"], "Cotizamos alarmas para departamento"],
-    [["alarma para mi casa", "si tengo perro"], "tienes mascota"],
-    [["alarma con camaras", "se ven en el celular?"], "Si se ve y se controla desde el celular"],
-    [["alarma para mi negocio", "y si se va la luz"], "Si funciona sin luz o sin internet"],
-    [["alarma para mi negocio", "necesito internet para eso?"], "Si funciona sin luz o sin internet"],
+    [["alarma para mi casa", "si tengo perro"], "no saltan con mascotas"],
+    [["alarma con camaras", "se ven en el celular?"], "desde una app del celular"],
+    [["alarma para mi negocio", "y si se va la luz"], "una batería, que dura unas horas sin luz"],
+    [["alarma para mi negocio", "necesito internet para eso?"], "un chip que avisa sin internet"],
+    [["alarma para tienda", "hay que firmar contrato, por cuanto tiempo"], "con penalidad si sales antes"],
+    [["alarma para tienda", "la mas barata q incluye"], "Un equipo básico suele traer un panel"],
+    [["seguro de auto", "cuanto es el deducible"], "la parte de cada daño que pagas tú"],
+    [["seguro de auto", "que aseguradoras manejan"], "No tengo aquí la lista de aseguradoras"],
     [["quiero una alarma", "y en comas?"], "Si atiende en Comas"],
     [["quiero una alarma", "puedo hablar con alguien", "y cuanto cuesta"], "Los precios no los tengo"],
   ])("%s: %s", (messages, expected) => {
@@ -54,6 +58,13 @@ describe("another subject after a section", () => {
   ])("%s is about it (%s)", (messages, intent) => {
     expect(lastReply(...messages)?.intent).toBe(intent);
   });
+});
+
+test("two questions about one section are answered in one reply", () => {
+  const { text = "" } = lastReply("la alarma tiene camaras? se ve desde el celular?") ?? {};
+  expect(text).toContain("cámaras de vigilancia");
+  expect(text).toContain("app del celular");
+  expect(text.split("sección Alarmas")).toHaveLength(2);
 });
 
 test("what an alarm is to have is named", () => {

@@ -18,8 +18,13 @@ export const sectionReply = (
   const companies = companiesIn(text, section);
   const asksPrice = aspects.includes("price") && !aspects.some((one) => OF_ITS_COST.has(one));
   const answers = [
-    ...(companies.length > 0 ? [sectionTexts[section].companies(companies)] : []),
+    ...(companies.length > 0
+      ? [sectionTexts[section].companies(companies)]
+      : aspects.includes("companies")
+        ? [sectionTexts[section].whichCompanies]
+        : []),
     ...(section === "alarms" ? ofAlarms(aspects, text) : ofCar(aspects, text)),
+    ...usually(aspects, section),
     ...decidedByCompany(aspects, section, context),
     ...(asksPrice ? [sectionTexts[section].price] : []),
   ];
@@ -28,7 +33,21 @@ export const sectionReply = (
 };
 
 /** "¿Cuánto es el deducible?" asks for no price of the whole. */
-const OF_ITS_COST: ReadonlySet<SectionAspect> = new Set(["deductible", "installation", "payment", "delay"]);
+const OF_ITS_COST: ReadonlySet<SectionAspect> = new Set([
+  "deductible",
+  "installation",
+  "payment",
+  "delay",
+  "contract",
+]);
+
+const usually = (aspects: readonly SectionAspect[], section: Section): readonly string[] => {
+  const { usual, confirmed } = sectionTexts[section];
+  // "¿Cuánto demoran en instalar?", "¿la instalo yo?": not what an installation costs.
+  const isOfCost = !aspects.includes("delay") && !aspects.includes("own_installation");
+  const texts = textsOf(usual, isOfCost ? aspects : aspects.filter((one) => one !== "installation"));
+  return texts.length === 0 ? [] : [...texts, confirmed];
+};
 
 const decidedByCompany = (
   aspects: readonly SectionAspect[],
@@ -37,9 +56,8 @@ const decidedByCompany = (
 ): readonly string[] => {
   const { decided, decidedBy, serves } = sectionTexts[section];
   const place = namesDistrict && district !== null ? district.name : null;
-  // "¿Cuánto demoran en instalar?", "¿la instalo yo?": not what an installation costs.
-  const isOfCost = !aspects.includes("delay") && !aspects.includes("own_installation");
-  const asked = isOfCost ? aspects : aspects.filter((one) => one !== "installation");
+  // "¿Por cuánto tiempo es el contrato?"
+  const asked = aspects.includes("contract") ? aspects.filter((one) => one !== "delay") : aspects;
   const subjects = [
     ...textsOf(decided, asked),
     ...(place !== null || aspects.includes("place") ? [serves(place)] : []),

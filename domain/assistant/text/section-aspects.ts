@@ -4,6 +4,8 @@ export type Section = "alarms" | "car_insurance";
 /** What a message asks of a section, or says of what is to be insured or protected. */
 export type SectionAspect =
   | "price"
+  /** Which companies there are. */
+  | "companies"
   | "quote"
   | "contract"
   | "payment"
@@ -23,6 +25,7 @@ export type SectionAspect =
   | "without_power"
   | "police"
   | "on_phone"
+  | "contents"
   | "installation"
   | "own_installation"
   // Car insurance
@@ -54,6 +57,9 @@ const PLACE =
   /\b(?:lleg(?:a|an)|atienden?|cobertura en|provincias?|regiones|mi (?:zona|distrito|comuna|ciudad)|cubren? (?:en )?(?:provincia|todo el pais))\b/;
 const PAYMENT = /\b(?:(?:se|como) paga|pagar(?:lo|la)?|cuotas|tarjeta|yape|efectivo|debito)\b/;
 
+const COMPANIES_ASKED =
+  /\b(?:que|cuales|cual|cuantas) (?:son )?(?:las |otras )?(?:aseguradoras?|empresas?|companias?|marcas)\b|\bcon (?:quien(?:es)?|que|cuales) (?:\w+ )?(?:trabajan?|cotizan?|comparan?)\b/;
+
 type Rules = Readonly<Partial<Record<SectionAspect, RegExp>>>;
 
 const RULES: Readonly<Record<Section, Rules>> = {
@@ -72,12 +78,15 @@ const RULES: Readonly<Record<Section, Rules>> = {
       /\b(?:(?:va|corta|cae|cortan|falla|hay|sin|quita|apaga|necesit\w+|requiere|usa|con|funciona)(?: \w+){0,2} (?:luz|internet|wifi|corriente|electricidad|senal)|bateria|apagon|apagones)\b/,
     police: /\b(?:polic\w+|serenazgo|carabineros|comisaria|avis(?:a|an|ar)|alert\w+|llaman? a)\b/,
     on_phone: /\b(?:celular(?:es)?|app|aplicacion|desde (?:mi|el) (?:fono|telefono|movil|cel)|remot\w+)\b/,
+    contents:
+      /\b(?:que|cuanto|algo) (?:mas )?(?:incluy\w+|tra(?:e|en)|viene|vienen|contiene|tiene)\b|\b(?:kit|equipos?|piezas)\b/,
     own_installation: /\b(?:yo mismo|instal\w+ (?:yo|solo)|inalambric\w+|sin cables)\b/,
     installation: /\b(?:instal\w+|tecnicos?|cablead\w+)\b/,
     contract: CONTRACT,
     delay: DELAY,
     payment: PAYMENT,
     place: PLACE,
+    companies: COMPANIES_ASKED,
     price: PRICE,
     quote: QUOTE,
   },
@@ -105,6 +114,7 @@ const RULES: Readonly<Record<Section, Rules>> = {
     delay: DELAY,
     payment: PAYMENT,
     place: PLACE,
+    companies: COMPANIES_ASKED,
     price: PRICE,
     quote: QUOTE,
   },

@@ -16,7 +16,13 @@ import { isCounted, nthsIn, wantsMore } from "./listed-plans-in-text.ts";
 import { namesWith } from "./operator-names.ts";
 import { leaves, type MentionRole, rolesOf, saysWhatIsPaid } from "./operator-roles.ts";
 import { type Mention, operatorsIn, withoutMentions } from "./operators-in-text.ts";
-import { otherServicesIn, refusesService, serviceIn, usesService } from "./streaming-in-text.ts";
+import {
+  channelOfPack,
+  otherServicesIn,
+  refusesService,
+  serviceIn,
+  usesService,
+} from "./streaming-in-text.ts";
 
 /** The slots that a message fills: what it says about the wanted plan, besides its intent. */
 export type Slots = {
@@ -209,6 +215,11 @@ const ENDS_CONTRACT =
 /** "Uno más barato", "¿hay algo menos caro?", as against "el más barato". */
 const CHEAPER =
   /\b(?:algo|algun[oa]?|otr[oa]|un[oa]|unos|nada|hay|tienes?|tienen|que sea|(?:algo|otr[oa]|un[oa]) (?:parecid|similar)[a-z]*) (?:un poco |aun |todavia )?(?:mas (?:barat|economic|comod)(?:it)?[oa]s?|menos car[oa]s?)\b(?! de\b)|\bmas (?:barat|economic)(?:it)?[oa]s? con lo mismo\b|^(?:y |pero )*(?:un poco |aun |todavia )?mas (?:barat|economic|comod)(?:it)?[oa]s?$/;
+/** "No tengo tanto", "no me alcanza": than what the listed plans cost. */
+const TOO_DEAR =
+  /^(?:(?:uy|ay|uf|pero|pucha|chuta|es que|no|ya) )*(?:no (?:tengo|llego a|puedo pagar|puedo gastar) tanto|(?:eso )?no me alcanza(?: (?:la plata|el dinero|para (?:tanto|eso)))?|(?:es|esta|estan|sale)? ?(?:caleta de|hart[oa]|recontra|bien|super) car[oa]s?)$/;
+/** Whether a message says no more than that the plans are too dear. */
+export const findsTooDear = (text: string): boolean => TOO_DEAR.test(text);
 /** "Quiero cambiarme a otro más barato": than the visitor's own. */
 const CHANGES_OPERATOR = /\b(?:cambi|pas)(?:ar|o)(?:me|nos)\b/;
 /** As against "¿cuánto ahorro si me paso a WIN?", which names another one. */
@@ -241,6 +252,7 @@ export const extractSlots = (text: string, known: Known): Slots & Mentioning => 
   const isLeft = pays && ASKS_SAVING.test(rest) && learned.operators.length === 1 && CHANGES.test(rest);
   return {
     ...learned,
+    service: channelOfPack(rest) ?? learned.service,
     operators: isLeft ? [] : learned.operators,
     excluded: isLeft ? [...learned.excluded, ...learned.operators] : learned.excluded,
     // "Internet con tele": no plan of internet alone has television.
@@ -270,7 +282,7 @@ export const extractSlots = (text: string, known: Known): Slots & Mentioning => 
     yearTotal: (OVER_A_YEAR.test(rest) && ASKS_COST.test(rest)) || YEAR_ALONE.test(rest),
     ofListed: OF_LISTED.test(rest),
     endsContract: ENDS_CONTRACT.test(rest),
-    cheaper: CHEAPER.test(rest) && !CHANGES_OPERATOR.test(rest),
+    cheaper: findsTooDear(rest) || (CHEAPER.test(rest) && !CHANGES_OPERATOR.test(rest)),
     pays,
     asksSaving: ASKS_SAVING.test(rest),
     unconnected: isUnconnected(rest),

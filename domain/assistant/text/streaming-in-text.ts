@@ -31,6 +31,11 @@ export const serviceIn = (message: string): string | null => {
   return null;
 };
 
+/** A pack with "CDF", as TNT Sports was called before; of the channel alone it is asked which plans show it. */
+export const channelOfPack = (text: string): string | null =>
+  NAMES_PACK.test(text) && /\b(?:cdf|tnt(?: sports)?)\b/.test(text) ? "tnt sports" : null;
+const NAMES_PACK = /\b(?:plan(?:es)?|packs?|internet|duo|trio|doble|triple)\b/;
+
 /** Whether a service is refused. */
 export const refusesService = (text: string): boolean => text.search(SERVICE_REFUSED) >= 0;
 

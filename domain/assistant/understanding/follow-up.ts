@@ -4,7 +4,7 @@ import { districtIn } from "../text/districts-in-text.ts";
 import { unwantedIn } from "../text/figures-in-text.ts";
 import type { Mention } from "../text/operators-in-text.ts";
 import { continuesSection, isSection, SECTIONS, type Section } from "../text/section-aspects.ts";
-import { NO_SLOTS, type Slots } from "../text/slots.ts";
+import { findsTooDear, NO_SLOTS, type Slots } from "../text/slots.ts";
 import { SURE } from "./judgement.ts";
 import { intentOfSlots, LISTING, PLAN_LISTING } from "./slot-intents.ts";
 import { isTopicOfPlans, topicUnder } from "./topics.ts";
@@ -166,7 +166,7 @@ export const isFollowUp = (
   { intent, confidence, topics }: Judged & Pick<Understood, "topics">,
 ): boolean => {
   if (BEGINS_FOLLOW_UP.test(text) || CORRECTS.test(text) || CHANGES_TO.test(text) || own.more) return true;
-  if (CHARGES_ALONE.test(text) || GIVES_THAT.test(text)) return true;
+  if (CHARGES_ALONE.test(text) || GIVES_THAT.test(text) || findsTooDear(text)) return true;
   const words = text.split(" ").length;
   // "Movistar no, otro" narrows what was asked for.
   if (own.excluded.length > 0 && own.operators.length === 0 && words <= MAX_WORDS_OF_EXCLUSION) return true;
@@ -188,6 +188,15 @@ export const isFollowUp = (
 export const asksWhoHasIt = (text: string): boolean => WHO_HAS_IT.test(text);
 const WHO_HAS_IT =
   /^(?:(?:ah|ya|ok|y|entonces|pero|bueno) )*(?:cual(?:es)?|quien(?:es)?|que) (?:plan(?:es)? |operador(?:es)? |compania |empresa )?l[oa]s? (?:tienen?|dan?|traen?|incluyen?|venden?|ofrecen?)$/;
+
+/** "Para mi casa", after "quiero internet". */
+export const saysHome = (text: string): boolean => HOME_ALONE.test(text);
+const HOME_ALONE =
+  /^(?:(?:y|es|si) )*(?:para|pa|en) (?:(?:mi|la|una?|el) )*(?:casa|hogar|depa|departamento|depto|cuarto|familia)$/;
+
+/** "¿Seguro?", of what was said before it. */
+export const asksWhetherTrue = (text: string): boolean =>
+  /^(?:(?:y|pero|estas|esta|en serio|de verdad) )*segur[oa]$/.test(text);
 
 /** What is asked of today's operator, which the next message may name: "se cortó el internet", then "Movistar". */
 export const OF_TODAY: ReadonlySet<Intent> = new Set(["outage", "cancel_contract", "complaint"]);

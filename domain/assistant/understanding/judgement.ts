@@ -5,7 +5,7 @@ import { type Label, type LearnedModel, ownOf } from "../intents/learned-model.t
 import { type Intent, isElsewhere, type LearnedIntent } from "../intents/lexicon.ts";
 import { familyAlone } from "../text/figures-in-text.ts";
 import { sectionOfCompany } from "../text/section-aspects.ts";
-import type { Slots } from "../text/slots.ts";
+import { findsTooDear, type Slots } from "../text/slots.ts";
 import { fitting, intentOfSlots, PLAN_LISTING } from "./slot-intents.ts";
 import { ASKS_OPERATORS } from "./topics.ts";
 import type { Judged } from "./understood.ts";
@@ -66,7 +66,10 @@ const certain = (intent: Intent): Judged => ({ ...UNKNOWN, intent, confidence: C
 const readingOfWords = (text: string, slots: Slots): Judged | null => {
   const section = slots.operators.length === 0 ? sectionOfCompany(text) : null;
   if (section !== null) return certain(section);
-  if (TAKES_ONE.test(text)) return certain("buy");
+  // "Internet y tele con TNT Sports": a pack that includes it, as against "¿se ve TNT Sports?"
+  if (slots.service === "tnt sports" && slots.nth === null) return certain("streaming");
+  if (findsTooDear(text)) return certain("price");
+  if (TAKES_ONE.test(text) || ASKS_LINK.test(text)) return certain("buy");
   if (slots.operators.length === 0 && ASKS_OPERATORS.test(text)) return certain("operator");
   if (slots.nth !== null && PLACE_ALONE.test(text)) return certain("plan_details");
   if (slots.speeds.length > 1 && ASKS_DIFFERENCE.test(text)) return certain("comparison");
@@ -183,6 +186,9 @@ const OF_EITHER = 0.5;
 /** "Ok, ese", "listo, me quedo con el segundo". */
 const TAKES_ONE =
   /^(?:ok|okey|ya|listo|bueno|dale|perfecto|genial|si)(?: (?:po|pe|pues|entonces|ya))?(?: (?:quiero|dame|me quedo con|me llevo|vamos con|tomo|elijo|con))? (?:es[ea]|el (?:primero|segundo|tercero|ultimo|\d(?:ro|do)?)|la (?:primera|segunda|tercera|ultima))(?: (?:plan|mismo|no mas|por favor|entonces|quiero|me gusta))*$|^(?:(?:ok|ya|si|listo|bueno) )*(?:me (?:interesa|tinca|convence)|lo quiero|lo tomo)(?: (?:mucho|ese|esa|ese plan|po|pe))*$/;
+/** "Dame el link". */
+const ASKS_LINK =
+  /^(?:(?:y|ok|ya|bueno|listo|por favor) )*(?:dame|pasame|mandame|enviame|cual es|donde esta|tienes|me pasas|me das) (?:el |la |un |una )?(?:link|enlace|formulario)(?: (?:para contratar\w*|por favor|de (?:ese|ese plan)))*$/;
 /** "El tercero", and nothing else. */
 const PLACE_ALONE = /^(?:(?:y|a ver) )*(?:el|la) (?:primer[oa]|segund[oa]|tercer[oa]|cuart[oa]|ultim[oa])$/;
 /** "Cuánto más caro es el Entel 900 que el 500", "Entel 900 o 500". */

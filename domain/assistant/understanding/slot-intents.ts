@@ -6,7 +6,8 @@ export const fitting = (intent: Intent, slots: Slots): Intent => {
   // "Ya no quiero WIN, se cae a cada rato" looks for another operator.
   if (intent === "outage" && slots.excluded.length > 0) return "price";
   // "Uno que no suba de precio" asks what is paid later.
-  if (intent === "price" && slots.fixedPrice) return "promotion_end";
+  if ((intent === "price" || (intent === "plan_details" && slots.nth !== null)) && slots.fixedPrice)
+    return "promotion_end";
   // "¿Quién da más velocidad por 100 soles?"
   if (intent === "price" && slots.fastest && slots.budget !== null && slots.nth === null) return "speed";
   if (slots.unconnected && WITHOUT_CONNECTION.has(intent)) return "unconnected";
@@ -49,7 +50,7 @@ export const intentOfSlots = ({
   nth,
   ...rest
 }: Slots): Intent | null => {
-  if (nth !== null) return "plan_details";
+  if (nth !== null) return rest.fixedPrice ? "promotion_end" : "plan_details";
   if (rest.unconnected) return "unconnected";
   if (operators.length > 1) return "comparison";
   if (megabits !== null || people !== null || use !== null || (rest.fastest && budget !== null))

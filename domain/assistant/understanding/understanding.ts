@@ -12,6 +12,7 @@ import type { Section } from "../text/section-aspects.ts";
 import { extractSlots, type Slots } from "../text/slots.ts";
 import {
   asksSameFact,
+  asksWhetherTrue,
   asksWhoHasIt,
   CHARGES_ALONE,
   changedPack,
@@ -23,6 +24,7 @@ import {
   mayContinueSection,
   namesOperatorAlone,
   OF_TODAY,
+  saysHome,
   saysWhenToCall,
   sectionBefore,
   widened,
@@ -104,7 +106,7 @@ const read = (message: string, listening: Reading, { last, section }: Before): U
       alternative: null,
       example: null,
     };
-  const ofSection = mayContinueSection(text, own, judged, country) ? section() : null;
+  const ofSection = history.length > 0 && mayContinueSection(text, own, judged, country) ? section() : null;
   if (ofSection !== null && continues(text, ofSection, judged, country))
     return {
       ...own,
@@ -114,6 +116,8 @@ const read = (message: string, listening: Reading, { last, section }: Before): U
       candidates: [],
       alternative: null,
     };
+  if (history.length > 0 && asksWhetherTrue(text) && section() === null)
+    return { ...own, ...judged, intent: "how_it_works", topics: ["truth"], confidence: SURE_OF_SECTION };
   const isContinued = rest !== message || text !== said || isFollowUp(text, { ...own, mentions }, judged);
   const isUnclear = isUnrecognised(judged);
   const isOfToday =
@@ -135,6 +139,13 @@ const read = (message: string, listening: Reading, { last, section }: Before): U
     saysWhenToCall(text, before.intent) || topicUnder({ ...own, ...judged }, [before.intent]) !== null;
   if (previous !== null && isUnclear && goesOn(previous))
     return { ...own, ...judged, intent: previous.intent, confidence: SURE_OF_SECTION, candidates: [] };
+  if (
+    previous !== null &&
+    isUnclear &&
+    saysHome(text) &&
+    (LISTING.has(previous.intent) || previous.intent === "buy")
+  )
+    return { ...previous, intent: "plan_type", confidence: SURE_OF_SECTION, topics: [], alternative: null };
   const context = isContinued && previous !== null ? widened(previous, text) : null;
   // Who says what they pay today, and to whom, compares that and no longer what was asked before.
   const before =
@@ -150,11 +161,15 @@ const read = (message: string, listening: Reading, { last, section }: Before): U
   const ofInstallation = before.intent === "installation" && COSTS.test(text);
   // "Quiero dar de baja", then "¿me van a cobrar?"
   const ofLeaving = before.intent === "cancel_contract" && CHARGES_ALONE.test(text);
-  const asked = ofInstallation
-    ? { ...judged, intent: "installation" as const, confidence: SURE_OF_COST }
-    : ofLeaving
-      ? { ...judged, intent: "permanence" as const, confidence: SURE_OF_COST }
-      : judged;
+  // "Pago 100 en Claro", then "¿me conviene?"
+  const ofSaving = before.pays && own.asksSaving && own.budget === null;
+  const asked = ofSaving
+    ? { ...judged, intent: "price" as const, confidence: SURE_OF_COST, candidates: [], alternative: null }
+    : ofInstallation
+      ? { ...judged, intent: "installation" as const, confidence: SURE_OF_COST }
+      : ofLeaving
+        ? { ...judged, intent: "permanence" as const, confidence: SURE_OF_COST }
+        : judged;
   // "Con el mismo Movistar" contracts nothing.
   const namesAlone = judged.intent === "buy" && namesOperatorAlone(text, { ...own, mentions });
   const understood = continued(

@@ -1,0 +1,72 @@
+import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
+import { beforeAll, describe, expect, test } from "vitest";
+import { repliesTo, sampleOfferings, samplePlan } from "./assistant-samples.ts";
+
+beforeAll(trainAssistant);
+
+const answer = (...messages: readonly string[]): string =>
+  (repliesTo(messages, { offerings: sampleOfferings }).at(-1)?.text ?? "").replaceAll("\u00a0", " ");
+
+describe("what the visitor finds of the plans that were listed", () => {
+  test.each([
+    [["pago 150 por 200 megas en claro", "me conviene?"], /^Frente a los S\/ 150\.00 que pagas/],
+    [["tengo claro 200 megas y pago 150", "hay algo mejor q eso?"], /^Frente a los S\/ 150\.00 que pagas/],
+    [["internet hasta 100 soles", "no tengo tanto"], /más baratos que esos/],
+    [["el más barato", "ese precio es fijo?"], /no tienen promoción: su precio es el mismo/],
+    [["el más barato de win", "ese precio es fijo?"], /La promoción dura los meses indicados/],
+    [["el más barato", "seguro?"], /salen de nuestro catálogo/],
+    [["internet hasta 100 soles", "y si llego a 150?"], /por S\/ 150\.00 al mes o menos/],
+    [["quiero internet", "para mi casa"], /• Bitel Internet 200: S\/ 79\.90 al mes/],
+    [["el más barato", "dame el link"], /deja tus datos/],
+  ])("%s", (messages, expected) => {
+    expect(answer(...messages)).toMatch(expected);
+  });
+
+  test("a list that is asked for once has no saving above it", () => {
+    expect(answer("pago 150 por 200 megas en claro")).not.toContain("Frente a los");
+  });
+
+  test("insurance is what is meant where the conversation is about it", () => {
+    expect(repliesTo(["seguro?"], { offerings: sampleOfferings })[0]?.intent).toBe("car_insurance");
+  });
+});
+
+test("the plan that includes a service is one within the budget, though another costs less in its first year", () => {
+  const offerings = [
+    samplePlan({ serviceId: 1, name: "2Play 100", type: "doble_pack", priceCents: 9_900 }),
+    samplePlan({
+      serviceId: 2,
+      name: "2Play 900",
+      type: "doble_pack",
+      priceCents: 18_900,
+      streaming: ["Max"],
+    }),
+    samplePlan({
+      serviceId: 3,
+      brand: "Claro",
+      name: "3Play 600",
+      type: "triple_pack",
+      priceCents: 22_900,
+      promotion: { priceCents: 17_900, months: 6 },
+      streaming: ["Max"],
+    }),
+  ];
+  const [reply] = repliesTo(["dúo con hbo hasta 180 soles"], { offerings });
+  expect(reply?.text).toContain("• Claro 3Play 600");
+});
+
+test("the channel of football that was called CDF is TNT Sports", () => {
+  const offerings = [
+    samplePlan({ serviceId: 1, brand: "VTR", name: "Dúo 400 + TV", type: "doble_pack" }),
+    samplePlan({
+      serviceId: 2,
+      brand: "VTR",
+      name: "Triple Giga",
+      type: "triple_pack",
+      priceCents: 47_990,
+      streaming: ["Netflix", "TNT Sports"],
+    }),
+  ];
+  for (const message of ["quiero internet con tele y que traiga el cdf", "internet y tele con tnt sports"])
+    expect(repliesTo([message], { offerings })[0]?.text).toContain("• VTR Triple Giga");
+});

@@ -41,6 +41,10 @@ const TEXTS: Readonly<Record<Topic, TopicText>> = {
     "La fibra óptica lleva los datos con luz por un hilo de vidrio y permite más velocidad que el cable de cobre. Si llega a tu casa lo confirma el operador.",
   megabits_meaning: () =>
     "Los megas (Mbps) son la velocidad de tu internet: con más megas, más personas y equipos a la vez. 1 giga son 1000 megas.",
+  service_meaning: () =>
+    "Es un servicio de video por internet: series, películas o canales que se ven en su app. Se paga aparte, salvo que el plan lo incluya.",
+  no_coverage: () =>
+    "Si un operador no llega a tu dirección, el asesor te lo dice antes de contratar: no firmas ni pagas nada, y te propone otro que sí llegue, si lo hay. Dime tu distrito y te digo qué sé de cada uno ahí.",
   router_light: () =>
     "Una luz roja o que parpadea en el router (LOS, PON o internet) suele decir que no le llega señal. Apágalo un minuto y enciéndelo; revisa que el cable que viene de la calle esté firme y sin dobleces, sin tocarle la punta. Si sigue igual en diez minutos, es una avería o un corte en tu zona: repórtalo a la central de tu operador y anota el código. No somos tu operador, así que no puedo revisar tu servicio; si te pasa seguido, te ayudo a comparar otros planes.",
   wifi_intruders: () =>

@@ -91,6 +91,7 @@ const readingOfWords = (text: string, slots: Slots): Judged | null => {
     return certain("price");
   if (INSTALLATION_COST.test(text)) return certain("installation");
   if (PENALTY.test(text)) return certain("permanence");
+  if (REPORTS_FAULT.test(text)) return certain("outage");
   if (OWN_DOCUMENT.test(text)) return certain("buy");
   if (FIRST_PAYMENT.test(text)) return certain("payment");
   if (WHEN_CALLED.test(text)) return certain("my_request");
@@ -212,6 +213,9 @@ const FIRST_PAYMENT =
 /** "¿A qué hora me llaman?" */
 const WHEN_CALLED =
   /^(?:(?:hola|y|pero|entonces) )*(?:a que hora|cuando|en cuanto tiempo) (?:me|nos) (?:llaman|van a llamar|llamarian|contactan|van a contactar)$/;
+/** "¿Dónde llamo si no tengo internet?" */
+const REPORTS_FAULT =
+  /^(?:(?:hola|y|pero) )*(?:a )?(?:donde|quien|que numero) (?:llamo|reporto|aviso|hay que llamar|tengo que llamar|debo llamar) (?:si|cuando|porque) (?:me |se )?(?:no (?:tengo|hay|funciona)|falla|fue|va|cae|corta) (?:el |mi )?(?:internet|servicio|wifi|senal)$/;
 const PAYS_AFTER_MOVE =
   /\b(?:pasar|cambiar|mudar|ir)(?:me|nos)? de \w+ a \w+.{0,12} cuanto (?:me |nos )?(?:pag(?:o|aria|are|amos)|cuesta|costaria|sale|saldria|seria)$/;
 /** "Alquilo", and nothing else, asks whether a tenant can contract. */

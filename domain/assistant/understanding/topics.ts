@@ -27,6 +27,10 @@ export type Topic =
   | "own_bill"
   /** An operator's application, its codes, and the password of a visitor's own router. */
   | "own_account"
+  /** What a streaming service is. */
+  | "service_meaning"
+  /** What happens where no operator reaches the address. */
+  | "no_coverage"
   /** A red light of the router. */
   | "router_light"
   /** A neighbour on the visitor's own wifi. */
@@ -206,6 +210,17 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
     isCertain: true,
     precedesReply: true,
   },
+  service_meaning: {
+    words:
+      /\bque (?:es|son)(?: (?:eso|lo|el|la|de))* (?:netflix|disney(?: plus)?|hbo(?: max)?|max|dgo|paramount(?: plus)?|tv360|l1 max|liga 1 max|claro video|crunchyroll)\b/,
+    intents: ["streaming", "channels", "plan_details", "price", "operator"],
+    precedesReply: true,
+  },
+  no_coverage: {
+    words:
+      /\bsi (?:no (?:hay|tienen|hubiera|tuvieran|llegan?|llegara|alcanza))\b.{0,20}\b(?:cobertura|fibra|servicio|a mi|hasta mi|mi (?:casa|zona|calle|direccion))\b.{0,25}\b(?:que (?:pasa|hago|hacen|hacemos)|me (?:cobran|avisan|devuelven))\b|\bque (?:pasa|hago|hacen|hacemos) si no (?:hay|tienen|llegan?)\b.{0,20}\b(?:cobertura|fibra|servicio|a mi|mi (?:casa|zona|calle|direccion))\b/,
+    intents: ["coverage", "how_it_works", "buy", "installation"],
+  },
   router_light: {
     words:
       /\b(?:router|modem|aparato|ont|equipo|internet)\b.{0,30}\b(?:luz|luces|foco|led|los|pon) (?:\w+ )?(?:en )?(?:roj[oa]s?|naranjas?|parpade\w+|apagad[oa]s?)\b|\b(?:luz|luces|foco|led) (?:\w+ ){0,2}(?:en )?(?:roj[oa]s?|naranjas?|parpade\w+)\b|\b(?:router|modem)\b.{0,15}\ben rojo\b/,
@@ -222,7 +237,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   },
   switch_steps: {
     words:
-      /\b(?:como|que (?:hago|tengo que hacer|tramites?|pasos|necesito)|es (?:muy )?(?:dificil|facil|complicado|engorroso)|tramites?|pasos)\b.{0,35}\b(?:cambi(?:ar|arme|arnos|o)|pasar(?:me|nos)) (?:a otr[oa] |de )(?:operador|compania|empresa|proveedor)\b|\b(?:cambi(?:ar|arme|arnos|o)|pasar(?:me|nos)) (?:a otr[oa] |de )(?:operador|compania|empresa|proveedor)\b.{0,20}\b(?:es (?:muy )?(?:dificil|facil|complicado|engorroso)|que (?:hago|tengo que hacer|necesito)|como (?:hago|es|se hace))\b/,
+      /\b(?:como|que (?:hago|tengo que hacer|tramites?|pasos|necesito)|es (?:muy )?(?:dificil|facil|complicado|engorroso)|tramites?|pasos)\b.{0,35}\b(?:cambi(?:ar|arme|arnos|o)|pasar(?:me|nos)) (?:a otr[oa] |de )(?:operador|compania|empresa|proveedor)\b|\b(?:cambi(?:ar|arme|arnos|o)|pasar(?:me|nos)) (?:a otr[oa] |de )(?:operador|compania|empresa|proveedor)\b.{0,20}\b(?:es (?:muy )?(?:dificil|facil|complicado|engorroso)|que (?:hago|tengo que hacer|necesito)|como (?:hago|es|se hace))\b|\bcomo (?:me cambio|hago para cambiar(?:me)?|puedo cambiar(?:me)?)$/,
     unless: /\b(?:plan|celular|chip|cobr\w+|deuda|penalidad|numero)\b/,
     intents: ["buy", "cancel_contract", "how_it_works"],
     isCertain: true,
@@ -615,7 +630,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   },
   requirements: {
     words:
-      /^(?:(?:yo|es que|pero|y|si) )*(?:alquilo|arriendo)$|\b(?:depa\w*|casa|cuarto|departamento|depto|pieza|minidepa\w*) (?:es )?(?:alquilad|arrendad)[oa]\b.{0,50}\b(?:puedo|podria|se puede|me (?:dan|instalan|ponen)|contrat\w+|a mi nombre)|\b(?:alquilo|arriendo)\b.{0,30}\b(?:puedo|podria|se puede|me (?:dan|instalan|ponen)|contrat\w+)\b|\b(?:documentos?|papeles|requisitos?|infocorp|sentinel|dicom|(?:historial|evaluacion|calificacion) crediti\w+|extranjer\w+|(?:sin|no tengo) (?:el |mi )?(?:rut|dni)|rut (?:chileno|provisorio)|(?:necesito|piden|con|sin|tener)(?: el| mi)? (?:rut|dni|clave unica)(?: (?:chileno|para contratar))?(?=$| (?:para|y|o|si)\b)|contrat\w+ con (?:mi )?ruc|carnet?|cedula|pasaporte|venezolan[oa]s?|a nombre de (?:mi|otr[oa]|un|una|alguien)|inquilin[oa]s?|arrendatari[oa]s?|(?:puedo|podria|se puede) (?:\w+ ){0,6}(?:alquilad|arrendad)[oa]|(?:vivo|estoy) (?:alquilando|arrendando)|(?:internet|servicio|contrato|poner\w*) a mi nombre|(?:tengo|tenia) (?:una )?deudas? (?:pendientes? )?con|(?:menor|mayor) de edad|que (?:necesito|se necesita|hace falta|tengo que (?:tener|llevar|presentar|dar))(?: tener)? (?:para|pa) (?:contrat|sac|ped|afili|poner|inscrib|suscrib)\w*|(?:que|cuales) (?:me )?piden|(?:piden?|pides|necesito|necesitan|hace falta|hay que (?:presentar|llevar|mostrar))(?: un| el| algun)? recibos?(?: de (?:luz|agua))?|(?:ser|no soy)(?: el| la)? (?:duen[oa]|propietari[oa]))\b|\b(?:deudas?|debo|debia|moros[oa]|adeudo|debiendo)\b.{0,60}\b(?:(?:puedo|podria|quiero|me dejan) (?:\w+ )?(?:contrat\w+|cambi\w+|pas\w+)|contratar|con otr[oa]|a otr[oa]|igual|me (?:dan|aceptan|atienden|ponen|instalan)|se puede)\b|\b(?:contrat\w+|cambi\w+|pas\w+)\b.{0,40}\b(?:deudas?|debo|moros[oa]|adeudo|debiendo)\b/,
+      /^(?:(?:yo|es que|pero|y|si) )*(?:alquilo|arriendo)$|\b(?:depa\w*|casa|cuarto|departamento|depto|pieza|minidepa\w*) (?:es )?(?:alquilad|arrendad)[oa]\b.{0,50}\b(?:puedo|podria|se puede|me (?:dan|instalan|ponen)|contrat\w+|a mi nombre)|\b(?:alquilo|arriendo)\b.{0,30}\b(?:puedo|podria|se puede|me (?:dan|instalan|ponen)|contrat\w+)\b|\b(?:documentos?|papeles|requisitos?|infocorp|sentinel|dicom|(?:historial|evaluacion|calificacion) crediti\w+|extranjer\w+|(?:sin|no tengo) (?:el |mi )?(?:rut|dni)|rut (?:chileno|provisorio)|(?:necesito|piden|con|sin|tener)(?: el| mi)? (?:rut|dni|clave unica)(?: (?:chileno|para contratar))?(?=$| (?:para|y|o|si)\b)|contrat\w+ con (?:mi )?ruc|carnet?|cedula|pasaporte|venezolan[oa]s?|a nombre de (?:mi|otr[oa]|un|una|alguien)|inquilin[oa]s?|arrendatari[oa]s?|(?:puedo|podria|se puede) (?:\w+ ){0,6}(?:alquilad|arrendad)[oa]|(?:vivo|estoy) (?:alquilando|arrendando)|(?:internet|servicio|contrato|poner\w*) a mi nombre|(?:tengo|tenia) (?:una )?deudas? (?:pendientes? )?con|(?:menor|mayor) de edad|que (?:necesito|se necesita|hace falta|tengo que (?:tener|llevar|presentar|dar))(?: tener)? (?:para|pa) (?:contrat|sac|ped|afili|poner|inscrib|suscrib)\w*|(?:que|cuales) (?:me )?piden|(?:sin|no tengo) (?:un |el |mi )?recibo (?:de (?:luz|agua)|a mi nombre)|(?:piden?|pides|necesito|necesitan|hace falta|hay que (?:presentar|llevar|mostrar))(?: un| el| algun)? recibos?(?: de (?:luz|agua))?|(?:ser|no soy)(?: el| la)? (?:duen[oa]|propietari[oa]))\b|\b(?:deudas?|debo|debia|moros[oa]|adeudo|debiendo)\b.{0,60}\b(?:(?:puedo|podria|quiero|me dejan) (?:\w+ )?(?:contrat\w+|cambi\w+|pas\w+)|contratar|con otr[oa]|a otr[oa]|igual|me (?:dan|aceptan|atienden|ponen|instalan)|se puede)\b|\b(?:contrat\w+|cambi\w+|pas\w+)\b.{0,40}\b(?:deudas?|debo|moros[oa]|adeudo|debiendo)\b/,
     unless: /\b(?:retir\w+|baja|fin|cancelar|anular|terminar|solicitud|actualiz\w+|usar\w*)\b/,
     intents: [
       "buy",

@@ -69,4 +69,7 @@ test("the channel of football that was called CDF is TNT Sports", () => {
   ];
   for (const message of ["quiero internet con tele y que traiga el cdf", "internet y tele con tnt sports"])
     expect(repliesTo([message], { offerings })[0]?.text).toContain("• VTR Triple Giga");
+  expect(repliesTo(["internet y tele con el cdf o tnt sports"], { offerings })[0]?.text).not.toContain(
+    "No tengo datos",
+  );
 });

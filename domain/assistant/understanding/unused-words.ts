@@ -4,6 +4,7 @@ import type { LearnedModel } from "../intents/learned-model.ts";
 import { districtIn } from "../text/districts-in-text.ts";
 import { normalised } from "../text/normalise.ts";
 import { extractSlots } from "../text/slots.ts";
+import { channelOfPack } from "../text/streaming-in-text.ts";
 import { isAccounted, SHORTEST_NOUN } from "./accounted-words.ts";
 
 // What a message asks for besides what was recognised. A word is unused where slots and district are the same without it and
@@ -32,8 +33,10 @@ export type UnusedWord = { readonly typed: string; readonly isKnown: boolean };
 /** The things that a message asks for and that its reading leaves out: "ESPN" in "con Disney y ESPN". */
 export const unusedWords = (message: string, { operators, country, model }: Read): readonly UnusedWord[] => {
   const text = normalised(message);
+  // One channel by both of its names: neither word alone changes the reading.
+  const isNamed = (word: string): boolean => word === "cdf" && channelOfPack(text) !== null;
   const askedFor = [...text.matchAll(/[a-z]+/g)].flatMap(({ 0: word, index }) => {
-    if ((word.length < SHORTEST_NOUN && !SHOWN.test(word)) || isAccounted(word)) return [];
+    if ((word.length < SHORTEST_NOUN && !SHOWN.test(word)) || isAccounted(word) || isNamed(word)) return [];
     const before = text.slice(0, index);
     const isKnown = isInExamples(word, model);
     const isAskedFor = SHOWN.test(word) || HAVING.test(before) || (!isKnown && BEFORE_NOUN.test(before));

@@ -110,7 +110,7 @@ export const esPlans = {
     points: (points: number, max: number) => `+${points} de ${max}`,
     weights: "Cambiar mis pesos",
     first: (order: string) =>
-      `Va primero por el orden de la lista: ${order.charAt(0).toLowerCase()}${order.slice(1)}`,
+      `Va primero por el orden de la lista (${order.charAt(0).toLowerCase()}${order.slice(1).replace(/\.$/, "")}).`,
     confidence: (value: number) => `Confianza de la recomendación: ${percent(value)}`,
     method: "Cómo elegimos (se abre aparte)",
     moreOf: (name: string, brand: string) => `Ver más de ${name}, ${brand}`,

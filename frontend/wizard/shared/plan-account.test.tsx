@@ -153,7 +153,7 @@ test("the first card names the plan that saves more, and that plan has a badge",
   const most = mostSaving([first, other], 15_000);
   const props = { ...actions, most };
   const named = words(<PlanReceipt {...props} ranked={first} weights={null} order={ORDER} />);
-  expect(named).toContain("Va primero por el orden de la lista: del precio más bajo al más alto.");
+  expect(named).toContain("Va primero por el orden de la lista (del precio más bajo al más alto).");
   expect(named).toContain("El que más ahorra en un año es Parejo (WIN): S/ 600.00. Este, nada.");
   expect(named).toContain("El que más ahorra en 24 meses es Parejo (WIN): S/ 1,200.00. Este, nada.");
   const marked = words(<PeruCard {...props} ranked={other} />);

@@ -375,30 +375,42 @@ test("a link whose answers are no valid ones begins at step 1, unknown preferenc
   ).toBeVisible();
 });
 
-test("on a phone the cards after the first are compact, and the first plan's actions stay in reach", {
-  tag: "@phone",
-}, async ({ page }) => {
-  const expectCompact = async (more: RegExp): Promise<void> => {
-    for (const width of [390, 360]) {
-      await page.setViewportSize({ width, height: 740 });
-      const heights = await page
-        .getByRole("article")
-        .filter({ has: page.getByRole("heading", { level: 3 }) })
-        .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height));
-      expect(heights.length).toBeGreaterThan(4);
-      expect(Math.max(...heights)).toBeLessThanOrEqual(180);
-      await expectFits(page);
-    }
-    const bar = page.locator("[data-action-bar]");
-    await expect(bar.getByRole("checkbox", { name: /^Comparar / })).toBeInViewport();
-    await expect(bar.getByRole("button", { name: more })).toBeInViewport();
-    await expectAccessible(page);
-    await bar.getByRole("button", { name: more }).click();
-    await expect(page.getByRole("dialog")).toContainText("Total en 24 meses");
-    await expect(page.getByRole("dialog")).toContainText(/Precio (revisado el \d|sin fecha de revisión)/);
-  };
-  await openResults(page);
-  await expectCompact(/^Ver más de /);
-  await openProposal(page);
-  await expectCompact(/^Ver detalles de /);
+test.describe("with a connection that fails once", () => {
+  test.use({ mayComplain: /ERR_INTERNET_DISCONNECTED/ });
+
+  test("on a phone the cards after the first are compact, and the first plan's actions stay in reach; without a connection a card's failed details are reported in sight", {
+    tag: "@phone",
+  }, async ({ page }) => {
+    const expectCompact = async (more: RegExp): Promise<void> => {
+      for (const width of [390, 360]) {
+        await page.setViewportSize({ width, height: 740 });
+        const heights = await page
+          .getByRole("article")
+          .filter({ has: page.getByRole("heading", { level: 3 }) })
+          .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height));
+        expect(heights.length).toBeGreaterThan(4);
+        expect(Math.max(...heights)).toBeLessThanOrEqual(180);
+        await expectFits(page);
+      }
+      const bar = page.locator("[data-action-bar]");
+      await expect(bar.getByRole("checkbox", { name: /^Comparar / })).toBeInViewport();
+      await expect(bar.getByRole("button", { name: more })).toBeInViewport();
+      await expectAccessible(page);
+      await bar.getByRole("button", { name: more }).click();
+      await expect(page.getByRole("dialog")).toContainText("Total en 24 meses");
+      await expect(page.getByRole("dialog")).toContainText(/Precio (revisado el \d|sin fecha de revisión)/);
+    };
+    await openResults(page);
+    await page.context().setOffline(true);
+    await page
+      .getByRole("article")
+      .last()
+      .getByRole("button", { name: /^Ver más de / })
+      .click();
+    await expect(page.getByText("No pudimos cargar esta herramienta.")).toBeInViewport();
+    await page.context().setOffline(false);
+    await expectCompact(/^Ver más de /);
+    await openProposal(page);
+    await expectCompact(/^Ver detalles de /);
+  });
 });

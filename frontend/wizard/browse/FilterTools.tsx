@@ -16,6 +16,9 @@ const FILTERS_ID = "plan-filters";
 /** Moves the focus to the button of the filters, when the focused control disappears with its filter. */
 export const focusFilters = () => document.getElementById(FILTERS_ID)?.focus();
 
+/** A card's button uses the tools, too, far below. */
+const intoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: "center" });
+
 type Tools<One extends Listed> = BrowseTools & { readonly market: Market<One> };
 
 type FilterToolsProps<One extends Listed> = {
@@ -58,7 +61,11 @@ export const FilterTools = <One extends Listed>({
         </Button>
         {children}
       </div>
-      {hasFailed && <Notice tone="bad">{es.toolsFailed}</Notice>}
+      {hasFailed && (
+        <div ref={intoView}>
+          <Notice tone="bad">{es.toolsFailed}</Notice>
+        </div>
+      )}
       {tools && isOpen && (
         <div id={panel}>
           <tools.FilterPanel all={all} view={view} market={tools.market} onChange={change} />

@@ -66,7 +66,10 @@ export const useBrowsing = <Tools extends BrowseTools, View extends BrowseView>(
   }, [isOpening, load, read]);
 
   const fetchTools = async () => {
-    const loaded = tools ?? (await loadWithRetries(load).catch(() => null));
+    if (tools) return tools;
+    // A second failure is reported again, too.
+    setState((before) => ({ ...before, hasFailed: false }));
+    const loaded = await loadWithRetries(load).catch(() => null);
     setState((before) => ({ ...before, tools: loaded, hasFailed: loaded === null }));
     return loaded;
   };

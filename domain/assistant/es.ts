@@ -156,6 +156,10 @@ export const es = {
     yes: (names: readonly string[]) => `• Sí llega${names.length === 1 ? "" : "n"}: ${list(names)}.`,
     no: (names: readonly string[]) => `• No llega${names.length === 1 ? "" : "n"}: ${list(names)}.`,
     unknown: (names: readonly string[]) => `• Sin dato: ${list(names)}.`,
+    /** Of a city, some of whose districts are not served. */
+    inPart: (name: string) => `${name} (solo a una parte)`,
+    partly: (names: readonly string[], city: string) =>
+      `${list(names)} llega${names.length === 1 ? "" : "n"} solo a una parte de ${city}: dime en qué distrito o comuna estás.`,
     address: "La dirección exacta la confirma un asesor con el operador, sin costo.",
     notHere: (names: readonly string[], place: string) =>
       `Según nuestra tabla, ${list(names)} no llega${names.length === 1 ? "" : "n"} a ${place}.`,

@@ -15,7 +15,7 @@ export const coversIn = (coverage: Coverage, district: string | null | undefined
 };
 
 /** Whether the brand is known not to serve the district; false where nothing is known. */
-export const isOutside = ({ coverage }: Covered["plan"], district: string | null | undefined): boolean =>
+const isOutside = ({ coverage }: Covered["plan"], district: string | null | undefined): boolean =>
   coversIn(coverage, district) === "no";
 
 /** The plans that serve the district or may serve it, and those that do not; each in the order given. */

@@ -1,9 +1,10 @@
 import type { District } from "../../kernel/district.ts";
 import { districtsOf } from "../../kernel/districts.ts";
-import { districtIn } from "../text/districts-in-text.ts";
+import { cityIn, districtIn } from "../text/districts-in-text.ts";
 import { normalised } from "../text/normalise.ts";
 import { isMiss, type Reading } from "../understanding/reading.ts";
 import type { Question } from "./reply.ts";
+import type { Place } from "./reply-parts.ts";
 
 /** The district of the conversation; a client may not send back the one of the last answer. */
 export const districtOfQuestion = (
@@ -15,6 +16,21 @@ export const districtOfQuestion = (
   for (const message of history.toReversed()) {
     const named = districtIn(normalised(message), country);
     if (named) return named;
+  }
+  return null;
+};
+
+/** The district of the conversation, or else the city that was named last. */
+export const placeOfQuestion = (
+  district: District | null,
+  { city: named, message, country }: Pick<Question, "city" | "message" | "country">,
+  history: readonly string[],
+): Place | null => {
+  if (district) return { name: district.name, codes: [district.code] };
+  if (named) return named;
+  for (const said of [message, ...history.toReversed()]) {
+    const city = cityIn(normalised(said), country);
+    if (city) return city;
   }
   return null;
 };

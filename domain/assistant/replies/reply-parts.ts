@@ -7,6 +7,13 @@ import { firstYearCents, type Offering } from "../offering.ts";
 import type { Understood } from "../understanding/understood.ts";
 import type { Manners } from "./es-manners.ts";
 
+/** A district, or a city of several. */
+export type Place = {
+  readonly name: string;
+  /** Of its districts. */
+  readonly codes: readonly string[];
+};
+
 /** Input of a reply. */
 export type ReplyContext = {
   /** The message, normalised. */
@@ -27,6 +34,8 @@ export type ReplyContext = {
   readonly isSecondMiss: boolean;
   /** Where the visitor lives; null: not said. */
   readonly district: District | null;
+  /** The same, or the city of which no district was said. */
+  readonly place: Place | null;
   /** Whether the message itself names a district, and criteria of the wanted plans. */
   readonly namesDistrict: boolean;
   readonly namesCriteria: boolean;

@@ -43,7 +43,7 @@ export const topicOf = (understood: ReplyContext["understood"]): Topic | null =>
 export const replyPartsFor = (context: ReplyContext): ReplyParts => {
   const topic = topicOf(context.understood);
   if (topic === null) return partsOfIntent(context);
-  if (topic === "operators" && (context.district || context.everywhere.length === 0))
+  if (topic === "operators" && (context.place || context.everywhere.length === 0))
     return coverageReply(context);
   const text = topic === "reasons" ? reasonsText(context) : topicText(topic, context);
   const ofFeature = OF_EQUIPMENT.has(topic) ? featureReply(context) : null;
@@ -157,8 +157,8 @@ const featureReply = ({ text, offerings, understood: { operators } }: ReplyConte
 const MAX_WITH_FEATURE = 3;
 
 /** What is said where no plan can be listed. */
-const emptyReply = ({ district, everywhere }: ReplyContext): ReplyParts =>
-  textReply(district && everywhere.length > 0 ? es.district.nobody(district.name) : es.empty);
+const emptyReply = ({ place, everywhere }: ReplyContext): ReplyParts =>
+  textReply(place && everywhere.length > 0 ? es.district.nobody(place.name) : es.empty);
 
 const listingReply = (context: ReplyContext): ReplyParts =>
   context.offerings.length === 0 ? emptyReply(context) : catalogueReply(context);

@@ -14,7 +14,7 @@ import { intentOfSlots, LISTING, PLAN_LISTING } from "../understanding/slot-inte
 import { meantAs } from "../understanding/understanding.ts";
 import type { Candidate, Understood } from "../understanding/understood.ts";
 import { unusedWords } from "../understanding/unused-words.ts";
-import { correctsPlace, districtOfQuestion, withPlace } from "./conversation-district.ts";
+import { correctsPlace, districtOfQuestion, placeOfQuestion, withPlace } from "./conversation-district.ts";
 import { conversationPlans } from "./conversation-plans.ts";
 import { districtNotes, leftOutNote, namedOutside, offeredIn, statedCoverage } from "./district-replies.ts";
 import { mannersOf } from "./es-manners.ts";
@@ -86,12 +86,13 @@ const subjectOf = (question: Question, knowledge: Knowledge, hint: Hint | undefi
   const read = readMessages(asked, { operators, country, model }, settings.threshold);
   const meant = hint ? meantAs(read, hint, message, model) : null;
   const district = districtOfQuestion(question, history);
+  const place = placeOfQuestion(district, question, history);
   const text = normalised(message);
   const districts = districtsIn(text, country);
   const wanted: Reading = meant ? { ...meant, isSecondMiss: false } : withPlace(read, question);
   const leftOut =
     PLAN_LISTING.has(wanted.intent) && wanted.nth === null
-      ? namedOutside(district, everywhere, wanted.operators)
+      ? namedOutside(place, everywhere, wanted.operators)
       : [];
   const { understood, listed, only, listing } = withReferences(withoutOperators(wanted, leftOut), {
     text,
@@ -103,7 +104,7 @@ const subjectOf = (question: Question, knowledge: Knowledge, hint: Hint | undefi
   const context = {
     text,
     understood,
-    offerings: only ?? offeredIn(district, everywhere, understood.operators),
+    offerings: only ?? offeredIn(place, everywhere, understood.operators),
     operators,
     country,
     botName,
@@ -111,6 +112,7 @@ const subjectOf = (question: Question, knowledge: Knowledge, hint: Hint | undefi
     isSecondMiss: understood.isSecondMiss,
     manners: mannersOf(settings),
     district,
+    place,
     namesDistrict: districts.length > 0,
     namesCriteria: isNarrowing(extractSlots(text, { operators, country })),
     districts: districts.length > 1 ? districts : [],
@@ -210,8 +212,8 @@ const withoutOperators = (understood: Reading, leftOut: readonly string[]): Read
 };
 
 /** What is not listed because it does not serve the district, above what is. */
-const withLeftOut = (parts: ReplyParts, { district, everywhere, leftOut }: ReplyContext): ReplyParts => {
-  const opening = leftOutNote(district, everywhere, leftOut);
+const withLeftOut = (parts: ReplyParts, { place, everywhere, leftOut }: ReplyContext): ReplyParts => {
+  const opening = leftOutNote(place, everywhere, leftOut);
   return { ...parts, lines: [...opening, ...parts.lines], facts: [...opening, ...parts.facts] };
 };
 

@@ -1,4 +1,4 @@
-import { districtIn } from "../text/districts-in-text.ts";
+import { cityIn, districtIn } from "../text/districts-in-text.ts";
 import { normalised } from "../text/normalise.ts";
 import { isSection } from "../text/section-aspects.ts";
 import { extractSlots } from "../text/slots.ts";
@@ -23,7 +23,8 @@ import { operatorsFor, type QuestionReply, replyToQuestion } from "./reply-to-qu
 export const replyTo = (asked: Question, knowledge: Knowledge): Reply => {
   // "Vivo en Ate. ¿Cuál es el más barato?" is one question, about Ate.
   const district = districtIn(normalised(asked.message), asked.country)?.code ?? asked.district;
-  const question = { ...asked, district, isInBuilding: livesInBuilding(asked.message) };
+  const city = cityIn(normalised(asked.message), asked.country);
+  const question = { ...asked, district, city, isInBuilding: livesInBuilding(asked.message) };
   const said = questionsIn(asked.message);
   const messages = said.filter((part) => !saysWhere(part));
   const [only = asked.message, another] = messages;

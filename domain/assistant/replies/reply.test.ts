@@ -1,7 +1,9 @@
 import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
+import { districtsOf } from "../../kernel/districts.ts";
 import { assertProperty } from "../../kernel/property-spec.ts";
+import type { Coverage } from "../../recommendation/coverage.ts";
 import { TEMPLATE_KEYS } from "../config.ts";
 import { repliesTo, sampleOfferings, samplePlan } from "./assistant-samples.ts";
 import { type Knowledge, MAX_REPLY, type Turn } from "./reply.ts";
@@ -308,6 +310,51 @@ describe("a district", () => {
       district: null,
       text: expect.stringContaining("Dime en qué distrito o comuna estás"),
     });
+  });
+});
+
+describe("a city", () => {
+  const ofLima = [...districtsOf("peru").values()].flatMap(({ code }) =>
+    code.startsWith("1501") ? [code] : [],
+  );
+  const [some = ""] = ofLima;
+  const covers: Readonly<Record<string, Coverage>> = {
+    Bitel: { yes: [], no: ofLima },
+    Claro: { yes: ofLima, no: [] },
+    WIN: { yes: [some], no: ofLima.slice(1) },
+  };
+  const offerings = sampleOfferings.map((one) => ({ ...one, coverage: covers[one.brand] ?? one.coverage }));
+  const lima = (message: string, turns: readonly Turn[] = []) =>
+    replyTo({ message, turns, country: "peru" }, knowledge({ offerings })).text.replaceAll("\u00a0", " ");
+
+  test("leaves out the operators that reach none of its districts, with a sentence, in what follows too", () => {
+    const turns = [{ role: "user", content: "soy de Lima" }] as const;
+    for (const text of [
+      lima("¿qué internet es más barato en Lima?"),
+      lima("¿cuál es el más barato?", turns),
+    ]) {
+      expect(text).not.toContain("• Bitel");
+      expect(text).toContain("No incluyo Bitel: según nuestra tabla no llega a Lima.");
+      expect(text).toContain("WIN llega solo a una parte de Lima: dime en qué distrito o comuna estás.");
+    }
+  });
+
+  test("of which a named operator reaches no district gets the plans of others", () => {
+    for (const message of ["planes de Bitel en Lima", "Vivo en Lima. ¿Qué planes tiene Bitel?"]) {
+      const text = lima(message);
+      expect(text).toContain("Según nuestra tabla, Bitel no llega a Lima. No muestro su plan");
+      expect(text).toContain("• Claro Fibra 100: S/ 85.00 al mes");
+    }
+  });
+
+  test("gets what is known of each operator there", () => {
+    expect(lima("¿qué operadores llegan a Lima?")).toMatch(
+      /Esto sé de Lima:\n• Sí llegan: Claro y WIN \(solo a una parte\)\.\n• No llega: Bitel\.\n• Sin dato: Movistar\./,
+    );
+  });
+
+  test("is not taken for one of its districts that is named beside it", () => {
+    expect(lima("internet barato en Lince, Lima")).not.toContain("a Lima");
   });
 });
 

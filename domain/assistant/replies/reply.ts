@@ -4,6 +4,7 @@ import type { ReplySource } from "../events.ts";
 import type { LearnedModel } from "../intents/learned-model.ts";
 import type { Offering } from "../offering.ts";
 import type { Settings } from "../settings.ts";
+import type { City } from "../text/districts-in-text.ts";
 
 /** The current knowledge of the assistant. */
 export type Knowledge = {
@@ -40,6 +41,8 @@ export type Question = {
   readonly country: Country;
   /** Where the visitor lives, as an earlier message said; a district that the message names comes before it. */
   readonly district?: string | null | undefined;
+  /** The city that the whole message names, of which this is a part. */
+  readonly city?: City | null;
   /** The visitor lives in a building, as the whole message said of which this is a part. */
   readonly isInBuilding?: boolean;
 };

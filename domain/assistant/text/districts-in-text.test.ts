@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { districtText } from "../../kernel/district.ts";
-import { districtIn, districtsIn } from "./districts-in-text.ts";
+import { cityIn, districtIn, districtsIn } from "./districts-in-text.ts";
 import { normalised } from "./normalise.ts";
 
 const found = (message: string, country: "peru" | "chile" = "peru") => {
@@ -99,6 +99,25 @@ test.each([
   "santa paciencia",
 ])("%j names no district", (message) => {
   expect([found(message), found(message, "chile")]).toEqual([null, null]);
+});
+
+test.each([
+  ["internet barato en Lima", "Lima", 43],
+  ["soy de lima", "Lima", 43],
+  ["lima", "Lima", 43],
+  ["fibra lima para 2", "Lima", 43],
+  ["¿qué hay fuera de Lima?", null, null],
+  ["trabajo en Lima", null, null],
+  ["estudiante de la universidad de lima", null, null],
+  ["me llamo Santiago", null, null],
+])("%j names the city %s of %s districts", (message, name, count) => {
+  const city = cityIn(normalised(message), "peru");
+  expect([city?.name ?? null, city?.codes.length ?? null]).toEqual([name, count]);
+});
+
+test("Santiago is a city in Chile alone", () => {
+  const message = normalised("internet en Santiago");
+  expect([cityIn(message, "chile")?.name, cityIn(message, "peru")]).toEqual(["Santiago", null]);
 });
 
 test.each([

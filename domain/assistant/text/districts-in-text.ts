@@ -61,6 +61,19 @@ const ABBREVIATIONS: ReadonlySet<string> = new Set(["sjl", "sjm", "smp", "vmt", 
 /** Cities whose name is also that of one of their districts: "en Lima" does not say which one. */
 const CITIES: ReadonlySet<string> = new Set(["lima", "santiago"]);
 
+/** A city of several districts, of which a message names none. */
+export type City = {
+  readonly name: string;
+  /** Of its districts. */
+  readonly codes: readonly string[];
+};
+
+/** What the codes of a city's districts begin with. */
+const CITY_CODES: Readonly<Record<Country, { readonly name: string; readonly prefix: string }>> = {
+  peru: { name: "Lima", prefix: "1501" },
+  chile: { name: "Santiago", prefix: "131" },
+};
+
 /** Names that are also words, surnames or feasts: they are a place only after words that say so. */
 const WORDS: ReadonlySet<string> = new Set([
   ..."ate comas independencia jesus bolivar anta ambo moho pinto canela primavera navidad retiro corral".split(
@@ -278,6 +291,28 @@ const districtWithin = (said: string, country: Country): District | null => {
   const [within] = placesIn(text, country, (_, named) => isWithin(named));
   return within?.find((name) => isWithin({ name, isExact: true }))?.district ?? district;
 };
+
+/** The capital, where a message names it as a place: "internet barato en Lima". It may name one of its districts as well. */
+export const cityIn = (said: string, country: Country): City | null => {
+  const { name, prefix } = CITY_CODES[country];
+  const word = comparable(name);
+  const text = said.replace(STREET, " ").replace(OF_WORK, " ").replace(OUTSIDE, " ");
+  const isNamed = [...text.matchAll(new RegExp(`\\b${word}\\b(?! provincias?\\b)`, "g"))].some(
+    ({ index }) => {
+      const before = text.slice(0, index);
+      const isAlone = AROUND.test(before) && AROUND.test(text.slice(index + word.length));
+      return !OF_SCHOOL.test(before) && (isAlone || CUE.test(before) || SERVICE.test(before));
+    },
+  );
+  if (!isNamed) return null;
+  const codes = DISTRICTS[country].flatMap(({ code }) => (code.startsWith(prefix) ? [code] : []));
+  return { name, codes };
+};
+/** "Fuera de Lima", "no soy de Lima". */
+const OUTSIDE =
+  /\b(?:fuera|lejos|afueras|menos|excepto|salvo|no (?:\w+ ){0,2}(?:en|de|para)) (?:de |en )?(?:lima|santiago)\b/g;
+/** "Internet barato Lima". */
+const SERVICE = /\b(?:internet|fibra|wifi|planes?|precios?|cobertura|operador(?:es)?|barat[oa]s?) $/;
 
 const BETWEEN_PLACES = / (?:y|e|o|u|ni|vs|versus)(?: (?:tambien|otr[oa]|el otro|la otra|una?|ahora))* /;
 

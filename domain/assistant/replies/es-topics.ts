@@ -115,8 +115,11 @@ const TEXTS: Readonly<Record<Topic, TopicText>> = {
     "Lo que cuesta un decodificador más lo define cada operador y no está en nuestro catálogo: un asesor lo confirma antes de contratar. Los que ya trae cada plan sí los tengo.",
   equipment: () =>
     "El modelo de router, los repetidores, el tipo de conexión, la IP fija y los límites de uso los define cada operador y no están en nuestro catálogo: un asesor los confirma con él antes de contratar, sin costo.",
-  identity: () =>
-    "Asesorador compara planes de internet, TV y telefonía de varios operadores: no somos un operador, y yo soy su asistente automático.",
+  // In Chile a brand is preferred.
+  identity: (_phone, _hours, { operators, country }) =>
+    operators === ""
+      ? "Asesorador compara planes de internet, TV y telefonía de varios operadores: no somos un operador, y yo soy su asistente automático."
+      : `No somos ${operators} ni otro operador: Asesorador es un comparador ${country === "peru" ? "independiente de" : "de"} planes de internet, TV y telefonía, y yo soy su asistente automático.`,
   operators: (_phone, _hours, { compared }) =>
     `Comparo los planes de ${compared}. Dime tu distrito o comuna y te digo qué sé de cada uno ahí.`,
   trust: (phone, hours) =>
@@ -180,6 +183,8 @@ const TEXTS: Readonly<Record<Topic, TopicText>> = {
     "Eso no está en nuestro catálogo: depende de cada operador, y un asesor te lo confirma antes de contratar, sin costo. Esto es lo que sí sé:",
   installation_details: () =>
     "La instalación la hace un técnico del operador, y un asesor coordina la fecha después de confirmar la cobertura. Sus detalles (visita, equipos, cableado, quién recibe) los define cada operador y no están en nuestro catálogo: el asesor te los confirma antes de contratar, sin costo. Lo que cobra cada operador por instalar sí lo tengo.",
+  insurance_kinds: (_phone, _hours, { country }) =>
+    `No son lo mismo, y uno no reemplaza al otro: el ${country === "chile" ? "SOAP" : "SOAT"} es obligatorio y paga gastos médicos e indemnizaciones a las personas heridas o fallecidas en un accidente, no los daños de los vehículos; el seguro vehicular suele ser voluntario y, según la cobertura que elijas, paga los daños que causes a otros, el robo o los daños de tu auto. Este último se cotiza en la sección Seguro de Auto, sin costo.`,
   compulsory_insurance: (_phone, _hours, { country }) =>
     `En la sección Seguro de Auto cotizas un seguro vehicular: responsabilidad civil, contra terceros o todo riesgo. No sé si también consiguen el ${country === "chile" ? "SOAP" : "SOAT"}: pregúntalo ahí y un asesor te responde en 2 horas hábiles.`,
   accident: () =>

@@ -59,6 +59,18 @@ describe("a question that the reply to its intent would not answer has a text of
     ["el técnico nunca vino a instalar", "La visita del técnico la programa el operador"],
     ["¿ustedes son de movistar?", "No somos Movistar"],
     [
+      "ustedes son de claro o q son",
+      "No somos Claro ni otro operador: Asesorador es un comparador independiente",
+    ],
+    ["trabajan para movistar o son independientes", "No somos Movistar ni otro operador"],
+    ["esto es de bitel verdad?", "No somos Bitel ni otro operador"],
+    ["son agentes de win o que", "No somos WIN ni otro operador"],
+    [
+      "el soat y el seguro son lo mismo?",
+      "No son lo mismo, y uno no reemplaza al otro: el SOAT es obligatorio",
+    ],
+    ["si tengo soat necesito otro seguro?", "uno no reemplaza al otro"],
+    [
       "cuánto cuesta un deco adicional en movistar",
       "Lo que cuesta un decodificador más lo define cada operador",
     ],

@@ -122,6 +122,8 @@ export type Topic =
   | "without_internet"
   /** How often a connection fails, and how customers are treated. */
   | "reliability"
+  /** How the insurance that the law asks of every vehicle differs from the one that is quoted. */
+  | "insurance_kinds"
   /** The insurance that the law asks of every vehicle. */
   | "compulsory_insurance"
   /** What happened to an insured vehicle. */
@@ -595,7 +597,7 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
   operators: { words: ASKS_OPERATORS, intents: ["operator"] },
   identity: {
     words:
-      /\b(?:(?:son|eres|sois) (?:ustedes |usted )?(?:una? )?(?:empresa|compania|operador\w*|pagina|tienda|distribuidor\w*|call center|agencia)|(?:una? )?(?:empresa|pagina|compania) o que|quien(?:es)? (?:son|eres)(?: ustedes| tu)?|que (?:son|es|eres) (?:ustedes|usted|asesorador|esta (?:pagina|web|empresa)))\b/,
+      /\b(?:(?:son|eres|sois) (?:ustedes |usted )?(?:una? )?(?:empresa|compania|operador\w*|pagina|tienda|distribuidor\w*|call center|agencia)|(?:una? )?(?:empresa|pagina|compania) o que|quien(?:es)? (?:son|eres)(?: ustedes| tu)?|que (?:son|es|eres) (?:ustedes|usted|asesorador|esta (?:pagina|web|empresa)))\b|\b(?:son|es|eres|pertenecen?|trabajan?|forman? parte)(?: (?:de|del|a|para|parte|la|los|el|empresa|operador|agentes?|asesor\w*|vendedor\w*|distribuidor\w*))*(?: {2,}(?:o (?:son |es |de |para )*(?:que|quien(?:es)?|independientes?|otr[oa]s?|una? \w+|no)|verdad|cierto))\b/,
     intents: ["how_it_works", "small_talk"],
     precedesReply: true,
   },
@@ -803,6 +805,12 @@ const RULES: Readonly<Record<Topic, TopicRule>> = {
     intents: ["comparison", "operator", "price", "speed", "plan_type", "outage"],
     precedesReply: true,
     isOfPlans: true,
+  },
+  insurance_kinds: {
+    words:
+      /^(?=.*\b(?:soat|soap)\b).*\b(?:lo mismo|igual(?:es)?|mism[oa]|diferen\w+|distint\w+|reemplaz\w+|sustituy\w+|en (?:vez|lugar) de|bast(?:a|an|aria)|alcanz\w+|suficiente|obligatori\w+|que (?:es|cubre)|(?:no )?(?:me )?cubre|(?:para que |no )sirve|(?:necesito|hace falta|tengo que (?:tener|sacar)) (?:otr|un|el)\w*)\b/,
+    unless: /\b(?:aparte|ademas|fuera) del (?:soat|soap)\b/,
+    intents: ["car_insurance"],
   },
   compulsory_insurance: {
     words: /\b(?:soat|soap)\b/,

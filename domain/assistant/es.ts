@@ -120,7 +120,22 @@ export const es = {
   noPriceToday: "un precio que hoy no tengo",
   empty: "En este momento nuestro catálogo no tiene planes activos, así que no puedo darte precios.",
   speed: (reason: string, megabits: number) => `Para ${reason}, apunta a ${megabits} Mbps o más.`,
+  /** Whether the named speed is enough for what was said. */
+  enough: {
+    yes: (megabits: number) => `Con ${megabits} Mbps te alcanza.`,
+    barely: (megabits: number) => `Con ${megabits} Mbps te alcanza, pero justo.`,
+    no: (megabits: number) => `${megabits} Mbps se quedan cortos.`,
+  },
   speedAsked: (what: string) => `Planes ${what.trim()}, del más económico:`,
+  /** For whom a speed is enough, where that was not said. */
+  suits: {
+    light: (megabits: number) => `${megabits} Mbps alcanzan para 1 o 2 personas.`,
+    middle: (megabits: number) =>
+      `${megabits} Mbps alcanzan para 3 o 4 personas, o para trabajar, estudiar y ver streaming en familia.`,
+    heavy: (megabits: number) => `${megabits} Mbps alcanzan para 5 personas, juegos o 4K.`,
+    barely: (megabits: number) => `${megabits} Mbps alcanzan justo para 1 o 2 personas.`,
+    none: (megabits: number) => `${megabits} Mbps son pocos, también para 1 o 2 personas.`,
+  },
   speedGuide: (light: number, middle: number, heavy: number) =>
     `Como guía: ${light} Mbps para 1 o 2 personas; ${middle} para trabajar, estudiar o ver streaming en familia; ${heavy} o más para 5 personas, juegos o 4K.`,
   reason: {

@@ -76,12 +76,48 @@ const cheapestReply = (context: ReplyContext): ReplyParts => {
     return noMatchReply({ ...context, understood }, criteriaText(understood, currencyOf(context)));
   const cheaper = understood.cheaper ? cheaperReply({ ...context, understood }, cheapest) : null;
   if (cheaper !== null) return cheaper;
-  if (understood.budget !== null) return budgetReply(context, { what, reason, plans, templates });
-  return planList({
+  if (understood.budget !== null) {
+    const missing = missingSpeed(context)?.opening;
+    const opening = missing === undefined ? reason : `${missing} ${reason}`;
+    return budgetReply(context, { what, reason: opening, plans, templates });
+  }
+  return planListOfSpeed(context, {
     opening: `${reason}${title(what)}`,
     plans: plans.slice(0, mostOf(understood)),
     withYear: understood.yearTotal,
     templates,
+  });
+};
+
+/** "El de 500 megas de Claro", which has none of that speed: that it has none, and its nearest plan. Null: another question. */
+const missingSpeed = (
+  context: ReplyContext,
+): { readonly opening: string; readonly plan: Offering } | null => {
+  const { understood, offerings } = context;
+  const { megabits, leastMegabits, asksEnough, operators, type, withTv, phone, service } = understood;
+  if (megabits === null || leastMegabits || asksEnough || operators.length !== 1) return null;
+  const rest = { ...understood, megabits: null, budget: null };
+  const own = offerings.filter(fits(rest));
+  if (own.some((plan) => plan.megabits === megabits)) return null;
+  const isAny = type === null && !withTv && phone !== true && service === null;
+  const alone = isAny ? own.filter((plan) => plan.type === "internet") : own;
+  const [plan] = bySpeedNearest(byFirstYear(alone.length > 0 ? alone : own), megabits);
+  const what = criteriaText(rest, currencyOf(context));
+  return plan === undefined ? null : { opening: es.none(`${what}${es.ofSpeed(megabits)}`), plan };
+};
+
+/** A list of plans from a speed on, below the nearest plan where a plan of just that speed is meant and is not there. */
+const planListOfSpeed = (context: ReplyContext, listing: PlanListing): ReplyParts => {
+  const missing = missingSpeed(context);
+  if (missing === null || listing.more !== undefined) return planList(listing);
+  const { opening, plan } = missing;
+  const others = listing.plans.filter((one) => one !== plan);
+  return planList({
+    ...listing,
+    opening,
+    remarks: [es.nearest],
+    plans: [plan],
+    ...(others.length > 0 ? { more: { heading: listing.opening, plans: others } } : {}),
   });
 };
 
@@ -271,7 +307,10 @@ const includingService = (
 const nearestPlans = (understood: Understood, offerings: readonly Offering[]): readonly Offering[] => {
   const plans = byFirstYear(nearest(understood, offerings));
   const { megabits } = understood;
-  if (megabits === null) return plans;
+  return megabits === null ? plans : bySpeedNearest(plans, megabits);
+};
+
+const bySpeedNearest = (plans: readonly Offering[], megabits: number): readonly Offering[] => {
   const away = (plan: Offering) => Math.abs((plan.megabits ?? 0) - megabits);
   return plans.toSorted((a, b) => away(a) - away(b));
 };
@@ -410,7 +449,7 @@ const namedPlansReply = (context: ReplyContext): ReplyParts => {
       phone,
     };
     const plans = own.filter(fits({ ...understood, ...asked }));
-    const [plan] = nearestPlans({ ...understood, ...NO_SLOTS, megabits }, plans.length > 0 ? plans : own);
+    const [plan] = bySpeedNearest(byFirstYear(plans.length > 0 ? plans : own), megabits);
     const isThere = plan?.megabits === megabits;
     const lacking =
       operator !== null && own.length === 0
@@ -449,7 +488,25 @@ const advised = ({ megabits, people, use, asksEnough }: Understood): Advice | nu
     ...(people === null ? [] : [es.reason.people(people)]),
     ...(use === null ? [] : [es.reason[use]]),
   ];
-  return { megabits: most, opening: es.speed(es.list(reasons), most) };
+  const opening = es.speed(es.list(reasons), most);
+  return { megabits: most, opening: megabits === null ? opening : `${verdictOn(megabits, most)} ${opening}` };
+};
+
+/** Whether a speed is enough where another one is advised. */
+const verdictOn = (megabits: number, least: number): string => {
+  if (megabits >= least) return es.enough.yes(megabits);
+  return (megabits * BARELY >= least ? es.enough.barely : es.enough.no)(megabits);
+};
+/** A speed below the advised one is enough, with patience, from this part of it on. */
+const BARELY = 3;
+
+/** For whom a speed is enough, where the question does not say for whom. */
+const suitText = (megabits: number): string => {
+  const { light, middle, heavy } = ADVISED;
+  const { suits } = es;
+  if (megabits >= heavy) return suits.heavy(megabits);
+  if (megabits >= light) return (megabits >= middle ? suits.middle : suits.light)(megabits);
+  return (megabits * BARELY >= light ? suits.barely : suits.none)(megabits);
 };
 
 /** `used`: the streaming service that the connection is for; the cheapest plan that includes it is told as well. */
@@ -465,11 +522,13 @@ const speedReply = (context: ReplyContext, used: string | null): ReplyParts => {
   const plans = byFirstYear(offerings.filter(fits(asked))).slice(0, advice ? MAX_PLANS : 1);
   const guide = es.speedGuide(ADVISED.light, ADVISED.middle, ADVISED.heavy);
   if (plans.length === 0) return noMatchReply(context, criteriaText(asked, currencyOf(context)));
+  const { megabits, asksEnough } = understood;
+  const suits = asksEnough && megabits !== null ? `${suitText(megabits)} ` : "";
   const [including] = used === null ? [] : byFirstYear(offerings.filter(fits({ ...asked, service: used })));
-  return planList({
+  return planListOfSpeed(context, {
     opening:
-      advice === null || (advice.opening === null && understood.asksEnough)
-        ? guide
+      advice === null || (advice.opening === null && asksEnough)
+        ? `${suits}${guide}`
         : (advice.opening ?? es.speedAsked(criteriaText(asked, currencyOf(context)))),
     plans,
     ...(including && used !== null

@@ -169,7 +169,7 @@ describe("a question with several criteria", () => {
       "Planes desde 250 Mbps por S/ 120.00 al mes o menos:",
       "• WIN Fibra 300: S/ 79.00 al mes por 6 meses, luego S/ 99.00",
     ]);
-    expect(lines("500 megas de Claro")[0]).toBe("Planes de Claro desde 500 Mbps, del más económico:");
+    expect(lines("desde 500 megas de Claro")[0]).toBe("Planes de Claro desde 500 Mbps, del más económico:");
   });
 
   test("for two services without television gets no pack with one", () => {
@@ -530,6 +530,52 @@ test("whether a speed is enough is answered with the one that the household need
     "Para 5 personas, apunta a 600 Mbps o más.",
   );
   expect(said("100 megas para 5 personas")).toContain("Planes desde 100 Mbps");
+});
+
+test.each([
+  [
+    "¿con 100 megas me alcanza para trabajar desde casa?",
+    /^Con 100 Mbps te alcanza, pero justo\. Para trabajar/,
+  ],
+  ["¿me alcanzan 100 megas para 5 personas?", /^100 Mbps se quedan cortos\. Para 5 personas/],
+  ["¿600 megas bastan para 3 personas?", /^Con 600 Mbps te alcanza\. Para 3 personas/],
+  ["¿300 megas es suficiente?", /^300 Mbps alcanzan para 3 o 4 personas.* Como guía:/],
+  ["¿50 megas es suficiente?", /^50 Mbps alcanzan justo para 1 o 2 personas/],
+  ["¿20 megas es suficiente?", /^20 Mbps son pocos/],
+])("%j: whether the named speed is enough is said before the advice", (message, opening) => {
+  expect(said(message)).toMatch(opening);
+});
+
+describe("a speed that the named operator does not have", () => {
+  test.each(["¿cuánto vale el de 150 megas de Claro?", "quiero claro de 150 megas"])(
+    "%j: is denied, and its nearest plan precedes those that are faster",
+    (message) => {
+      const lines = said(message).split("\n");
+      expect(lines.slice(0, 3)).toEqual([
+        "Hoy no tengo planes de Claro de 150 Mbps en nuestro catálogo.",
+        "Lo más cercano que tengo:",
+        "• Claro Fibra 100: S/ 85.00 al mes",
+      ]);
+      expect(lines[3]).toContain("de Claro desde 150 Mbps");
+      expect(lines[4]).toBe("• Claro 2Play 200 + TV: S/ 139.00 al mes");
+    },
+  );
+
+  test("is denied within a limit too", () => {
+    expect(said("claro de 150 megas hasta 140 soles")).toMatch(
+      /^Hoy no tengo planes de Claro de 150 Mbps en nuestro catálogo\. Planes de Claro desde 150 Mbps por/,
+    );
+  });
+
+  test.each([
+    "planes de claro desde 150 megas",
+    "claro de 150 megas o más",
+    "claro con más de 150 megas",
+    "tengo 150 megas, ¿qué planes hay de claro?",
+    "¿cuánto cuesta el de 100 megas de claro?",
+  ])("is not, where a plan of just that speed is not meant or is there: %j", (message) => {
+    expect(said(message)).not.toContain("Hoy no tengo");
+  });
 });
 
 test("two plans of one operator are compared by their speeds", () => {

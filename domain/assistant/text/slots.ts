@@ -46,6 +46,8 @@ export type Slots = {
   readonly megabits: number | null;
   /** More than `megabits` is wanted. */
   readonly overMegabits: boolean;
+  /** At least `megabits` is wanted, or it is the speed of today: no plan of just that speed is meant. */
+  readonly leastMegabits: boolean;
   /**
    * The speeds of plans that are compared: of several operators' "Bitel 300 y Claro 200", or of one's or any "200 y 400
    * megas"; empty where not each operator has its own.
@@ -137,6 +139,7 @@ export const NO_SLOTS: Slots = {
   nearBudget: false,
   megabits: null,
   overMegabits: false,
+  leastMegabits: false,
   speeds: [],
   people: null,
   use: null,
@@ -176,6 +179,10 @@ const ASKS_ENOUGH =
 /** "Con más de 300 megas". */
 const OVER_SPEED =
   /\b(?:mas|superior|mayor(?:es)?) (?:de|a|que) (?:los |las |unos )?\d{2,4} ?(?:megas?|mbps|mb)\b/;
+
+/** "Desde 300 megas", "300 megas o más", "entre 300 y 500 megas", "tengo 300 megas". */
+const LEAST_SPEED =
+  /\b(?:desde|minimo|al menos|por lo menos|a partir de|entre|mas de|superior|mayor(?:es)?|tengo|tenemos|estoy con|estamos con|pag(?:o|amos|ando)|actual\w*)\b.{0,24}\b\d{2,4}\b|\b\d{2,4} ?(?:megas?|mbps|mb)? (?:(?:o|a|para) (?:mas|arriba)|como minimo|minimo)\b/;
 
 /** "Estoy con 100 megas y va lento": whether the speed of today is enough. */
 const TOO_SLOW =
@@ -259,6 +266,7 @@ export const extractSlots = (text: string, known: Known): Slots & Mentioning => 
     type: comparesTypes || (learned.type === "internet" && services.withTv) ? null : learned.type,
     megabits,
     overMegabits: megabits !== null && OVER_SPEED.test(rest),
+    leastMegabits: higher !== undefined || (megabits !== null && LEAST_SPEED.test(rest)),
     budgetFrom: leastAmountIn(rest, learned.budget),
     nearBudget: learned.budget !== null && isNear(rest),
     speeds: speedsIn(text, learned),

@@ -283,6 +283,9 @@ const mergedSlots = (before: Understood, own: Slots, asked: Intent, asksTheSame:
     nearBudget: own.budget === null ? before.nearBudget : own.nearBudget,
     megabits: own.megabits ?? before.megabits,
     overMegabits: own.megabits === null ? before.overMegabits : own.overMegabits,
+    // "Internet de 200 megas", then "el de Movistar": the plans were listed from that speed on.
+    leastMegabits:
+      own.megabits === null ? before.leastMegabits || before.operators.length !== 1 : own.leastMegabits,
     people: own.people ?? before.people,
     use: own.use ?? before.use,
     service: own.refusesService ? null : (own.service ?? before.service),

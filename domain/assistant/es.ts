@@ -100,6 +100,10 @@ export const es = {
   sameYear: (month: string) =>
     `Diferencia: en el primer año cuestan lo mismo, sin contar la instalación; con el precio regular, ${month}.`,
   lessByMonth: (name: string, amount: string) => `${name} cuesta ${amount} menos al mes`,
+  faster: (name: string, more: number, less: number) =>
+    `${name} es más rápido: ${more} Mbps frente a ${less} Mbps.`,
+  permanences: (plans: readonly (readonly [name: string, months: number | null])[]) =>
+    `Permanencia: ${plans.map(([name, months]) => `${name}, ${months === 0 ? "ninguna" : months === 1 ? "1 mes" : `${months} meses`}`).join("; ")}.`,
   sameByMonth: "cuestan lo mismo al mes",
   orderOfPlans: (first: string, isBySpeed: boolean) =>
     isBySpeed

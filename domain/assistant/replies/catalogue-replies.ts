@@ -85,6 +85,8 @@ const cheapestReply = (context: ReplyContext): ReplyParts => {
     opening: `${reason}${title(what)}`,
     plans: plans.slice(0, mostOf(understood)),
     withYear: understood.yearTotal,
+    // Each has one of them, and not the other.
+    withServices: understood.anyService,
     templates,
   });
 };

@@ -65,6 +65,8 @@ export type PlanListing = {
   readonly templates: readonly TemplateKey[];
   /** Each plan with what it costs in its first year. */
   readonly withYear?: boolean;
+  /** Each plan with the streaming services that it includes. */
+  readonly withServices?: boolean;
   /** Lines between the opening and the plans. */
   readonly remarks?: readonly string[];
   /** Lines below the plans. */
@@ -82,8 +84,9 @@ export const planList = ({
   conclusion = [],
   more,
   withYear = false,
+  withServices = false,
 }: PlanListing): ReplyParts => {
-  const lineOf = withYear ? yearLine : planLine;
+  const lineOf = withYear ? yearLine : withServices ? servicesLine : planLine;
   const plans = [...listed, ...(more?.plans ?? [])];
   const facts = [
     ...remarks,
@@ -102,7 +105,7 @@ export const planList = ({
   };
 };
 
-/** What one of two plans costs less, in its first year and later; of any other number of plans, nothing. */
+/** What one of two plans costs less, in its first year and later, and what else differs; of any other number of plans, nothing. */
 export const differenceOf = ([one, other, third]: readonly Offering[]): readonly string[] => {
   if (one === undefined || other === undefined || third !== undefined) return [];
   const year = firstYearCents(other) - firstYearCents(one);
@@ -111,9 +114,25 @@ export const differenceOf = ([one, other, third]: readonly Offering[]): readonly
     month === 0
       ? es.sameByMonth
       : es.lessByMonth(planName(month > 0 ? one : other), money(Math.abs(month), one.currency));
-  return year === 0
-    ? [es.sameYear(later)]
-    : [es.difference(planName(year > 0 ? one : other), money(Math.abs(year), one.currency), later)];
+  const cost =
+    year === 0
+      ? es.sameYear(later)
+      : es.difference(planName(year > 0 ? one : other), money(Math.abs(year), one.currency), later);
+  return [cost, ...speedDifference(one, other), ...permanenceDifference(one, other)];
+};
+
+const speedDifference = (one: Offering, other: Offering): readonly string[] => {
+  const [slower, faster] = [one, other].toSorted((a, b) => (a.megabits ?? 0) - (b.megabits ?? 0));
+  return !slower?.megabits || !faster?.megabits || slower.megabits === faster.megabits
+    ? []
+    : [es.faster(planName(faster), faster.megabits, slower.megabits)];
+};
+
+const permanenceDifference = (one: Offering, other: Offering): readonly string[] => {
+  const months = [one, other].map(({ permanenceMonths }) => permanenceMonths);
+  return months.includes(null) || months[0] === months[1]
+    ? []
+    : [es.permanences([one, other].map((plan) => [planName(plan), plan.permanenceMonths]))];
 };
 
 /** A plan of the last list: 1 is its first, -1 its last; undefined where it has none so far down, or none is meant. */
@@ -147,6 +166,8 @@ const planLine = (plan: Offering): string => {
     priceText(plan, currency),
   );
 };
+
+const servicesLine = (plan: Offering): string => `${planLine(plan)}; ${es.facts.streaming(plan.streaming)}`;
 
 const yearLine = (plan: Offering): string => withYearTotal(planLine(plan), plan);
 

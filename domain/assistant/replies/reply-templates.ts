@@ -47,7 +47,8 @@ export const replyPartsFor = (context: ReplyContext): ReplyParts => {
     return coverageReply(context);
   const text = topic === "reasons" ? reasonsText(context) : topicText(topic, context);
   const ofFeature = OF_EQUIPMENT.has(topic) ? featureReply(context) : null;
-  if (ofFeature !== null) return topic === "equipment" ? ofFeature : below(text, ofFeature);
+  const isFeatureAlone = topic === "equipment" && !ASKS_WHICH_ROUTER.test(context.text);
+  if (ofFeature !== null) return isFeatureAlone ? ofFeature : below(text, ofFeature);
   // "Me mudo a Surco": who serves it, besides how a service is moved.
   if (topic === "moving" && context.namesDistrict && context.everywhere.length > 0)
     return below(text, coverageReply(context));
@@ -74,6 +75,10 @@ const below = (text: string, parts: ReplyParts): ReplyParts => ({
 
 /** Topics under which a feature of plans may be asked for as well: "WiFi 6 y repetidor". */
 const OF_EQUIPMENT: ReadonlySet<Topic> = new Set(["equipment", "equipment_cost", "home_wifi"]);
+
+/** "¿Qué módem dan, es WiFi 6?" */
+const ASKS_WHICH_ROUTER =
+  /\b(?:que|cual(?:es)?|marca|modelo)(?: (?:es|son|tipo|marca|modelo|de|el|del|la))* (?:router|modem|equipo|aparato)s?\b/;
 
 /** What is told below a topic's text, whatever the message was taken for: decoders with the channels, an offer with its end. */
 const asTopicAsks = (topic: Topic, context: ReplyContext): ReplyContext => {

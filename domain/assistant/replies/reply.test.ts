@@ -578,6 +578,19 @@ describe("a speed that the named operator does not have", () => {
   });
 });
 
+test("plans with either of two services say which of them they include", () => {
+  expect(said("planes con netflix o disney")).toContain(
+    "• Movistar Trío 200: S/ 189.00 al mes; incluye Disney+",
+  );
+});
+
+test("two plans that are compared differ in speed and permanence too", () => {
+  const lines = said("compara claro y bitel").split("\n");
+  expect(lines).toContain("Bitel Internet 200 es más rápido: 200 Mbps frente a 100 Mbps.");
+  expect(lines).toContain("Permanencia: Bitel Internet 200, ninguna; Claro Fibra 100, 6 meses.");
+  expect(said("compara claro y movistar")).not.toContain("Permanencia");
+});
+
 test("two plans of one operator are compared by their speeds", () => {
   const text = said("diferencia entre el de 300 y el de 1000 de win");
   expect(text).toContain("Estos son los dos planes que comparas:\n• WIN Fibra 300");

@@ -245,6 +245,13 @@ test("a feature of plans is told beside advice on the wifi", () => {
   expect(text).toMatch(/WiFi 6, según el operador: lo tiene 1 de 1 planes/);
 });
 
+test("which router is given is not known, beside the feature that is asked for as well", () => {
+  const offerings = [samplePlan({ serviceId: 90, brand: "WOW", name: "Fibra 700", features: ["WiFi 6"] })];
+  const asked = { message: "q modem dan es wifi 6?", turns: [], country: "peru" as const };
+  const { text } = replyTo(asked, { offerings, templates: {}, botName: "Sol" });
+  expect(text).toMatch(/^El modelo de router.*\n.*WiFi 6, según el operador: lo tiene 1 de 1 planes/);
+});
+
 test("an operator without plans is denied before what holds of a kind of connection", () => {
   expect(said("¿tienen internet satelital de starlink?")).toMatch(/^Hoy no tengo planes activos de Starlink/);
 });

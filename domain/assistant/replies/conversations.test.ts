@@ -376,6 +376,13 @@ test("an operator named after two questions is answered both", () => {
   expect(text).toContain("• Claro Fibra 100: permanencia de 6 meses");
 });
 
+test("an operator named after two questions about a speed is answered both of that speed", () => {
+  const { text } = answer("bitel 200 megas cuánto es y cuánto dura el contrato", "y el de claro parecido?");
+  expect(text).toContain("• Claro 2Play 200 + TV: S/ 139.00 al mes");
+  expect(text).toContain("• Claro 2Play 200 + TV: el operador no publica su permanencia");
+  expect(text).not.toContain("• Claro Fibra 100");
+});
+
 test('other plans than those of the last list are listed after "dame de otros"', () => {
   const { text } = answer("planes de win", "dame de otros");
   expect(text).toContain("Otros planes");

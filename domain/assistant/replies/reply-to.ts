@@ -84,9 +84,11 @@ const repliesAsBefore = (question: Question, knowledge: Knowledge): readonly Par
   const text = normalised(message);
   const own = extractSlots(text, { operators: operatorsFor(question, knowledge), country });
   if (!namesOperatorAlone(text, own)) return [];
-  return parts.slice(0, MAX_PARTS).map((content) => {
-    const asked = { ...question, turns: [...turns.slice(0, at), { role: "user" as const, content }] };
-    return { ...replyToQuestion(asked, knowledge), asked, part: content };
+  const before: Turn[] = turns.slice(0, at);
+  return parts.slice(0, MAX_PARTS).map((part, index) => {
+    before.push({ role: "user", content: index === 0 ? part : continuing(part) });
+    const asked = { ...question, turns: [...before] };
+    return { ...replyToQuestion(asked, knowledge), asked, part };
   });
 };
 

@@ -123,9 +123,9 @@ const isFragment = (
     .reduce((all, { from, to }) => `${all.slice(0, from)} ${all.slice(to)}`, text);
   return rest.replace(FILLERS, " ").replace(besides, " ").trim() === "";
 };
-/** What asks of an operator that it names whatever was asked of another one: "¿y WIN también cobra?" */
+/** What asks of an operator that it names whatever was asked of another one: "¿y WIN también cobra?", "¿y el de Claro parecido?" */
 const AS_BEFORE =
-  /\b(?:tambien|igual|tienen?|cobran?|piden?|pide|exigen?|dan?|traen?|incluyen?|hay|es|ellos|eso|lo|mismo|algo)\b/g;
+  /\b(?:tambien|igual|parecid[oa]s?|similar(?:es)?|equivalentes?|tienen?|cobran?|piden?|pide|exigen?|dan?|traen?|incluyen?|hay|es|ellos|eso|lo|mismo|algo)\b/g;
 
 /** Whether a message asks of an operator what was asked before, and says nothing else: "¿y Bitel?" */
 export const namesOperatorAlone = (

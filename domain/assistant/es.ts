@@ -171,7 +171,8 @@ export const es = {
     "La cobertura depende de tu dirección exacta y la confirma un asesor con el operador, sin costo: yo no puedo verla desde aquí. Deja tus datos al final de la comparación y te contactamos en 24 horas hábiles.",
   district: {
     where: "Dime en qué distrito o comuna estás y te digo qué sé de los operadores ahí.",
-    title: (place: string) => `Esto sé de ${place}:`,
+    title: (place: string, leftOut: readonly string[]) =>
+      `Esto sé de ${place}${leftOut.length > 0 ? `, fuera de ${list(leftOut)}` : ""}:`,
     yes: (names: readonly string[]) => `• Sí llega${names.length === 1 ? "" : "n"}: ${list(names)}.`,
     no: (names: readonly string[]) => `• No llega${names.length === 1 ? "" : "n"}: ${list(names)}.`,
     unknown: (names: readonly string[]) => `• Sin dato: ${list(names)}.`,

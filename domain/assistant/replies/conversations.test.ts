@@ -383,6 +383,16 @@ test("an operator named after two questions about a speed is answered both of th
   expect(text).not.toContain("• Claro Fibra 100");
 });
 
+test.each([
+  [["llega win a comas?", "y si no llega q otra hay"], "Bitel, Claro y Movistar"],
+  [["hay claro en comas?", "y que otros llegan ahi?"], "Bitel, Movistar y WIN"],
+  [["vivo en comas llega bitel?", "y cual otra llega?"], "Claro, Movistar y WIN"],
+])("which other operators serve a place is asked by %j", (messages, others) => {
+  const { text } = answer(...messages);
+  expect(text).toMatch(/^Esto sé de Comas, fuera de (?:WIN|Claro|Bitel):/);
+  expect(text).toContain(`• Sin dato: ${others}.`);
+});
+
 test('other plans than those of the last list are listed after "dame de otros"', () => {
   const { text } = answer("planes de win", "dame de otros");
   expect(text).toContain("Otros planes");

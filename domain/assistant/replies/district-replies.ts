@@ -13,11 +13,14 @@ export const coverageReply = (context: ReplyContext): ReplyParts => {
       closing,
     });
   const asked = everywhere.filter(({ brand }) => understood.operators.includes(brand));
-  const about = asked.length > 0 ? asked : everywhere;
+  const others = everywhere.filter(({ brand }) => !understood.excluded.includes(brand));
+  // Operators that are not wanted are left out, unless there is no other.
+  const left = asked.length === 0 && others.length > 0 ? understood.excluded : [];
+  const about = asked.length > 0 ? asked : others.length > 0 ? others : everywhere;
   const places =
     districts.length > 0 ? districts.map(({ name, code }) => ({ name, codes: [code] })) : [place];
   const [opening = "", ...facts] = [
-    ...places.flatMap((one) => [es.district.title(one.name), ...coverageLines(about, one)]),
+    ...places.flatMap((one) => [es.district.title(one.name, left), ...coverageLines(about, one)]),
     ...(isCity(place) ? [es.district.where] : []),
     es.district.address,
   ];

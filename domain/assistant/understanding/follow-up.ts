@@ -201,6 +201,17 @@ export const asksWhetherTrue = (text: string): boolean =>
 /** What is asked of today's operator, which the next message may name: "se cortó el internet", then "Movistar". */
 export const OF_TODAY: ReadonlySet<Intent> = new Set(["outage", "cancel_contract", "complaint"]);
 
+/** "¿Y si no llega, qué otra hay?", of operators and not of plans. */
+const ASKS_FOR_OTHERS =
+  /\b(?:que|q|cual(?:es)?|quien(?:es)?|hay|alguna?|algun|con) (?:es |son |la |las |el |los )?(?:otr[oa]s?|demas)\b|\botr[oa]s? (?:que |hay|llega|operador|compania|empresa|opcion)|^(?:y )?(?:l[oa]s )?(?:demas|otr[oa]s?)$/;
+/** Whether a message after one about whether operators serve a place asks which others do. */
+export const asksForOthers = (text: string, own: Slots, before: Understood): boolean =>
+  before.intent === "coverage" &&
+  before.operators.length > 0 &&
+  intentOfSlots(own) === null &&
+  ASKS_FOR_OTHERS.test(text) &&
+  !/\bplan(?:es)?\b/.test(text);
+
 /** Whose replies hold whatever is asked about them. */
 const OTHER_SECTIONS: ReadonlySet<Intent> = new Set(["alarms", "car_insurance", "mobile_plans"]);
 /** After a wish to be called, when. */

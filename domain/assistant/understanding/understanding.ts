@@ -11,6 +11,7 @@ import { hasPersonalData, normalisedWithoutPersonalData } from "../text/personal
 import type { Section } from "../text/section-aspects.ts";
 import { extractSlots, type Slots } from "../text/slots.ts";
 import {
+  asksForOthers,
   asksSameFact,
   asksWhetherTrue,
   asksWhoHasIt,
@@ -157,6 +158,15 @@ const read = (message: string, listening: Reading, { last, section }: Before): U
   const changed = { ...own, ...corrected, ...changedPack(text, before, own) };
   if (asksWhoHasIt(text) && LISTING.has(before.intent))
     return { ...before, hasPersonalData: isPersonal, candidates: [], alternative: null };
+  if (asksForOthers(text, own, before))
+    return {
+      ...before,
+      hasPersonalData: isPersonal,
+      operators: [],
+      excluded: [...new Set([...before.excluded, ...before.operators])],
+      candidates: [],
+      alternative: null,
+    };
   // "¿Cuánto demora instalar?", then "¿y cuánto cuesta?"
   const ofInstallation = before.intent === "installation" && COSTS.test(text);
   // "Quiero dar de baja", then "¿me van a cobrar?"

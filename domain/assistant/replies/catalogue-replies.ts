@@ -407,7 +407,7 @@ const comparisonReply = (context: ReplyContext): ReplyParts => {
   const criteria = {
     ...(meeting === offerings ? NO_SLOTS : asked),
     operators: [],
-    excluded: [],
+    excluded: named.length > 1 ? [] : understood.excluded,
     type: named.length > 1 ? null : sameType,
     intent: asked.intent,
   };

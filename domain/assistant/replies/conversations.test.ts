@@ -393,6 +393,19 @@ test.each([
   expect(text).toContain(`• Sin dato: ${others}.`);
 });
 
+test.each([
+  [["se me cayó el internet de movistar", "y quiero cambiarme de compañía cuál recomiendas"]],
+  [["mi internet movistar se corta siempre", "quiero cambiarme de compañía cuál recomiendas"]],
+  [["movistar me cobró de más", "quiero otra compañía, cuál es la más barata?"]],
+  [["se me cayó el internet de movistar", "ok", "y cuál me recomiendas"]],
+  [["mi internet movistar se corta siempre", "quiero cambiarme", "cuál me recomiendas"]],
+])("today's operator is none to change to: %j", (messages) => {
+  const { text } = answer(...messages);
+  expect(text).toContain("que no son de Movistar");
+  expect(text).toContain("• WIN Fibra 300");
+  expect(text).not.toContain("• Movistar");
+});
+
 test('other plans than those of the last list are listed after "dame de otros"', () => {
   const { text } = answer("planes de win", "dame de otros");
   expect(text).toContain("Otros planes");

@@ -212,6 +212,18 @@ export const asksForOthers = (text: string, own: Slots, before: Understood): boo
   ASKS_FOR_OTHERS.test(text) &&
   !/\bplan(?:es)?\b/.test(text);
 
+/** "Quiero cambiarme, ¿cuál me recomiendas?", "otra compañía". */
+const ASKS_TO_CHANGE =
+  /\b(?:cambi|pas)ar(?:me|nos)\b|\b(?:me|nos) (?:cambi|pas)(?:o|amos)\b|\bcambi\w+ (?:de|a otr[oa]) (?:operador|compania|empresa|proveedor|internet)\b|\botr[oa]s? (?:operador|compania|empresa|proveedor)/;
+/** Whether a message that names no operator asks for plans, in a conversation that wants a change. */
+export const asksToChange = (
+  texts: readonly string[],
+  { intent, operators, excluded }: Understood,
+): boolean =>
+  PLAN_LISTING.has(intent) &&
+  operators.length + excluded.length === 0 &&
+  texts.some((text) => ASKS_TO_CHANGE.test(text));
+
 /** Whose replies hold whatever is asked about them. */
 const OTHER_SECTIONS: ReadonlySet<Intent> = new Set(["alarms", "car_insurance", "mobile_plans"]);
 /** After a wish to be called, when. */
@@ -274,12 +286,15 @@ const addsTv = (before: Understood, own: Slots): boolean =>
 
 /** The message's own slots over those of the conversation. */
 const mergedSlots = (before: Understood, own: Slots, asked: Intent, asksTheSame: boolean): Slots => {
-  const excluded = [...new Set([...before.excluded, ...own.excluded])];
+  // "Se me cayó el internet de VTR", then "¿y cuál me recomiendas?"
+  const isLeft = OF_TODAY.has(before.intent) && PLAN_LISTING.has(asked) && own.operators.length === 0;
+  const left = isLeft ? before.operators : [];
+  const excluded = [...new Set([...before.excluded, ...own.excluded, ...left])];
   // "¿Y comparado con WOM?" compares it with the operators of before.
   const isCompared = asked === "comparison" && own.operators.length === 1 && own.excluded.length === 0;
   const named = isCompared ? [...new Set([...before.operators, ...own.operators])] : own.operators;
   const operators = (named.length > 0 ? named : before.operators).filter(
-    (name) => !own.excluded.includes(name),
+    (name) => !own.excluded.includes(name) && !left.includes(name),
   );
   return {
     ...NO_SLOTS,

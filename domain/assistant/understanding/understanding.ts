@@ -13,6 +13,7 @@ import { extractSlots, type Slots } from "../text/slots.ts";
 import {
   asksForOthers,
   asksSameFact,
+  asksToChange,
   asksWhetherTrue,
   asksWhoHasIt,
   CHARGES_ALONE,
@@ -53,22 +54,40 @@ export const REMEMBERED = 4;
 export const understand = (message: string, listening: Listening): Understood => {
   const { history, model = builtInModel() } = listening;
   const messages = [...history, message];
-  const known = new Map<number, Understood>();
+  const readings = new Map<number, Understood>();
   // Each message is read once, however many later ones follow it up.
   const at = (index: number): Understood => {
     const before = messages.slice(0, index);
-    const understood =
-      known.get(index) ??
-      read(
-        messages[index] ?? "",
-        { ...listening, model, history: before },
-        { last: () => lastSaid(index, at), section: () => sectionBefore(index, at) },
-      );
-    known.set(index, understood);
+    const known = readings.get(index);
+    if (known !== undefined) return known;
+    const message = messages[index] ?? "";
+    const said = read(
+      message,
+      { ...listening, model, history: before },
+      { last: () => lastSaid(index, at), section: () => sectionBefore(index, at) },
+    );
+    const texts = [...before, message].map(normalised);
+    const left = asksToChange(texts, said) ? operatorOfToday(before, listening, at) : [];
+    const understood = left.length > 0 ? { ...said, excluded: left } : said;
+    readings.set(index, understood);
     return understood;
   };
   return at(history.length);
 };
+
+/** The operator with which the visitor has trouble, or which is given up; it is none to change to. */
+const operatorOfToday = (
+  before: readonly string[],
+  { operators, country }: Listening,
+  at: (index: number) => Understood,
+): readonly string[] =>
+  before
+    .map((message, index) =>
+      OF_TODAY.has(at(index).intent)
+        ? extractSlots(normalised(message), { operators, country }).mentions.map(({ name }) => name)
+        : [],
+    )
+    .findLast((names) => names.length > 0) ?? [];
 
 type Reading = Listening & { readonly model: LearnedModel };
 

@@ -55,6 +55,42 @@ test("the plan that includes a service is one within the budget, though another 
   expect(reply?.text).toContain("• Claro 3Play 600");
 });
 
+test("channels within a budget are told with the price, plans that cost more later below the others", () => {
+  const ofTv = { type: "doble_pack", decoders: 1 } as const;
+  const offerings = [
+    samplePlan({
+      ...ofTv,
+      serviceId: 1,
+      brand: "Claro",
+      name: "2Play 400",
+      tvChannels: 140,
+      priceCents: 16_900,
+      promotion: { priceCents: 12_900, months: 6 },
+    }),
+    samplePlan({
+      ...ofTv,
+      serviceId: 2,
+      brand: "Bitel",
+      name: "Dúo 600",
+      tvChannels: 120,
+      priceCents: 13_900,
+    }),
+  ];
+  const last = (...messages: readonly string[]) =>
+    (repliesTo(messages, { offerings }).at(-1)?.text ?? "").replaceAll("\u00a0", " ");
+  expect(last("internet y tele máximo 150", "cuál trae más canales")).toContain(
+    [
+      "• Bitel Dúo 600: 120 canales, 1 decodificador; S/ 139.00 al mes",
+      "Por S/ 150.00 o menos, pero solo los primeros meses:",
+      "• Claro 2Play 400: 140 canales, 1 decodificador; S/ 129.00 al mes por 6 meses, luego S/ 169.00",
+    ].join("\n"),
+  );
+  expect(last("internet y tele máximo 150", "y piden permanencia?")).toContain("; S/ 139.00 al mes");
+  expect(last("internet y tele", "cuál trae más canales")).toContain(
+    "• Claro 2Play 400: 140 canales, 1 decodificador\n• Bitel",
+  );
+});
+
 test("the channel of football that was called CDF is TNT Sports", () => {
   const offerings = [
     samplePlan({ serviceId: 1, brand: "VTR", name: "Dúo 400 + TV", type: "doble_pack" }),

@@ -44,13 +44,19 @@ const aboutWhoIsLeft = (understood: Understood): Understood => {
 };
 
 const factsOf = (context: ReplyContext, plans: readonly Offering[]): ReplyParts => {
+  const limit = limitOf(context);
   switch (context.understood.intent) {
     case "permanence":
-      return factList(plans, { opening: es.permanence, fact: permanenceOf, isOfEach: isOfEach(context) });
+      return factList(plans, {
+        opening: es.permanence,
+        fact: permanenceOf,
+        isOfEach: isOfEach(context),
+        limit,
+      });
     case "channels":
-      return channelsReply(plans);
+      return channelsReply(plans, limit);
     case "streaming":
-      return factList(plans, { opening: es.streaming, fact: streamingOf });
+      return factList(plans, { opening: es.streaming, fact: streamingOf, limit });
     case "upload_speed":
       return uploadReply(plans);
     case "promotion_end":
@@ -60,7 +66,12 @@ const factsOf = (context: ReplyContext, plans: readonly Offering[]): ReplyParts 
     case "plan_details":
       return detailsReply(context, plans);
     default:
-      return factList(plans, { opening: es.installation, fact: installationOf, isOfEach: isOfEach(context) });
+      return factList(plans, {
+        opening: es.installation,
+        fact: installationOf,
+        isOfEach: isOfEach(context),
+        limit,
+      });
   }
 };
 
@@ -187,7 +198,13 @@ type Facts = {
   readonly fact: (plan: Offering) => string;
   /** Each operator once for each value of the fact. */
   readonly isOfEach?: boolean;
+  /** What the plans may cost a month, in cents: each is told with its price, those that cost more later below the others. */
+  readonly limit?: number | null;
 };
+
+/** Of one plan no choice by its price is left. */
+const limitOf = ({ understood: { budget, nth } }: ReplyContext): number | null =>
+  budget === null || nth !== null ? null : budget * 100;
 
 /** Where no operator is named, what all of them ask is told instead of what the cheapest plans do. */
 const isOfEach = ({ understood }: ReplyContext): boolean => understood.operators.length === 0;
@@ -197,12 +214,27 @@ const eachOnce = (plans: readonly Offering[], fact: Facts["fact"]): readonly Off
   ...new Map(plans.toReversed().map((plan) => [`${plan.brand}: ${fact(plan)}`, plan])).values(),
 ];
 
-const factList = (plans: readonly Offering[], { opening, fact, isOfEach = false }: Facts): ReplyParts => {
-  const shown = isOfEach
-    ? byFirstYear(eachOnce(plans, fact)).slice(0, MAX_LISTED)
-    : plans.slice(0, MAX_PLANS);
+const factList = (
+  plans: readonly Offering[],
+  { opening, fact, isOfEach = false, limit = null }: Facts,
+): ReplyParts => {
+  const ordered = isOfEach ? byFirstYear(eachOnce(plans, fact)) : plans;
+  const most = isOfEach ? MAX_LISTED : MAX_PLANS;
+  const isWithin = ({ priceCents }: Offering): boolean => limit === null || priceCents <= limit;
+  const isAllWithin = ordered.every(isWithin);
+  const always = ordered.filter(isWithin).slice(0, isAllWithin ? most : most - 1);
+  const atFirst = ordered.filter((plan) => !isWithin(plan)).slice(0, most - always.length);
+  const lineOf = (plan: Offering): string =>
+    es.facts.line(
+      planName(plan),
+      limit === null ? fact(plan) : `${fact(plan)}; ${priceText(plan, plan.currency)}`,
+    );
+  const [one] = atFirst;
+  const shown = [...always, ...atFirst];
   const facts = [
-    ...shown.map((plan) => es.facts.line(planName(plan), fact(plan))),
+    ...always.map(lineOf),
+    ...(one && limit !== null ? [es.atFirst(money(limit, one.currency))] : []),
+    ...atFirst.map(lineOf),
     ...(shown.length > 0 ? [priceDate(shown)] : []),
   ];
   const closing = es.wizard;
@@ -243,13 +275,13 @@ const buildingReply = (context: ReplyContext, plans: readonly Offering[]): Reply
   return { ...list, lines: [opening, ...facts, list.closing], facts };
 };
 
-const channelsReply = (plans: readonly Offering[]): ReplyParts => {
+const channelsReply = (plans: readonly Offering[], limit: number | null): ReplyParts => {
   const withTv = plans.filter(({ tvChannels, decoders }) => tvChannels !== null || decoders > 0);
   if (withTv.length === 0) return textReply(es.noChannels, { closing: es.wizard });
   const most = withTv.toSorted(
     (a, b) => (b.tvChannels ?? 0) - (a.tvChannels ?? 0) || a.serviceId - b.serviceId,
   );
-  return factList(most, { opening: es.channels, fact: channelsOf });
+  return factList(most, { opening: es.channels, fact: channelsOf, limit });
 };
 
 const uploadReply = (plans: readonly Offering[]): ReplyParts => {

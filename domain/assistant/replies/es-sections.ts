@@ -10,6 +10,8 @@ type OfSection = {
   /** Where it is asked which companies there are. */
   readonly whichCompanies: string;
   readonly price: string;
+  /** Which one suits. */
+  readonly advice: string;
   /** What is usual, and that it is no promise. */
   readonly usual: Texts;
   readonly confirmed: string;
@@ -31,6 +33,8 @@ const alarms = {
   opening: "También comparamos alarmas para casa, departamento o local.",
   companies: (names) =>
     `No tengo planes ni precios de ${names.join(" ni de ")} ni de otras empresas de alarmas, así que no puedo compararlas: el asesor te dice con cuáles cotiza.`,
+  advice:
+    "Cuál conviene depende de lo que quieras cuidar: los sensores avisan si alguien entra, las cámaras muestran qué pasa y, con monitoreo, una central llama a la policía.",
   price: "Los precios no los tengo en este chat: dependen de tu propiedad y de lo que necesites.",
   whichCompanies: "No tengo aquí la lista de empresas de alarmas: el asesor te dice con cuáles cotiza.",
   usual: {
@@ -78,6 +82,7 @@ const car_insurance = {
     "También te ayudamos con el seguro de tu auto. El precio, la cobertura y si lo aceptan dependen del vehículo y no los tengo en este chat.",
   companies: (names) =>
     `No tengo tarifas de ${names.join(" ni de ")} ni de otras aseguradoras, así que no puedo compararlas: el asesor te dice con cuáles cotizó.`,
+  advice: "Cuanto más te costaría reparar o reponer tu auto, más conviene Todo Riesgo.",
   price: "El precio, al mes o al año, depende de la marca, el modelo y el año, y no lo tengo en este chat.",
   whichCompanies: "No tengo aquí la lista de aseguradoras: el asesor te dice con cuáles cotizó.",
   usual: {
@@ -99,6 +104,9 @@ const car_insurance = {
   serves: (place) => (place === null ? "en qué zonas vale" : `si vale en ${place}`),
   where: () =>
     "Para cotizar el seguro de tu auto, da sus datos en la sección Seguro de Auto: un asesor te contacta en 2 horas hábiles con opciones, sin costo.",
+  wholeVehicle: "Sí se cotiza: con esos datos de tu auto basta.",
+  priceOfVehicle:
+    "El precio depende también de la cobertura, y no lo tengo en este chat: lo dice la cotización.",
   vehicle: "Sí se cotiza: bastan la marca, el modelo y el año.",
   withoutPlate: "No hace falta placa: sin ella la cotización sigue con marca, modelo y año.",
   thirdParty: "Responsabilidad Civil paga los daños que causes a otros.",

@@ -32,6 +32,8 @@ export type ReplyContext = {
   readonly shown: readonly Offering[];
   /** The visitor's former message was not understood either. */
   readonly isSecondMiss: boolean;
+  /** What the visitor has written, normalised, the message itself last. */
+  readonly said: readonly string[];
   /** Where the visitor lives; null: not said. */
   readonly district: District | null;
   /** The same, or the city of which no district was said. */

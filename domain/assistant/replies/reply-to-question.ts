@@ -110,6 +110,7 @@ const subjectOf = (question: Question, knowledge: Knowledge, hint: Hint | undefi
     botName,
     listed,
     isSecondMiss: understood.isSecondMiss,
+    said: [...history, message].map(normalised),
     manners: mannersOf(settings),
     district,
     place,

@@ -60,6 +60,36 @@ describe("another subject after a section", () => {
   });
 });
 
+describe("which car insurance suits", () => {
+  test("is answered with what each cover pays, and make, model and year are not asked for again", () => {
+    const { text = "" } = lastReply("tengo un kia rio 2020 q seguro me conviene") ?? {};
+    for (const cover of ["Responsabilidad Civil", "Contra Terceros Plus", "Todo Riesgo"])
+      expect(text).toContain(cover);
+    expect(text).toContain("Sí se cotiza: con esos datos de tu auto basta.");
+    expect(text).not.toContain("la marca, el modelo y el año");
+  });
+
+  test("costs what the quotation says, where an earlier message named the car", () => {
+    const { text } = lastReply("seguro para mi toyota yaris 2015", "y eso cuanto sale") ?? {};
+    expect(text).toContain("lo dice la cotización");
+    expect(text).not.toContain("la marca, el modelo y el año");
+  });
+
+  test("is not told of companies that are named", () => {
+    const { text } = lastReply("seguro de auto", "rimac o mapfre cual conviene?") ?? {};
+    expect(text).toContain("no puedo compararlas");
+    expect(text).not.toContain("Contra Terceros");
+  });
+
+  test("takes make, model and year where they were not said", () => {
+    expect(lastReply("cuanto cuesta asegurar mi carro")?.text).toContain("la marca, el modelo y el año");
+  });
+});
+
+test("which alarm suits is answered with what each part is for", () => {
+  expect(lastReply("que alarma me conviene para mi casa")?.text).toContain("Cuál conviene depende");
+});
+
 test("two questions about one section are answered in one reply", () => {
   const { text = "" } = lastReply("la alarma tiene camaras? se ve desde el celular?") ?? {};
   expect(text).toContain("cámaras de vigilancia");

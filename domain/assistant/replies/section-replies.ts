@@ -10,27 +10,38 @@ const textsOf = (texts: Texts, aspects: readonly SectionAspect[]): readonly stri
 
 /** The reply of a section that an adviser quotes: what the message asks of it, and where the quotation is asked for. */
 export const sectionReply = (
-  context: Pick<ReplyContext, "text" | "country" | "district" | "namesDistrict">,
+  context: Pick<ReplyContext, "text" | "said" | "country" | "district" | "namesDistrict">,
   section: Section,
 ): ReplyParts => {
-  const { text, country } = context;
+  const { text, said, country } = context;
   const aspects = sectionAspectsIn(text, section);
   const companies = companiesIn(text, section);
   const asksPrice = aspects.includes("price") && !aspects.some((one) => OF_ITS_COST.has(one));
+  // Which of two companies suits is not known.
+  const others = aspects.filter((one) => one !== "advice");
+  const asksAdvice = companies.length === 0 && aspects.includes("advice");
   const answers = [
     ...(companies.length > 0
       ? [sectionTexts[section].companies(companies)]
       : aspects.includes("companies")
         ? [sectionTexts[section].whichCompanies]
         : []),
-    ...(section === "alarms" ? ofAlarms(aspects, text) : ofCar(aspects, text)),
+    ...(section === "alarms" ? ofAlarms(aspects, text) : ofCar(asksAdvice ? aspects : others, text)),
+    ...(asksAdvice ? [sectionTexts[section].advice] : []),
     ...usually(aspects, section),
     ...decidedByCompany(aspects, section, context),
-    ...(asksPrice ? [sectionTexts[section].price] : []),
+    ...(asksPrice ? [priceOf(section, said)] : []),
   ];
   const opening = answers.length > 0 ? answers : [sectionTexts[section].opening];
-  return textReply([...opening, sectionTexts[section].where(country)].join(" "));
+  const where = sectionTexts[section].where(country);
+  return textReply([...opening, where].join(" "));
 };
+
+/** What is known already is not asked for: "tengo un Kia Rio 2020", then "¿y cuánto sale?" */
+const priceOf = (section: Section, said: readonly string[]): string =>
+  said.some((one) => sectionAspectsIn(one, section).includes("whole_vehicle"))
+    ? sectionTexts.car_insurance.priceOfVehicle
+    : sectionTexts[section].price;
 
 /** "¿Cuánto es el deducible?" asks for no price of the whole. */
 const OF_ITS_COST: ReadonlySet<SectionAspect> = new Set([
@@ -90,13 +101,13 @@ const OF_ONE: ReadonlySet<SectionAspect> = new Set([
 const ASKS_DIFFERENCE = /\bdiferencias?\b/;
 
 const ofCar = (aspects: readonly SectionAspect[], text: string): readonly string[] => {
-  const { vehicle, withoutPlate, theft, crash, thirdParty, limited, comprehensive } =
+  const { vehicle, wholeVehicle, withoutPlate, theft, crash, thirdParty, limited, comprehensive } =
     sectionTexts.car_insurance;
   const isAbout = (aspect: SectionAspect): boolean => aspects.includes(aspect);
   const isOfOne = aspects.some((aspect) => OF_ONE.has(aspect));
-  const isOfAll = (isAbout("coverage") && !isOfOne) || ASKS_DIFFERENCE.test(text);
+  const isOfAll = ((isAbout("coverage") || isAbout("advice")) && !isOfOne) || ASKS_DIFFERENCE.test(text);
   return [
-    ...(isAbout("vehicle") ? [vehicle] : []),
+    ...(isAbout("whole_vehicle") ? [wholeVehicle] : isAbout("vehicle") ? [vehicle] : []),
     ...(isOfAll || isAbout("third_party") ? [thirdParty, limited] : []),
     ...(isOfAll || isAbout("comprehensive") ? [comprehensive] : []),
     ...(isAbout("theft") ? [theft] : []),

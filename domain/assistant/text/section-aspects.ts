@@ -4,6 +4,8 @@ export type Section = "alarms" | "car_insurance";
 /** What a message asks of a section, or says of what is to be insured or protected. */
 export type SectionAspect =
   | "price"
+  /** Which one suits. */
+  | "advice"
   /** Which companies there are. */
   | "companies"
   | "quote"
@@ -38,6 +40,8 @@ export type SectionAspect =
   | "disaster"
   | "deductible"
   | "vehicle"
+  /** Its make and its year. */
+  | "whole_vehicle"
   | "old_vehicle"
   | "hired_vehicle"
   | "motorcycle"
@@ -47,7 +51,9 @@ export type SectionAspect =
 // Texts are in lower case without accents and punctuation.
 
 const PRICE =
-  /\b(?:cuanto (?!demor|tard|tiempo|se demor)|precios?|costos?|cost(?:o|aria)|cuest\w+|vale|sale|saldria|tarifas?|prima|barat\w+|economic\w+|car[oa]s?|al (?:mes|ano)|mensual(?:es)?|anual(?:es)?|presupuesto|conviene|mejor)\b|\bcuanto$/;
+  /\b(?:cuanto (?!demor|tard|tiempo|se demor)|precios?|costos?|cost(?:o|aria)|cuest\w+|vale|sale|saldria|tarifas?|prima|barat\w+|economic\w+|car[oa]s?|al (?:mes|ano)|mensual(?:es)?|anual(?:es)?|presupuesto)\b|\bcuanto$/;
+const ADVICE =
+  /\b(?:convien\w+|convendria|recomiend\w+|sugier\w+|aconsej\w+)\b|\b(?:es|son|cual|que|el|la|seria) mejor\b(?! (?:precio|oferta)\b)/;
 const QUOTE =
   /\b(?:cotiz\w+|contrat(?:ar|arlo|arla|o)|como (?:hago|hacemos|lo saco|lo contrato|empiezo|sigo|es)|donde (?:lo|la)? ?(?:saco|contrato|cotizo|lleno|entro)|que (?:datos|necesito|me piden|piden|documentos)|requisitos?|link|enlace|me interesa|lo quiero|la quiero)\b/;
 const CONTRACT = /\b(?:permanencia|contratos?|amarr\w+|cancel\w+|renov\w+|plazo forzoso|penalidad|multa)\b/;
@@ -59,6 +65,10 @@ const PAYMENT = /\b(?:(?:se|como) paga|pagar(?:lo|la)?|cuotas|tarjeta|yape|efect
 
 const COMPANIES_ASKED =
   /\b(?:que|cuales|cual|cuantas) (?:son )?(?:las |otras )?(?:aseguradoras?|empresas?|companias?|marcas)\b|\bcon (?:quien(?:es)?|que|cuales) (?:\w+ )?(?:trabajan?|cotizan?|comparan?)\b/;
+
+const YEAR = String.raw`\b(?:19[6-9]\d|20[0-4]\d)\b`;
+/** "Kia" is "quia" in a normalised text. */
+const MAKE = String.raw`\b(?:toyota|quia|hyundai|nissan|suzuki|chevrolet|mazda|honda|volkswagen|ford|mitsubishi|renault|peugeot|subaru|jeep|bmw|audi|mercedes|chery|changan|jac|mg|geely|great wall|haval|fiat|citroen|volvo|hilux|yaris|picanto)\b`;
 
 type Rules = Readonly<Partial<Record<SectionAspect, RegExp>>>;
 
@@ -88,6 +98,7 @@ const RULES: Readonly<Record<Section, Rules>> = {
     place: PLACE,
     companies: COMPANIES_ASKED,
     price: PRICE,
+    advice: ADVICE,
     quote: QUOTE,
   },
   car_insurance: {
@@ -108,14 +119,15 @@ const RULES: Readonly<Record<Section, Rules>> = {
     without_plate:
       /\b(?:sin placa|no (?:tengo|tiene) (?:la )?(?:placa|patente)|(?:auto|carro) nuevo|0 ?km|cero (?:km|kilometros)|sin patente)\b/,
     old_vehicle: /\b(?:antig\w+|viej[oa]|muy usado|anos de antiguedad)\b/,
-    vehicle:
-      /\b(?:19[6-9]\d|20[0-4]\d|toyota|kia|hyundai|nissan|suzuki|chevrolet|mazda|honda|volkswagen|ford|mitsubishi|renault|peugeot|subaru|jeep|bmw|audi|mercedes|chery|changan|jac|mg|geely|great wall|haval|fiat|citroen|volvo|hilux|yaris|picanto|camioneta|modelo)\b/,
+    vehicle: new RegExp(String.raw`${YEAR}|${MAKE}|\b(?:camioneta|modelo)\b`),
+    whole_vehicle: new RegExp(`^(?=.*${YEAR}).*${MAKE}`),
     contract: CONTRACT,
     delay: DELAY,
     payment: PAYMENT,
     place: PLACE,
     companies: COMPANIES_ASKED,
     price: PRICE,
+    advice: ADVICE,
     quote: QUOTE,
   },
 };

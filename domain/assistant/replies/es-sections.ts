@@ -52,6 +52,8 @@ const alarms = {
       "Suele instalarla un técnico: algunas empresas lo cobran y otras lo incluyen con un contrato.",
     contract:
       "Las que tienen monitoreo suelen pedir un contrato de uno o más años, con penalidad si sales antes.",
+    tenancy:
+      "En una casa que no es tuya lo usual es que la pongan con permiso del dueño; las alarmas inalámbricas casi no necesitan agujeros y se pueden llevar a otra casa.",
     payment: "Lo usual es pagar el monitoreo cada mes, y los equipos al inicio o dentro de esa cuota.",
   },
   confirmed: "Lo exacto cambia según la empresa: el asesor te lo confirma antes de contratar.",

@@ -28,6 +28,10 @@ describe("a message about a section after another one", () => {
     [["seguro de auto", "que aseguradoras manejan"], "No tengo aquí la lista de aseguradoras"],
     [["quiero una alarma", "y en comas?"], "Si atiende en Comas"],
     [["quiero una alarma", "puedo hablar con alguien", "y cuanto cuesta"], "Los precios no los tengo"],
+    [["alarma para la casa cuanto vale", "y si arriendo me la ponen igual?"], "con permiso del dueño"],
+    [["quiero una alarma", "y si me mudo?"], "se pueden llevar a otra casa"],
+    [["seguro de auto", "y si lo maneja mi hijo?"], "Eso lo define cada aseguradora"],
+    [["quiero una alarma", "y si la dejo prendida?"], "Eso lo define cada empresa"],
   ])("%s: %s", (messages, expected) => {
     const reply = lastReply(...messages);
     expect(reply?.text).toContain(expected);
@@ -55,6 +59,7 @@ describe("another subject after a section", () => {
     [["seguro de auto", "gracias"], "thanks"],
     [["quiero una alarma", "a qué hora atienden?"], "hours"],
     [["internet barato", "y si se va la luz?"], "outage"],
+    [["quiero una alarma", "y quien gano el partido?"], "fallback"],
   ])("%s is about it (%s)", (messages, intent) => {
     expect(lastReply(...messages)?.intent).toBe(intent);
   });

@@ -1,5 +1,11 @@
 import { es } from "../es.ts";
-import { companiesIn, type Section, type SectionAspect, sectionAspectsIn } from "../text/section-aspects.ts";
+import {
+  companiesIn,
+  refersToSection,
+  type Section,
+  type SectionAspect,
+  sectionAspectsIn,
+} from "../text/section-aspects.ts";
 import { sectionTexts } from "./es-sections.ts";
 import { type ReplyContext, type ReplyParts, textReply } from "./reply-parts.ts";
 
@@ -32,7 +38,10 @@ export const sectionReply = (
     ...decidedByCompany(aspects, section, context),
     ...(asksPrice ? [priceOf(section, said)] : []),
   ];
-  const opening = answers.length > 0 ? answers : [sectionTexts[section].opening];
+  // "¿Y si lo maneja mi hijo?"
+  const isUnknown = aspects.length === 0 && refersToSection(text);
+  const otherwise = isUnknown ? sectionTexts[section].decidedBy("eso") : sectionTexts[section].opening;
+  const opening = answers.length > 0 ? answers : [otherwise];
   const where = sectionTexts[section].where(country);
   return textReply([...opening, where].join(" "));
 };

@@ -30,6 +30,8 @@ export type SectionAspect =
   | "contents"
   | "installation"
   | "own_installation"
+  /** The home is rented, or left for another. */
+  | "tenancy"
   // Car insurance
   | "coverage"
   | "third_party"
@@ -92,6 +94,7 @@ const RULES: Readonly<Record<Section, Rules>> = {
       /\b(?:que|cuanto|algo) (?:mas )?(?:incluy\w+|tra(?:e|en)|viene|vienen|contiene|tiene)\b|\b(?:kit|equipos?|piezas)\b/,
     own_installation: /\b(?:yo mismo|instal\w+ (?:yo|solo)|inalambric\w+|sin cables)\b/,
     installation: /\b(?:instal\w+|tecnicos?|cablead\w+)\b/,
+    tenancy: /\b(?:alquil\w+|arriend\w+|arrend\w+|inquilin\w+|(?:el|la|al|del) duen[oa]|mud\w+|otra casa)\b/,
     contract: CONTRACT,
     delay: DELAY,
     payment: PAYMENT,
@@ -199,6 +202,13 @@ export const continuesSection = (text: string, section: Section): boolean => {
   if (OF_INTERNET.test(text) && !aspects.includes("without_power")) return false;
   return aspects.length > 0 || companiesIn(text, section).length > 0;
 };
+
+const REFERS_BACK =
+  /^(?:y|pero|entonces|o) (?:si|cuando)\b|\b(?:me|nos|te|se|les?) l[oa]s?\b|\b(?:es[eao]s?|ell[oa]s?)\b/;
+const NAMES_SECTION = /\b(?:alarmas?|segur[oa]s?|asegur\w+|vehicul\w+)\b/;
+/** Whether a message goes on about a section of which it names nothing: "¿y si lo maneja mi hijo?" */
+export const refersToSection = (text: string): boolean =>
+  REFERS_BACK.test(text) && ![OF_PLANS, OF_INTERNET, NAMES_SECTION].some((words) => words.test(text));
 
 export const isSection = (intent: string): intent is Section =>
   (SECTIONS as readonly string[]).includes(intent);

@@ -1,9 +1,16 @@
 import type { Country } from "../../kernel/market.ts";
-import type { Intent } from "../intents/lexicon.ts";
+import { isOutside } from "../intents/intent-features.ts";
+import { type Intent, isElsewhere } from "../intents/lexicon.ts";
 import { districtIn } from "../text/districts-in-text.ts";
 import { unwantedIn } from "../text/figures-in-text.ts";
 import type { Mention } from "../text/operators-in-text.ts";
-import { continuesSection, isSection, SECTIONS, type Section } from "../text/section-aspects.ts";
+import {
+  continuesSection,
+  isSection,
+  refersToSection,
+  SECTIONS,
+  type Section,
+} from "../text/section-aspects.ts";
 import { findsTooDear, NO_SLOTS, type Slots } from "../text/slots.ts";
 import { SURE } from "./judgement.ts";
 import { intentOfSlots, LISTING, PLAN_LISTING } from "./slot-intents.ts";
@@ -259,14 +266,23 @@ export const sectionBefore = (count: number, at: (index: number) => Understood):
 export const mayContinueSection = (
   text: string,
   { operators, excluded, ...own }: Slots,
-  { intent, example }: Judged,
+  { intent, confidence, example }: Judged,
   country: Country,
 ): boolean =>
   example === null &&
   !OF_NO_SECTION.has(intent) &&
   operators.length + excluded.length === 0 &&
   [own.megabits, own.people, own.use, own.service].every((slot) => slot === null) &&
-  (isPlaceAlone(text, country) || SECTIONS.some((section) => continuesSection(text, section)));
+  (isPlaceAlone(text, country) ||
+    isLeftOpen(text, { intent, confidence }) ||
+    SECTIONS.some((section) => continuesSection(text, section)));
+
+/** "¿Y si lo maneja mi hijo?", which alone is not recognised for certain. */
+const isLeftOpen = (text: string, { intent, confidence }: Pick<Judged, "intent" | "confidence">): boolean =>
+  (intent === "fallback" || intent === "clarify" || confidence < SURE_OF_FOLLOW_UP) &&
+  refersToSection(text) &&
+  !isElsewhere(text) &&
+  !isOutside(text);
 
 /** "¿Y en el Callao?" */
 const isPlaceAlone = (text: string, country: Country): boolean =>
@@ -274,9 +290,9 @@ const isPlaceAlone = (text: string, country: Country): boolean =>
 const MAX_WORDS_OF_PLACE = 5;
 
 /** Whether a message that may continue a section does continue this one. */
-export const continues = (text: string, section: Section, { intent }: Judged, country: Country): boolean =>
-  (!isSection(intent) || intent === section) &&
-  (isPlaceAlone(text, country) || continuesSection(text, section));
+export const continues = (text: string, section: Section, judged: Judged, country: Country): boolean =>
+  (!isSection(judged.intent) || judged.intent === section) &&
+  (isPlaceAlone(text, country) || isLeftOpen(text, judged) || continuesSection(text, section));
 export const isUnrecognised = ({ intent }: Pick<Judged, "intent">): boolean => NOT_UNDERSTOOD.has(intent);
 const NOT_UNDERSTOOD: ReadonlySet<Intent> = new Set(["fallback", "clarify", "small_talk", "personal_data"]);
 

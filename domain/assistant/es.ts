@@ -261,12 +261,19 @@ export const es = {
     "Siento no haberte ayudado. Dime qué necesitas y lo intento otra vez, o habla con una persona de nuestro equipo.",
   complaint: ({ phone, hours }: Support) =>
     `Siento lo que pasó. Para resolverlo, habla con una persona al ${phone}, ${hours}. Si dejaste una solicitud, tu enlace de seguimiento dice en qué va.`,
-  myRequest: ({ phone }: Support) =>
-    `El enlace que te dimos al enviar tu solicitud dice en qué va, y ahí puedes pedir otra hora, retirar tu consentimiento o borrar tus datos. Un asesor te llama en 24 horas hábiles. ¿Perdiste el enlace? Llámanos al ${phone}.`,
+  /** `within`: so many hours of work. */
+  myRequest: ({ phone }: Support, within: number) =>
+    `El enlace que te dimos al enviar tu solicitud dice en qué va, y ahí puedes pedir otra hora, retirar tu consentimiento o borrar tus datos. Un asesor te llama en ${within} horas hábiles. ¿Perdiste el enlace? Llámanos al ${phone}.`,
+  /** To who expects a call and has sent nothing, around what says where. */
+  call: {
+    send: "Para que te llamemos hace falta que dejes tus datos: en este chat no los recibo.",
+    atComparison: "Déjalos al final de la comparación. Un asesor te llama en 24 horas hábiles.",
+    sent: "Si ya los dejaste, tu enlace de seguimiento dice en qué va, y ahí puedes pedir otra hora.",
+  },
   otherLanguage: ({ phone }: Support) =>
     `I only speak Spanish, sorry. Try for example «planes de internet». To talk to a person, call ${phone}. · Solo hablo español; pregúntame por planes de internet, TV y telefonía.`,
-  personalData:
-    "Por tu seguridad, no uso los datos personales que escribas aquí. Si quieres que te llamemos, déjalos en el formulario al final de la comparación: ahí se guardan cifrados.",
+  personalData: (where: string | null) =>
+    `Por tu seguridad, no uso los datos personales que escribas aquí. ${where ?? "Si quieres que te llamemos, déjalos en el formulario al final de la comparación: ahí se guardan cifrados."}`,
   cancelContract:
     "La baja se pide al operador que tienes hoy, por sus canales de atención, y la pide el titular; nosotros no podemos hacerla. Guarda el número o la constancia de tu pedido y pregunta cómo se devuelven los equipos. Conviene pedirla cuando el servicio nuevo ya esté instalado, para no quedarte sin internet, y revisar antes si tienes permanencia o recibos por pagar. Un asesor te orienta sin costo.",
   payment: (country: Country) =>
@@ -329,8 +336,9 @@ export const es = {
     "No somos tu operador, así que no puedo revisar tu servicio, pero prueba esto: apaga el router un minuto y enciéndelo; revisa que los cables estén firmes y que no tenga una luz roja; mide al lado del router o con cable, porque si ahí va bien lo débil es el wifi. Si sigue igual, reporta la avería a la central de tu operador y anota el código. Si te pasa seguido, te ayudo a comparar otros planes.",
   fastest: (operators: readonly string[]) => `${list(operators)}, del plan más rápido al más lento:`,
   fastestOf: (what: string) => `Planes ${what}del más rápido al más lento:`,
-  human: ({ phone, hours }: Support) =>
-    `Puedes hablar con una persona al ${phone}, ${hours}. Si prefieres que te llamemos, completa el formulario y un asesor te contacta en 24 horas hábiles.`,
+  /** `where`: to leave what a call takes; null: after the comparison. */
+  human: ({ phone, hours }: Support, where: string | null) =>
+    `Puedes hablar con una persona al ${phone}, ${hours}. ${where ?? "Si prefieres que te llamemos, completa el formulario y un asesor te contacta en 24 horas hábiles."}`,
   hours: ({ phone, hours, city }: Support) =>
     `Atendemos ${hours} (hora de ${city}). Teléfono: ${phone}. Yo estoy disponible a toda hora.`,
   mobile:

@@ -21,9 +21,13 @@ type OfSection = {
   /** `place`: null where it was not named. */
   readonly serves: (place: string | null) => string;
   readonly where: (country: Country) => string;
+  /** Of work, within which an adviser calls. */
+  readonly hours: number;
 };
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const HOURS = 2;
 
 const AREA = { peru: "distrito", chile: "comuna" } as const satisfies Record<Country, string>;
 
@@ -62,7 +66,8 @@ const alarms = {
     `${capitalised(subjects)} lo define cada empresa y no está en nuestro catálogo: el asesor te lo confirma antes de contratar.`,
   serves: (place) => `si atiende en ${place ?? "tu zona"}`,
   where: (country) =>
-    `Cotiza gratis en Asesorador, sección Alarmas: pide el tipo de propiedad, tu ${AREA[country]} y qué necesitas, y un asesor te llama en 2 horas hábiles con propuestas.`,
+    `Cotiza gratis en Asesorador, sección Alarmas: pide el tipo de propiedad, tu ${AREA[country]} y qué necesitas, y un asesor te llama en ${HOURS} horas hábiles con propuestas.`,
+  hours: HOURS,
   properties: { flat: "departamento", shop: "local comercial", house: "casa" } as Texts,
   needs: {
     cameras: "cámaras de vigilancia",
@@ -105,7 +110,8 @@ const car_insurance = {
     `${capitalised(subjects)} lo define cada aseguradora y no está en nuestro catálogo: el asesor te lo confirma antes de contratar.`,
   serves: (place) => (place === null ? "en qué zonas vale" : `si vale en ${place}`),
   where: () =>
-    "Para cotizar el seguro de tu auto, da sus datos en la sección Seguro de Auto: un asesor te contacta en 2 horas hábiles con opciones, sin costo.",
+    `Para cotizar el seguro de tu auto, da sus datos en la sección Seguro de Auto: un asesor te contacta en ${HOURS} horas hábiles con opciones, sin costo.`,
+  hours: HOURS,
   wholeVehicle: "Sí se cotiza: con esos datos de tu auto basta.",
   priceOfVehicle:
     "El precio depende también de la cobertura, y no lo tengo en este chat: lo dice la cotización.",

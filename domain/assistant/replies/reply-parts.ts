@@ -4,6 +4,7 @@ import { beginning } from "../../kernel/strings.ts";
 import type { TemplateKey } from "../config.ts";
 import { day, es, money } from "../es.ts";
 import { firstYearCents, type Offering } from "../offering.ts";
+import type { Section } from "../text/section-aspects.ts";
 import type { Understood } from "../understanding/understood.ts";
 import type { Manners } from "./es-manners.ts";
 
@@ -32,6 +33,8 @@ export type ReplyContext = {
   readonly shown: readonly Offering[];
   /** The visitor's former message was not understood either. */
   readonly isSecondMiss: boolean;
+  /** The section of the site that the conversation is about; null: none but the plans. */
+  readonly section: Section | null;
   /** What the visitor has written, normalised, the message itself last. */
   readonly said: readonly string[];
   /** Where the visitor lives; null: not said. */

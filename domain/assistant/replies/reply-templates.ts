@@ -2,6 +2,7 @@ import { SUPPORT } from "../../kernel/support.ts";
 import { es } from "../es.ts";
 import { byFirstYear, firstYearCents, type Offering } from "../offering.ts";
 import { normalised } from "../text/normalise.ts";
+import { expectsCall, saysSent } from "../understanding/follow-up.ts";
 import {
   generalTopicUnder,
   isTopicOfPlans,
@@ -11,6 +12,7 @@ import {
 } from "../understanding/topics.ts";
 import { catalogueReply } from "./catalogue-replies.ts";
 import { coverageReply } from "./district-replies.ts";
+import { sectionTexts } from "./es-sections.ts";
 import { featureText, topicText } from "./es-topics.ts";
 import { buyReply, factReply } from "./fact-replies.ts";
 import { including, SPORTS, TV_APPS } from "./plan-filter.ts";
@@ -177,9 +179,22 @@ const withCriteria = (context: ReplyContext): ReplyParts => {
   return { ...plans, lines: [...coverage.lines.slice(0, 1), ...facts, plans.closing], facts, templates: [] };
 };
 
+/** Where who wants to be called leaves what it takes, and how soon the call comes; null: after the comparison. */
+const whereToBeCalled = ({ section, country }: ReplyContext): string | null =>
+  section === null ? null : sectionTexts[section].where(country);
+
+const requestText = (context: ReplyContext): string => {
+  const { text, understood, section, country } = context;
+  // "¿Me llaman mañana?", where nothing was sent.
+  return expectsCall(text, understood.intent) && !saysSent(context.said)
+    ? [es.call.send, es.call.atComparison, es.call.sent].join(" ")
+    : es.myRequest(SUPPORT[country], section === null ? 24 : sectionTexts[section].hours);
+};
+
 const partsOfIntent = (context: ReplyContext): ReplyParts => {
   const { intent } = context.understood;
   const support = SUPPORT[context.country];
+  const where = whereToBeCalled(context);
   switch (intent) {
     case "greeting":
       return textReply(context.manners.greeting(context.botName), { templates: ["welcome_message"] });
@@ -218,7 +233,7 @@ const partsOfIntent = (context: ReplyContext): ReplyParts => {
     case "outage":
       return textReply(es.outage);
     case "human":
-      return textReply(es.human(support));
+      return textReply(es.human(support, where));
     case "hours":
       return textReply(es.hours(support));
     case "alarms":
@@ -231,11 +246,11 @@ const partsOfIntent = (context: ReplyContext): ReplyParts => {
     case "complaint":
       return textReply(es.complaint(support));
     case "my_request":
-      return textReply(es.myRequest(support));
+      return textReply(requestText(context));
     case "other_language":
       return textReply(es.otherLanguage(support));
     case "personal_data":
-      return textReply(es.personalData);
+      return textReply(es.personalData(where));
     case "cancel_contract":
       return textReply(es.cancelContract);
     case "payment":

@@ -89,7 +89,9 @@ const subjectOf = (question: Question, knowledge: Knowledge, hint: Hint | undefi
   const place = placeOfQuestion(district, question, history);
   const text = normalised(message);
   const districts = districtsIn(text, country);
-  const wanted: Reading = meant ? { ...meant, isSecondMiss: false } : withPlace(read, question);
+  const wanted: Reading = meant
+    ? { ...meant, section: read.section, isSecondMiss: false }
+    : withPlace(read, question);
   const leftOut =
     PLAN_LISTING.has(wanted.intent) && wanted.nth === null
       ? namedOutside(place, everywhere, wanted.operators)
@@ -110,6 +112,7 @@ const subjectOf = (question: Question, knowledge: Knowledge, hint: Hint | undefi
     botName,
     listed,
     isSecondMiss: understood.isSecondMiss,
+    section: understood.section,
     said: [...history, message].map(normalised),
     manners: mannersOf(settings),
     district,
@@ -267,7 +270,7 @@ const withNotes = (parts: ReplyParts, notes: readonly string[]): ReplyParts => {
 };
 
 const notice = ({ hasPersonalData, intent }: Understood): readonly string[] =>
-  hasPersonalData && intent !== "personal_data" ? [es.personalData] : [];
+  hasPersonalData && intent !== "personal_data" ? [es.personalData(null)] : [];
 
 /** What an article may answer instead of the assistant: what was not understood, and what needs no catalogue. */
 const WITHOUT_CATALOGUE: ReadonlySet<Intent> = new Set([

@@ -95,6 +95,42 @@ test("which alarm suits is answered with what each part is for", () => {
   expect(lastReply("que alarma me conviene para mi casa")?.text).toContain("Cuál conviene depende");
 });
 
+describe("who expects a call and has sent nothing", () => {
+  test.each([
+    [["alarma para mi casa", "me llaman mañana? soy jorge"], "alarms", "sección Alarmas"],
+    [["seguro de auto", "a que hora me llaman?"], "car_insurance", "sección Seguro de Auto"],
+  ])("%j is told how to leave what it takes in the section", (messages, intent, where) => {
+    const reply = lastReply(...messages);
+    expect(reply).toMatchObject({ intent, text: expect.stringContaining("hace falta que dejes tus datos") });
+    expect(reply?.text).toContain(where);
+    expect(reply?.text).toContain("2 horas hábiles");
+    expect(reply?.text).not.toContain("24 horas");
+  });
+
+  test("is told so where the conversation is about no section", () => {
+    const { text } = lastReply("cuando me llaman?") ?? {};
+    expect(text).toContain("hace falta que dejes tus datos");
+    expect(text).toContain("24 horas hábiles");
+  });
+});
+
+test("who has sent a request is told of its link, and of the hours of its section", () => {
+  const { intent, text } = lastReply("quiero una alarma", "ya deje mis datos", "a que hora me llaman?") ?? {};
+  expect(intent).toBe("my_request");
+  expect(text).toContain("El enlace que te dimos");
+  expect(text).toContain("2 horas hábiles");
+});
+
+test.each(["quiero hablar con una persona", "mi numero es 987654321"])(
+  "after a section %j is told where that section takes the request",
+  (message) => {
+    const { text } = lastReply("seguro de auto", message) ?? {};
+    expect(text).toContain("sección Seguro de Auto");
+    expect(text).not.toContain("24 horas");
+    expect(text).not.toContain("final de la comparación");
+  },
+);
+
 test("two questions about one section are answered in one reply", () => {
   const { text = "" } = lastReply("la alarma tiene camaras? se ve desde el celular?") ?? {};
   expect(text).toContain("cámaras de vigilancia");

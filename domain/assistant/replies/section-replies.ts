@@ -25,6 +25,8 @@ export const sectionReply = (
   const asksPrice = aspects.includes("price") && !aspects.some((one) => OF_ITS_COST.has(one));
   // Which of two companies suits is not known.
   const others = aspects.filter((one) => one !== "advice");
+  // "¿La central me llama?" means no adviser.
+  const expectsCall = aspects.includes("call") && !aspects.some((one) => OF_ALERT.has(one));
   const asksAdvice = companies.length === 0 && aspects.includes("advice");
   const answers = [
     ...(companies.length > 0
@@ -37,14 +39,17 @@ export const sectionReply = (
     ...usually(aspects, section),
     ...decidedByCompany(aspects, section, context),
     ...(asksPrice ? [priceOf(section, said)] : []),
+    ...(expectsCall ? [es.call.send] : []),
   ];
   // "¿Y si lo maneja mi hijo?"
   const isUnknown = aspects.length === 0 && refersToSection(text);
   const otherwise = isUnknown ? sectionTexts[section].decidedBy("eso") : sectionTexts[section].opening;
   const opening = answers.length > 0 ? answers : [otherwise];
   const where = sectionTexts[section].where(country);
-  return textReply([...opening, where].join(" "));
+  return textReply([...opening, where, ...(expectsCall ? [es.call.sent] : [])].join(" "));
 };
+
+const OF_ALERT: ReadonlySet<SectionAspect> = new Set(["monitoring", "police", "without_power", "on_phone"]);
 
 /** What is known already is not asked for: "tengo un Kia Rio 2020", then "¿y cuánto sale?" */
 const priceOf = (section: Section, said: readonly string[]): string =>

@@ -6,6 +6,8 @@ export type SectionAspect =
   | "price"
   /** Which one suits. */
   | "advice"
+  /** To be called by an adviser. */
+  | "call"
   /** Which companies there are. */
   | "companies"
   | "quote"
@@ -56,6 +58,7 @@ const PRICE =
   /\b(?:cuanto (?!demor|tard|tiempo|se demor)|precios?|costos?|cost(?:o|aria)|cuest\w+|vale|sale|saldria|tarifas?|prima|barat\w+|economic\w+|car[oa]s?|al (?:mes|ano)|mensual(?:es)?|anual(?:es)?|presupuesto)\b|\bcuanto$/;
 const ADVICE =
   /\b(?:convien\w+|convendria|recomiend\w+|sugier\w+|aconsej\w+)\b|\b(?:es|son|cual|que|el|la|seria) mejor\b(?! (?:precio|oferta)\b)/;
+const CALL = /\b(?:me|nos) (?:va[n]? a |pueden? |podrian? )?(?:llam|contact)\w+/;
 const QUOTE =
   /\b(?:cotiz\w+|contrat(?:ar|arlo|arla|o)|como (?:hago|hacemos|lo saco|lo contrato|empiezo|sigo|es)|donde (?:lo|la)? ?(?:saco|contrato|cotizo|lleno|entro)|que (?:datos|necesito|me piden|piden|documentos)|requisitos?|link|enlace|me interesa|lo quiero|la quiero)\b/;
 const CONTRACT = /\b(?:permanencia|contratos?|amarr\w+|cancel\w+|renov\w+|plazo forzoso|penalidad|multa)\b/;
@@ -102,6 +105,7 @@ const RULES: Readonly<Record<Section, Rules>> = {
     companies: COMPANIES_ASKED,
     price: PRICE,
     advice: ADVICE,
+    call: CALL,
     quote: QUOTE,
   },
   car_insurance: {
@@ -131,6 +135,7 @@ const RULES: Readonly<Record<Section, Rules>> = {
     companies: COMPANIES_ASKED,
     price: PRICE,
     advice: ADVICE,
+    call: CALL,
     quote: QUOTE,
   },
 };

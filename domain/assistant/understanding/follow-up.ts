@@ -270,12 +270,22 @@ export const mayContinueSection = (
   country: Country,
 ): boolean =>
   example === null &&
-  !OF_NO_SECTION.has(intent) &&
+  (!OF_NO_SECTION.has(intent) || expectsCall(text, intent)) &&
   operators.length + excluded.length === 0 &&
   [own.megabits, own.people, own.use, own.service].every((slot) => slot === null) &&
   (isPlaceAlone(text, country) ||
     isLeftOpen(text, { intent, confidence }) ||
     SECTIONS.some((section) => continuesSection(text, section)));
+
+/** "¿Me llaman mañana?", which says nothing of a request that was sent. */
+export const expectsCall = (text: string, intent: Intent): boolean =>
+  intent === "my_request" && EXPECTS_CALL.test(text) && !SENT.test(text);
+const EXPECTS_CALL =
+  /^(?!.*\b(?:aun|todavia)\b).*(?<!\b(?:no|nunca) )\b(?:me|nos) (?:va[n]? a |pueden? |podrian? )?(?:llama(?:[nr]|ran?|rian?)?|contacta(?:[nr]|ran?|rian?)?)\b/;
+const SENT =
+  /\b(?:mi (?:solicitud|pedido|tramite|registro)|me registre|ya (?:me )?(?:deje|llene|envie|mande|complete|registre)|(?:deje|dejado|llene|llenado|envie|enviado|mande|mandado|complete) (?:ya )?(?:mis|mi|el|la|los|todos?) \w+)\b/;
+/** Whether a conversation says that a request was sent. */
+export const saysSent = (texts: readonly string[]): boolean => texts.some((text) => SENT.test(text));
 
 /** "¿Y si lo maneja mi hijo?", which alone is not recognised for certain. */
 const isLeftOpen = (text: string, { intent, confidence }: Pick<Judged, "intent" | "confidence">): boolean =>

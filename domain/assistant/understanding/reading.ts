@@ -6,11 +6,11 @@ import type { Slots } from "../text/slots.ts";
 import { SURE } from "./judgement.ts";
 import { PLAN_LISTING } from "./slot-intents.ts";
 import { BEYOND_TOPICS, type Topic, topicUnder } from "./topics.ts";
-import { chosen, type Listening, REMEMBERED, understand } from "./understanding.ts";
+import { chosen, type Listening, type OfConversation, REMEMBERED, understand } from "./understanding.ts";
 import type { Candidate, Understood } from "./understood.ts";
 
 /** What the last message of a visitor means after what was asked back before it. */
-export type Reading = Understood & {
+export type Reading = OfConversation & {
   /** Neither this message nor the one before it was understood. */
   readonly isSecondMiss: boolean;
 };
@@ -56,7 +56,8 @@ export const readMessages = (
   const message = messages.at(-1) ?? "";
   const history = messages.slice(0, -1).slice(-REMEMBERED);
   const text = normalised(message);
-  const understood = askingBack(understand(message, { ...listening, history }), text, threshold);
+  const { section, ...said } = understand(message, { ...listening, history });
+  const understood = { ...askingBack(said, text, threshold), section };
   const mayBeMiss = isMissed(understood);
   if (history.length === 0 || !(mayBeMiss || QUESTIONS.has(text)))
     return { ...understood, isSecondMiss: false };
@@ -64,7 +65,7 @@ export const readMessages = (
   const meant = before.candidates.find((one) => normalised(questionOf(one)) === text);
   return meant === undefined
     ? { ...understood, isSecondMiss: mayBeMiss && isMissed(before) }
-    : { ...chosen(before, meant), isSecondMiss: false };
+    : { ...chosen(before, meant), section, isSecondMiss: false };
 };
 
 const countFilled = ({ operators, excluded, type, budget, megabits, people, use, service, ...rest }: Slots) =>

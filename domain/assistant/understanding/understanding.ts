@@ -27,6 +27,7 @@ import {
   namesOperatorAlone,
   OF_TODAY,
   saysHome,
+  saysSent,
   saysWhenToCall,
   sectionBefore,
   widened,
@@ -50,8 +51,11 @@ export type Listening = {
 /** The most earlier messages that are read again. */
 export const REMEMBERED = 4;
 
+/** A message, and the section of the site that the conversation is about; null: internet, or nothing yet. */
+export type OfConversation = Understood & { readonly section: Section | null };
+
 /** Recognises one message. Deterministic. */
-export const understand = (message: string, listening: Listening): Understood => {
+export const understand = (message: string, listening: Listening): OfConversation => {
   const { history, model = builtInModel() } = listening;
   const messages = [...history, message];
   const readings = new Map<number, Understood>();
@@ -72,7 +76,7 @@ export const understand = (message: string, listening: Listening): Understood =>
     readings.set(index, understood);
     return understood;
   };
-  return at(history.length);
+  return { ...at(history.length), section: sectionBefore(messages.length, at) };
 };
 
 /** The operator with which the visitor has trouble, or which is given up; it is none to change to. */
@@ -126,7 +130,9 @@ const read = (message: string, listening: Reading, { last, section }: Before): U
       alternative: null,
       example: null,
     };
-  const ofSection = history.length > 0 && mayContinueSection(text, own, judged, country) ? section() : null;
+  const isOfSent = judged.intent === "my_request" && saysSent(history.map(normalised));
+  const mayGoOn = history.length > 0 && !isOfSent && mayContinueSection(text, own, judged, country);
+  const ofSection = mayGoOn ? section() : null;
   if (ofSection !== null && continues(text, ofSection, judged, country))
     return {
       ...own,

@@ -16,11 +16,11 @@ import type { Row, TableSource } from "./export-tables.ts";
 import { JsonText } from "./json-text.ts";
 import { type Place, type PlainEvent, plainEventReader } from "./plain-event.ts";
 
-/** Events of a page, which is about a megabyte. */
-const PAGE_EVENTS = 2_000n;
-/** Pages that are copied at the same time, on connections of their own. */
-const AHEAD = 2;
-const PAGE_BYTES = 3 * 2 ** 19;
+/** Events of a page, which is about 1.7 MB. */
+const PAGE_EVENTS = 3_000n;
+/** Pages that are asked for ahead: more than there are connections for them, so that none waits for the next statement. */
+const AHEAD = 4;
+const PAGE_BYTES = 9 * 2 ** 18;
 
 type Source = Pick<TableSource, "store" | "others" | "options" | "after" | "span" | "onCount"> & {
   readonly copiedEvents: CopiedEvents;

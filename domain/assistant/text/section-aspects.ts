@@ -77,6 +77,19 @@ const MAKE = String.raw`\b(?:toyota|quia|hyundai|nissan|suzuki|chevrolet|mazda|h
 
 type Rules = Readonly<Partial<Record<SectionAspect, RegExp>>>;
 
+/** After what a section alone is asked. */
+const OF_BOTH = {
+  contract: CONTRACT,
+  delay: DELAY,
+  payment: PAYMENT,
+  place: PLACE,
+  companies: COMPANIES_ASKED,
+  price: PRICE,
+  advice: ADVICE,
+  call: CALL,
+  quote: QUOTE,
+} as const satisfies Rules;
+
 const RULES: Readonly<Record<Section, Rules>> = {
   alarms: {
     flat: /\b(?:depas?|deptos?|dptos?|departamentos?|edificios?|condominios?|minidepa\w*|pisos? (?:\d+|alto)|(?:\d+|primer|segundo|tercer|ultimo)(?:er|do|ro|to)? pisos?)\b/,
@@ -98,15 +111,7 @@ const RULES: Readonly<Record<Section, Rules>> = {
     own_installation: /\b(?:yo mismo|instal\w+ (?:yo|solo)|inalambric\w+|sin cables)\b/,
     installation: /\b(?:instal\w+|tecnicos?|cablead\w+)\b/,
     tenancy: /\b(?:alquil\w+|arriend\w+|arrend\w+|inquilin\w+|(?:el|la|al|del) duen[oa]|mud\w+|otra casa)\b/,
-    contract: CONTRACT,
-    delay: DELAY,
-    payment: PAYMENT,
-    place: PLACE,
-    companies: COMPANIES_ASKED,
-    price: PRICE,
-    advice: ADVICE,
-    call: CALL,
-    quote: QUOTE,
+    ...OF_BOTH,
   },
   car_insurance: {
     third_party: /\b(?:terceros|responsabilidad civil|rc)\b/,
@@ -128,15 +133,7 @@ const RULES: Readonly<Record<Section, Rules>> = {
     old_vehicle: /\b(?:antig\w+|viej[oa]|muy usado|anos de antiguedad)\b/,
     vehicle: new RegExp(String.raw`${YEAR}|${MAKE}|\b(?:camioneta|modelo)\b`),
     whole_vehicle: new RegExp(`^(?=.*${YEAR}).*${MAKE}`),
-    contract: CONTRACT,
-    delay: DELAY,
-    payment: PAYMENT,
-    place: PLACE,
-    companies: COMPANIES_ASKED,
-    price: PRICE,
-    advice: ADVICE,
-    call: CALL,
-    quote: QUOTE,
+    ...OF_BOTH,
   },
 };
 

@@ -6,30 +6,33 @@ import { isMiss, type Reading } from "../understanding/reading.ts";
 import type { Question } from "./reply.ts";
 import type { Place } from "./reply-parts.ts";
 
-/** The district of the conversation; a client may not send back the one of the last answer. */
+/**
+ * The district of the conversation; a client may not send back the one of the last answer. `said`: the visitor's normalised messages,
+ * the question last.
+ */
 export const districtOfQuestion = (
-  { message: asked, district, country }: Question,
-  history: readonly string[],
+  { district, country }: Pick<Question, "district" | "country">,
+  said: readonly string[],
 ): District | null => {
-  const known = districtIn(normalised(asked), country) ?? districtsOf(country).get(district ?? "");
+  const known = districtIn(said.at(-1) ?? "", country) ?? districtsOf(country).get(district ?? "");
   if (known) return known;
-  for (const message of history.toReversed()) {
-    const named = districtIn(normalised(message), country);
+  for (const text of said.slice(0, -1).toReversed()) {
+    const named = districtIn(text, country);
     if (named) return named;
   }
   return null;
 };
 
-/** The district of the conversation, or else the city that was named last. */
+/** The district of the conversation, or else the city that was named last. `said` as above. */
 export const placeOfQuestion = (
   district: District | null,
-  { city: named, message, country }: Pick<Question, "city" | "message" | "country">,
-  history: readonly string[],
+  { city: named, country }: Pick<Question, "city" | "country">,
+  said: readonly string[],
 ): Place | null => {
   if (district) return { name: district.name, codes: [district.code] };
   if (named) return named;
-  for (const said of [message, ...history.toReversed()]) {
-    const city = cityIn(normalised(said), country);
+  for (const text of said.toReversed()) {
+    const city = cityIn(text, country);
     if (city) return city;
   }
   return null;

@@ -85,9 +85,10 @@ const subjectOf = (question: Question, knowledge: Knowledge, hint: Hint | undefi
   const asked = history.length > 0 && correctsPlace(question) ? history : [...history, message];
   const read = readMessages(asked, { operators, country, model }, settings.threshold);
   const meant = hint ? meantAs(read, hint, message, model) : null;
-  const district = districtOfQuestion(question, history);
-  const place = placeOfQuestion(district, question, history);
   const text = normalised(message);
+  const said = [...history.map(normalised), text];
+  const district = districtOfQuestion(question, said);
+  const place = placeOfQuestion(district, question, said);
   const districts = districtsIn(text, country);
   const wanted: Reading = meant
     ? { ...meant, section: read.section, isSecondMiss: false }
@@ -113,7 +114,7 @@ const subjectOf = (question: Question, knowledge: Knowledge, hint: Hint | undefi
     listed,
     isSecondMiss: understood.isSecondMiss,
     section: understood.section,
-    said: [...history, message].map(normalised),
+    said,
     manners: mannersOf(settings),
     district,
     place,

@@ -58,20 +58,25 @@ export type OfConversation = Understood & { readonly section: Section | null };
 export const understand = (message: string, listening: Listening): OfConversation => {
   const { history, model = builtInModel() } = listening;
   const messages = [...history, message];
+  const texts = messages.map(normalised);
   const readings = new Map<number, Understood>();
   // Each message is read once, however many later ones follow it up.
   const at = (index: number): Understood => {
     const before = messages.slice(0, index);
     const known = readings.get(index);
     if (known !== undefined) return known;
-    const message = messages[index] ?? "";
     const said = read(
-      message,
+      messages[index] ?? "",
       { ...listening, model, history: before },
-      { last: () => lastSaid(index, at), section: () => sectionBefore(index, at) },
+      {
+        texts: texts.slice(0, index),
+        last: () => lastSaid(index, at),
+        section: () => sectionBefore(index, at),
+      },
     );
-    const texts = [...before, message].map(normalised);
-    const left = asksToChange(texts, said) ? operatorOfToday(before, listening, at) : [];
+    const left = asksToChange(texts.slice(0, index + 1), said)
+      ? operatorOfToday(texts.slice(0, index), listening, at)
+      : [];
     const understood = left.length > 0 ? { ...said, excluded: left } : said;
     readings.set(index, understood);
     return understood;
@@ -81,14 +86,14 @@ export const understand = (message: string, listening: Listening): OfConversatio
 
 /** The operator with which the visitor has trouble, or which is given up; it is none to change to. */
 const operatorOfToday = (
-  before: readonly string[],
+  texts: readonly string[],
   { operators, country }: Listening,
   at: (index: number) => Understood,
 ): readonly string[] =>
-  before
-    .map((message, index) =>
+  texts
+    .map((text, index) =>
       OF_TODAY.has(at(index).intent)
-        ? extractSlots(normalised(message), { operators, country }).mentions.map(({ name }) => name)
+        ? extractSlots(text, { operators, country }).mentions.map(({ name }) => name)
         : [],
     )
     .findLast((names) => names.length > 0) ?? [];
@@ -97,12 +102,14 @@ type Reading = Listening & { readonly model: LearnedModel };
 
 /** What came before a message, read where it needs to be known. */
 type Before = {
+  /** All messages, normalised. */
+  readonly texts: readonly string[];
   /** The last message that says what is wanted. */
   readonly last: () => Understood | null;
   readonly section: () => Section | null;
 };
 
-const read = (message: string, listening: Reading, { last, section }: Before): Understood => {
+const read = (message: string, listening: Reading, { texts, last, section }: Before): Understood => {
   const { operators, country, history, model } = listening;
   const isPersonal = hasPersonalData(message);
   const names = namesWith(operators);
@@ -130,7 +137,7 @@ const read = (message: string, listening: Reading, { last, section }: Before): U
       alternative: null,
       example: null,
     };
-  const isOfSent = judged.intent === "my_request" && saysSent(history.map(normalised));
+  const isOfSent = judged.intent === "my_request" && saysSent(texts);
   const mayGoOn = history.length > 0 && !isOfSent && mayContinueSection(text, own, judged, country);
   const ofSection = mayGoOn ? section() : null;
   if (ofSection !== null && continues(text, ofSection, judged, country))

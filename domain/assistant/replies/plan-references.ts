@@ -162,17 +162,21 @@ const alikeSpeed = ([first]: readonly Offering[]): number | null =>
   first?.megabits ? Math.floor(first.megabits / 2) : null;
 
 /** "¿Tiene permanencia?", "¿cuánto es al año?", which name no plan, operator or criterion. */
-const asksOfOne = (understood: Reading, conversation: Conversation): boolean =>
-  (FACTS_OF_ONE.has(understood.intent) || understood.yearTotal || buysIt(understood, conversation)) &&
-  understood.nth === null &&
-  !understood.refusesService &&
-  conversation.text.split(" ").length <= MAX_WORDS_OF_FACT &&
-  (buysIt(understood, conversation) || !OF_SEVERAL.test(conversation.text)) &&
-  !isNarrowed(conversation);
+const asksOfOne = (understood: Reading, conversation: Conversation): boolean => {
+  const { intent, yearTotal, nth, refusesService } = understood;
+  const { text } = conversation;
+  const asksFact = (FACTS_OF_ONE.has(intent) || yearTotal) && !OF_SEVERAL.test(text);
+  const buysIt = intent === "buy" && BUYS_IT.test(text);
+  return (
+    (asksFact || buysIt) &&
+    nth === null &&
+    !refusesService &&
+    text.split(" ").length <= MAX_WORDS_OF_FACT &&
+    !isNarrowed(conversation)
+  );
+};
 
 /** "Lo quiero", "¿cómo lo contrato?" */
-const buysIt = ({ intent }: Reading, { text }: Conversation): boolean =>
-  intent === "buy" && BUYS_IT.test(text);
 const BUYS_IT =
   /\bl[oa] (?:quiero|contrat\w+|tomo|llevo|compro|pido|saco)\b|\b(?:contratar|comprar|tomar|pedir|sacar|adquirir)l[oa]\b/;
 

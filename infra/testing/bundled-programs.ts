@@ -6,6 +6,7 @@ import { DAY_MS } from "@asesorador/domain/kernel/durations";
 import { fnv1a } from "@asesorador/domain/kernel/fnv1a";
 import { build, type Plugin } from "vite";
 import { sourceHash } from "../runtime/source-hash.ts";
+import { PASSWORDS, withLightCosts } from "./light-passwords.ts";
 
 const INFRA = fileURLToPath(new URL("..", import.meta.url));
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -134,18 +135,10 @@ const httpAsCommonJs: Plugin = {
   load: (id) => (id === HTTP ? 'module.exports = process.getBuiltinModule("node:http");' : null),
 };
 
-const PASSWORDS = join(INFRA, "adapters/access/password.ts");
-
-/** A new password's hash names its costs, so that any process can read it: here a hundredth of the product's 0.12 CPU seconds. */
 const lightPasswords: Plugin = {
   name: "light-passwords",
   enforce: "pre",
-  transform(code, id) {
-    if (id !== PASSWORDS) return null;
-    const light = code.replace(/^const COSTS = .*$/m, "const COSTS = { N: 2 ** 10, r: 8, p: 1 };");
-    if (light === code) throw new Error(`${PASSWORDS} has no COSTS`);
-    return light;
-  },
+  transform: (code, id) => (id === PASSWORDS ? withLightCosts(code) : null),
 };
 
 /** A module that reads a file beside it looks where its source is. */

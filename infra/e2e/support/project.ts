@@ -11,7 +11,7 @@ const run = promisify(execFile);
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const READY_WITHIN_MS = 300_000;
-const LIGHT_SCRYPT = new URL("./light-scrypt.ts", import.meta.url).href;
+const LIGHT_PASSWORDS = new URL("./light-passwords.ts", import.meta.url).href;
 
 /** What `npm start` starts, running on a data folder and a port of its own. */
 export type RunningProject = {
@@ -30,7 +30,7 @@ export type RunningProject = {
 
 /**
  * Starts it as `npm start` does, but for the cost of a hashed password, and waits until it takes requests. `idle`: on what other
- * programs leave of the processor. `fullHashing`: with the product's cost, on a data folder that only such servers use.
+ * programs leave of the processor. `fullHashing`: with the product's cost.
  * Throws its last output when it does not start.
  */
 export const startProject = async (
@@ -38,7 +38,7 @@ export const startProject = async (
   env: Readonly<Record<string, string>> = {},
   { idle = false, fullHashing = false } = {},
 ): Promise<RunningProject> => {
-  const preloads = [...(fullHashing ? [] : [`--import=${LIGHT_SCRYPT}`]), env["NODE_OPTIONS"] ?? ""];
+  const preloads = [...(fullHashing ? [] : [`--import=${LIGHT_PASSWORDS}`]), env["NODE_OPTIONS"] ?? ""];
   const child = spawn(process.execPath, ["infra/runtime/start/run.mjs", "infra/main.ts"], {
     cwd: ROOT,
     // Without settings of the product from the environment of the test run.

@@ -104,6 +104,19 @@ export const runReplay = async (
   return { code, out: written.join(""), err: errors.join("") };
 };
 
+/** The store of an export to which something happens in the middle: before the second read. */
+export const atSecondRead = (store: EventStore, happen: () => void): EventStore => {
+  let reads = 0;
+  return {
+    ...store,
+    readAll: async (query) => {
+      reads += 1;
+      if (reads === 2) happen();
+      return store.readAll(query);
+    },
+  };
+};
+
 /** The rows of an NDJSON file. */
 export const linesIn = async (file: string) =>
   (await readFile(file, "utf8"))

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import { parse } from "csv-parse/sync";
 import { beforeEach, describe, expect, test } from "vitest";
-import { exportSetting, linesIn, runReplay } from "../../testing/export-setting.ts";
+import { atSecondRead, exportSetting, linesIn, runReplay } from "../../testing/export-setting.ts";
 import { leadId, newEvent } from "../../testing/read-models.ts";
 import { withExportFolder } from "./export-folder.ts";
 
@@ -223,28 +223,14 @@ describe("a folder", () => {
 
   test("is left empty when the export is stopped or the store fails in the middle", async () => {
     const stop = new AbortController();
-    let reads = 0;
-    const stopping: EventStore = {
-      ...store,
-      readAll: async (query) => {
-        reads += 1;
-        if (reads === 2) stop.abort();
-        return store.readAll(query);
-      },
-    };
+    const stopping = atSecondRead(store, () => stop.abort());
     const { code, err } = await run(["ndjson", "--to", folder], stop.signal, stopping);
     expect(code).toBe(1);
     expect(err).toContain("stopped\n");
     expect(await readdir(folder)).toEqual([]);
-    reads = 0;
-    const failing: EventStore = {
-      ...store,
-      readAll: async (query) => {
-        reads += 1;
-        if (reads === 2) throw new Error("gone");
-        return store.readAll(query);
-      },
-    };
+    const failing = atSecondRead(store, () => {
+      throw new Error("gone");
+    });
     await expect(run(["ndjson", "--to", folder], undefined, failing)).rejects.toThrow("gone");
     expect(await readdir(folder)).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { zstdDecompressSync } from "node:zlib";
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import { asyncBufferFromFile, parquetMetadata, parquetReadObjects } from "hyparquet";
 import { beforeEach, describe, expect, test } from "vitest";
-import { type ExportSetting, exportSetting, runReplay } from "../../testing/export-setting.ts";
+import { atSecondRead, type ExportSetting, exportSetting, runReplay } from "../../testing/export-setting.ts";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
 import { leadId, leadWriter, submitLead } from "../../testing/read-models.ts";
@@ -96,15 +96,7 @@ describe("parquet", () => {
       ).not.toMatch(/Canario|persona1|51900000001/);
     await rm(folder, { recursive: true });
     const stop = new AbortController();
-    let reads = 0;
-    const stopping: EventStore = {
-      ...store,
-      readAll: async (query) => {
-        reads += 1;
-        if (reads === 2) stop.abort();
-        return store.readAll(query);
-      },
-    };
+    const stopping = atSecondRead(store, () => stop.abort());
     expect((await run(["parquet", "--to", folder], stop.signal, stopping)).code).toBe(1);
     expect(existsSync(folder)).toBe(false);
   });

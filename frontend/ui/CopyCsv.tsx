@@ -1,7 +1,6 @@
 import { Copy } from "lucide-react";
-import { copyText } from "../kernel/copy-text.ts";
+import { copyAndReport } from "./copy-and-report.ts";
 import { es } from "./es-copy.ts";
-import { toast } from "./toast.ts";
 
 type CopyCsvProps = {
   /** Of the table, for the button's name. */
@@ -11,23 +10,17 @@ type CopyCsvProps = {
 };
 
 /** Copies a table to the clipboard as CSV. */
-export const CopyCsv = ({ title, head, rows }: CopyCsvProps) => {
-  const copy = async () => {
-    if (await copyText(csvOf([head, ...rows]))) toast({ title: es.done, tone: "good" });
-    else toast({ title: es.failed, tone: "bad" });
-  };
-  return (
-    <button
-      type="button"
-      aria-label={es.of(title)}
-      className="inline-flex min-h-11 items-center gap-1.5 text-xs font-semibold text-pine underline lg:min-h-8"
-      onClick={() => void copy()}
-    >
-      <Copy aria-hidden="true" strokeWidth={1.75} className="size-4" />
-      {es.label}
-    </button>
-  );
-};
+export const CopyCsv = ({ title, head, rows }: CopyCsvProps) => (
+  <button
+    type="button"
+    aria-label={es.of(title)}
+    className="inline-flex min-h-11 items-center gap-1.5 text-xs font-semibold text-pine underline lg:min-h-8"
+    onClick={() => void copyAndReport(csvOf([head, ...rows]), { copied: es.done, failed: es.failed })}
+  >
+    <Copy aria-hidden="true" strokeWidth={1.75} className="size-4" />
+    {es.label}
+  </button>
+);
 
 /** RFC 4180; what a spreadsheet would run as a formula is kept as text by an apostrophe. */
 export const csvOf = (lines: readonly (readonly (string | number)[])[]): string =>

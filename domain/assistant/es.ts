@@ -355,4 +355,13 @@ export const es = {
     compare: (one: string, other: string) => `Compara ${one} y ${other}`,
     operator: (name: string) => `Planes de ${name}`,
   },
+  /** Above the plans: the things that were asked for and that nothing is known of. */
+  leftOut: (words: readonly string[]): string =>
+    `No tengo datos de ${words.map((word) => `«${word}»`).join(" ni de ")} en nuestro catálogo, así que no ${words.length === 1 ? "lo" : "los"} tuve en cuenta. Lo que sí sé:`,
+  /** Plans in the order of what they cost more after their promotion. */
+  byRise: (rise: "most" | "least"): string =>
+    `Planes con promoción, por lo que sube su precio al terminar: primero los que ${rise === "most" ? "más" : "menos"} suben.`,
+  /** Plans that state a feature. */
+  withFeature: (feature: string, having: number, all: number): string =>
+    `${feature}, según el operador: lo ${having === 1 ? "tiene" : "tienen"} ${having} de ${all} planes. ${having === 1 ? "Es este" : "Los más económicos"}:`,
 } as const;

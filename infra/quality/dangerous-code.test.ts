@@ -110,7 +110,9 @@ test("regular expressions are built of constants, or of escaped words, in these 
     "domain/assistant/text/personal-data-in-text.ts",
     "domain/assistant/text/section-aspects.ts",
     "domain/assistant/text/slots.ts",
-    "domain/assistant/understanding/topics.ts",
+    "domain/assistant/topics/plan-words.ts",
+    "domain/assistant/topics/prices-and-ranking.ts",
+    "domain/assistant/topics/todays-service.ts",
     "domain/assistant/understanding/two-questions.ts",
   ]);
 });

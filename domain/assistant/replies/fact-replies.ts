@@ -4,7 +4,6 @@ import type { Understood } from "../understanding/understood.ts";
 import { catalogueReply } from "./catalogue-replies.ts";
 import { criteriaText, currencyOf, titled } from "./criteria-text.ts";
 import { coverageReply } from "./district-replies.ts";
-import { riseText } from "./es-topics.ts";
 import { fits, hasService, nearest } from "./plan-filter.ts";
 import {
   nthOf,
@@ -302,7 +301,7 @@ const promotionReply = (context: ReplyContext, plans: readonly Offering[]): Repl
     const ordered = plans
       .filter(({ promotion }) => promotion !== null)
       .toSorted((a, b) => sign * (riseOf(a) - riseOf(b)));
-    return planList({ opening: riseText(rise), plans: ordered.slice(0, MAX_PLANS), templates: [] });
+    return planList({ opening: es.byRise(rise), plans: ordered.slice(0, MAX_PLANS), templates: [] });
   }
   const fixed = plans.filter(({ promotion }) => promotion === null);
   const isOfOneFixed = context.understood.nth !== null && fixed.length === plans.length;

@@ -2,18 +2,18 @@ import { SUPPORT } from "../../kernel/support.ts";
 import { es } from "../es.ts";
 import { byFirstYear, firstYearCents, type Offering } from "../offering.ts";
 import { normalised } from "../text/normalise.ts";
-import { expectsCall, saysSent } from "../understanding/follow-up.ts";
 import {
   generalTopicUnder,
   isTopicOfPlans,
   precedesReply,
   type Topic,
+  topicText,
   topicUnder,
-} from "../understanding/topics.ts";
+} from "../topics/topics.ts";
+import { expectsCall, saysSent } from "../understanding/follow-up.ts";
 import { catalogueReply } from "./catalogue-replies.ts";
 import { coverageReply } from "./district-replies.ts";
 import { sectionTexts } from "./es-sections.ts";
-import { featureText, topicText } from "./es-topics.ts";
 import { buyReply, factReply } from "./fact-replies.ts";
 import { including, SPORTS, TV_APPS } from "./plan-filter.ts";
 import {
@@ -156,7 +156,7 @@ const featureReply = ({ text, offerings, understood: { operators } }: ReplyConte
   return plans.length === 0
     ? null
     : planList({
-        opening: featureText(feature, plans.length, asked.length),
+        opening: es.withFeature(feature, plans.length, asked.length),
         plans: plans.slice(0, MAX_WITH_FEATURE),
         templates: [],
       });

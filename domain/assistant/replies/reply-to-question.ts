@@ -18,7 +18,6 @@ import { correctsPlace, districtOfQuestion, placeOfQuestion, withPlace } from ".
 import { conversationPlans } from "./conversation-plans.ts";
 import { districtNotes, leftOutNote, namedOutside, offeredIn, statedCoverage } from "./district-replies.ts";
 import { mannersOf } from "./es-manners.ts";
-import { leftOutText } from "./es-topics.ts";
 import { withValues } from "./placeholders.ts";
 import { including, SPORTS } from "./plan-filter.ts";
 import { withReferences } from "./plan-references.ts";
@@ -241,7 +240,7 @@ const ANY_SPORT = /^(?:futbol|partidos?|deportes?)$/;
 /** What was asked for and is not answered, above what is. */
 const withUnused = (parts: ReplyParts, unused: readonly string[]): ReplyParts => {
   if (unused.length === 0) return parts;
-  const remark = leftOutText(unused);
+  const remark = es.leftOut(unused);
   return { ...parts, lines: [remark, ...parts.lines], facts: [remark, ...parts.facts], templates: [] };
 };
 

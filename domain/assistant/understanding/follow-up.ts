@@ -12,9 +12,9 @@ import {
   type Section,
 } from "../text/section-aspects.ts";
 import { findsTooDear, NO_SLOTS, type Slots } from "../text/slots.ts";
+import { isTopicOfPlans, topicUnder } from "../topics/topics.ts";
 import { SURE } from "./judgement.ts";
 import { intentOfSlots, LISTING, PLAN_LISTING } from "./slot-intents.ts";
-import { isTopicOfPlans, topicUnder } from "./topics.ts";
 import type { Judged, Understood } from "./understood.ts";
 
 const SURE_OF_ANOTHER = 0.8;

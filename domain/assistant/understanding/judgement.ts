@@ -6,8 +6,8 @@ import { type Intent, isElsewhere, type LearnedIntent } from "../intents/lexicon
 import { familyAlone } from "../text/figures-in-text.ts";
 import { sectionOfCompany } from "../text/section-aspects.ts";
 import { findsTooDear, type Slots } from "../text/slots.ts";
+import { ASKS_OPERATORS } from "../topics/about-us.ts";
 import { fitting, intentOfSlots, PLAN_LISTING } from "./slot-intents.ts";
-import { ASKS_OPERATORS } from "./topics.ts";
 import type { Judged } from "./understood.ts";
 
 /** Below it a message is not taken for what it is likeliest to be. */

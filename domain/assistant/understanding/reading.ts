@@ -3,9 +3,9 @@ import { isOutside } from "../intents/intent-features.ts";
 import { type Intent, isElsewhere } from "../intents/lexicon.ts";
 import { normalised } from "../text/normalise.ts";
 import type { Slots } from "../text/slots.ts";
+import { BEYOND_TOPICS, type Topic, topicUnder } from "../topics/topics.ts";
 import { SURE } from "./judgement.ts";
 import { PLAN_LISTING } from "./slot-intents.ts";
-import { BEYOND_TOPICS, type Topic, topicUnder } from "./topics.ts";
 import { chosen, type Listening, type OfConversation, REMEMBERED, understand } from "./understanding.ts";
 import type { Candidate, Understood } from "./understood.ts";
 

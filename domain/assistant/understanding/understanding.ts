@@ -10,6 +10,7 @@ import { withoutMentions } from "../text/operators-in-text.ts";
 import { hasPersonalData, normalisedWithoutPersonalData } from "../text/personal-data-in-text.ts";
 import type { Section } from "../text/section-aspects.ts";
 import { extractSlots, type Slots } from "../text/slots.ts";
+import { topicsIn, topicUnder } from "../topics/topics.ts";
 import {
   asksForOthers,
   asksSameFact,
@@ -34,7 +35,6 @@ import {
 } from "./follow-up.ts";
 import { judge, SURE, taught } from "./judgement.ts";
 import { fitting, intentOfSlots, LISTING, PLAN_LISTING } from "./slot-intents.ts";
-import { topicsIn, topicUnder } from "./topics.ts";
 import type { Candidate, Judged, Understood } from "./understood.ts";
 import { unusedWords } from "./unused-words.ts";
 

@@ -1,7 +1,7 @@
 import type { Intent, LearnedIntent } from "../intents/lexicon.ts";
 import type { Slots } from "../text/slots.ts";
+import type { Topic } from "../topics/topics.ts";
 import type { TrainingExample } from "../training.ts";
-import type { Topic } from "./topics.ts";
 
 /** An intent that can be asked back. */
 export type Candidate = LearnedIntent | "unconnected";

@@ -30,29 +30,30 @@ export const DOMAIN_RULES: readonly Rule[] = [
     "domain/kernel/*",
     "zod/mini",
   ),
-  // The assistant: words and amounts of a message, its intent, what it asks for, the reply. Each layer imports those before it.
+  // The assistant: words and amounts of a message, its intent, topics with texts of their own, what it asks for, the reply. Each layer imports those before it.
   rule("domain/assistant/text/*", "domain/assistant/text/*", ...CONVERSATION),
   rule(
     "domain/assistant/{intents,examples}/*",
     "domain/assistant/{text,intents,examples}/*",
     ...CONVERSATION,
   ),
+  rule("domain/assistant/topics/*", "domain/assistant/{text,intents,topics}/*", ...CONVERSATION),
   // Which payment is plausible is one rule, also for what a message states.
   rule(
     "domain/assistant/understanding/*",
-    "domain/assistant/{text,intents,understanding}/*",
+    "domain/assistant/{text,intents,topics,understanding}/*",
     "domain/lead/payment",
     ...CONVERSATION,
   ),
   rule(
     "domain/assistant/replies/*",
-    "domain/assistant/{text,intents,understanding,replies}/*",
+    "domain/assistant/{text,intents,topics,understanding,replies}/*",
     "domain/recommendation/coverage",
     ...CONVERSATION,
   ),
   rule(
     "domain/assistant/evaluation/*",
-    "domain/assistant/{text,intents,examples,understanding,evaluation}/*",
+    "domain/assistant/{text,intents,examples,topics,understanding,evaluation}/*",
     ...CONVERSATION,
   ),
   // What operators teach is labelled with intents.

@@ -2,7 +2,7 @@ import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
 import { beforeAll, describe, expect, test } from "vitest";
 import { sampleOfferings, samplePlan } from "../replies/assistant-samples.ts";
 import { replyTo } from "../replies/reply-to.ts";
-import { topicsIn } from "./topics.ts";
+import { BY_PRECEDENCE, TOPICS, topicsIn } from "./topics.ts";
 
 beforeAll(trainAssistant);
 
@@ -11,6 +11,10 @@ const said = (message: string, country: "peru" | "chile" = "peru") =>
     { message, turns: [], country },
     { offerings: sampleOfferings, templates: {}, botName: "Sol" },
   ).text.replaceAll("\u00a0", " ");
+
+test("every topic has one place in the order of precedence", () => {
+  expect(BY_PRECEDENCE.toSorted()).toEqual(Object.keys(TOPICS).toSorted());
+});
 
 describe("a question that the reply to its intent would not answer has a text of its own", () => {
   test.each([

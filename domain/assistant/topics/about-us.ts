@@ -1,0 +1,115 @@
+import { WHATSAPP } from "../../kernel/whatsapp.ts";
+import { es } from "../es.ts";
+import { operatorsOf } from "../offering.ts";
+import { topics } from "./topic.ts";
+
+/** "¿Con qué empresas trabajan?", "qué operadores tienen": which ones are compared at all. */
+export const ASKS_OPERATORS =
+  /^(?:(?:hola|buen[oa]s?|dias|tardes|noches|y|oye|por favor|dime|a ver) )*(?:(?:con )?(?:que|cuales|cuant[oa]s)(?: son)?(?: (?:l[oa]s|otr[oa]s))? (?:empresas|companias|operador(?:es|as)|marcas|proveedores)(?: de (?:internet|cable|tele\w*|fibra))?(?: (?:hay|tienen?|tienes|manejan?|manejas|trabajan?|trabajas|ofrecen?|comparan?|comparas|son|existen|ven|venden|disponibles|ustedes|en (?:la|esta|su) (?:pagina|web|catalogo)))*|con quien(?:es)? (?:trabajan?|trabajas)(?: ustedes)?)$/;
+
+/** What this site and its assistant are, who is behind them, and whether they can be believed. */
+export const ABOUT_US = topics({
+  whatsapp: {
+    words:
+      /\b(?:tienen|tienes|hay|cual es (?:su|el|tu)|dame (?:su|el|tu)|pasame (?:su|el|tu)|por|al|a su|x)(?: numero de| un)? (?:whatsapp|wasap|wsp|whats)\b/,
+    unless: /\b(?:solo us\w+|usa\w*|megas|alcanza\w*|redes|facebook|sirve|funciona|mi mama|abuel\w+)\b/,
+    intents: ["human", "how_it_works", "hours", "plan_type"],
+    text: ({ phone, hours, country }) =>
+      `Sí, por WhatsApp te atiende una persona de nuestro equipo: ${WHATSAPP[country]}, ${hours}. También por teléfono: ${phone}. Yo no puedo mandarte mensajes ahí, pero aquí te muestro planes y precios a toda hora.`,
+  },
+  robot: {
+    words:
+      /\b(?:eres|eri|sos|hablo|hablando|chateo|chateando|es usted|usted es)\b.{0,30}\b(?:robot|bot|maquina|automatic[oa]|human[oa]|persona|gente|inteligencia artificial)\b/,
+    intents: ["how_it_works", "small_talk"],
+    text: ({ phone, hours }) =>
+      `Soy un asistente automático: contesto con los datos de nuestro catálogo. Si prefieres una persona, llama al ${phone}, ${hours}.`,
+  },
+  /** What the assistant is called. */
+  own_name: {
+    words:
+      /\b(?:como te llamas|(?:cual es|dime|y|tienes) (?:tu )?nombre|como (?:te (?:digo|llamo)|se llama usted)|con quien (?:hablo|tengo el gusto))\b/,
+    unless: /\b(?:operador|compania|empresa|plan)\b/,
+    intents: ["small_talk", "how_it_works", "greeting", "human"],
+    isCertain: true,
+    text: ({ botName }) =>
+      `Me llamo ${botName} y soy el asistente automático de Asesorador. De planes de internet, TV y telefonía sé bastante: ¿qué buscas?`,
+  },
+  /** The last reply was not understood. */
+  not_understood: {
+    words:
+      /^(?:(?:ah|ya|perdon|disculp\w+|pero|la verdad|oye|hola|yo|sigo) )*(?:no|sin|nada) (?:(?:te|le|les|lo|la|se|me) )?(?:entend\w+|entiend\w+|comprend\w+|queda claro|capt\w+)(?: (?:nada|bien|eso|esto|mucho|lo que dices?|ni michi|ni papa|a que te refieres))*$/,
+    intents: ["thanks", "small_talk", "how_it_works"],
+    isCertain: true,
+    text: ({ phone, hours }) =>
+      `Perdona, no fui claro. Pregúntame una cosa por vez, por ejemplo «¿cuál es el plan más barato?» o «¿qué velocidad necesito?». Si prefieres que te lo explique una persona, llama al ${phone}, ${hours}.`,
+  },
+  /** Whose adviser calls. */
+  who_calls: {
+    words:
+      /\bquien(?:es)? (?:me|nos) (?:va a |van a )?(?:llam|contact|escrib)\w+|\bde donde me (?:llaman|van a llamar)\b/,
+    intents: ["how_it_works", "my_request", "human", "data_protection", "buy", "operator"],
+    text: ({ phone, hours }) =>
+      `Te llama un asesor de Asesorador, no el operador, y solo si dejas tus datos: en 24 horas hábiles. Si prefieres llamar tú: ${phone}, ${hours}.`,
+  },
+  operators: {
+    words: ASKS_OPERATORS,
+    intents: ["operator"],
+    text: ({ plans }) =>
+      `Comparo los planes de ${es.list(operatorsOf(plans))}. Dime tu distrito o comuna y te digo qué sé de cada uno ahí.`,
+  },
+  /** What the site is: a company, an operator, a person. */
+  identity: {
+    words:
+      /\b(?:(?:son|eres|sois) (?:ustedes |usted )?(?:una? )?(?:empresa|compania|operador\w*|pagina|tienda|distribuidor\w*|call center|agencia)|(?:una? )?(?:empresa|pagina|compania) o que|quien(?:es)? (?:son|eres)(?: ustedes| tu)?|que (?:son|es|eres) (?:ustedes|usted|asesorador|esta (?:pagina|web|empresa)))\b|\b(?:son|es|eres|pertenecen?|trabajan?|forman? parte)(?: (?:de|del|a|para|parte|la|los|el|empresa|operador|agentes?|asesor\w*|vendedor\w*|distribuidor\w*))*(?: {2,}(?:o (?:son |es |de |para )*(?:que|quien(?:es)?|independientes?|otr[oa]s?|una? \w+|no)|verdad|cierto))\b/,
+    intents: ["how_it_works", "small_talk"],
+    precedesReply: true,
+    // In Chile a brand is preferred.
+    text: ({ operators, country }) =>
+      operators === ""
+        ? "Asesorador compara planes de internet, TV y telefonía de varios operadores: no somos un operador, y yo soy su asistente automático."
+        : `No somos ${operators} ni otro operador: Asesorador es un comparador ${country === "peru" ? "independiente de" : "de"} planes de internet, TV y telefonía, y yo soy su asistente automático.`,
+  },
+  /** Whether the site can be trusted, and who is behind it. */
+  trust: {
+    words:
+      /\b(?:confi(?:ar|able|ables|anza)|(?<!\b(?:me|nos)(?: han?)? )estaf\w+|fraud\w+|truch[oa]s?|chantas?|floro|formal(?:es)?|legal(?:es)?|con ruc|tienen (?:ruc|rut)|registrad[oa]s|segur[oa] (?:esto|usar|este|esta|comparar)|(?:son|es) (?:real|reales|seri[oa]s?)|quien(?:es)? (?:esta|estan) (?:detras|atras)|respald\w+)\b/,
+    unless: /\b(?:para|mi|una) empresas?\b/,
+    intents: ["how_it_works", "complaint", "insult", "small_talk"],
+    text: ({ phone, hours }) =>
+      `Asesorador es un comparador: mostramos los precios de cada operador con la fecha en que los revisamos, comparas sin dejar tus datos y el plan lo contratas con el operador. Si quieres comprobar quiénes somos, llama al ${phone}, ${hours}.`,
+  },
+  /** Whether an answer is true, or why it is so: "¿es verdad?", "¿por qué?" */
+  truth: {
+    words:
+      /^(?:(?:y|pero|oye|en serio) )*(?:(?:eso |esto )?(?:es|sera|son)|de|estas|seguro que es) (?:verdad|ciert[oa]s?|segur[oa]|reales)(?: (?:eso|esto|lo que dices))?$|^(?:en serio|de verdad)$/,
+    intents: ["how_it_works"],
+    isCertain: true,
+    text: () =>
+      "Los precios y datos de los planes salen de nuestro catálogo, con la fecha en que los revisamos. Un asesor los confirma con el operador antes de contratar, sin costo.",
+  },
+  reasons: {
+    words:
+      /^(?:(?:y|pero) )*por ?que(?: (?:me )?(?:recomiend\w+|ofreces|muestras|dices|pones|elegiste|salio?))?(?: (?:eso|asi|ese|esos|esa|este|ese plan|ese y no (?:el )?otro|ese primero|tan car[oa]s?|tan barat[oa]s?|es (?:asi|tan car[oa])))?$/,
+    intents: ["how_it_works"],
+    isCertain: true,
+    text: () =>
+      "Los precios y las condiciones los pone cada operador: sus motivos no están en nuestro catálogo. Con qué criterios mostramos los planes lo contamos en la página «Cómo elegimos y ordenamos los planes».",
+  },
+  /** An office or its address. */
+  office: {
+    words:
+      /\b(?:donde (?:estan|se ubican|se encuentran|quedan)(?: ubicad[oa]s| ustedes| las? \w+)?$|ubicad[oa]s|(?:tienen|sus?|alguna|de la|la)(?: una)? (?:oficinas?|agencias?|sedes?|locales|local|tiendas?)(?: fisic[oa]s?)?\b|direccion de (?:ustedes|la oficina))/,
+    unless: /\bmi (?:oficina|local|tienda)\b/,
+    intents: ["how_it_works", "human", "hours", "coverage", "data_protection", "my_request"],
+    text: ({ phone, hours }) =>
+      `Te atendemos en línea y por teléfono: ${phone}, ${hours}. No tengo la dirección de una oficina que darte.`,
+  },
+  /** How the site earns money. */
+  commission: {
+    words:
+      /\b(?:comision(?:es)?|(?:que|como|cuanto) (?:ganan|gana)|de que viven|se (?:financian|mantienen)|(?:les|quien les) pagan?|intermediari\w+|afiliad[oa]s? (?:a|con)|independientes?|imparcial\w*|neutral\w*)\b/,
+    intents: ["free", "how_it_works", "buy"],
+    text: ({ country }) =>
+      `Para ti es gratis: comparar, que te llamen y que te acompañen. Cuando contratas con ayuda de un asesor, el operador puede pagarnos una comisión, que no entra en el cálculo que ordena los planes.${country === "chile" ? " En Chile preferimos una marca al marcar el plan «PARA TI»." : ""} Lo contamos en la página «Cómo elegimos y ordenamos los planes».`,
+  },
+});

@@ -1,0 +1,196 @@
+import { topics } from "./topic.ts";
+
+/** What holds before and during a contract, which each operator sets. */
+export const CONTRACT = topics({
+  /** A service that is not used for some time. */
+  pause: {
+    words:
+      /\b(?:congelar\w*|suspender\w*|suspension|pausar\w*|en pausa)\b|\b(?:me voy|nos vamos|salgo|viajo|voy a viajar|estare|voy a estar) (?:de viaje|fuera(?= |$)|de vacaciones|al extranjero|a provincia)/,
+    unless: /\b(?:celular|chip|roaming|alarma|camara|instal\w+|contrat\w+|llam\w+|cortaron)\b/,
+    intents: ["cancel_contract", "permanence", "payment", "plan_type", "buy", "plan_details", "price"],
+    isCertain: true,
+    text: ({ country }) =>
+      `Si no vas a usar el servicio por un tiempo, pide a tu operador una suspensión temporal antes de dar de baja${country === "peru" ? "; Osiptel regula ese derecho del titular" : ""}. El mínimo y el máximo de días, el costo y si la permanencia se alarga los define cada operador y no están en nuestro catálogo. Si es por pocos meses y aún no contratas, te convienen los planes sin permanencia: pregúntame por ellos.`,
+  },
+  plan_change: {
+    words:
+      /\b(?:puedo|podria|se puede|podemos|me dejan|permiten)\b.{0,20}\b(?:subir|bajar|cambiar|aumentar|agregar|anadir|quitar|mejorar)(?:le|me|l[oa])?\b.{0,40}\b(?:despues|luego|mas adelante|en el camino|mas tarde|en unos meses)|\b(?:cambi\w+|sub\w+|baj\w+) de plan\b/,
+    intents: [
+      "plan_details",
+      "buy",
+      "permanence",
+      "plan_type",
+      "price",
+      "how_it_works",
+      "speed",
+      "cancel_contract",
+      "promotion_end",
+      "payment",
+    ],
+    isOfPlans: true,
+    text: () =>
+      "Lo usual es que tu operador te deje subir o bajar de plan sin cambiar de contrato, si tu zona lo permite; bajar durante la permanencia puede tener condiciones. Desde cuándo se puede y cuánto cuesta los define cada operador y no están en nuestro catálogo: un asesor te los confirma antes de contratar, sin costo.",
+  },
+  second_service: {
+    words:
+      /\b(?:mismo plan|un solo plan|mismo contrato) (?:en|para) (?:2|los 2|las 2|ambas|ambos|dos)\b|\b(?:2|dos) (?:lineas|servicios|contratos|conexiones|internets?|operadores|companias)(?: de internet| distint\w+)? (?:en|para|a) (?:la |el |mi |una )?(?:mism[oa]|sola|casa|nombre)/,
+    intents: [
+      "buy",
+      "plan_type",
+      "price",
+      "installation",
+      "plan_details",
+      "payment",
+      "free",
+      "permanence",
+      "how_it_works",
+      "promotion_end",
+    ],
+    isOfPlans: true,
+    text: () =>
+      "Puedes tener dos servicios en la misma casa, también de operadores distintos: cada uno con su contrato, su router y su recibo. Para dos domicilios hacen falta dos contratos. Los descuentos y las condiciones de una segunda línea los define cada operador y no están en nuestro catálogo: un asesor los confirma antes de contratar, sin costo.",
+  },
+  holder_change: {
+    words:
+      /\bcambi\w+ (?:de |el |al |la )*(?:titular|titularidad)\b|\b(?:cambio|traspas\w+) de (?:titular|titularidad|nombre)\b|\btraspas\w+\b.{0,20}\b(?:servicio|internet|contrato|linea|plan)\b|\b(?:pasar|cambiar|poner)(?:lo|la)?(?: (?:el|mi))? (?:servicio|internet|contrato|recibo) (?:a|al) (?:nombre|otro titular)\b.{0,20}\b(?:otra persona|inquilin\w+|esta a nombre)\b/,
+    unless: /\b(?:instal\w+|celular|chip|alarma|auto|carro)\b/,
+    intents: ["cancel_contract", "buy", "payment", "how_it_works"],
+    isCertain: true,
+    text: () =>
+      "El cambio de titular se pide al operador de hoy: lo hacen el titular y la persona que recibe el servicio, con el documento de los dos y sin recibos vencidos. Si el titular no puede o no quiere, la otra persona puede contratar uno nuevo a su nombre, y en eso te ayudamos sin costo.",
+  },
+  /** The same service in another home. */
+  moving: {
+    words:
+      /\b(?:me|nos) mud\w+\b.{0,60}\bllev(?:ar\w*|o)\b|\btraslad\w+|\bllev(?:ar|arme|arlo)\b.{0,25}\b(?:internet|servicio|plan|router|modem)\b|\b(?:internet|servicio|plan|router)\b.{0,25}\b(?:otra casa|nueva casa|nueva direccion|mudanza|si me mudo|me cambio de casa)\b|\bcambi\w+ (?:de|el|mi) (?:domicilio|direccion)\b|\b(?:me|nos) (?:cambi\w+ de casa|mud\w+)\b.{0,40}\b(?:que (?:hago|pasa)|puedo|sigo|pierdo|mantengo)\b|\b(?:que (?:hago|pasa)|puedo) .{0,40}\b(?:me|nos) (?:cambi\w+ de casa|mud\w+)\b|\b(?:si|cuando) (?:me|nos) (?:mud(?:o|amos|e|ara)|cambi(?:o|amos) de (?:casa|depa\w*))\b/,
+    unless: /\b(?:no tengo|sin (?:internet|servicio|senal))\b/,
+    intents: [
+      "cancel_contract",
+      "coverage",
+      "unconnected",
+      "buy",
+      "how_it_works",
+      "installation",
+      "outage",
+      "payment",
+      "permanence",
+      "plan_details",
+    ],
+    text: ({ isPlaced }) =>
+      `El traslado lo hace el operador que tienes hoy: pídelo unas semanas antes, y él te dice si llega a la otra dirección, cuánto cuesta y qué pasa con los equipos. Si no llega, pregúntale si puedes terminar el contrato sin penalidad. Si prefieres cambiar, te ayudo a comparar planes${isPlaced ? "." : ": dime el distrito nuevo y te digo qué operadores sé que llegan ahí."}`,
+  },
+  /** What an operator asks of a new customer. */
+  requirements: {
+    words:
+      /^(?:(?:yo|es que|pero|y|si) )*(?:alquilo|arriendo)$|\b(?:depa\w*|casa|cuarto|departamento|depto|pieza|minidepa\w*) (?:es )?(?:alquilad|arrendad)[oa]\b.{0,50}\b(?:puedo|podria|se puede|me (?:dan|instalan|ponen)|contrat\w+|a mi nombre)|\b(?:alquilo|arriendo)\b.{0,30}\b(?:puedo|podria|se puede|me (?:dan|instalan|ponen)|contrat\w+)\b|\b(?:documentos?|papeles|requisitos?|infocorp|sentinel|dicom|(?:historial|evaluacion|calificacion) crediti\w+|extranjer\w+|(?:sin|no tengo) (?:el |mi )?(?:rut|dni)|rut (?:chileno|provisorio)|(?:necesito|piden|con|sin|tener)(?: el| mi)? (?:rut|dni|clave unica)(?: (?:chileno|para contratar))?(?=$| (?:para|y|o|si)\b)|contrat\w+ con (?:mi )?ruc|carnet?|cedula|pasaporte|venezolan[oa]s?|a nombre de (?:mi|otr[oa]|un|una|alguien)|inquilin[oa]s?|arrendatari[oa]s?|(?:puedo|podria|se puede) (?:\w+ ){0,6}(?:alquilad|arrendad)[oa]|(?:vivo|estoy) (?:alquilando|arrendando)|(?:internet|servicio|contrato|poner\w*) a mi nombre|(?:tengo|tenia) (?:una )?deudas? (?:pendientes? )?con|(?:menor|mayor) de edad|que (?:necesito|se necesita|hace falta|tengo que (?:tener|llevar|presentar|dar))(?: tener)? (?:para|pa) (?:contrat|sac|ped|afili|poner|inscrib|suscrib)\w*|(?:que|cuales) (?:me )?piden|(?:sin|no tengo) (?:un |el |mi )?recibo (?:de (?:luz|agua)|a mi nombre)|(?:piden?|pides|necesito|necesitan|hace falta|hay que (?:presentar|llevar|mostrar))(?: un| el| algun)? recibos?(?: de (?:luz|agua))?|(?:ser|no soy)(?: el| la)? (?:duen[oa]|propietari[oa]))\b|\b(?:deudas?|debo|debia|moros[oa]|adeudo|debiendo)\b.{0,60}\b(?:(?:puedo|podria|quiero|me dejan) (?:\w+ )?(?:contrat\w+|cambi\w+|pas\w+)|contratar|con otr[oa]|a otr[oa]|igual|me (?:dan|aceptan|atienden|ponen|instalan)|se puede)\b|\b(?:contrat\w+|cambi\w+|pas\w+)\b.{0,40}\b(?:deudas?|debo|moros[oa]|adeudo|debiendo)\b/,
+    unless: /\b(?:retir\w+|baja|fin|cancelar|anular|terminar|solicitud|actualiz\w+|usar\w*)\b/,
+    intents: [
+      "buy",
+      "how_it_works",
+      "payment",
+      "plan_details",
+      "unconnected",
+      "installation",
+      "cancel_contract",
+      "price",
+      "operator",
+    ],
+    isOfPlans: true,
+    text: ({ country }) =>
+      `Lo usual: el titular es mayor de edad y muestra su documento vigente (${country === "peru" ? "DNI o, si es extranjero, carné de extranjería, PTP o pasaporte" : "cédula con RUT; si es extranjero y aún no tiene, pregunta si aceptan el pasaporte"}) y da la dirección exacta; a veces piden un recibo de luz o agua para ubicarla. No suele hacer falta ser el dueño de la casa: si alquilas, pídele permiso para el cableado. Si va a nombre de otra persona, contrata ella. Las deudas y el historial crediticio los mira el operador, que decide si acepta o pide un pago por adelantado. Los requisitos los pone cada operador y no están en nuestro catálogo: un asesor te los confirma antes de contratar, sin costo.`,
+  },
+  invoice: {
+    words:
+      /^(?:(?:y|me|con) )*facturas? (?:dan|emiten|tienen|hacen|entregan)$|\b(?:dan|dar(?:me)?|den|emit\w+|tienen?|quiero|necesito|con|hacen|hacer|entregan?|entregar) (?:la |una |me )?factura\b|\b(?:dan|emit\w+|entregan?|hacen) boletas? (?:o|y) facturas?\b|\b(?:internet|plan|servicio|recibo|boleta|contrat\w+|pyme|empresa|negocio) con (?:ruc|(?:boletas? (?:o|y|e) )?factura)\b|\bfactura(?:r|cion)? (?:a nombre|con (?:ruc|rut)|electronica|para (?:mi|la) empresa)\b/,
+    unless: /^(?:para|a) (?:mi |una )?empresas?\b/,
+    intents: ["payment", "buy", "plan_type", "plan_details", "how_it_works", "speed", "price", "unconnected"],
+    isOfPlans: true,
+    text: ({ country }) =>
+      `La factura o boleta la emite el operador con el que contratas, a nombre del titular: si la necesitas con ${country === "peru" ? "RUC" : "RUT de empresa"}, dilo antes de firmar, porque el contrato tiene que ir a ese nombre. Un asesor confirma antes si el plan lo permite.`,
+  },
+  business: {
+    words:
+      /\b(?:planes?|internet|servicios?|tarifas?|fibra|lineas?) (?:\w+ )?(?:para|de) (?:mi |una |la |las )?(?:empresas?|pymes?)\b|\b(?:para|tengo|en) (?:mi |una? |el |la |nuestr[oa] |mi pequen[oa] )?(?:bodega|tienda|negocio|oficina|restaurante?|cabinas?|hotel|hostal|academia|colegio|consultorio|taller|farmacia|botica|panaderia|peluqueria|minimarket|cafeteria|locutorio|local(?: comercial)?(?! de\b)|puesto|stand|galeria|gimnasio|spa|barberia)\b|\b(?:corporativ|empresarial)\w*|^(?:(?:y|hay|tienen|tienes|ofrecen|atienden|algo|planes|internet|quiero|es|seria) )*(?:para|a) (?:(?:mi|una|la) )?(?:empresas?|negocios?|pymes?|oficinas?)(?: con (?:ruc|rut))?$/,
+    intents: ["plan_type", "operator", "price", "how_it_works", "buy", "speed"],
+    precedesReply: true,
+    isOfPlans: true,
+    text: () =>
+      "Los planes de nuestro catálogo son para el hogar; los de empresas los ofrece cada operador aparte. Si te sirve uno de hogar, te ayudo a compararlos.",
+  },
+  /** Whether a service or a price is guaranteed. */
+  guarantee: {
+    words:
+      /\b(?:garanti[zs]\w+|garantia|(?:me|nos) (?:l[oa] )?(?:aseguras?|aseguran|prometes?|prometen))\b|^(?:o sea |entonces |y |pero )*(?:que )?(?:no|nunca) se (?:me )?(?:cae|corta|cuelga)(?: nunca)?$/,
+    unless: /\b(?:garantia de (?:la|el|mi|alquiler)|mes de garantia)\b/,
+    intents: [
+      "plan_details",
+      "how_it_works",
+      "buy",
+      "outage",
+      "small_talk",
+      "comparison",
+      "speed",
+      "price",
+      "complaint",
+      "permanence",
+      "promotion_end",
+    ],
+    isOfPlans: true,
+    text: () =>
+      "No puedo garantizártelo: somos un comparador. La velocidad mínima, las fallas y el precio los fija el contrato del operador; un asesor los confirma con él antes de contratar, sin costo.",
+  },
+  /** A change of mind after contracting. */
+  withdrawal: {
+    words:
+      /\b(?:arrepient\w+|arrepent\w+|retract\w+|desist\w+|cambio de opinion|dias (?:para|de) (?:devol\w+|anular))\b|\bno (?:me|nos) (?:gust\w+|convenc\w+)\b.{0,25}\b(?:devolv\w+|devuelv\w+|anul\w+)|\b(?:puedo|se puede) devolverl[oa]\b/,
+    unless: /\b(?:solicitud|mis datos|llam\w+|formulario)\b/,
+    intents: ["permanence", "cancel_contract", "buy", "plan_details", "payment", "how_it_works"],
+    isOfPlans: true,
+    text: () =>
+      "El plazo y la forma de arrepentirte están en el contrato del operador, no en nuestro catálogo: un asesor te los confirma antes de contratar. Comparar aquí no te compromete a nada.",
+  },
+  /** Discounts, pauses, taxes, instalments and the like, which each operator sets. */
+  conditions: {
+    words:
+      /\bdescuentos?\b.{0,30}\b(?:tarjetas?|banco|debito|credito|caja|(?:todo )?(?:el|un|1) ano|adelantad[oa]|anual|navidad|fiestas|amig[oa]s?|familiar(?:es)?|vecin[oa]s?)\b|\b(?:amig[oa]s?|familiar(?:es)?|vecin[oa]s?|(?:todo )?(?:el|un|1) ano|adelantad[oa])\b.{0,30}\bdescuentos?\b|\b(?:regal(?:o|os|an|as|ito)|obsequi\w+|premios?)(?: (?:algo|alguna? cosa|por|si|al))?\b.{0,12}\b(?:contrat\w+|cambi\w+|afili\w+)|\bregal(?:an|aran|as) (?:una? |el |la |algun[oa]? )?(?:teles?|televisor(?:es)?|celular|tablet|laptop|balon|parlante|cosas?)\b|\b(?:puedo|podria|se puede|podemos|me dejan|permiten)\b.{0,20}\b(?:subir|bajar|cambiar|aumentar|agregar|anadir|quitar|sacar|pasar|poner|mejorar)(?:le|me|l[oa])?\b.{0,40}\b(?:despues|luego|mas adelante|en el camino|mas tarde|en unos meses)\b|\b(?:mismo plan|un solo plan|mismo contrato) (?:en|para) (?:2|los 2|las 2|ambas|ambos|dos)\b|\bcon el mismo (?:plan|contrato)$|\b(?:adultos? mayor(?:es)?|tercera edad|jubilad[oa]s?|pensionad[oa]s?|discapaci\w+|conadis|convenios?|congelar\w*|suspender\w*|pausar\w*|en (?:cuotas|partes)|mitad (?:ahora|y mitad)|(?:cambi|sub|baj)\w+ de plan|periodo de prueba|dias de prueba|(?:2|dos) (?:lineas|servicios|contratos|conexiones|internets?)(?: de internet)? (?:en|para|a) (?:la |el |mi )?(?:mism[oa]|casa|nombre)|descuentos?\b.{0,20}\bsoy (?:estudiante|universitari[oa]|profesor\w*|docente|jubilad[oa]|militar|policia|enfermer[oa])|soy (?:estudiante|universitari[oa]|profesor\w*|docente|jubilad[oa]|militar|policia|enfermer[oa])\b.{0,25}\b(?:descuento|rebaja|promo\w*|tarifa)|referid[oa]s?|cupon(?:es)?|codigo de descuento|descuentos? (?:para|por ser|a|de) (?:\w+ )?(?:estudiantes?|universitari\w+|profesor\w*|docentes?|militar\w*|policias?|enfermer\w+|trabajador\w*|emplead\w+))\b/,
+    unless:
+      /\bpromo\w*|\bcanal(?:es)?\b|\b(?:que|cual) (?:plan|internet) (?:le|me|nos|les) (?:sirve|conviene|recomiend\w+)/,
+    intents: [
+      "price",
+      "payment",
+      "buy",
+      "cancel_contract",
+      "plan_type",
+      "permanence",
+      "free",
+      "plan_details",
+      "installation",
+      "promotion_end",
+      "speed",
+      "how_it_works",
+      "channels",
+    ],
+    isOfPlans: true,
+    text: () =>
+      "Los descuentos especiales, los regalos, las cuotas, las pausas, los cambios de plan y una segunda línea los define cada operador y no están en nuestro catálogo: un asesor los confirma antes de contratar, sin costo.",
+  },
+  /** A month that is not paid. */
+  late_payment: {
+    words:
+      /\b(?:si (?:\w+ )?no (?:puedo |pudiera |llego a |alcanzo a )?pag(?:o|ar|amos|ara)|(?:no (?:puedo |pude )?pag(?:o|ar|ue)) (?:\w+ )?(?:un|1|2|el|este) mes|(?:me|nos) atras(?:o|amos|ara)|pago tarde|(?:dejo|dejar|deje) de pagar|pago atrasado)\b/,
+    unless: /\b(?:luz|agua|gas|banco|colegio|cancel\w+|baja)\b/,
+    intents: [
+      "payment",
+      "complaint",
+      "outage",
+      "permanence",
+      "how_it_works",
+      "price",
+      "cancel_contract",
+      "buy",
+    ],
+    isCertain: true,
+    text: () =>
+      "Lo usual si te atrasas: primero un aviso, después el corte, un cobro por mora o por la reconexión y, si la deuda sigue, la baja y el reporte a una central de riesgo. Qué pasa si no pagas un mes o te atrasas (mora, corte, reconexión) lo fija el contrato de cada operador y no está en nuestro catálogo. Antes de que venza, llama a tu operador y pide una prórroga.",
+  },
+});

@@ -1,0 +1,104 @@
+import type { Offering } from "../offering.ts";
+import { topics } from "./topic.ts";
+
+/** Where an operator reaches, and how and with what a service is installed. */
+export const INSTALLATION_AND_COVERAGE = topics({
+  /** What happens where no operator reaches the address. */
+  no_coverage: {
+    words:
+      /\bsi (?:no (?:hay|tienen|hubiera|tuvieran|llegan?|llegara|alcanza))\b.{0,20}\b(?:cobertura|fibra|servicio|a mi|hasta mi|mi (?:casa|zona|calle|direccion))\b.{0,25}\b(?:que (?:pasa|hago|hacen|hacemos)|me (?:cobran|avisan|devuelven))\b|\bque (?:pasa|hago|hacen|hacemos) si no (?:hay|tienen|llegan?)\b.{0,20}\b(?:cobertura|fibra|servicio|a mi|mi (?:casa|zona|calle|direccion))\b/,
+    intents: ["coverage", "how_it_works", "buy", "installation"],
+    text: () =>
+      "Si un operador no llega a tu dirección, el asesor te lo dice antes de contratar: no firmas ni pagas nada, y te propone otro que sí llegue, si lo hay. Dime tu distrito y te digo qué sé de cada uno ahí.",
+  },
+  districts_served: {
+    words:
+      /\ben (?:que|cuales) (?:distritos|zonas|ciudades|provincias|departamentos|lugares|comunas|partes)\b|\b(?:que|cuales|cuantos) (?:distritos|zonas|ciudades|provincias|comunas) (?:cubren|atienden|tienen|llegan|abarcan)\b|\b(?:cubren|atienden|llegan|trabajan|estan) (?:a |en )?(?:todo (?:el )?(?:peru|lima|pais|chile)|provincias?|tod[oa]s l[oa]s (?:distritos|comunas|regiones))\b/,
+    intents: ["coverage", "how_it_works", "operator"],
+    isCertain: true,
+    text: ({ country, plans }) =>
+      `Comparo planes para todo ${country === "peru" ? "el Perú" : "Chile"}; cada operador llega a unos lugares y a otros no.${reachText(plans)} Dime tu distrito o comuna y te digo qué sé de cada uno ahí.`,
+  },
+  /** What an installation out of the ordinary costs. */
+  installation_extras: {
+    words:
+      /\b(?:cobr\w+|cuest\w+|cost\w+|pag\w+|sale|vale|gratis)\b.{0,60}\b(?:adicional(?:es)?|extras?|metros?|por mover\w*|mover (?:el|la|los)|puntos?|(?:segundo|tercer|cuarto|quinto|ultimo|\d+) pisos?|pisos? \d+|cambiar de lugar|otro cuarto|reprogram\w+|ya (?:hay|tengo|tenia|esta))\b|\b(?:(?:segundo|tercer|cuarto|quinto|ultimo|\d+) pisos?|pisos? \d+|puntos? (?:extras?|adicional(?:es)?|mas)|ya (?:hay|tengo|tenia|esta))\b.{0,60}\b(?:cobr\w+|cuest\w+|costo|pag\w+|sale)\b/,
+    intents: ["installation"],
+    precedesReply: true,
+    text: () =>
+      "Lo que se cobra aparte de la instalación normal (otro punto, más cable, un piso alto, un traslado del router) lo define cada operador y no está en nuestro catálogo: un asesor lo confirma antes de contratar.",
+  },
+  /** Which operators can enter the visitor's building. */
+  building_access: {
+    words:
+      /\b(?:edificio|condominio|block|torre|departamento|depa|depto|residencial)\b.{0,50}\b(?:sol[oa] (?:hay|tiene|esta|dejan?|permiten?|entra)|(?:poner|instalar|contratar|pedir|meter) otr[oa]|otr[oa] (?:operador|compania|empresa)|llegan?|entran?|no dejan?|dejan? entrar|permit\w+)\b|\b(?:puedo|podria|se puede|dejan?)\b.{0,30}\botr[oa]\b.{0,30}\b(?:edificio|condominio|block|torre)\b/,
+    unless: /\b(?:precios?|cuest\w+|cuanto|mas barat\w+|descuentos?|tarifas?)\b/,
+    intents: ["building_price", "coverage", "plan_type", "operator"],
+    text: () =>
+      "Qué operadores entran a tu edificio depende del edificio y de cada operador, y no está en nuestro catálogo: pregunta a la administración cuáles tienen cableado y si dejan entrar a otro, y un asesor lo confirma con tu dirección, sin costo. Dime tu distrito y te digo qué operadores sé que llegan ahí.",
+  },
+  /** What a router, a repeater or another decoder costs. */
+  equipment_cost: {
+    words:
+      /\b(?:cuanto|precio|costo|cobran?|cuestan?|pag(?:o|a|ar)|gratis)(?: \w+){0,4} (?:router|modem|el aparat(?:it)?o|los aparatos|repetidor(?:es)?|extensor(?:es)?|amplificador(?:es)?|mesh)\b|\b(?:router|modem|repetidor(?:es)?|extensor(?:es)?|amplificador(?:es)?|mesh)(?: \w+){0,6} (?:gratis|se pagan?|cuestan?|costo|se compran?|prestad[oa]s?|alquilad[oa]s?|cobran?|aparte|precio)\b/,
+    unless: /\b(?:instal\w*|devolv\w+|devuelv\w+|baja|cancel\w+|mudo|mudanza)\b/,
+    intents: ["plan_details", "installation", "price", "plan_type", "operator", "outage", "free"],
+    isCertain: true,
+    isOfPlans: true,
+    text: () =>
+      "Lo usual es que el router y los decodificadores del plan sean prestados mientras dura el contrato, y que un repetidor se pague aparte. Lo que cuestan el router, los repetidores y otros equipos lo define cada operador y no está en nuestro catálogo: un asesor lo confirma antes de contratar, sin costo.",
+  },
+  /** Router, repeaters, kind of connection or limits of use, of which the catalogue says nothing. */
+  equipment: {
+    words:
+      /\b(?:router|modem|repetidor(?:es)?|extensor(?:es)?|mesh|wifi 6|doble banda|dual band|ip (?:fija|publica)|5g|4g|cgnat|wifi\b.{0,30}\b(?:pisos?|plantas?|cuartos?|habitacion\w*|azotea|patio|toda la casa)|casa de \d pisos|\d pisos|antivirus|coaxial|fibra o|o (?:es )?(?:fibra|cobre|antena)|inalambric[oa]|antena|satelital|tecnologia|hfc|ftth|adsl|(?:limite|tope) de (?:datos|gigas|consumo|descargas?|uso)|se acaban los datos)\b/,
+    unless: /\b(?:instal\w*|cuest\w+|cobra\w*|precios?|devolv\w+|no llega|senal)\b/,
+    intents: ["plan_details", "installation", "plan_type", "operator", "speed", "comparison"],
+    isOfPlans: true,
+    text: () =>
+      "El modelo de router, los repetidores, el tipo de conexión, la IP fija y los límites de uso los define cada operador y no están en nuestro catálogo: un asesor los confirma con él antes de contratar, sin costo.",
+  },
+  /** When the technician comes, and how long it takes. */
+  installation_date: {
+    words:
+      /\binstal\w+ (?:mas )?(?:rapido|antes|pronto|primero)\b|\bmas (?:rapido|pronto) (?:me |nos |lo )?instal\w+|\b(?:(?:en )?cuant[oa]s? (?:tiempo|dias?|semanas?|horas?)|cuando (?:me )?(?:vienen|instalan|instalarian|ponen|vendrian)|demor\w+|tarda\w*|(?:tengo que|hay que|debo|tiempo) (?:de )?esper\w+|que (?:dia|dias|hora)|cuando (?:tengo que |debo |deberia |me conviene |puedo )?contrat(?:o|ar)|mismo dia|domingos?|sabados?|feriados?|fines? de semana)\b/,
+    unless:
+      /^(?!.*\binstal).*\b(?:dura|duran|duracion) (?:el |la |los |un )?(?:contrato|permanencia|promo\w*|oferta|descuento|garantia)\b|\bcuanto tiempo .{0,20}\b(?:contrato|permanencia|amarr\w+)\b|^(?!.*\bcuando (?:me |nos )?(?:instal|viene|vendr|pon)).*\b(?:cuest\w+|cobr\w+|gratis|costo|precio|pag\w+)\b/,
+    intents: ["installation", "permanence", "buy", "unconnected", "comparison"],
+    isOfPlans: true,
+    isBeyondDetails: true,
+    text: () =>
+      "La fecha la coordina un asesor con el operador después de confirmar la cobertura; el plazo y los días los pone el operador según tu zona y su agenda, también si atiende domingos o feriados, y no están en nuestro catálogo. Lo nuestro: te llamamos en 24 horas hábiles desde que dejas tus datos. Para ir más rápido, ten a mano tu documento, la dirección exacta y quién recibirá al técnico, y pide que te confirmen día y hora antes de dar de baja tu servicio de hoy.",
+  },
+  /** Walls, cables and whom the technician has to ask. */
+  installation_work: {
+    words:
+      /\b(?:romp\w+|perfor\w+|taladr\w+|huec\w+|agujer\w+|canaletas?|picar|pared(?:es)?|permisos? (?:del?|a la|a mi|al) \w+|el duen[oa]|la junta|el administrador|empotrad\w+|cable\w* (?:por|visible|expuest\w+))\b/,
+    unless: /\b(?:no llega|senal|cuest\w+|cobr\w+|precio)\b/,
+    intents: ["installation", "building_price", "plan_details"],
+    isOfPlans: true,
+    isBeyondDetails: true,
+    text: () =>
+      "Lo usual es que el cable entre desde la calle o por la canaleta del edificio hasta donde pondrás el router; a veces hace falta un agujero pequeño. Si alquilas o vives en edificio, pide antes permiso al dueño o a la administración. Por dónde pasa el cable, si hay que perforar y qué permiso hace falta lo ve el técnico del operador y no está en nuestro catálogo: un asesor lo consulta antes de contratar, sin costo.",
+  },
+  /** Whom, when and what an installation takes, as against what it costs. */
+  installation_details: {
+    words:
+      /\b(?:instal\w*|tecnic\w+|router|modem|equipos?|aparatos?|cable\w*|visita|conex\w+|pon(?:e|en|er|gan)\w*|conect\w+|vien\w+|venir|trae[nr]?|puntos?|casa|pisos?|presente|hoyos?|puerta)\b/,
+    unless:
+      /\b(?:cuest\w+|cost[oe]\w*|cobr\w+|gratis|gratuit\w+|preci\w+|pag\w+|val[eo]\w*|sale\w*|saldr\w+|cuanto|cuantos soles|regal\w+|incluid\w+|promo\w*|tarifa\w*|barat\w+|car[oa]|cargo|derecho de|cero|0|soles|plata|lucas?|ahorr\w+)\b|^(?:(?:y|la|el|en|con|sobre|info\w*|hay|tienen|que tal|quiero|quisiera|saber|para|del?|instalacion|planes?|sin)(?: +|$))+$|^(?:y |el |la |los )*\w+$/,
+    intents: ["installation"],
+    isGeneral: true,
+    text: () =>
+      "La instalación la hace un técnico del operador, y un asesor coordina la fecha después de confirmar la cobertura. Sus detalles (visita, equipos, cableado, quién recibe) los define cada operador y no están en nuestro catálogo: el asesor te los confirma antes de contratar, sin costo. Lo que cobra cada operador por instalar sí lo tengo.",
+  },
+});
+
+/** To how many districts each operator is known to reach; empty where nothing is known. */
+const reachText = (plans: readonly Offering[]): string => {
+  const reached = new Map(plans.map(({ brand, coverage }) => [brand, coverage.yes.length]));
+  const known = [...reached].filter(([, districts]) => districts > 0).toSorted(([, a], [, b]) => b - a);
+  return known.length === 0
+    ? ""
+    : ` Distritos a los que sé que llegan: ${known.map(([brand, districts]) => `${brand} ${districts}`).join(", ")}.`;
+};

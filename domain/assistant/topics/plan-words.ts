@@ -1,0 +1,89 @@
+import type { Offering } from "../offering.ts";
+import { topics } from "./topic.ts";
+
+/** A question about what a word means, and nothing else. */
+const meaningOf = (word: string): RegExp =>
+  new RegExp(
+    String.raw`\b(?:que|q) (?:es|son|seria|significan?|quieren? decir)(?: (?:eso|lo) de)?(?: (?:un|1|el|los|la|las|lo))?(?: planes| plan)? ${word}(?= *$)`,
+  );
+
+/** What a word means that plans are described with. */
+export const PLAN_WORDS = topics({
+  pack_meaning: {
+    words: meaningOf("(?:duos?|trios?|(?:doble|triple|[23]) ?(?:packs?|play)|packs?)"),
+    intents: ["plan_type", "comparison", "price", "plan_details"],
+    isCertain: true,
+    precedesReply: true,
+    text: () =>
+      "Doble pack o dúo es internet con TV o con teléfono en un mismo plan; triple pack o trío es internet, TV y teléfono.",
+  },
+  fiber_meaning: {
+    words: meaningOf("(?:internet (?:de|por) )?fibra(?: optica)?"),
+    intents: ["plan_type", "speed", "plan_details", "comparison", "price", "upload_speed"],
+    isCertain: true,
+    precedesReply: true,
+    text: () =>
+      "La fibra óptica lleva los datos con luz por un hilo de vidrio y permite más velocidad que el cable de cobre. Si llega a tu casa lo confirma el operador.",
+  },
+  megabits_meaning: {
+    words: new RegExp(
+      `${meaningOf("(?:megas?|mbps|megabits?)").source}|\\b(?:cuanto|cuantos megas) (?:es|son|equivale|tiene|vale)(?: a)? (?:un|1|el) giga(?:bit)?(?: en megas)?$|\\bno (?:entiendo|se)(?: nada)?(?: de)?(?: los| que son los)? (?:megas|mbps)(?: (?:ayud\\w+|por favor|porfa\\w*))*$`,
+    ),
+    intents: ["speed", "upload_speed", "plan_type", "plan_details", "price"],
+    isCertain: true,
+    precedesReply: true,
+    text: () =>
+      "Los megas (Mbps) son la velocidad de tu internet: con más megas, más personas y equipos a la vez. 1 giga son 1000 megas.",
+  },
+  /** What a streaming service is. */
+  service_meaning: {
+    words:
+      /\bque (?:es|son)(?: (?:eso|lo|el|la|de))* (?:netflix|disney(?: plus)?|hbo(?: max)?|max|dgo|paramount(?: plus)?|tv360|l1 max|liga 1 max|claro video|crunchyroll)\b/,
+    intents: ["streaming", "channels", "plan_details", "price", "operator"],
+    precedesReply: true,
+    text: () =>
+      "Es un servicio de video por internet: series, películas o canales que se ven en su app. Se paga aparte, salvo que el plan lo incluya.",
+  },
+  /** What a router, a repeater or a decoder is for. */
+  device_meaning: {
+    words:
+      /\bque (?:es|son|hace|hacen|significa)(?: (?:eso|lo))?(?: (?:de|un|una|el|la|los|las|con))* (?:router|modem|repetidor(?:es)?|extensor(?:es)?|mesh|ont|decos?|decodificador(?:es)?)(?: mesh| de wifi| wifi)?$|\b(?:para|pa) que (?:es|son|sirven?)(?: (?:un|una|el|la|los|las))? (?:router|modem|repetidor(?:es)?|extensor(?:es)?|mesh|ont|decos?|decodificador(?:es)?)\b|\b(?:diferencia|mejor)\b.{0,20}\b(?:repetidor|extensor|mesh)\b.{0,12}\b(?:repetidor|extensor|mesh|router)\b/,
+    intents: ["how_it_works", "installation", "plan_details", "outage", "plan_type"],
+    isCertain: true,
+    text: () =>
+      "El router (o módem) reparte por wifi el internet que llega a tu casa. Un repetidor recibe esa señal y la lleva a los cuartos lejanos, con algo menos de velocidad; una red mesh hace lo mismo con varios equipos coordinados, y conviene más en casas grandes o de varios pisos. El decodificador conecta un televisor a la TV del plan. Qué equipos da cada operador y cuánto cuestan lo confirma un asesor, sin costo.",
+  },
+  /** Fibre as against coaxial cable, copper, an antenna or a satellite. */
+  connection_kinds: {
+    words:
+      /\b(?:diferencia\w*|mejor|lo mismo|igual|que (?:es|son)|significa|conviene|distint\w+)\b.{0,30}\b(?:hfc|coaxial|cobre|adsl|ftth|satelital|5g|inalambric\w+|antena)\b|\bfibra (?:optica )?(?:o|u|vs|versus|y) (?:\w+ ){0,2}(?:hfc|coaxial|cable|cobre|adsl|antena|5g|inalambric\w+|satelital)\b|\b(?:hfc|coaxial|cobre|adsl|antena|5g|inalambric\w+|satelital) (?:o|u|vs|versus|y) (?:\w+ ){0,2}fibra\b|\b(?:hay|tienen?|tienes|ofrecen|quiero|busco|internet|planes)\b.{0,25}\b(?:inalambric\w+|satelital|5g|(?:por|con) (?:antena|chip))\b|\b(?:es|son|va|viene|llega) (?:de |por |con )?(?:fibra|cobre|antena|cable|coaxial) (?:o|u) /,
+    unless: /\b(?:celular(?:es)?|movil(?:es)?|postpago|ghz|telefono|camaras?|alarmas?)\b/,
+    intents: [
+      "comparison",
+      "plan_type",
+      "plan_details",
+      "installation",
+      "operator",
+      "speed",
+      "price",
+      "coverage",
+    ],
+    isOfPlans: true,
+    text: ({ plans }) =>
+      `La fibra óptica llega con luz hasta tu casa y suele ser lo más rápido y estable; el cable coaxial (HFC) comparte la señal con el barrio, y su subida suele ser menor; el cobre (ADSL) es más lento; por antena, 5G o satélite no hace falta cable, pero depende de la señal y puede haber un tope de datos.${kindsText(plans)} Los demás detalles de la conexión no están en nuestro catálogo: un asesor los confirma antes de contratar, sin costo.`,
+  },
+});
+
+/** How many plans say that they are of fibre, and that none says to be of another kind; empty where none does. */
+const saying = (plans: readonly Offering[], kind: RegExp): number =>
+  plans.filter(({ features }) => features.some((one) => kind.test(one))).length;
+
+const kindsText = (plans: readonly Offering[]): string => {
+  const ofFiber = saying(plans, FIBER);
+  const without = saying(plans, WITHOUT_CABLE) === 0 ? "; ninguno dice ser por antena, 5G o satélite" : "";
+  return ofFiber === 0
+    ? ""
+    : ` ${ofFiber} de los ${plans.length} planes que comparo dicen ser de fibra${without}.`;
+};
+const FIBER = /fibra/i;
+const WITHOUT_CABLE = /antena|5g|sat[eé]lit|inal[aá]mbric/i;

@@ -1,0 +1,184 @@
+import type { Country } from "../../kernel/market.ts";
+import { SUPPORT } from "../../kernel/support.ts";
+import { es } from "../es.ts";
+import type { Intent } from "../intents/lexicon.ts";
+import type { Offering } from "../offering.ts";
+import type { Slots } from "../text/slots.ts";
+import { ABOUT_US } from "./about-us.ts";
+import { CAR_INSURANCE } from "./car-insurance.ts";
+import { CHANGE_OF_OPERATOR } from "./change-of-operator.ts";
+import { CONTRACT } from "./contract.ts";
+import { INSTALLATION_AND_COVERAGE } from "./installation-and-coverage.ts";
+import { PLAN_WORDS } from "./plan-words.ts";
+import { PRICES_AND_RANKING } from "./prices-and-ranking.ts";
+import { TELEVISION_AND_TELEPHONE } from "./television-and-telephone.ts";
+import { TODAYS_SERVICE } from "./todays-service.ts";
+import type { TopicDefinition } from "./topic.ts";
+
+const BY_NAME = {
+  ...ABOUT_US,
+  ...CAR_INSURANCE,
+  ...CHANGE_OF_OPERATOR,
+  ...CONTRACT,
+  ...INSTALLATION_AND_COVERAGE,
+  ...PLAN_WORDS,
+  ...PRICES_AND_RANKING,
+  ...TELEVISION_AND_TELEPHONE,
+  ...TODAYS_SERVICE,
+};
+
+/** What a message asks that the usual reply to its intent does not say: the topic has a text of its own. */
+export type Topic = keyof typeof BY_NAME;
+
+export const TOPICS: Readonly<Record<Topic, TopicDefinition>> = BY_NAME;
+
+/** Of topics that a message names together, the first one holds; the general ones are last. */
+export const BY_PRECEDENCE: readonly Topic[] = [
+  "pack_meaning",
+  "fiber_meaning",
+  "megabits_meaning",
+  "service_meaning",
+  "no_coverage",
+  "router_light",
+  "wifi_intruders",
+  "switch_steps",
+  "device_meaning",
+  "connection_kinds",
+  "scam_call",
+  "switch_cost",
+  "low_speed",
+  "reconnection",
+  "pause",
+  "plan_change",
+  "group_discounts",
+  "second_service",
+  "seasonal_offers",
+  "whatsapp",
+  "holder_change",
+  "phone_minutes",
+  "contract_end",
+  "districts_served",
+  "smart_tv",
+  "tv_functions",
+  "sports",
+  "robot",
+  "own_name",
+  "not_understood",
+  "operator_contact",
+  "own_bill",
+  "operator_complaint",
+  "current_operator",
+  "where_to_claim",
+  "own_account",
+  "moving",
+  "missed_visit",
+  "home_wifi",
+  "installation_extras",
+  "building_access",
+  "who_calls",
+  "saving",
+  "televisions",
+  "equipment_cost",
+  "decoder_cost",
+  "equipment",
+  "operators",
+  "identity",
+  "trust",
+  "truth",
+  "reasons",
+  "office",
+  "commission",
+  "requirements",
+  "invoice",
+  "business",
+  "number",
+  "equipment_return",
+  "own_penalty",
+  "guarantee",
+  "prepaid",
+  "installation_date",
+  "installation_work",
+  "withdrawal",
+  "conditions",
+  "late_payment",
+  "taxes",
+  "same_company",
+  "without_internet",
+  "reliability",
+  "insurance_kinds",
+  "compulsory_insurance",
+  "accident",
+  "reasons_of_plans",
+  "procedure",
+  "installation_details",
+];
+
+type Asked = {
+  readonly country: Country;
+  readonly botName: string;
+  readonly namesDistrict: boolean;
+  readonly understood: Pick<Slots, "operators" | "excluded">;
+  readonly everywhere: readonly Offering[];
+};
+
+export const topicText = (
+  topic: Topic,
+  { country, botName, namesDistrict, understood: { operators, excluded }, everywhere }: Asked,
+): string => {
+  const { phone, hours } = SUPPORT[country];
+  return TOPICS[topic].text({
+    phone,
+    hours,
+    country,
+    botName,
+    operators: es.list([...operators, ...excluded]),
+    today: es.list(excluded),
+    isPlaced: namesDistrict,
+    plans: everywhere,
+  });
+};
+
+/** Whether the topic's text precedes the usual reply instead of replacing it. */
+export const precedesReply = (topic: Topic): boolean => TOPICS[topic].precedesReply === true;
+
+/** Whether the topic is asked of the plans that a conversation is about. */
+export const isTopicOfPlans = (topic: Topic): boolean => TOPICS[topic].isOfPlans === true;
+
+/** The topics that the words of a message name, in the order of precedence. */
+export const topicsIn = (text: string): readonly Topic[] =>
+  BY_PRECEDENCE.filter((topic) => TOPICS[topic].words.test(text) && !TOPICS[topic].unless?.test(text));
+
+/** What no topic replaces: a person, another section of the site, operators' own answers. */
+export const BEYOND_TOPICS: ReadonlySet<Intent> = new Set([
+  "human",
+  "personal_data",
+  "own",
+  "other_language",
+  "data_protection",
+  "my_request",
+  "alarms",
+  "car_insurance",
+  "mobile_plans",
+] as const);
+
+type Named = Pick<Slots, "nth" | "operators" | "excluded"> & { readonly topics: readonly Topic[] };
+
+/** The topic of a message that may be taken for one of these intents, with that intent; null: the usual reply covers it. */
+export const topicUnder = (
+  { topics, nth, operators, excluded }: Named,
+  intents: readonly Intent[],
+): { readonly topic: Topic; readonly intent: Intent } | null => {
+  for (const topic of topics) {
+    const { isGeneral, isBeyondDetails, isOfOperator, isCertain, ...rule } = TOPICS[topic];
+    if (isGeneral || (nth !== null && !isBeyondDetails)) continue;
+    const decides = isCertain && !intents.some((one) => BEYOND_TOPICS.has(one));
+    const intent =
+      rule.intents.find((one) => intents.includes(one)) ?? (decides ? rule.intents[0] : undefined);
+    if (intent && (!isOfOperator || operators.length + excluded.length > 0)) return { topic, intent };
+  }
+  return null;
+};
+
+/** The general topic of a message that was taken for an intent whose reply does not cover how it asks. */
+export const generalTopicUnder = (topics: readonly Topic[], intent: Intent): Topic | null =>
+  topics.find((topic) => TOPICS[topic].isGeneral && TOPICS[topic].intents.includes(intent)) ?? null;

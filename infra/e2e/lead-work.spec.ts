@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { atBothSizes, expectAccessibleAtBothSizes } from "./support/both-sizes.ts";
@@ -66,7 +67,7 @@ test.describe("in a list that another account changes", () => {
   // A refused change, and a lead that there is not.
   test.use({ mayComplain: /status of 40[49]/ });
 
-  test("the dialog goes through the filtered list, also from a lead that its own change removed; where another account was faster nothing is written, and it says who did what; a link to no lead says so and lets go", async ({
+  test("the dialog goes through the filtered list, also from a lead that its own change removed; where another account was faster nothing is written, it says who did what, and shows what that account writes next; a link to no lead says so and lets go", async ({
     page,
     admin,
   }) => {
@@ -119,6 +120,11 @@ test.describe("in a list that another account changes", () => {
       await status.getByRole("button", { name: "Entendido" }).click();
       await expect(status.getByText("Interesado", { exact: true }).first()).toBeVisible();
       expect(await typesOf(page.request, id)).toEqual(["LeadSubmitted", "LeadInterested"]);
+      const note = part(dialog, "Notas").getByLabel("Nota nueva");
+      await note.fill("Sin terminar");
+      await act(page.request, `${id}/notes`, { noteId: randomUUID(), text: "La llamó otra persona" });
+      await expect(part(dialog, "Historia")).toContainText("La llamó otra persona");
+      await expect(note).toHaveValue("Sin terminar");
     });
     await dialog.getByRole("button", { name: "Cerrar" }).click();
     await expect(dialog).toBeHidden();

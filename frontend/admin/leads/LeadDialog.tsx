@@ -123,7 +123,7 @@ const Steps = ({ neighbours: { previous, next }, onOpen }: StepsProps) => (
   </fieldset>
 );
 
-/** A poll of the list may be newer than the lead's own query, which is not polled. */
+/** A poll of the list may be newer than that of the lead itself. */
 const newer = (own: Lead | undefined, listed: Lead | null): Lead | null => {
   if (!own || !listed) return own ?? listed;
   return Date.parse(listed.updatedAt) > Date.parse(own.updatedAt) ? listed : own;

@@ -1,8 +1,9 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
+import { POLL_MS } from "../../kernel/query-times.ts";
 import { EVERYTHING } from "./filters.ts";
 import { leadSample } from "./lead-samples.ts";
-import { leadsQuery } from "./queries.ts";
+import { leadQuery, leadsQuery, timelineQuery } from "./queries.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -38,4 +39,10 @@ test("a poll of three loaded pages is one request, and the next page is asked fo
   ]);
   expect(data?.pages.at(-1)?.nextCursor).toBe("d");
   client.clear();
+});
+
+test("an open lead is read as often as the lists, its history only after a change", () => {
+  const { id } = leadSample(1);
+  expect(leadQuery(id).refetchInterval).toBe(POLL_MS);
+  expect(timelineQuery(id)).not.toHaveProperty("refetchInterval");
 });

@@ -25,7 +25,9 @@ import { type Page, pageName, readAgain } from "./pages.ts";
 
 /** Every list of leads: the table, the board, the newest ones. */
 export const LEADS_KEY = ["leads"] as const;
-/** Everything about one lead. Not polled: each reading of a person's data is written to the audit. */
+/** Of one lead what its lists show of it, too. Read as often as they are: the audit counts repeated reads within minutes as one view. */
+const LEAD_FACTS_KEY = ["lead-facts"] as const;
+/** Everything else about one lead: read again after a write, and when its facts have changed. */
 const LEAD_KEY = ["lead"] as const;
 /** The figures above the tabs. */
 export const SUMMARY_KEY = ["summary"] as const;
@@ -87,11 +89,13 @@ export const summaryQuery = (market: Country) =>
     ...polled(POLL_MS),
   });
 
+/** Polled, since a lead that left the filtered list is in no other query. */
 export const leadQuery = (id: string) =>
   queryOptions({
-    queryKey: [...LEAD_KEY, id, "facts"],
+    queryKey: [...LEAD_FACTS_KEY, id],
     queryFn: ({ signal }) => read(readContact, { id }, { signal }),
-    ...ONE,
+    ...polled(POLL_MS),
+    gcTime: PERSONAL_DATA_KEPT_MS,
   });
 
 /** Read from the lead's own stream, which always holds the last write. */
@@ -127,4 +131,4 @@ export const advisersQuery = queryOptions({
 
 /** After a write to leads; `position` is null when it was refused. Never rejects. */
 export const refetchLeads = (client: QueryClient, position: string | null): Promise<void> =>
-  refetchAfterWrite(client, [LEADS_KEY, LEAD_KEY, SUMMARY_KEY], position);
+  refetchAfterWrite(client, [LEADS_KEY, LEAD_FACTS_KEY, LEAD_KEY, SUMMARY_KEY], position);

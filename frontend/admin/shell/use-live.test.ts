@@ -4,7 +4,8 @@ import { refresh } from "./use-live.ts";
 
 const stale = (data: string): readonly string[] => {
   const client = new QueryClient();
-  for (const key of ["leads", "summary", "brands", "access"]) client.setQueryData([key, "x"], {});
+  for (const key of ["leads", "lead-facts", "lead", "summary", "brands", "access"])
+    client.setQueryData([key, "x"], {});
   refresh(client, data);
   return client
     .getQueryCache()
@@ -13,8 +14,8 @@ const stale = (data: string): readonly string[] => {
     .map(({ queryKey }) => String(queryKey[0]));
 };
 
-test("a change of leads invalidates their lists and figures, and nothing else", () => {
-  expect(stale('{"readModels":["lead"]}')).toEqual(["leads", "summary"]);
+test("a change of leads invalidates their lists, the open one's facts and figures, and nothing else", () => {
+  expect(stale('{"readModels":["lead"]}')).toEqual(["leads", "lead-facts", "summary"]);
   expect(stale('{"readModels":["catalog","unheard-of"]}')).toEqual(["brands"]);
 });
 

@@ -5,7 +5,7 @@ import { useEffect } from "react";
 
 /** The first parts of the query keys that depend on each read model. */
 const KEYS_OF: Readonly<Record<string, readonly string[]>> = {
-  lead: ["leads", "summary", "lead-days", "reminders"],
+  lead: ["leads", "lead-facts", "summary", "lead-days", "reminders"],
   catalog: ["brands", "services"],
   access: ["audit", "team"],
   journey: ["funnel"],

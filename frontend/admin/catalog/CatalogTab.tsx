@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { SearchField } from "../../ui/SearchField.tsx";
+import type { Written } from "./editor-context.ts";
 import { es } from "./es.ts";
 import { CARDS, EmptyCards, ListFrame, NoCards } from "./ListFrame.tsx";
 import { refetchCatalog } from "./queries.ts";
@@ -46,7 +47,7 @@ type Props<One extends Activatable, Filters extends Filtered> = {
   readonly tools?: ReactNode;
   readonly card: (one: One, actions: CardActions) => ReactNode;
   /** The editor; null for a new item. */
-  readonly dialog: (one: One | null, onEnd: (position: string | null) => void) => ReactNode;
+  readonly dialog: (one: One | null, onEnd: (written: Written | null) => void) => ReactNode;
 };
 
 /** A tab of the catalogue: a filtered list of cards whose items are added, edited, activated and deactivated. */
@@ -57,7 +58,7 @@ export const CatalogTab = <One extends Activatable, Filters extends Filtered>(pr
   const [opened, setOpened] = useState<One | "new" | null>(null);
   const { toggle, busyWith } = useToggle(props.toggle);
   const shown = all && narrow(all, filters);
-  const { list, added, expectNew } = useAdded(shown);
+  const { list, added, expect } = useAdded(shown);
 
   return (
     <ListFrame
@@ -113,27 +114,29 @@ export const CatalogTab = <One extends Activatable, Filters extends Filtered>(pr
         </ul>
       )}
       {opened &&
-        dialog(opened === "new" ? null : opened, (position) => {
+        dialog(opened === "new" ? null : opened, (written) => {
           setOpened(null);
-          if (position !== null && opened === "new") expectNew(all ?? []);
-          if (position !== null) void refetchCatalog(client, position);
+          if (written && opened === "new") expect(written.id);
+          if (written) void refetchCatalog(client, written.position);
         })}
     </ListFrame>
   );
 };
 
-/** Scrolls once to the card that was not there before; `expectNew` is called with those that were. */
+/** Scrolls once to the card of an item that was added here, as soon as the list has it; `expect` is called with its id. */
 const useAdded = <One extends Activatable>(shown: readonly One[] | undefined) => {
   const list = useRef<HTMLUListElement>(null);
-  const [before, setBefore] = useState<ReadonlySet<number> | null>(null);
   const [added, setAdded] = useState<number | null>(null);
+  const isScrolled = useRef(true);
   useEffect(() => {
-    const place = before === null || !shown ? -1 : shown.findIndex(({ id }) => !before.has(id));
+    const place = isScrolled.current || !shown ? -1 : shown.findIndex(({ id }) => id === added);
     if (place < 0) return;
     list.current?.children[place]?.scrollIntoView({ block: "center" });
-    setAdded(shown?.[place]?.id ?? null);
-    setBefore(null);
-  }, [before, shown]);
-  const expectNew = (all: readonly One[]) => setBefore(new Set(all.map(({ id }) => id)));
-  return { list, added, expectNew };
+    isScrolled.current = true;
+  }, [added, shown]);
+  const expect = (id: number) => {
+    isScrolled.current = false;
+    setAdded(id);
+  };
+  return { list, added, expect };
 };

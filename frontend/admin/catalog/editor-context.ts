@@ -19,6 +19,9 @@ export type Conflict<Draft> = {
   readonly mine: Partial<Draft>;
 };
 
+/** A stored write: the record's id, and the event store's position. */
+export type Written = { readonly id: number; readonly position: string };
+
 export type EditorContext<Draft> = {
   /** What the draft began as: the record as it was read last. */
   readonly base: RecordVersion<Draft>;
@@ -31,8 +34,8 @@ export type EditorContext<Draft> = {
   readonly conflict: Conflict<Draft> | null;
   /** How often the changed record was read. */
   readonly asked: number;
-  /** The event store's position of the write; null before it. */
-  readonly position: string | null;
+  /** null before it is saved. */
+  readonly written: Written | null;
   /** The draft was kept in this browser by an earlier form. */
   readonly isRestored: boolean;
 };

@@ -2,18 +2,19 @@ import { expect, test, vi } from "vitest";
 import { createActor, SimulatedClock, waitFor } from "xstate";
 import { getShortestPaths } from "xstate/graph";
 import { ResponseError } from "../../kernel/http.ts";
-import type { Problems, RecordVersion } from "./editor-context.ts";
+import type { Problems, RecordVersion, Written } from "./editor-context.ts";
 import { editorMachine } from "./editor-machine.ts";
 
 type Draft = { readonly name: string; readonly note: string };
 const base: RecordVersion<Draft> = { draft: { name: "Uno", note: "" }, of: { id: 3, revision: "4" } };
+const written: Written = { id: 3, position: "77" };
 const theirs: RecordVersion<Draft> = { draft: { name: "Suyo", note: "suya" }, of: { id: 3, revision: "5" } };
 const refused = (status: number, code: string, message: string, issues: object[] = []) =>
   new ResponseError(status, "", JSON.stringify({ code, message, issues }));
 const conflict = () => refused(409, "edited_meanwhile", "Otra persona editó este registro");
 
 type Io = {
-  readonly save?: (base: RecordVersion<Draft>, draft: Draft) => Promise<string>;
+  readonly save?: (base: RecordVersion<Draft>, draft: Draft) => Promise<Written>;
   readonly reload?: (id: number) => Promise<RecordVersion<Draft>>;
 };
 
@@ -29,9 +30,9 @@ const machine = ({ save, reload }: Io = {}, report = vi.fn()) =>
 
 const start = (io: Io = {}) => {
   const report = vi.fn();
-  const ends: (string | null)[] = [];
+  const ends: (Written | null)[] = [];
   const clock = new SimulatedClock();
-  const ending = machine(io, report).provide({ actions: { end: (_, position) => void ends.push(position) } });
+  const ending = machine(io, report).provide({ actions: { end: (_, written) => void ends.push(written) } });
   const actor = createActor(ending, { input: base, clock }).start();
   return {
     actor,
@@ -54,18 +55,18 @@ test("an incomplete draft is not sent: the field is marked and the specified sen
   expect(context().problems).toEqual({});
 });
 
-test("a saved draft ends with the position of the write, and is reported", async () => {
+test("a saved draft ends with the id and the position of the write, and is reported", async () => {
   const sent: unknown[] = [];
   const { actor, report, ends } = start({
     save: (seen, draft) => {
       sent.push([seen.of?.revision, draft]);
-      return Promise.resolve("77");
+      return Promise.resolve(written);
     },
   });
   actor.send({ type: "edit", change: { note: "nota" } });
   actor.send({ type: "submit" });
   const { output } = await waitFor(actor, ({ status }) => status === "done");
-  expect([output, ends]).toEqual(["77", ["77"]]);
+  expect([output, ends]).toEqual([written, [written]]);
   expect(sent).toEqual([["4", { name: "Uno", note: "nota" }]]);
   expect(report.mock.calls).toEqual([["saved", base]]);
 });
@@ -135,7 +136,7 @@ test("another write of one's own is no conflict: the draft is sent with the revi
   const { actor, value } = start({
     save: async ({ of }) => {
       seen.push(of?.revision);
-      return "9";
+      return written;
     },
   });
   actor.send({ type: "edit", change: { name: "Dos" } });
@@ -153,7 +154,7 @@ test("a conflicting edit shows both sides, and is written only when sent again",
   const { actor, context } = start({
     save: (seen, draft) => {
       sent.push([seen.of?.revision, draft]);
-      return sent.length === 1 ? Promise.reject(conflict()) : Promise.resolve("90");
+      return sent.length === 1 ? Promise.reject(conflict()) : Promise.resolve(written);
     },
     reload: () => Promise.resolve(theirs),
   });

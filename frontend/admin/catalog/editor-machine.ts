@@ -7,8 +7,8 @@ const MAX_ASKED = 10;
 
 /**
  * Edits one record: draft, validation, write, and the conflict with another person's write. In a conflict nothing is
- * written; their changes are shown beside this person's, who decides and submits again. The output is the position of
- * the write, null when it was closed without one; `end` is called with it.
+ * written; their changes are shown beside this person's, who decides and submits again. The output is what was written,
+ * null when it was closed without a write; `end` is called with it.
  */
 export const editorMachine = <Draft extends Values>(wiring: EditorWiring<Draft>) =>
   editorSetup(wiring).createMachine({
@@ -21,7 +21,7 @@ export const editorMachine = <Draft extends Values>(wiring: EditorWiring<Draft>)
       refusals: 0,
       conflict: null,
       asked: 0,
-      position: null,
+      written: null,
       isRestored: false,
     }),
     // In every state: the other write does not wait for this machine.
@@ -97,10 +97,10 @@ export const editorMachine = <Draft extends Values>(wiring: EditorWiring<Draft>)
         },
         after: { REREAD_MS: "reading" },
       },
-      saved: { type: "final", entry: { type: "end", params: ({ context }) => context.position } },
-      closed: { type: "final", entry: { type: "end", params: ({ context }) => context.position } },
+      saved: { type: "final", entry: { type: "end", params: ({ context }) => context.written } },
+      closed: { type: "final", entry: { type: "end", params: ({ context }) => context.written } },
     },
-    output: ({ context }) => context.position,
+    output: ({ context }) => context.written,
   });
 
 const errorOf = ({ event }: { readonly event: ErrorActorEvent }): unknown => event.error;

@@ -8,6 +8,7 @@ import {
   type Problems,
   type RecordVersion,
   type Values,
+  type Written,
 } from "./editor-context.ts";
 import { es } from "./es.ts";
 import { isConflict, problemsOf, reasonOf } from "./refusal.ts";
@@ -21,8 +22,8 @@ export type EditorWiring<Draft> = {
   readonly problemsIn: (draft: Draft) => Problems;
   /** The sentence above the fields of an incomplete or invalid draft. */
   readonly incomplete: (problems: Problems, draft: Draft) => string;
-  /** Writes a new record, or the fields that differ from the base. Resolves to the write's position. */
-  readonly save: (base: RecordVersion<Draft>, draft: Draft) => Promise<string>;
+  /** Writes a new record, or the fields that differ from the base. */
+  readonly save: (base: RecordVersion<Draft>, draft: Draft) => Promise<Written>;
   /** Reads the stored record. */
   readonly reload: (id: number) => Promise<RecordVersion<Draft>>;
   /** Shows the result in a toast. */
@@ -36,7 +37,7 @@ export const editorSetup = <Draft extends Values>(wiring: EditorWiring<Draft>) =
       context: {} as EditorContext<Draft>,
       events: {} as EditorEvent<Draft>,
       input: {} as RecordVersion<Draft>,
-      output: {} as string | null,
+      output: {} as Written | null,
     },
     delays: { REREAD_MS },
     guards: {
@@ -85,8 +86,8 @@ export const editorSetup = <Draft extends Values>(wiring: EditorWiring<Draft>) =
         base: theirs,
         ...carriedOver(context.base.draft, context.draft, theirs.draft),
       })),
-      remember: assign((_, position: string) => ({ position })),
-      end: (_, _position: string | null) => {},
+      remember: assign((_, written: Written) => ({ written })),
+      end: (_, _written: Written | null) => {},
       reportSaved: ({ context }) => wiring.report("saved", context.base),
       reportFailed: ({ context }) => wiring.report("failed", context.base),
     },

@@ -9,6 +9,7 @@ import {
   type KeptDraft,
   type RecordVersion,
   type Values,
+  type Written,
 } from "./editor-context.ts";
 import type { editorMachine } from "./editor-machine.ts";
 
@@ -32,13 +33,13 @@ const Kept = z.object({
 });
 
 /**
- * Runs an editor; `onEnd` is called with the position of its write, or null when it was closed without one. Its draft is kept
- * in this browser until then.
+ * Runs an editor; `onEnd` is called with what was written, or null when it was closed without a write. Its draft is kept in this
+ * browser until then.
  */
 export const useEditor = <Draft extends Values>(
   machine: ReturnType<typeof editorMachine<Draft>>,
   base: RecordVersion<Draft>,
-  onEnd: (position: string | null) => void,
+  onEnd: (written: Written | null) => void,
 ): Editor<Draft> => {
   const kept = useAccountDraft({
     subject: `${machine.id}/${base.of?.id ?? "new"}`,
@@ -51,9 +52,9 @@ export const useEditor = <Draft extends Values>(
   });
   const reporting = machine.provide({
     actions: {
-      end: (_, position) => {
+      end: (_, written) => {
         kept.drop();
-        onEnd(position);
+        onEnd(written);
       },
     },
   });

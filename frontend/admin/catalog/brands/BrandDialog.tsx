@@ -3,6 +3,7 @@ import { AreaField } from "../../../ui/AreaField.tsx";
 import { CheckboxField } from "../../../ui/CheckboxField.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { EditorDialog } from "../EditorDialog.tsx";
+import type { Written } from "../editor-context.ts";
 import { es as shared } from "../es.ts";
 import { type Editor, useEditor } from "../use-editor.ts";
 import { type BrandDraft, brandVersion } from "./brand-draft.ts";
@@ -15,7 +16,7 @@ const label = text.fields;
 type Props = {
   /** null for a new brand. */
   readonly brand: Brand | null;
-  readonly onEnd: (position: string | null) => void;
+  readonly onEnd: (written: Written | null) => void;
 };
 
 /** Adds or edits a brand. */

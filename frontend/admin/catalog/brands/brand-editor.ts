@@ -19,12 +19,8 @@ export const brandEditor = editorMachine<BrandDraft>({
   id: "brand-editor",
   problemsIn: brandProblems,
   incomplete: brandIncomplete,
-  save: async (base, draft) => {
-    const { position } = base.of
-      ? await call(editBrand, brandEdit(base, draft))
-      : await call(addBrand, newBrandInput(draft));
-    return position;
-  },
+  save: (base, draft) =>
+    base.of ? call(editBrand, brandEdit(base, draft)) : call(addBrand, newBrandInput(draft)),
   reload: async (id) => {
     const { brands } = await read(listBrands, { country: "peru" });
     return brandVersion(brands.find((brand) => brand.id === id) ?? null);

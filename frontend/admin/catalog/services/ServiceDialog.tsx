@@ -2,6 +2,7 @@ import type { Brand, Service } from "@asesorador/domain/catalog/contract";
 import { useState } from "react";
 import { soles } from "../../../kernel/formats.ts";
 import { EditorDialog } from "../EditorDialog.tsx";
+import type { Written } from "../editor-context.ts";
 import { es as shared } from "../es.ts";
 import { ServicePrices } from "../prices/ServicePrices.tsx";
 import { type Editor, useEditor } from "../use-editor.ts";
@@ -16,7 +17,7 @@ type Props = {
   /** null for a new service. */
   readonly service: Service | null;
   readonly brands: readonly Brand[];
-  readonly onEnd: (position: string | null) => void;
+  readonly onEnd: (written: Written | null) => void;
 };
 
 /** Adds or edits a service. */

@@ -19,12 +19,8 @@ export const serviceEditor = editorMachine<ServiceDraft>({
   id: "service-editor",
   problemsIn: serviceProblems,
   incomplete: serviceIncomplete,
-  save: async (base, draft) => {
-    const { position } = base.of
-      ? await call(editService, serviceEdit(base, draft))
-      : await call(addService, newServiceInput(draft));
-    return position;
-  },
+  save: (base, draft) =>
+    base.of ? call(editService, serviceEdit(base, draft)) : call(addService, newServiceInput(draft)),
   reload: async (id) => {
     const { services } = await read(listServices, { country: "peru" });
     return serviceVersion(services.find((service) => service.id === id) ?? null);

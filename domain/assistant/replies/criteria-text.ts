@@ -59,3 +59,17 @@ const OWN_SPELLINGS: Readonly<Record<string, string>> = {
 /** A streaming service's name as it is written: "Netflix" for "netflix". */
 export const titled = (service: string): string =>
   OWN_SPELLINGS[service] ?? service.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+
+/** As `criteriaText`, of these plans: a limit that some of them keep for their first months alone is told as such. */
+export const criteriaOfListed = (
+  criteria: Parameters<typeof criteriaText>[0],
+  plans: readonly Offering[],
+  currency: Offering["currency"],
+): string => {
+  const { budget } = criteria;
+  const rest = criteriaText({ ...criteria, budget: null }, currency);
+  if (budget === null) return rest;
+  const limit = money(budget * 100, currency);
+  const isEveryMonth = plans.every(({ priceCents }) => priceCents <= budget * 100);
+  return `${rest}${isEveryMonth ? es.everyMonthUpTo(limit) : es.atFirstUpTo(limit)}`;
+};

@@ -204,3 +204,10 @@ export const priceDate = (plans: readonly Offering[]): string => {
   const [first, last] = [dates[0], dates.at(-1)];
   return first === undefined || last === undefined ? es.unchecked : es.checked(day(first), day(last));
 };
+
+export const MAX_PLANS = 3;
+
+/** Where all plans are asked for. */
+const MAX_OF_ALL = 8;
+
+export const mostOf = ({ all }: Understood): number => (all ? MAX_OF_ALL : MAX_PLANS);

@@ -59,3 +59,20 @@ export const fitted = (lines: readonly string[], reserved: number): readonly str
   }
   return kept;
 };
+
+export const OPERATOR_TEMPLATES: Readonly<Record<string, TemplateKey>> = {
+  Claro: "claro_info",
+  Movistar: "movistar_info",
+  Bitel: "bitel_info",
+  Entel: "entel_info",
+};
+
+/** No general quick reply where the operator has its own. */
+export const templatesFor = (
+  { operators }: Understood,
+  general: readonly TemplateKey[],
+): readonly TemplateKey[] => {
+  const [only, ...more] = operators;
+  const own = only !== undefined && more.length === 0 ? OPERATOR_TEMPLATES[only] : undefined;
+  return own === undefined ? general : [];
+};

@@ -18,6 +18,7 @@ import { correctsPlace, districtOfQuestion, placeOfQuestion, withPlace } from ".
 import { conversationPlans } from "./conversation-plans.ts";
 import { districtNotes, leftOutNote, namedOutside, offeredIn, statedCoverage } from "./district-replies.ts";
 import { mannersOf } from "./es-manners.ts";
+import { replyPartsFor, topicOf } from "./intent-replies.ts";
 import { withValues } from "./placeholders.ts";
 import { including, SPORTS } from "./plan-filter.ts";
 import { withReferences } from "./plan-references.ts";
@@ -30,7 +31,6 @@ import {
   type ReplyContext,
   type ReplyParts,
 } from "./reply-parts.ts";
-import { replyPartsFor, topicOf } from "./reply-templates.ts";
 import { exampleText, fitted, templateFor } from "./reply-texts.ts";
 import { suggestionsAfter, suggestionsFor } from "./suggestions.ts";
 

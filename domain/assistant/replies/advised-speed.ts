@@ -1,0 +1,45 @@
+import { es } from "../es.ts";
+import type { Understood } from "../understanding/understood.ts";
+
+/** Recommended speeds in Mbps; derived from the specification's bands. */
+export const ADVISED = { light: 100, middle: 300, heavy: 600 } as const;
+
+/** `opening`: why that speed; null where it was asked for. */
+type Advice = { readonly megabits: number; readonly opening: string | null };
+
+/**
+ * The requested speed, or one that fits the household; null when the question says nothing about it. Whether a speed is
+ * enough for the household is answered with the one that fits it.
+ */
+export const advised = ({ megabits, people, use, asksEnough }: Understood): Advice | null => {
+  const forPeople =
+    people === null ? 0 : people <= 2 ? ADVISED.light : people <= 4 ? ADVISED.middle : ADVISED.heavy;
+  const forUse = use === "heavy" ? ADVISED.heavy : use === "work" ? ADVISED.middle : 0;
+  const most = Math.max(forPeople, forUse);
+  if (megabits !== null && !(asksEnough && most > 0)) return { megabits, opening: null };
+  if (most === 0) return null;
+  const reasons = [
+    ...(people === null ? [] : [es.reason.people(people)]),
+    ...(use === null ? [] : [es.reason[use]]),
+  ];
+  const opening = es.speed(es.list(reasons), most);
+  return { megabits: most, opening: megabits === null ? opening : `${verdictOn(megabits, most)} ${opening}` };
+};
+
+/** Whether a speed is enough where another one is advised. */
+const verdictOn = (megabits: number, least: number): string => {
+  if (megabits >= least) return es.enough.yes(megabits);
+  return (megabits * BARELY >= least ? es.enough.barely : es.enough.no)(megabits);
+};
+
+/** A speed below the advised one is enough, with patience, from this part of it on. */
+const BARELY = 3;
+
+/** For whom a speed is enough, where the question does not say for whom. */
+export const suitText = (megabits: number): string => {
+  const { light, middle, heavy } = ADVISED;
+  const { suits } = es;
+  if (megabits >= heavy) return suits.heavy(megabits);
+  if (megabits >= light) return (megabits >= middle ? suits.middle : suits.light)(megabits);
+  return (megabits * BARELY >= light ? suits.barely : suits.none)(megabits);
+};

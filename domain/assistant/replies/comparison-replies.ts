@@ -1,0 +1,118 @@
+import type { ServiceType } from "../../kernel/market.ts";
+import { es } from "../es.ts";
+import { byFirstYear } from "../offering.ts";
+import { NO_SLOTS } from "../text/slots.ts";
+import { advised } from "./advised-speed.ts";
+import { criteriaOfListed, currencyOf } from "./criteria-text.ts";
+import { noMatchReply } from "./no-match-reply.ts";
+import { fits } from "./plan-filter.ts";
+import { bySpeedNearest } from "./plan-orders.ts";
+import { differenceOf, nthOf, planList, type ReplyContext, type ReplyParts } from "./reply-parts.ts";
+import { fastestReply } from "./speed-replies.ts";
+
+const MAX_COMPARED = 3;
+const MAX_LISTED = 8;
+
+/**
+ * The cheapest plan of each operator that meets the criteria, of the same type where every operator has it. The criteria
+ * hold for all of them or for none.
+ */
+export const comparisonReply = (context: ReplyContext): ReplyParts => {
+  const { understood, offerings, operators } = context;
+  if (understood.fastest) return fastestReply(context);
+  const ofChosen = chosenPlansReply(context);
+  if (ofChosen !== null) return ofChosen;
+  if (understood.speeds.length > 1) return namedPlansReply(context);
+  const named = understood.operators.slice(0, MAX_COMPARED);
+  // "¿Es mejor Claro?" asks how it compares with the others.
+  const isAlone = named.length === 1 && operators.some((name) => named.includes(name));
+  const compared = (named.length > 0 && !isAlone ? named : operators).filter(
+    (name) => !understood.excluded.includes(name),
+  );
+  const asked = { ...understood, type: null, megabits: advised(understood)?.megabits ?? null };
+  const fitting = offerings.filter(fits({ ...asked, operators: [], excluded: [] }));
+  // Where no operator is named, those without a plan that fits are left out.
+  const among = named.length === 0 && fitting.length > 0 ? fitting : offerings;
+  const known = compared.filter((name) => among.some(({ brand }) => brand === name));
+  const meeting = known.every((name) => fitting.some(({ brand }) => brand === name)) ? fitting : offerings;
+  const of = (name: string, type: ServiceType | null) =>
+    byFirstYear(meeting.filter((one) => one.brand === name && (type === null || one.type === type)))[0];
+  const common = (["internet", "doble_pack", "triple_pack"] as const).find((type) =>
+    known.every((name) => of(name, type)),
+  );
+  const type = understood.type ?? common ?? null;
+  const best = known.flatMap((name) => of(name, type) ?? of(name, null) ?? []);
+  const plans = byFirstYear(best).slice(0, MAX_LISTED);
+  const missing = named.filter((name) => !known.includes(name)).map(es.noOperator);
+  if (plans.length === 0) return noMatchReply(context, "");
+  const sameType = plans.every((one) => one.type === type) ? type : null;
+  const criteria = {
+    ...(meeting === offerings ? NO_SLOTS : asked),
+    operators: [],
+    excluded: named.length > 1 ? [] : understood.excluded,
+    type: named.length > 1 ? null : sameType,
+    intent: asked.intent,
+  };
+  const what = criteriaOfListed(criteria, plans, currencyOf(context));
+  return planList({
+    opening: named.length > 1 ? es.compare(named, what) : es.compareAll(what),
+    remarks: missing,
+    plans,
+    conclusion: named.length > 1 ? differenceOf(plans) : [],
+    withYear: understood.yearTotal,
+    templates: ["price_comparison"],
+  });
+};
+
+/** "El primero o el tercero": two plans of the last list. Null: another question. */
+const chosenPlansReply = ({
+  understood: { nth, otherNth, yearTotal },
+  listed,
+}: ReplyContext): ReplyParts | null => {
+  const plans = [nthOf(listed, nth), nthOf(listed, otherNth)].filter((plan) => plan !== undefined);
+  return plans.length < 2
+    ? null
+    : planList({
+        opening: es.compareTwo,
+        plans,
+        conclusion: differenceOf(plans),
+        withYear: yearTotal,
+        templates: [],
+      });
+};
+
+/** "Bitel 300 y Claro 200": of each operator its cheapest plan of that speed, or of the nearest where it has none. */
+const namedPlansReply = (context: ReplyContext): ReplyParts => {
+  const { understood, offerings } = context;
+  const { type, withTv, phone, speeds } = understood;
+  const named = speeds.slice(0, MAX_COMPARED).map(({ operator, megabits }) => {
+    const own = offerings.filter(({ brand }) =>
+      operator === null ? !understood.excluded.includes(brand) : brand === operator,
+    );
+    const asked = {
+      ...NO_SLOTS,
+      type: type ?? (withTv || phone ? null : ("internet" as const)),
+      withTv,
+      phone,
+    };
+    const plans = own.filter(fits({ ...understood, ...asked }));
+    const [plan] = bySpeedNearest(byFirstYear(plans.length > 0 ? plans : own), megabits);
+    const isThere = plan?.megabits === megabits;
+    const lacking =
+      operator !== null && own.length === 0
+        ? es.noOperator(operator)
+        : es.none(`${operator === null ? "" : es.of([operator])}${es.ofSpeed(megabits)}`);
+    return { plan, remark: isThere ? null : lacking };
+  });
+  // "¿200 o 300 megas para jugar?": neither may be enough.
+  const advice = advised({ ...understood, megabits: null })?.opening ?? null;
+  const remarks = [...(advice === null ? [] : [advice]), ...named.flatMap(({ remark }) => remark ?? [])];
+  const plans = byFirstYear(named.flatMap(({ plan }) => plan ?? []));
+  return planList({
+    opening: named.every(({ remark }) => remark === null) ? es.compareTwo : es.compareNearest,
+    remarks,
+    plans,
+    conclusion: differenceOf(plans),
+    templates: [],
+  });
+};

@@ -1,0 +1,48 @@
+import { es } from "../es.ts";
+import { byFirstYear, entryPriceOf, type Offering } from "../offering.ts";
+import { NO_SLOTS } from "../text/slots.ts";
+import type { Understood } from "../understanding/understood.ts";
+import { titled } from "./criteria-text.ts";
+import { fits, nearest } from "./plan-filter.ts";
+import { bySpeedNearest } from "./plan-orders.ts";
+import { type PlanListing, planList, type ReplyContext, type ReplyParts } from "./reply-parts.ts";
+
+/** States that nothing matches, with the plan that comes nearest to the slots. */
+export const noMatchReply = (context: ReplyContext, what: string): ReplyParts => {
+  const { understood, offerings } = context;
+  const missing =
+    understood.operators.length > 0 && !offerings.some(({ brand }) => understood.operators.includes(brand));
+  const [one] = nearestPlans(understood, offerings);
+  const including = one && !missing ? includingService(context, one) : null;
+  return planList({
+    opening: missing ? es.noOperator(es.list(understood.operators)) : es.none(what),
+    remarks: missing ? [es.others(context.operators)] : [es.nearest],
+    plans: one && !missing ? [one] : [],
+    ...(including ? { more: including } : {}),
+    templates: [],
+  });
+};
+
+/**
+ * The cheapest plan with the streaming service that was asked for, within the budget if any is, whatever its speed and pack;
+ * null where the nearest has it.
+ */
+const includingService = (
+  { understood, offerings }: ReplyContext,
+  nearestOne: Offering,
+): PlanListing["more"] | null => {
+  const { service, moreServices, operators, excluded, budget } = understood;
+  if (service === null || moreServices.length > 0) return null;
+  const meets = fits({ ...understood, ...NO_SLOTS, service, operators, excluded });
+  const having = byFirstYear(offerings.filter(meets));
+  const cheapest =
+    having.find((plan) => budget !== null && entryPriceOf(plan) <= budget * 100) ?? having.at(0);
+  return cheapest && !meets(nearestOne) ? { heading: es.included(titled(service)), plans: [cheapest] } : null;
+};
+
+/** The nearest first: by speed where one was asked for, else by the cost of the first year. */
+const nearestPlans = (understood: Understood, offerings: readonly Offering[]): readonly Offering[] => {
+  const plans = byFirstYear(nearest(understood, offerings));
+  const { megabits } = understood;
+  return megabits === null ? plans : bySpeedNearest(plans, megabits);
+};

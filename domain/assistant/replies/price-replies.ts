@@ -1,0 +1,97 @@
+import { es, money } from "../es.ts";
+import { byFirstYear, firstYearCents, type Offering } from "../offering.ts";
+import type { Understood } from "../understanding/understood.ts";
+import { advised } from "./advised-speed.ts";
+import { budgetReply } from "./budget-replies.ts";
+import { criteriaText, currencyOf } from "./criteria-text.ts";
+import { noMatchReply } from "./no-match-reply.ts";
+import { fits } from "./plan-filter.ts";
+import { orderFor } from "./plan-orders.ts";
+import { MAX_PLANS, mostOf, planList, type ReplyContext, type ReplyParts } from "./reply-parts.ts";
+import { templatesFor } from "./reply-texts.ts";
+import { missingSpeed, planListOfSpeed } from "./speed-not-offered.ts";
+
+const ADVISES: ReadonlySet<string> = new Set(["price", "plan_type", "operator"]);
+
+export const cheapestReply = (context: ReplyContext): ReplyParts => {
+  // A question about prices that names the household or its use is answered with plans that are fast enough for it.
+  const advice = ADVISES.has(context.understood.intent) ? advised(context.understood) : null;
+  const understood = { ...context.understood, megabits: advice?.megabits ?? context.understood.megabits };
+  const { offerings } = context;
+  const reason = advice?.opening ? `${advice.opening} ` : "";
+  const near = nearReply({ ...context, understood }, reason);
+  if (near !== null) return near;
+  const what = criteriaText({ ...understood, budget: null }, currencyOf(context));
+  const cheapest = withinRange(byFirstYear(offerings.filter(fits(understood))), understood);
+  const { order, title } = orderFor(understood);
+  const plans = order(cheapest);
+  const templates = understood.intent === "price" ? templatesFor(understood, ["price_comparison"]) : [];
+  if (plans.length === 0)
+    return noMatchReply({ ...context, understood }, criteriaText(understood, currencyOf(context)));
+  const cheaper = understood.cheaper ? cheaperReply({ ...context, understood }, cheapest) : null;
+  if (cheaper !== null) return cheaper;
+  if (understood.budget !== null) {
+    const missing = missingSpeed(context)?.opening;
+    const opening = missing === undefined ? reason : `${missing} ${reason}`;
+    return budgetReply(context, { what, reason: opening, plans, templates });
+  }
+  return planListOfSpeed(context, {
+    opening: `${reason}${title(what)}`,
+    plans: plans.slice(0, mostOf(understood)),
+    withYear: understood.yearTotal,
+    // Each has one of them, and not the other.
+    withServices: understood.anyService,
+    templates,
+  });
+};
+
+/** "Lo más cercano a 90 soles": by how far the regular price is from the amount. Null: no such amount, or no plan fits the rest. */
+const nearReply = (context: ReplyContext, reason: string): ReplyParts | null => {
+  const { understood, offerings } = context;
+  const { budget, nearBudget } = understood;
+  if (budget === null || !nearBudget) return null;
+  const rest = { ...understood, budget: null };
+  const away = ({ priceCents }: Offering) => Math.abs(priceCents - budget * 100);
+  const plans = offerings
+    .filter(fits(rest))
+    .toSorted((a, b) => away(a) - away(b) || a.serviceId - b.serviceId)
+    .slice(0, mostOf(understood));
+  if (plans.length === 0) return null;
+  const currency = currencyOf(context);
+  return planList({
+    opening: `${reason}${es.near(criteriaText(rest, currency), money(budget * 100, currency))}`,
+    plans,
+    templates: [],
+  });
+};
+
+/**
+ * "¿Uno más barato?", where the conversation has listed the cheapest plan that fits: those of other operators that cost less, or
+ * that there are none. Null: there is a cheaper one, or none was listed.
+ */
+const cheaperReply = (context: ReplyContext, cheapest: readonly Offering[]): ReplyParts | null => {
+  const { understood, offerings, listed } = context;
+  const least = Math.min(...listed.map(firstYearCents));
+  const isCheaper = (plan: Offering) => firstYearCents(plan) < least;
+  if (listed.length === 0 || cheapest.some(isCheaper)) return null;
+  const asked = { ...understood, operators: [] };
+  const what = criteriaText(asked, currencyOf(context));
+  const others = byFirstYear(offerings.filter(fits(asked))).filter(isCheaper);
+  return others.length > 0
+    ? planList({ opening: es.cheaperElsewhere(what), plans: others.slice(0, MAX_PLANS), templates: [] })
+    : planList({
+        opening: es.noCheaper(criteriaText(understood, currencyOf(context))),
+        plans: cheapest.slice(0, MAX_PLANS),
+        templates: [],
+      });
+};
+
+/** The plans whose regular price is in the range of amounts that was named, with those that are there at first; all where none is. */
+const withinRange = (
+  plans: readonly Offering[],
+  { budget, budgetFrom }: Pick<Understood, "budget" | "budgetFrom">,
+): readonly Offering[] => {
+  const from = (budgetFrom ?? 0) * 100;
+  const within = plans.filter(({ priceCents }) => priceCents >= from);
+  return within.some(({ priceCents }) => priceCents <= (budget ?? 0) * 100) ? within : plans;
+};

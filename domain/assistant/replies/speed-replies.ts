@@ -1,0 +1,55 @@
+import { es } from "../es.ts";
+import { byFirstYear } from "../offering.ts";
+import { ADVISED, advised, suitText } from "./advised-speed.ts";
+import { criteriaOfListed, criteriaText, currencyOf, titled } from "./criteria-text.ts";
+import { noMatchReply } from "./no-match-reply.ts";
+import { fits } from "./plan-filter.ts";
+import { bySpeed } from "./plan-orders.ts";
+import { cheapestReply } from "./price-replies.ts";
+import { MAX_PLANS, planList, type ReplyContext, type ReplyParts } from "./reply-parts.ts";
+import { templatesFor } from "./reply-texts.ts";
+import { planListOfSpeed } from "./speed-not-offered.ts";
+
+/** `used`: the streaming service that the connection is for; the cheapest plan that includes it is told as well. */
+export const speedReply = (context: ReplyContext, used: string | null): ReplyParts => {
+  const { understood, offerings } = context;
+  const advice = advised(understood);
+  if (understood.fastest || (!advice && understood.operators.length > 0)) return fastestReply(context);
+  // A limit holds for every month, and the title says so.
+  if (understood.budget !== null)
+    return cheapestReply({ ...context, understood: { ...understood, intent: "price" } });
+  const least = advice?.megabits ?? ADVISED.middle;
+  const asked = { ...understood, megabits: least };
+  const plans = byFirstYear(offerings.filter(fits(asked))).slice(0, advice ? MAX_PLANS : 1);
+  const guide = es.speedGuide(ADVISED.light, ADVISED.middle, ADVISED.heavy);
+  if (plans.length === 0) return noMatchReply(context, criteriaText(asked, currencyOf(context)));
+  const { megabits, asksEnough } = understood;
+  const suits = asksEnough && megabits !== null ? `${suitText(megabits)} ` : "";
+  const [including] = used === null ? [] : byFirstYear(offerings.filter(fits({ ...asked, service: used })));
+  return planListOfSpeed(context, {
+    opening:
+      advice === null || (advice.opening === null && asksEnough)
+        ? `${suits}${guide}`
+        : (advice.opening ?? es.speedAsked(criteriaText(asked, currencyOf(context)))),
+    plans,
+    ...(including && used !== null
+      ? { more: { heading: es.included(titled(used)), plans: [including] } }
+      : {}),
+    templates: templatesFor(understood, ["speed_recommendation"]),
+  });
+};
+
+/** "¿Qué tan rápido es WIN?", "¿y el más rápido?" */
+export const fastestReply = (context: ReplyContext): ReplyParts => {
+  const { offerings } = context;
+  const understood = { ...context.understood, megabits: null };
+  const currency = currencyOf(context);
+  const plans = bySpeed(offerings.filter(fits(understood))).slice(0, MAX_PLANS);
+  if (plans.length === 0) return noMatchReply(context, criteriaText(understood, currency));
+  const what = criteriaOfListed(understood, plans, currency);
+  return planList({
+    opening: understood.fastest ? es.fastestOf(what) : es.fastest(understood.operators),
+    plans,
+    templates: [],
+  });
+};

@@ -12,7 +12,7 @@ export type Frame = {
   readonly savings: number;
   /** Of converted leads. */
   readonly obtained: number;
-  /** Commissions of contracts that stood. */
+  /** Commissions of contracts that were active. */
   readonly revenue: number;
   readonly leftOut: number;
 };

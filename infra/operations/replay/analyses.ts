@@ -281,7 +281,7 @@ const moneyText = ({
     ),
     `${leftOut} more leads are in no sum: their payment is in doubt, or not in ${currency}.\n\n`,
     table(
-      ["contracts that stand", "known", "unknown", currency],
+      ["active contracts", "known", "unknown", currency],
       [
         contracts("savings a month obtained", obtained),
         contracts("price a month", price),

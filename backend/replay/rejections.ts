@@ -1,5 +1,5 @@
 import { unreachable } from "@asesorador/domain/kernel/decider";
-import { teamDayAndTime } from "@asesorador/domain/kernel/local-time";
+import { firstWholeMinute, teamDayAndTime } from "@asesorador/domain/kernel/local-time";
 import { nearestPlans } from "@asesorador/domain/replay/change";
 import type { ReplayOutcome } from "@asesorador/projections/replay/run";
 import { HttpError, invalidField } from "../http/http-error.ts";
@@ -31,10 +31,12 @@ export const refusalOf = (outcome: Refused): HttpError => {
   }
 };
 
-/** The moment is not in history, which goes from `from` (ms; null: there is none) to `until`. */
+/** The moment is not in history, which goes from `from` (ms; null: there is none) to `until`; the message begins with a moment that can be asked for. */
 export const outside = (from: number | null, until: number): HttpError =>
   invalidField(
     "at",
     "outside_history",
-    from === null ? NO_HISTORY : outsideHistory(teamDayAndTime(from), teamDayAndTime(until)),
+    from === null
+      ? NO_HISTORY
+      : outsideHistory(teamDayAndTime(firstWholeMinute(from)), teamDayAndTime(until)),
   );

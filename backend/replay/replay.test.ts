@@ -238,6 +238,14 @@ test.each([
   expect(answer.json().message).toMatch(/va del 2026-03-04 \d\d:\d\d al 2026-03-04 12:06 \(Lima\)/);
 });
 
+test("the range that is said begins with a moment that has an answer", async () => {
+  const { get } = await started();
+  const { message } = (await get("as-of?at=2020-01-01T00:00:00Z")).json();
+  const [, day, time] = /va del (\S+) (\S+) al/.exec(message) ?? [];
+  const said = new Date(`${day}T${time}-05:00`).toISOString();
+  expect((await get(`as-of?at=${said}`)).statusCode).toBe(200);
+});
+
 test.each([
   ["leads?cursor=nada", 400],
   ["leads?at=2026-13-01", 400],

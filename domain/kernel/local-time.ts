@@ -35,6 +35,9 @@ export const teamDayAndTime = (at: number): string => {
   return `${teamDay(at)} ${pad(Math.floor(minutes / 60), 2)}:${pad(minutes % 60, 2)}`;
 };
 
+/** The earliest instant that `teamDayAndTime` writes exactly and that is not before this one. */
+export const firstWholeMinute = (at: number): number => Math.ceil(at / MINUTE_MS) * MINUTE_MS;
+
 const TEAM: Country = "peru";
 
 /** The day this many days later, or earlier when negative. Days as YYYY-MM-DD. */

@@ -1,7 +1,6 @@
 import { Readable as Stream } from "node:stream";
 import { parseArgs } from "node:util";
-import { MINUTE_MS } from "@asesorador/domain/kernel/durations";
-import { teamDayAndTime } from "@asesorador/domain/kernel/local-time";
+import { firstWholeMinute, teamDayAndTime } from "@asesorador/domain/kernel/local-time";
 import { type Readable, UnreadableEvent } from "@asesorador/projections/replay/catalogues";
 import { OutsideHistory } from "@asesorador/projections/replay/moment";
 import { type ReadProgress, ReplayStopped } from "@asesorador/projections/replay/read-history";
@@ -267,11 +266,11 @@ const FILE_PROBLEMS: readonly unknown[] = [
 const isFileProblem = (error: unknown): error is Error =>
   error instanceof Error && "code" in error && FILE_PROBLEMS.includes(error.code);
 
-/** The first whole minute after the beginning, so that the moment can be asked for as it is written. */
+/** It begins with a moment that can be asked for as it is written. */
 const rangeText = ({ from, until, positions }: OutsideHistory): string => {
   if (positions)
     return `No event of a lead or a visit is known at that position. Positions go from ${positions.from} to ${positions.until}.`;
   return from === null
     ? "Nothing has happened yet: history holds no event of a lead or a visit."
-    : `Nothing is known of that moment. History goes from ${teamDayAndTime(Math.ceil(from / MINUTE_MS) * MINUTE_MS)} to ${teamDayAndTime(until)} (Lima).`;
+    : `Nothing is known of that moment. History goes from ${teamDayAndTime(firstWholeMinute(from))} to ${teamDayAndTime(until)} (Lima).`;
 };

@@ -6,7 +6,7 @@ import type { Slots } from "../text/slots.ts";
 import { BEYOND_TOPICS, type Topic, topicUnder } from "../topics/topics.ts";
 import { SURE } from "./judgement.ts";
 import { PLAN_LISTING } from "./slot-intents.ts";
-import { chosen, type Listening, type OfConversation, REMEMBERED, understand } from "./understanding.ts";
+import { type Conversation, chosen, type OfConversation, REMEMBERED, understand } from "./understanding.ts";
 import type { Candidate, Understood } from "./understood.ts";
 
 /** What the last message of a visitor means after what was asked back before it. */
@@ -50,18 +50,18 @@ export const questionOf = (candidate: Candidate): string => es.example[candidate
  */
 export const readMessages = (
   messages: readonly string[],
-  listening: Omit<Listening, "history">,
+  conversation: Omit<Conversation, "history">,
   threshold: number,
 ): Reading => {
   const message = messages.at(-1) ?? "";
   const history = messages.slice(0, -1).slice(-REMEMBERED);
   const text = normalised(message);
-  const { section, ...said } = understand(message, { ...listening, history });
+  const { section, ...said } = understand(message, { ...conversation, history });
   const understood = { ...askingBack(said, text, threshold), section };
   const mayBeMiss = isMissed(understood);
   if (history.length === 0 || !(mayBeMiss || QUESTIONS.has(text)))
     return { ...understood, isSecondMiss: false };
-  const before = readMessages(history, listening, threshold);
+  const before = readMessages(history, conversation, threshold);
   const meant = before.candidates.find((one) => normalised(questionOf(one)) === text);
   return meant === undefined
     ? { ...understood, isSecondMiss: mayBeMiss && isMissed(before) }

@@ -1,0 +1,241 @@
+import type { Intent } from "../intents/lexicon.ts";
+import { normalised } from "../text/normalise.ts";
+import type { Section } from "../text/section-aspects.ts";
+import { extractSlots, type Slots } from "../text/slots.ts";
+import { topicUnder } from "../topics/topics.ts";
+import {
+  asksForOthers,
+  asksSameFact,
+  asksWhetherTrue,
+  asksWhoHasIt,
+  CHARGES_ALONE,
+  changedPack,
+  continued,
+  continues,
+  correctedFigure,
+  isFollowUp,
+  isUnrecognised,
+  mayContinueSection,
+  namesOperatorAlone,
+  OF_TODAY,
+  saysHome,
+  saysSent,
+  saysWhenToCall,
+  widened,
+} from "./follow-up.ts";
+import { SURE } from "./judgement.ts";
+import { type MessageContext, type ReadMessage, readMessage } from "./message-alone.ts";
+import { LISTING } from "./slot-intents.ts";
+import type { Understood } from "./understood.ts";
+
+/** What came before a message, read where it needs to be known. */
+export type Before = {
+  /** All messages, normalised. */
+  readonly texts: readonly string[];
+  /** The last message that says what is wanted. */
+  readonly last: () => Understood | null;
+  /** What the conversation is about besides plans. */
+  readonly section: () => Section | null;
+};
+
+const NOT_ASKED_BACK = { candidates: [], alternative: null } as const;
+
+/** What a message says after those before it. Of several cases that hold, the first decides. */
+export const readInConversation = (message: string, context: MessageContext, before: Before): Understood => {
+  const read = readMessage(message, context);
+  const hasBefore = context.history.length > 0;
+  return (
+    personalDataAlone(read) ??
+    (hasBefore ? ofSection(read, context, before) : null) ??
+    (hasBefore ? ofTruth(read, before) : null) ??
+    ofPrevious(read, context, before) ?? { ...read.own, ...read.judged }
+  );
+};
+
+/** A telephone number beside a question about prices is answered with prices; alone, with where it belongs. */
+const personalDataAlone = ({ own, judged }: ReadMessage): Understood | null => {
+  const { hasPersonalData, intent, confidence } = judged;
+  if (!hasPersonalData || (asksBesides(intent, own) && confidence >= SURE)) return null;
+  return {
+    ...own,
+    ...judged,
+    ...NOT_ASKED_BACK,
+    intent: "personal_data",
+    confidence: 1,
+    example: null,
+  };
+};
+
+/** Whether a message asks for plans besides the personal data that it holds. */
+const asksBesides = (intent: Intent, { operators, megabits }: Slots): boolean =>
+  LISTING.has(intent) || (intent === "buy" && (operators.length > 0 || megabits !== null));
+
+/** "Alarmas para mi casa", then "¿y en el Callao?" */
+const ofSection = (
+  { text, own, judged }: ReadMessage,
+  { country }: MessageContext,
+  { texts, section }: Before,
+): Understood | null => {
+  const isOfSent = judged.intent === "my_request" && saysSent(texts);
+  const current = !isOfSent && mayContinueSection(text, own, judged, country) ? section() : null;
+  if (current === null || !continues(text, current, judged, country)) return null;
+  return { ...own, ...judged, ...NOT_ASKED_BACK, intent: current, confidence: SURE_OF_SECTION };
+};
+
+/** "¿Seguro?", of plans. */
+const ofTruth = ({ text, own, judged }: ReadMessage, { section }: Before): Understood | null =>
+  asksWhetherTrue(text) && section() === null
+    ? { ...own, ...judged, intent: "how_it_works", topics: ["truth"], confidence: SURE_OF_SECTION }
+    : null;
+
+/** A message that goes on about the last one that says what is wanted. */
+const ofPrevious = (read: ReadMessage, context: MessageContext, { last }: Before): Understood | null => {
+  const { text, own, mentions, judged, answersBefore } = read;
+  const isContinued = answersBefore || isFollowUp(text, { ...own, mentions }, judged);
+  const isUnclear = isUnrecognised(judged);
+  const namesToday =
+    judged.topics.includes("current_operator") || (mentions.length === 1 && IS_OF_OPERATOR.test(text));
+  if (judged.example || !(isContinued || isUnclear || namesToday)) return null;
+  const previous = last();
+  if (previous === null) return null;
+  return (
+    (namesToday ? ofTodaysOperator(read, previous) : null) ??
+    (isUnclear ? ofSameSubject(read, previous) : null) ??
+    (isUnclear ? ofHome(read, previous) : null) ??
+    (isContinued ? continuing(read, widened(previous, text), context) : null)
+  );
+};
+
+/** "Mi internet se cae", then "es de WIN". */
+const IS_OF_OPERATOR = /^(?:(?:es|son|el mio es|la mia es|mi internet es) )(?:de |con )?\w+$/;
+
+/** The operator of which the message before it complains, or which it gives up. */
+const ofTodaysOperator = (
+  { own, mentions, judged }: ReadMessage,
+  { intent, topics }: Understood,
+): Understood | null =>
+  OF_TODAY.has(intent)
+    ? {
+        ...own,
+        ...judged,
+        ...NOT_ASKED_BACK,
+        operators: [],
+        excluded: mentions.map(({ name }) => name),
+        intent,
+        topics,
+      }
+    : null;
+
+/** "¿Cuánto cuesta la instalación?", then "¿y cuánto demora?" */
+const ofSameSubject = ({ text, own, judged }: ReadMessage, { intent }: Understood): Understood | null =>
+  saysWhenToCall(text, intent) || topicUnder({ ...own, ...judged }, [intent]) !== null
+    ? { ...own, ...judged, intent, confidence: SURE_OF_SECTION, candidates: [] }
+    : null;
+
+/** "Quiero internet", then "para mi casa". */
+const ofHome = ({ text }: ReadMessage, previous: Understood): Understood | null =>
+  saysHome(text) && (LISTING.has(previous.intent) || previous.intent === "buy")
+    ? { ...previous, intent: "plan_type", confidence: SURE_OF_SECTION, topics: [], alternative: null }
+    : null;
+
+/** A follow-up, with what was said before it. */
+const continuing = (read: ReadMessage, previous: Understood, context: MessageContext): Understood => {
+  const { text, uncorrected, own, mentions, judged } = read;
+  // Who says what they pay today, and to whom, compares that and no longer what was asked before.
+  const before = own.pays && mentions.length > 0 ? { ...previous, operators: [], megabits: null } : previous;
+  const { hasPersonalData } = judged;
+  if (asksWhoHasIt(text) && LISTING.has(before.intent))
+    return { ...before, ...NOT_ASKED_BACK, hasPersonalData };
+  if (asksForOthers(text, own, before))
+    return {
+      ...before,
+      ...NOT_ASKED_BACK,
+      hasPersonalData,
+      operators: [],
+      excluded: [...new Set([...before.excluded, ...before.operators])],
+    };
+  const corrected = correctedFigure(uncorrected, before, own);
+  const changed = { ...own, ...corrected, ...changedPack(text, before, own) };
+  // "Con el mismo Movistar" contracts nothing.
+  const namesAlone = judged.intent === "buy" && namesOperatorAlone(text, { ...own, mentions });
+  const asksTheSame =
+    Object.keys(corrected).length > 0 || namesAlone || asksSameFact(text, { ...own, mentions }, before);
+  const understood = continued(before, changed, askedOfBefore(read, before), asksTheSame);
+  return MEANS_TWO.test(text) ? withLastTwo(text, understood, before, context) : understood;
+};
+
+/** What a question that names no subject asks of the one before it. */
+const askedOfBefore = (
+  { text, own, judged }: ReadMessage,
+  { intent, pays }: Understood,
+): ReadMessage["judged"] => {
+  const confidence = SURE_OF_COST;
+  // "Pago 100 en Claro", then "¿me conviene?"
+  if (pays && own.asksSaving && own.budget === null)
+    return { ...judged, ...NOT_ASKED_BACK, intent: "price", confidence };
+  // "¿Cuánto demora instalar?", then "¿y cuánto cuesta?"
+  if (intent === "installation" && COSTS.test(text)) return { ...judged, intent, confidence };
+  // "Quiero dar de baja", then "¿me van a cobrar?"
+  if (intent === "cancel_contract" && CHARGES_ALONE.test(text))
+    return { ...judged, intent: "permanence", confidence };
+  return judged;
+};
+
+/** "¿Cuál de esos dos?": the last operators, or the last two services, of the conversation. */
+const withLastTwo = (
+  text: string,
+  understood: Understood,
+  before: Understood,
+  { history, ...context }: MessageContext,
+): Understood => {
+  const moreServices = lastTwoServices(understood, history, context);
+  // "¿Alguno con los dos?"
+  const isOfServices =
+    moreServices.length > understood.moreServices.length && understood.confidence < before.confidence;
+  return {
+    ...understood,
+    operators: lastOf(MEANS_THREE.test(text) ? 3 : 2, understood, history, context),
+    moreServices,
+    ...(isOfServices ? { intent: "streaming", confidence: before.confidence, candidates: [] } : {}),
+  };
+};
+
+const SURE_OF_COST = 0.9;
+const SURE_OF_SECTION = 0.8;
+/** The cost of what was asked before it, and nothing else. */
+const COSTS =
+  /^(?:(?:y|eso|ese|esa|pero|entonces|la|el) )*(?:(?:(?:a |en )?cuanto|(?:que|el) (?:precio|costo)|precio|costo)(?: (?:me |nos )?(?:cuesta|sale|saldria|vale|cobran?|es|seria|esta|tiene|queda))?|(?:me |nos |se )?(?:lo )?(?:cobran?|pag(?:a|o|an|amos))(?: (?:algo|eso|aparte|por eso))*|(?:es|sale) (?:gratis|aparte)|tiene(?: algun)? costo)(?: (?:eso|aparte|por eso|algo))*$/;
+
+const MEANS_THREE = /\b(?:es[oa]s|l[oa]s) 3\b/;
+const MEANS_TWO =
+  /\b(?:es[oa]s|l[oa]s) [23]\b|\bambos\b|^(?:y |entonces |ok )*(?:cuanto es |cual es |de cuanto es |y )?(?:la |cuanta |que |hay )?diferencia(?: (?:hay|de|en|del|precio|costo|el|es|entre|ellos|ambos|al|mes))*$|^(?:y |ya y |entonces )*(?:cual|quien) (?:es |sale |(?:me |nos )?cuesta )?(?:(?:me |nos )?conviene|mas barat[oa]|mas economic[oa]|menos|mejor)(?: mas)?$/;
+
+/** The conversation's last operators, where only the last is known to be meant. */
+const lastOf = (
+  many: number,
+  { operators, excluded }: Slots,
+  history: readonly string[],
+  { operators: known, country }: Pick<MessageContext, "operators" | "country">,
+): readonly string[] => {
+  const [only, another] = operators;
+  if (only === undefined || another !== undefined) return operators;
+  const earlier = history
+    .flatMap((message) => extractSlots(normalised(message), { operators: known, country }).operators)
+    .filter((name) => name !== only && !excluded.includes(name));
+  // Each where it was named last.
+  const distinct = [...new Set(earlier.toReversed())].toReversed();
+  return [...distinct.slice(1 - many), only];
+};
+
+/** "Con Disney", "¿y con HBO?", then "¿alguno con los dos?" */
+const lastTwoServices = (
+  { service, moreServices }: Slots,
+  history: readonly string[],
+  { operators, country }: Pick<MessageContext, "operators" | "country">,
+): readonly string[] => {
+  if (service === null || moreServices.length > 0) return moreServices;
+  const earlier = history
+    .flatMap((message) => extractSlots(normalised(message), { operators, country }).service ?? [])
+    .findLast((name) => name !== service);
+  return earlier === undefined ? moreServices : [earlier];
+};

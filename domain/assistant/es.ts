@@ -109,6 +109,11 @@ export const es = {
     isBySpeed
       ? `Puse primero ${first} porque es el más rápido de esos planes.`
       : `Puse primero ${first} porque es el que menos cuesta en el primer año de esos planes.`,
+  placeOfPlan: (plan: string, before: string, after: string | null, isBySpeed: boolean) =>
+    `Puse ${plan} después de ${before}${after === null ? "" : ` y antes que ${after}`} por ${isBySpeed ? "su velocidad" : "lo que cuestan en el primer año"}.`,
+  onlyPlan: (plan: string) => `Solo te mostré ${plan}, porque es lo que más se acerca a lo que preguntaste.`,
+  onlyListed: (count: number) => (count === 1 ? "Solo te mostré este plan:" : "Solo te mostré estos planes:"),
+  whichTwo: "¿De cuáles dos? Te mostré estos:",
   meantPlans: (count: number) => (count === 1 ? "Hablo de este plan:" : "Hablo de estos planes:"),
   yearOfPlans: "Esto pagas en el primer año:",
   noneListed: (operators: readonly string[]) =>

@@ -8,7 +8,7 @@ import { planName } from "./reply-parts.ts";
 export type ConversationPlans = {
   /** Of the last reply that has plans, in its order. A few replies without any leave them as they were. */
   readonly last: readonly Offering[];
-  /** Of the last list of several, of which a place is counted: also after the details of one plan of it. */
+  /** Of the last list, of which a place is counted: also after the details of one plan of it. */
   readonly counted: readonly Offering[];
   /** The plan that the last reply was about: the only one, or the first where one was asked for. Null: several. */
   readonly one: Offering | null;
@@ -37,12 +37,16 @@ export const conversationPlans = (
   const last = replies.slice(-1 - MAX_REPLIES_BETWEEN).findLast(({ plans }) => plans.length > 0);
   return {
     last: last?.plans ?? [],
-    counted: replies.findLast(({ plans }) => plans.length > 1)?.plans ?? last?.plans ?? [],
+    counted: replies.reduce<readonly Offering[]>((list, { plans }) => countedAfter(list, plans), []),
     one: last?.one ?? null,
     named: replies.flatMap(({ one }) => one ?? []),
     shown: replies.flatMap(({ plans }) => plans),
   };
 };
+
+/** A reply about one plan of a list leaves the list as it was. */
+const countedAfter = (list: readonly Offering[], plans: readonly Offering[]): readonly Offering[] =>
+  plans.length > 1 || plans.some((one) => !list.includes(one)) ? plans : list;
 
 /** Whether a message asks for one plan: "el más barato", "la más rápida de WIN". */
 const asksForOne = (text: string): boolean =>

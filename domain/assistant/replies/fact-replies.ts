@@ -126,13 +126,13 @@ type Meant = {
 };
 
 /**
- * The plan of the last list that is meant, those that meet the criteria, or those that come nearest. A speed names plans here
+ * The plans of the last list that are meant, those that meet the criteria, or those that come nearest. A speed names plans here
  * ("la permanencia de WIN 600"), and is no least one.
  */
 const plansMeant = (context: ReplyContext): Meant => {
   const { understood, offerings, listed } = context;
-  const one = understood.nth === null ? undefined : nthOf(listed, understood.nth);
-  if (one) return { plans: [one], missing: null };
+  const counted = [understood.nth, understood.otherNth].flatMap((place) => nthOf(listed, place) ?? []);
+  if (counted.length > 0) return { plans: counted, missing: null };
   const asked = { ...understood, megabits: null };
   const meets = fits(asked);
   const meeting = offerings.filter(meets);

@@ -1,6 +1,6 @@
 import { SUPPORT } from "../../kernel/support.ts";
 import { es } from "../es.ts";
-import { byFirstYear, firstYearCents, type Offering } from "../offering.ts";
+import { byFirstYear } from "../offering.ts";
 import { normalised } from "../text/normalise.ts";
 import {
   generalTopicUnder,
@@ -15,6 +15,7 @@ import { catalogueReply } from "./catalogue-replies.ts";
 import { coverageReply } from "./district-replies.ts";
 import { sectionTexts } from "./es-sections.ts";
 import { buyReply, factReply } from "./fact-replies.ts";
+import { reasonOfPlace } from "./place-in-list.ts";
 import { including, SPORTS, TV_APPS } from "./plan-filter.ts";
 import {
   planList,
@@ -132,17 +133,13 @@ const withUnknown = ({ operators, understood }: ReplyContext, parts: ReplyParts)
 };
 const OF_KINDS: ReadonlySet<Topic> = new Set(["connection_kinds", "equipment", "sports"]);
 
-/** "¿Por qué ese?": why the last list begins with its first plan, where its order shows it. */
+/** "¿Por qué ese?", "¿por qué el segundo?": why a plan has its place in the last list, where the list's order shows it. */
 const reasonsText = (context: ReplyContext): string => {
-  const { text, listed } = context;
+  const { text, listed, understood } = context;
   const reasons = topicText("reasons", context);
-  const [first, second] = listed;
-  if (first === undefined || second === undefined || !ASKS_OF_PLAN.test(text)) return reasons;
-  const isFirstBy = (rank: (plan: Offering) => number): boolean =>
-    listed.slice(1).every((plan) => rank(plan) > rank(first));
-  const isCheapest = isFirstBy(firstYearCents);
-  if (!isCheapest && !isFirstBy(({ megabits }) => -(megabits ?? 0))) return reasons;
-  return `${es.orderOfPlans(planName(first), !isCheapest)} ${reasons}`;
+  if (understood.nth !== null) return reasonOfPlace(listed, understood.nth) ?? reasons;
+  const reason = ASKS_OF_PLAN.test(text) ? reasonOfPlace(listed, 1) : null;
+  return reason === null ? reasons : `${reason} ${reasons}`;
 };
 const ASKS_OF_PLAN = /\b(?:es[eao]s?|est[eao]s?)\b/;
 

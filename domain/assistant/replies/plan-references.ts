@@ -34,6 +34,12 @@ type Conversation = {
 const MAX_PLANS = 4;
 const CERTAIN = 0.99;
 
+/** Whether a place that was counted is not in the list: "el segundo" of one. */
+const isBeyondList = ({ isCounted, nth, otherNth }: Reading, listed: readonly Offering[]): boolean =>
+  isCounted &&
+  listed.length > 0 &&
+  [nth, otherNth].some((place) => place !== null && nthOf(listed, place) === undefined);
+
 /** What a message may be taken for that calls a plan by its name. */
 const isAboutPlans = (intent: Intent): boolean =>
   LISTING.has(intent) || intent === "plan_details" || intent === "buy" || isMiss(intent);
@@ -91,11 +97,23 @@ export const withReferences = (understood: Reading, conversation: Conversation):
       understood: asReading(understood, "price"),
       listing: { opening: es.yearOfPlans, plans: listed.slice(0, MAX_PLANS), templates: [], withYear: true },
     };
-  const two = DIFFERENCE_ALONE.test(text) || OF_THE_TWO.test(text) ? twoNamed(plans) : [];
+  const asksDifference = DIFFERENCE_ALONE.test(text);
+  const two = asksDifference || OF_THE_TWO.test(text) ? twoNamed(plans) : [];
   if (two.length === 2 && plans.last.length !== 2) return ofPlans(plain, two);
+  if (asksDifference && /\b2$/.test(text) && understood.operators.length < 2) {
+    const { counted } = plans;
+    if (counted.length === 2) return ofPlans(plain, counted);
+    if (counted.length > 2) return askingBack(plain, es.whichTwo, counted);
+  }
   const next = understood.more && NEXT.test(text) ? nextOf(plans) : undefined;
   if (next !== undefined) return ofPlans(plain, [next]);
   if (!isAboutPlans(understood.intent)) return plain;
+  if (isBeyondList(understood, listed)) return askingBack(plain, es.onlyListed(listed.length), listed);
+  if (
+    understood.otherNth !== null &&
+    (PLAN_LISTING.has(understood.intent) || understood.intent === "plan_details")
+  )
+    return { ...plain, understood: asReading(understood, "comparison") };
   if (understood.cheaper && understood.megabits === null && listed.length > 0 && ALIKE.test(text))
     return { ...plain, understood: { ...understood, fastest: false, megabits: alikeSpeed(listed) } };
   const changed = changedPlan(understood, { text, listed });
@@ -117,6 +135,13 @@ export const withReferences = (understood: Reading, conversation: Conversation):
   const ofTwo = listed.length === 2 && LISTING.has(understood.intent) && OF_TWO.test(text);
   return (understood.ofListed && listed.length > 1) || ofTwo ? ofList(plain, conversation) : plain;
 };
+
+/** The plans that were shown, of which the message does not say which it means. */
+const askingBack = (plain: Referred, opening: string, plans: readonly Offering[]): Referred => ({
+  ...plain,
+  understood: asReading(plain.understood, "plan_details"),
+  listing: { opening, plans, templates: [] },
+});
 
 /** "Ese pero con tele": plans that are at least as fast, of its operator, by what the message changes. Null: it changes none. */
 const changedPlan = (

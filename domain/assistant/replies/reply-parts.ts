@@ -4,6 +4,7 @@ import { beginning } from "../../kernel/strings.ts";
 import type { TemplateKey } from "../config.ts";
 import { day, es, money } from "../es.ts";
 import { firstYearCents, type Offering } from "../offering.ts";
+import { MIDDLE } from "../text/listed-plans-in-text.ts";
 import type { Section } from "../text/section-aspects.ts";
 import type { Understood } from "../understanding/understood.ts";
 import type { Manners } from "./es-manners.ts";
@@ -140,9 +141,11 @@ const permanenceDifference = (one: Offering, other: Offering): readonly string[]
     : [es.permanences([one, other].map((plan) => [planName(plan), plan.permanenceMonths]))];
 };
 
-/** A plan of the last list: 1 is its first, -1 its last; undefined where it has none so far down, or none is meant. */
-export const nthOf = (listed: readonly Offering[], nth: number | null): Offering | undefined =>
-  nth === null ? undefined : nth < 0 ? listed.at(-1) : listed[nth - 1];
+/** A plan of the last list: 1 is its first, -1 its last; undefined where it has none at that place, or none is meant. */
+export const nthOf = (listed: readonly Offering[], nth: number | null): Offering | undefined => {
+  if (nth === null) return undefined;
+  return nth === MIDDLE ? listed[(listed.length - 1) / 2] : listed.at(nth < 0 ? nth : nth - 1);
+};
 
 const MAX_NAME = 60;
 

@@ -5,10 +5,14 @@ const NOT_OF_LIST =
 const NO_PLAN =
   "(?:chat|bot|robot|asistente|asesor[a-z]*|vendedor[a-z]*|senor[a-z]*|tecnico|tipo|pagina|web|sitio|app|aplicacion|comparador|formulario|link|servicio|numero|correo|whatsapp|dato|empresa|forma|manera|ano|mes|semana|dia|domingo|sabado|lunes|casa|zona|calle|cuadra|edificio|direccion|distrito|compania|operador|proveedor|marca|hora|horario|plata|caso|momento|tiempo|lado|lugar|ciudad|comuna|barrio|tema|pregunta)";
 
+/** The place in the middle of a list, which has one where its plans are of an odd number. */
+export const MIDDLE = 0;
+
 const NTHS: readonly (readonly [RegExp, number])[] = [
   [/\b(?:el|la|al) ?(?:ultim[oa]|mas abajo|de abajo)\b/, -1],
+  [/\b(?:el|la|plan|opcion) (?:del|de la|de al|de en) (?:medio|mitad)\b(?! de\b)/, MIDDLE],
   [
-    /\ben (?:el )?segundo lugar\b|\b(?:el|la|del|de la|al|opcion|numero|plan) ?(?:segund(?:it)?[oa]|2(?:do|da)?|(?:numero|nro|n|opcion|num) ?2|del medio)\b(?! (?:play|megas|mbps|personas))/,
+    /\ben (?:el )?segundo lugar\b|\b(?:el|la|del|de la|al|opcion|numero|plan) ?(?:segund(?:it)?[oa]|2(?:do|da)?|(?:numero|nro|n|opcion|num) ?2)\b(?! (?:play|megas|mbps|personas))/,
     2,
   ],
   [
@@ -27,18 +31,27 @@ const NTHS: readonly (readonly [RegExp, number])[] = [
   ],
 ];
 
+/** "Los dos primeros", "las 2 últimas". */
+const FIRST_TWO = /\bl[oa]s (?:primer[oa]s 2|2 primer[oa]s)\b/;
+const LAST_TWO = /\bl[oa]s (?:ultim[oa]s 2|2 ultim[oa]s)\b/;
+const OF_TIME =
+  /\bl[oa]s (?:(?:primer|ultim)[oa]s \d+|\d+ (?:primer|ultim)[oa]s) (?:mes(?:es)?|anos?|dias?|semanas?|horas?|recibos?|boletas?|pagos?|cuotas?)\b/g;
+
 /** The places in the last list of the plans that a message means. */
 export const nthsIn = (text: string): { readonly nth: number | null; readonly otherNth: number | null } => {
   const rest = text
+    .replace(OF_TIME, " ")
     .replace(NOT_OF_LIST, " ")
     .replace(/\bes[eao] (?=ultim|primer|segund|tercer|cuart)/g, "el ");
+  if (FIRST_TWO.test(rest)) return { nth: 1, otherNth: 2 };
+  if (LAST_TWO.test(rest)) return { nth: -2, otherNth: -1 };
   const [nth = null, otherNth = null] = NTHS.flatMap(([words, n]) => (words.test(rest) ? [n] : []));
   return { nth, otherNth };
 };
 
 /** Of a list, not of "ese". */
 const COUNTED =
-  /\b(?:primer|segund|tercer|cuart|ultim)(?:it)?[oa]?\b|\b(?:1(?:ro|ra|er)|2(?:do|da)|3(?:ro|ra|er)|4t[oa])\b|\b(?:opcion|numero|nro|plan) ?[1-4]\b/;
+  /\b(?:primer|segund|tercer|cuart|ultim)(?:it)?[oa]?\b|\b(?:primer|ultim)[oa]s\b|\b(?:del?|de la|de al|de en) (?:medio|mitad)\b|\b(?:1(?:ro|ra|er)|2(?:do|da)|3(?:ro|ra|er)|4t[oa])\b|\b(?:opcion|numero|nro|plan) ?[1-4]\b/;
 
 /** "Muéstrame más", "¿qué otra opción hay?", "el siguiente", "el que sigue", but not "el más barato". */
 const MORE =

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { MIDDLE } from "./listed-plans-in-text.ts";
 import { normalised } from "./normalise.ts";
 import { withDigits } from "./numbers-in-words.ts";
 import { operatorsIn } from "./operators-in-text.ts";
@@ -261,7 +262,7 @@ test.each([
   ["netflix ya lo pago aparte", { service: null }],
   ["la primera vez que contrato", { nth: null }],
   ["vivo en el tercer piso", { nth: null }],
-  ["el del medio", { nth: 2 }],
+  ["el del medio", { nth: MIDDLE }],
   ["lo más barato de mi fibra", { operators: ["Mi Fibra"] }],
   ["a ver los de mifibra", { operators: ["Mi Fibra"] }],
   ["la velocidad de mi fibra está mal", { operators: [] }],

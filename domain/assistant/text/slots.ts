@@ -102,7 +102,7 @@ export type Slots = {
   readonly cheaper: boolean;
   /** The household has no connection today. */
   readonly unconnected: boolean;
-  /** The plan of the last list that is meant: 1 is its first, -1 its last. */
+  /** The plan of the last list that is meant: 1 is its first, -1 its last, `MIDDLE` the one between as many. */
   readonly nth: number | null;
   /** A second plan of the last list: 2 in "diferencia entre el primero y el segundo". */
   readonly otherNth: number | null;

@@ -7,6 +7,10 @@ import { topics } from "./topic.ts";
 export const ASKS_OPERATORS =
   /^(?:(?:hola|buen[oa]s?|dias|tardes|noches|y|oye|por favor|dime|a ver) )*(?:(?:con )?(?:que|cuales|cuant[oa]s)(?: son)?(?: (?:l[oa]s|otr[oa]s))? (?:empresas|companias|operador(?:es|as)|marcas|proveedores)(?: de (?:internet|cable|tele\w*|fibra))?(?: (?:hay|tienen?|tienes|manejan?|manejas|trabajan?|trabajas|ofrecen?|comparan?|comparas|son|existen|ven|venden|disponibles|ustedes|en (?:la|esta|su) (?:pagina|web|catalogo)))*|con quien(?:es)? (?:trabajan?|trabajas)(?: ustedes)?)$/;
 
+/** A plan by its place in the list. */
+const ONE_OF_LIST =
+  "(?:el|la|al|del|ese|este) (?:plan )?(?:primer[oa]?|segund[oa]|tercer[oa]?|cuart[oa]|ultim[oa]|[1-4](?:[a-z]{2})?|del medio|de la mitad)";
+
 /** What this site and its assistant are, who is behind them, and whether they can be believed. */
 export const ABOUT_US = topics({
   whatsapp: {
@@ -88,10 +92,12 @@ export const ABOUT_US = topics({
       "Los precios y datos de los planes salen de nuestro catálogo, con la fecha en que los revisamos. Un asesor los confirma con el operador antes de contratar, sin costo.",
   },
   reasons: {
-    words:
-      /^(?:(?:y|pero) )*por ?que(?: (?:me )?(?:recomiend\w+|ofreces|muestras|dices|pones|elegiste|salio?))?(?: (?:eso|asi|ese|esos|esa|este|ese plan|ese y no (?:el )?otro|ese primero|tan car[oa]s?|tan barat[oa]s?|es (?:asi|tan car[oa])))?$/,
+    words: new RegExp(
+      `^(?:(?:y|pero) )*(?:${ONE_OF_LIST} )?por ?que(?: (?:me |l[oa] )?(?:recomiend\\w+|ofreces|muestras|dices|pones|pusiste|elegiste|esta|va|salio?))?(?: (?:eso|asi|ese|esos|esa|este|ese plan|ese y no (?:el )?otro|ese primero|tan car[oa]s?|tan barat[oa]s?|es (?:asi|tan car[oa])|(?:a |de )?${ONE_OF_LIST}|primero))?$`,
+    ),
     intents: ["how_it_works"],
     isCertain: true,
+    isBeyondDetails: true,
     text: () =>
       "Los precios y las condiciones los pone cada operador: sus motivos no están en nuestro catálogo. Con qué criterios mostramos los planes lo contamos en la página «Cómo elegimos y ordenamos los planes».",
   },

@@ -9,6 +9,8 @@ type DialogProps = {
   readonly description: ReactNode;
   readonly closeLabel: string;
   readonly onClose: () => void;
+  /** Gets the focus of the closed dialog; null: the element that had it before. */
+  readonly returnTo?: () => HTMLElement | null;
   readonly children: ReactNode;
   /** Shown beside the cross. */
   readonly actions?: ReactNode;
@@ -31,6 +33,7 @@ export const Dialog = (props: DialogProps) => {
     description,
     closeLabel,
     onClose,
+    returnTo,
     children,
     actions,
     footer,
@@ -58,7 +61,9 @@ export const Dialog = (props: DialogProps) => {
           onCloseAutoFocus={() => {
             // Called in a task after the dialog is gone: a key pressed in between may have taken the focus elsewhere.
             const isFree = document.activeElement === null || document.activeElement === document.body;
-            if (isFree && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+            const wanted = returnTo?.();
+            if (isFree && wanted) wanted.focus();
+            else if (isFree && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
           }}
           className={cx(
             "print-in fixed inset-x-0 bottom-0 z-50 flex flex-col bg-surface shadow-card outline-none sm:inset-0 sm:m-auto sm:rounded-card",

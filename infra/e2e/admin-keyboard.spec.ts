@@ -197,7 +197,7 @@ test("what goes away with its own press leaves the focus nearby: filters, saved 
   await expect(button(mail, "Guardar")).toBeFocused();
 });
 
-test("single keys search, move along the leads and open one at its note; in a field and switched off they write", async ({
+test("single keys search, move along the leads and open one at its note, go on from an open one; in a field and switched off they write", async ({
   page,
   admin,
 }) => {
@@ -226,10 +226,15 @@ test("single keys search, move along the leads and open one at its note; in a fi
   await expect(note).toBeFocused();
   await page.keyboard.type("jklno/?");
   await expect(note).toHaveValue("jklno/?");
-  await note.fill("");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("list", { name: "Notas" })).toContainText("jklno/?");
+  const title = page.getByRole("dialog").getByRole("heading", { level: 2 });
+  const first = (await title.textContent()) ?? "";
+  await page.keyboard.press("j");
+  await expect(title).not.toHaveText(first);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(details.first()).toBeFocused();
+  await expect(details.last()).toBeFocused();
 
   await page.keyboard.press("?");
   const help = page.getByRole("dialog", { name: "Atajos del teclado" });

@@ -14,6 +14,7 @@ import { Mark } from "../../ui/Mark.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { namedTab, searchOf } from "../../ui/tab-in-address.ts";
+import { useSubmitKey } from "../../ui/use-submit-key.ts";
 import { ConfigPanel } from "./ConfigPanel.tsx";
 import { es } from "./es.ts";
 import { configsQuery } from "./queries.ts";
@@ -25,6 +26,7 @@ export const ConfigPage = () => <AdminGuard>{({ role }) => <Console role={role} 
 
 const Console = ({ role }: { readonly role: Role }) => {
   useLossWarning();
+  useSubmitKey();
   return (
     <div className="min-h-dvh bg-surface">
       <title>{`${words.title} · ${brand.name}`}</title>

@@ -69,6 +69,8 @@ const Shown = ({
       description={lead && <Headline lead={lead} />}
       closeLabel={text.close}
       onClose={onClose}
+      // Its row, wherever one has gone to from the row that was pressed.
+      returnTo={() => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] [data-open]`)}
       actions={neighbours && <Steps neighbours={neighbours} onOpen={onOpen} />}
     >
       {lead ? (
@@ -98,13 +100,14 @@ const Steps = ({ neighbours: { previous, next }, onOpen }: StepsProps) => (
     <legend className="sr-only">{text.neighbours}</legend>
     {(
       [
-        [text.previous, previous, ChevronUp],
-        [text.next, next, ChevronDown],
+        ["previous", text.previous, previous, ChevronUp],
+        ["next", text.next, next, ChevronDown],
       ] as const
-    ).map(([label, to, Icon]) => (
+    ).map(([step, label, to, Icon]) => (
       <button
-        key={label}
+        key={step}
         type="button"
+        data-step={step}
         aria-label={label}
         title={label}
         // Not disabled: the focus stays while one steps through the list.

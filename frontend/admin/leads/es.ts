@@ -71,6 +71,7 @@ export const es = {
       Enter: "Abrir el lead",
       n: "Escribir una nota",
       l: "Registrar una llamada",
+      "Ctrl Enter": "Guardar lo que escribes",
       "?": "Ver estos atajos",
     },
     on: "Usar atajos de una sola tecla",

@@ -14,7 +14,10 @@ type Part = "note" | "call";
 const PART_TIMEOUT_MS = 15_000;
 const FIELD = "textarea, select, input";
 
-/** Single keys that search, move along the rows (`data-row`) and open a lead at its note or its call. */
+/**
+ * Single keys that search, move along the rows (`data-row`) and open a lead at its note or its call; in an open lead they
+ * go to its neighbours (`data-step`).
+ */
 export const useListKeys = ({ enabled, onOpen, onHelp }: Keys): void => {
   const current = useRef<string | null>(null);
   const act = useEffectEvent((key: ListKey, dialog: Element | null): boolean => {
@@ -26,7 +29,7 @@ export const useListKeys = ({ enabled, onOpen, onHelp }: Keys): void => {
         return !dialog && focused(document.querySelector("[data-search] input"));
       case "next":
       case "previous": {
-        if (dialog) return false;
+        if (dialog) return stepped(dialog, key);
         const rows = [...document.querySelectorAll<HTMLElement>("[data-row]")];
         const order = rows.map(({ dataset }) => dataset["row"] ?? "");
         const id = rowBeside(
@@ -71,6 +74,14 @@ const focused = (element: Element | null | undefined): boolean => {
   if (!(element instanceof HTMLElement)) return false;
   element.focus();
   return true;
+};
+
+/** Presses the dialog's button to the lead before or after; false for a dialog without one. */
+const stepped = (dialog: Element, to: "next" | "previous"): boolean => {
+  const button = dialog.querySelector<HTMLElement>(`[data-step="${to}"]`);
+  button?.click();
+  // The lead's own fields are gone.
+  return focused(button);
 };
 
 const focusPart = (part: Part): boolean =>

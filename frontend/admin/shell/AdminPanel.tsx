@@ -14,6 +14,7 @@ import { cx } from "../../ui/cx.ts";
 import { LoadingTab } from "../../ui/LoadingTab.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import { searchOf } from "../../ui/tab-in-address.ts";
+import { useSubmitKey } from "../../ui/use-submit-key.ts";
 import { brandsOf, servicesOf } from "../catalog/queries.ts";
 import { searchAt } from "../leads/address.ts";
 import { marketIn, searchIn } from "../leads/filters.ts";
@@ -58,6 +59,7 @@ const Panel = ({ user, tabs }: PanelProps) => {
   useLive();
   usePush(user.username, openLead);
   useLossWarning();
+  useSubmitKey();
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);

@@ -125,7 +125,7 @@ const MoveMenu = ({ lead, moves, onMove }: MenuProps) => {
         aria-expanded={open}
         aria-controls={id}
         aria-label={esBoard.moveOf(nameOf(lead))}
-        className="min-h-8 rounded-ctl px-1.5 text-xs font-semibold text-ink2 hover:bg-mint hover:text-pine"
+        className="-mr-1 min-h-8 rounded-ctl px-1 text-xs font-semibold text-ink2 hover:bg-mint hover:text-pine"
         onClick={() => setOpen(!open)}
       >
         {esBoard.moveTo}

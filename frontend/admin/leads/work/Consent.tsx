@@ -73,14 +73,23 @@ export const Consent = ({ lead }: { readonly lead: Lead }) => {
 
 /** What the team recorded, and who. */
 const Recorded = ({ consent }: { readonly consent: RecordedConsent }) => (
-  <FactList
-    facts={[
-      [text.means, text.meansOf[consent.means]],
-      [text.given, givenText(consent.givenAt)],
-      [text.by, actorOf(consent.recordedBy)],
-      ...(consent.remark === null ? [] : [[text.detail, consent.remark] as const]),
-    ]}
-  />
+  <>
+    <FactList
+      facts={[
+        [text.means, text.meansOf[consent.means]],
+        [text.given, givenText(consent.givenAt)],
+        [text.by, actorOf(consent.recordedBy)],
+      ]}
+    />
+    {consent.remark !== null && (
+      <div className="text-xs text-ink2">
+        {text.detail}
+        <p className="mt-1 rounded-ctl bg-paper px-3 py-2 wrap-anywhere whitespace-pre-wrap text-ink">
+          {consent.remark}
+        </p>
+      </div>
+    )}
+  </>
 );
 
 /** Of an imported consent only the day is known: it is stored as that day's beginning. */

@@ -51,6 +51,12 @@ test("the demonstration's password is advised against, and the notice can be sen
   const username = newName();
   await dialog.getByLabel("Usuario").fill(username);
   await dialog.getByRole("radio", { name: /Asesor/ }).check();
+  // Closed by mistake: what was written is there again.
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole("button", { name: "Nueva cuenta" }).click();
+  await expect(dialog.getByText("Recuperamos lo que dejaste sin guardar.")).toBeVisible();
+  await expect(dialog.getByLabel("Usuario")).toHaveValue(username);
   await dialog.getByRole("button", { name: "Crear cuenta" }).click();
   await expect(page.getByRole("heading", { name: "Contraseña temporal" })).toBeVisible();
   await expectAccessibleAtBothSizes(page, "[role=dialog]");

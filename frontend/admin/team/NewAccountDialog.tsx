@@ -1,12 +1,15 @@
 import { Username } from "@asesorador/domain/access/account";
-import type { Role } from "@asesorador/domain/kernel/endpoint";
+import { Role } from "@asesorador/domain/kernel/endpoint";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import * as z from "zod/mini";
+import { useAccountDraft } from "../../access/use-account-draft.ts";
 import { call } from "../../kernel/http.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ChoiceGroup } from "../../ui/ChoiceGroup.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { Notice } from "../../ui/Notice.tsx";
 import { useFocusFirstInvalid } from "../../ui/use-focus-first-invalid.ts";
 import { commands, reasonOf } from "./accounts.ts";
 import { es } from "./es.ts";
@@ -22,7 +25,7 @@ type Props = {
 /** A name and a role; the server makes the password. */
 export const NewAccountDialog = ({ secondFactorRoles, onClose, onCreated }: Props) => {
   const id = useId();
-  const { form, username, role, problem, isBusy, setRole, write, submit } = useNewAccount(onCreated);
+  const { form, draft, isRestored, problem, isBusy, edit, submit } = useNewAccount(onCreated);
   return (
     <Dialog
       title={es.dialog.title}
@@ -47,33 +50,47 @@ export const NewAccountDialog = ({ secondFactorRoles, onClose, onCreated }: Prop
           if (!isBusy) submit();
         }}
       >
+        {isRestored && <Notice tone="info" title={es.dialog.restored} />}
         <Field
           label={es.dialog.username}
           hint={es.dialog.usernameHint}
           error={problem}
-          value={username}
+          value={draft.username}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={40}
-          onChange={(event) => write(event.target.value)}
+          onText={(username) => edit({ ...draft, username })}
         />
         <ChoiceGroup
           legend={es.dialog.role}
           name="role"
           options={roleOptions(secondFactorRoles)}
-          value={role}
-          onChange={setRole}
+          value={draft.role}
+          onChange={(role) => edit({ ...draft, role })}
         />
       </form>
     </Dialog>
   );
 };
 
+const Draft = z.object({ username: z.string(), role: Role });
+type Draft = z.infer<typeof Draft>;
+const BLANK: Draft = { username: "", role: "adviser" };
+
+/** What is written outlives the dialog, until the account is made. */
 const useNewAccount = (onCreated: Props["onCreated"]) => {
   const client = useQueryClient();
-  const [username, setUsername] = useState("");
-  const [role, setRole] = useState<Role>("adviser");
+  const [draft, setDraft] = useState(BLANK);
+  const [isRestored, setIsRestored] = useState(false);
+  const { keep, drop } = useAccountDraft({
+    subject: "new-account",
+    schema: Draft,
+    onFound: (kept) => {
+      setDraft(kept);
+      setIsRestored(true);
+    },
+  });
   const [problem, setProblem] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(0);
   const form = useFocusFirstInvalid(refusals);
@@ -82,21 +99,25 @@ const useNewAccount = (onCreated: Props["onCreated"]) => {
     setRefusals((before) => before + 1);
   };
   const create = useMutation({
-    mutationFn: () => call(commands.createAccount, { username, role }),
+    mutationFn: () => call(commands.createAccount, draft),
     onSuccess: async (made) => {
+      drop();
       onCreated(made.username, made.temporaryPassword);
       await client.invalidateQueries({ queryKey: accountsQuery.queryKey });
     },
     onError: (error) => refuse(reasonOf(error)),
   });
   const submit = () => {
-    if (!Username.safeParse(username.trim().toLowerCase()).success) return refuse(es.dialog.badUsername);
+    if (!Username.safeParse(draft.username.trim().toLowerCase()).success)
+      return refuse(es.dialog.badUsername);
     setProblem(null);
     create.mutate();
   };
-  const write = (text: string) => {
-    setUsername(text);
-    setProblem(null);
+  const edit = (next: Draft) => {
+    setDraft(next);
+    if (next.username !== draft.username) setProblem(null);
+    if (next.username.trim() === "") drop();
+    else keep(next);
   };
-  return { form, username, role, problem, isBusy: create.isPending, setRole, write, submit };
+  return { form, draft, isRestored, problem, isBusy: create.isPending, edit, submit };
 };

@@ -49,18 +49,19 @@ export const es = {
   /** The regular price of some plans is within the limit. */
   atFirst: (limit: string) => `Por ${limit} o menos, pero solo los primeros meses:`,
   cheapest: (what: string) =>
-    `Estos son los planes ${what}más económicos de nuestro catálogo, según lo que cuestan el primer año:`,
+    `Estos son los planes ${what}más económicos de nuestro catálogo, según lo que cuestan el primer año con instalación:`,
   mostExpensive: (what: string) =>
-    `Estos son los planes ${what}más caros de nuestro catálogo, según lo que cuestan el primer año:`,
+    `Estos son los planes ${what}más caros de nuestro catálogo, según lo que cuestan el primer año con instalación:`,
   bestValue: (what: string) =>
-    `Estos son los planes ${what}con más velocidad por lo que cuestan el primer año:`,
+    `Estos son los planes ${what}con más velocidad por lo que cuestan el primer año con instalación:`,
   midPriced: (what: string) =>
-    `Estos son los planes ${what}de precio intermedio de nuestro catálogo, según lo que cuestan el primer año:`,
+    `Estos son los planes ${what}de precio intermedio de nuestro catálogo, según lo que cuestan el primer año con instalación:`,
   within: (what: string, limit: string) => `Planes ${what}por ${limit} al mes o menos:`,
   between: (what: string, from: string, limit: string) => `Planes ${what}entre ${from} y ${limit} al mes:`,
   near: (what: string, amount: string) =>
     `Planes ${what}cuyo precio regular es el más cercano a ${amount} al mes:`,
-  more: (what: string) => `Otros planes ${what}de nuestro catálogo, según lo que cuestan el primer año:`,
+  more: (what: string) =>
+    `Otros planes ${what}de nuestro catálogo, según lo que cuestan el primer año con instalación:`,
   noMore: (what: string) => `No tengo más planes ${what}en nuestro catálogo: ya te los mostré todos.`,
   withinAtFirst: (what: string, limit: string) =>
     `Ninguno de los planes ${what}cuesta ${limit} o menos todos los meses. Con promoción, los primeros meses:`,
@@ -95,10 +96,15 @@ export const es = {
   cheaper: (amount: string) => `${amount} menos`,
   dearer: (amount: string) => `${amount} más`,
   same: "lo mismo",
-  difference: (cheaper: string, year: string, month: string) =>
-    `Diferencia: ${cheaper} cuesta ${year} menos en el primer año, sin contar la instalación; con el precio regular, ${month}.`,
-  sameYear: (month: string) =>
-    `Diferencia: en el primer año cuestan lo mismo, sin contar la instalación; con el precio regular, ${month}.`,
+  difference: (cheaper: string, year: string, counting: string, month: string) =>
+    `Diferencia: ${cheaper} cuesta ${year} menos en el primer año, ${counting}; con el precio regular, ${month}.`,
+  sameYear: (counting: string, month: string) =>
+    `Diferencia: en el primer año cuestan lo mismo, ${counting}; con el precio regular, ${month}.`,
+  /** Whether the first year's cost has the installation; `unpublished`: the plans of which no price of it is known. */
+  countingInstallation: (unpublished: readonly string[]) =>
+    unpublished.length === 0
+      ? "con la instalación"
+      : `sin contar la instalación de ${list(unpublished)}, que no se publica`,
   lessByMonth: (name: string, amount: string) => `${name} cuesta ${amount} menos al mes`,
   faster: (name: string, more: number, less: number) =>
     `${name} es más rápido: ${more} Mbps frente a ${less} Mbps.`,
@@ -123,7 +129,7 @@ export const es = {
   noCheaper: (what: string) => `No tengo planes ${what}más baratos que esos. Los más económicos:`,
   compareNearest: "Comparo los que más se acercan a lo que dices:",
   compareAll: (what: string) =>
-    `Los planes ${what}más económicos, uno por operador, según lo que cuestan el primer año:`,
+    `Los planes ${what}más económicos, uno por operador, según lo que cuestan el primer año con instalación:`,
   kinds:
     "Puedes elegir solo internet, doble pack (dos servicios) o triple pack (internet, TV y telefonía). El más económico de cada uno:",
   noPriceToday: "un precio que hoy no tengo",
@@ -153,6 +159,7 @@ export const es = {
     heavy: "juegos o video 4K",
   },
   plan: (what: string, speed: string, price: string) => `• ${what}${speed}: ${price}`,
+  withInstallation: (plan: string, installation: string) => `${plan}; instalación ${installation}`,
   planYear: (plan: string, total: string, installation: string) =>
     `${plan}. Primer año: ${total}, ${installation}.`,
   /** What the total of the first year says of the installation. */

@@ -1,6 +1,7 @@
 import { entryPrice } from "../kernel/entry-price.ts";
 import type { Currency, ServiceType } from "../kernel/market.ts";
 import type { Coverage } from "../recommendation/coverage.ts";
+import { MONTHS_PER_YEAR, totalOver } from "../recommendation/savings.ts";
 
 /** An active plan in the assistant's replies. Amounts in cents per month. */
 export type Offering = {
@@ -36,13 +37,9 @@ export type Offering = {
 export const entryPriceOf = ({ priceCents, promotion }: Offering): number =>
   entryPrice(priceCents, promotion?.priceCents ?? null);
 
-const YEAR_MONTHS = 12;
-
-/** Cost of the first twelve months, installation excluded, by which plans are ordered. */
-export const firstYearCents = ({ priceCents, promotion }: Offering): number => {
-  const months = Math.min(promotion?.months ?? 0, YEAR_MONTHS);
-  return (promotion?.priceCents ?? 0) * months + priceCents * (YEAR_MONTHS - months);
-};
+/** Cost of the first twelve months and of the installation, by which plans are ordered; an unknown installation adds nothing. */
+export const firstYearCents = (offer: Offering): number =>
+  totalOver({ offer, installationCents: offer.installationCents }, MONTHS_PER_YEAR);
 
 /** Cheapest first year first; deterministic for equal costs. */
 export const byFirstYear = (offerings: readonly Offering[]): readonly Offering[] =>

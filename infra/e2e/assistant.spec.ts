@@ -23,10 +23,11 @@ type Service = {
   readonly price: number;
   readonly promotionalPrice: number | null;
   readonly promotionalMonths: number | null;
+  readonly installationFee: number | null;
 };
-const firstYear = ({ price, promotionalPrice, promotionalMonths }: Service): number => {
+const firstYear = ({ price, promotionalPrice, promotionalMonths, installationFee }: Service): number => {
   const months = Math.min(promotionalMonths ?? 0, 12);
-  return (promotionalPrice ?? 0) * months + price * (12 - months);
+  return (promotionalPrice ?? 0) * months + price * (12 - months) + (installationFee ?? 0);
 };
 
 test("the chat answers from the catalogue, replies after the first one have thumbs, one is kept in history, and axe finds nothing", async ({

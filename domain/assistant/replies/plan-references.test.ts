@@ -122,7 +122,7 @@ describe("a plan that is called by a part of its name", () => {
 
 test("two speeds of one operator are compared", () => {
   expect(answer("cuánto más caro es el entel 600 que el 300").lines).toContain(
-    "Diferencia: Entel Hogar 300 cuesta S/ 360.00 menos en el primer año, sin contar la instalación; con el precio regular, Entel Hogar 300 cuesta S/ 30.00 menos al mes.",
+    "Diferencia: Entel Hogar 300 cuesta S/ 360.00 menos en el primer año, sin contar la instalación de Entel Hogar 600, que no se publica; con el precio regular, Entel Hogar 300 cuesta S/ 30.00 menos al mes.",
   );
 });
 
@@ -134,7 +134,7 @@ test("the cheapest of the gigabit plans is one of them", () => {
 
 describe("the difference of two plans", () => {
   const DIFFERENCE =
-    "Diferencia: Bitel Triple 300 cuesta S/ 420.00 menos en el primer año, sin contar la instalación; con el precio regular, Bitel Triple 300 cuesta S/ 30.00 menos al mes.";
+    "Diferencia: Bitel Triple 300 cuesta S/ 370.00 menos en el primer año, con la instalación; con el precio regular, Bitel Triple 300 cuesta S/ 30.00 menos al mes.";
 
   test.each([
     ["cuánto más cuesta el 3play 200 que el triple 300"],
@@ -154,7 +154,7 @@ describe("the difference of two plans", () => {
 
   test("which cost the same is none, by the year and by the month", () => {
     expect(answer("compara el hogar 300 con el fibra 400 de wow").lines).toContain(
-      "Diferencia: WOW Fibra 400 cuesta S/ 180.00 menos en el primer año, sin contar la instalación; con el precio regular, cuestan lo mismo al mes.",
+      "Diferencia: WOW Fibra 400 cuesta S/ 180.00 menos en el primer año, sin contar la instalación de WOW Fibra 400, que no se publica; con el precio regular, cuestan lo mismo al mes.",
     );
   });
 
@@ -255,7 +255,7 @@ test("two plans that were described one after the other are compared", () => {
   expect(
     answer("cuánto vale el 3play 200 de claro", "y el triple 300", "cuánto es la diferencia").lines,
   ).toContain(
-    "Diferencia: Bitel Triple 300 cuesta S/ 420.00 menos en el primer año, sin contar la instalación; con el precio regular, Bitel Triple 300 cuesta S/ 30.00 menos al mes.",
+    "Diferencia: Bitel Triple 300 cuesta S/ 370.00 menos en el primer año, con la instalación; con el precio regular, Bitel Triple 300 cuesta S/ 30.00 menos al mes.",
   );
 });
 

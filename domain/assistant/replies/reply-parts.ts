@@ -120,10 +120,12 @@ export const differenceOf = ([one, other, third]: readonly Offering[]): readonly
     month === 0
       ? es.sameByMonth
       : es.lessByMonth(planName(month > 0 ? one : other), money(Math.abs(month), one.currency));
+  const unpublished = [one, other].filter(({ installationCents }) => installationCents === null);
+  const counting = es.countingInstallation(unpublished.map(planName));
   const cost =
     year === 0
-      ? es.sameYear(later)
-      : es.difference(planName(year > 0 ? one : other), money(Math.abs(year), one.currency), later);
+      ? es.sameYear(counting, later)
+      : es.difference(planName(year > 0 ? one : other), money(Math.abs(year), one.currency), counting, later);
   return [cost, ...speedDifference(one, other), ...permanenceDifference(one, other)];
 };
 
@@ -166,7 +168,16 @@ export const priceText = (
     : es.perMonth(price);
 };
 
+/** A plan with its charges: an installation that costs nothing, or of which the operator does not say what it costs, has none. */
 const planLine = (plan: Offering): string => {
+  const { installationCents, currency } = plan;
+  const price = priceLine(plan);
+  return installationCents === null || installationCents === 0
+    ? price
+    : es.withInstallation(price, money(installationCents, currency));
+};
+
+const priceLine = (plan: Offering): string => {
   const { name, megabits, currency } = plan;
   return es.plan(
     planName(plan),
@@ -177,16 +188,15 @@ const planLine = (plan: Offering): string => {
 
 const servicesLine = (plan: Offering): string => `${planLine(plan)}; ${es.facts.streaming(plan.streaming)}`;
 
-const yearLine = (plan: Offering): string => withYearTotal(planLine(plan), plan);
+const yearLine = (plan: Offering): string => withYearTotal(priceLine(plan), plan);
 
 /** What is said of a plan with the total of its first year, which has the installation where the operator publishes it. */
 export const withYearTotal = (line: string, plan: Offering): string => {
   const { currency, installationCents } = plan;
-  const installation = installationCents ?? 0;
   return es.planYear(
     line,
-    money(firstYearCents(plan) + installation, currency),
-    es.yearInstallation(installationCents, money(installation, currency)),
+    money(firstYearCents(plan), currency),
+    es.yearInstallation(installationCents, money(installationCents ?? 0, currency)),
   );
 };
 

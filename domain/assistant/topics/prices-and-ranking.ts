@@ -83,7 +83,7 @@ export const PRICES_AND_RANKING = topics({
     precedesReply: true,
     isOfPlans: true,
     text: ({ country }) =>
-      `Nuestro catálogo no mide la estabilidad, la señal, el ping ni la atención de los operadores: cambian según la zona. ${country === "peru" ? "Osiptel" : "La Subtel"} publica los reclamos de cada uno, y la fibra suele fallar menos que el cobre o la antena. Esto es lo que sí puedo comparar:`,
+      `Nuestro catálogo no mide la estabilidad, la señal, el ping ni la atención: cambian según la zona. ${country === "peru" ? "Osiptel" : "La Subtel"} publica los reclamos de cada operador, y la fibra falla menos que el cobre o la antena. Sí puedo comparar esto:`,
   },
   /** Why plans cost what they cost, or are as they are. */
   reasons_of_plans: {

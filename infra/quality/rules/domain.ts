@@ -62,6 +62,8 @@ export const DOMAIN_RULES: readonly Rule[] = [
     "domain/assistant/intents/intent-names",
     // Which plans serve a district is one rule, for lists and for the assistant.
     "domain/recommendation/coverage",
+    // And what a year with a plan costs.
+    "domain/recommendation/savings",
     ...CONVERSATION,
   ),
   rule("domain/SLICE/*", "domain/SLICE/*", "domain/kernel/*", "zod/mini"),

@@ -1,6 +1,7 @@
 import { withSavings } from "@asesorador/domain/recommendation/chile-pick";
 import { Button } from "../../ui/Button.tsx";
 import { centsIn } from "../shared/amounts.ts";
+import { esAccount } from "../shared/es-account.ts";
 import { PriceSource } from "../shared/PriceSource.tsx";
 import { BriefAccount } from "../shared/plan-account.tsx";
 import { StepHeading } from "../shared/StepHeading.tsx";
@@ -19,7 +20,7 @@ export const Alternatives = ({ state, send, pick }: Kind<"none_of_type">) => {
   const type = draft.currentService ? es.service[draft.currentService].toLowerCase() : "";
   return (
     <div className="pb-16">
-      <StepHeading lead={es.honest.text(type)}>{es.honest.title}</StepHeading>
+      <StepHeading lead={es.honest.text(type)}>{esAccount.honest}</StepHeading>
       <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {pick.alternatives.map(({ kind, plan }) => {
           const one = withSavings(plan, paymentCents);

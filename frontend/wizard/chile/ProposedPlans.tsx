@@ -1,7 +1,6 @@
 import type { ChilePlan } from "@asesorador/domain/recommendation/chile-pick";
 import { byCoverage } from "@asesorador/domain/recommendation/coverage";
 import { mostSaving } from "@asesorador/domain/recommendation/most-saving";
-import { Notice } from "../../ui/Notice.tsx";
 import { CompareDock } from "../browse/CompareDock.tsx";
 import { FilterTools } from "../browse/FilterTools.tsx";
 import { NoneLeft } from "../browse/NoneLeft.tsx";
@@ -15,6 +14,7 @@ import { FirstPlanBar } from "../shared/FirstPlanBar.tsx";
 import { useDesktop } from "../shared/hooks.ts";
 import { PlanCards } from "../shared/PlanCards.tsx";
 import { StepHeading } from "../shared/StepHeading.tsx";
+import { NothingSaved } from "../shared/saves-most.tsx";
 import { isUnconnected } from "./chile-draft.ts";
 import { es } from "./es.ts";
 import { answersQuery } from "./link.ts";
@@ -28,7 +28,8 @@ import { whyPicked } from "./why-picked.ts";
 export const ProposedPlans = (props: Kind<"plans">) => {
   const { state, send, pick } = props;
   const { draft, detail } = state.context;
-  const { planTools, paymentCents, picked, others, compared, labelOf, choose, actions } = useProposal(props);
+  const { planTools, paymentCents, offered, picked, others, compared, labelOf, choose, actions } =
+    useProposal(props);
   const { tools, view, shown, isFull, isOpening, change } = planTools;
   const type = draft.currentService ? es.service[draft.currentService].toLowerCase() : "";
   const isDesktop = useDesktop();
@@ -36,11 +37,11 @@ export const ProposedPlans = (props: Kind<"plans">) => {
   return (
     <div className="flex grow flex-col">
       <StepHeading lead={es.proposal.lead(pick.plans.length, type)}>{es.proposal.heading}</StepHeading>
-      {pick.pick.mark === "alternative" && (
-        <Notice tone="honest" title={es.honest.title} className="mt-5">
-          {es.proposal.alternativeNote}
-        </Notice>
-      )}
+      <NothingSaved
+        plans={offered}
+        paymentCents={paymentCents}
+        dearer={pick.pick.mark === "alternative" && es.proposal.alternativeNote}
+      />
       <Coverage market="chile" district={draft.district} plans={pick.plans} />
       {isOpening ? (
         <p role="status" className="mt-6">
@@ -121,7 +122,8 @@ const useProposal = ({ state, send, pick }: Kind<"plans">) => {
   const labelOf = (one: ChilePlan) =>
     isChosen(one) ? es.proposal.chosen : isPick(one) ? es.proposal.chooseRecommended : es.proposal.choose;
   const choose = (one: ChilePlan) => send({ type: "choose", plan: one });
-  const most = mostSaving(byCoverage(pick.plans, draft.district).within, paymentCents);
+  const offered = byCoverage(pick.plans, draft.district).within;
+  const most = mostSaving(offered, paymentCents);
   const actions = (one: ChilePlan) => ({
     one,
     paymentCents,
@@ -134,7 +136,7 @@ const useProposal = ({ state, send, pick }: Kind<"plans">) => {
     isCompared: view.compared.includes(one.plan.serviceId),
     onCompare: () => void planTools.compare(one.plan.serviceId),
   });
-  return { planTools, paymentCents, picked, others, compared, labelOf, choose, actions };
+  return { planTools, paymentCents, offered, picked, others, compared, labelOf, choose, actions };
 };
 
 type OtherPlansProps = {

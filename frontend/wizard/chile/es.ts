@@ -176,7 +176,6 @@ export const es = {
     contact: "Completar contacto",
   },
   honest: {
-    title: "Seamos honestos contigo",
     text: (type: string) =>
       `Hoy no hay planes ${type} disponibles en nuestro catálogo, o tu plan actual ya es competitivo. Estas son las alternativas:`,
     kind: {

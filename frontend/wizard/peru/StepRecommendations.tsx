@@ -7,10 +7,10 @@ import {
 } from "@asesorador/domain/recommendation/peru-recommend";
 import { useMemo } from "react";
 import { Button } from "../../ui/Button.tsx";
-import { Notice } from "../../ui/Notice.tsx";
 import { findPlan } from "../browse/use-browsing.ts";
 import { Coverage } from "../shared/coverage.tsx";
 import { StepHeading } from "../shared/StepHeading.tsx";
+import { NothingSaved } from "../shared/saves-most.tsx";
 import { BottomBar } from "./BottomBar.tsx";
 import { type Draft, paymentCents } from "./draft.ts";
 import { es } from "./es.ts";
@@ -39,10 +39,11 @@ const Ranked = ({ state, send, recommendation }: RankedProps) => {
   const planTools = usePlanTools(state.context, recommendation.plans);
   const { list, view, tools, fetchTools } = planTools;
   const payment = paymentCents(draft);
-  const most = useMemo(
-    () => mostSaving(byCoverage(recommendation.plans, draft.district).within, payment),
-    [recommendation, draft.district, payment],
+  const { within } = useMemo(
+    () => byCoverage(recommendation.plans, draft.district),
+    [recommendation, draft.district],
   );
+  const most = useMemo(() => mostSaving(within, payment), [within, payment]);
   const actions = (ranked: RankedPlan): PlanActions => {
     const { serviceId } = ranked.plan;
     return {
@@ -61,11 +62,11 @@ const Ranked = ({ state, send, recommendation }: RankedProps) => {
   return (
     <>
       <StepHeading lead={leadOf(recommendation, draft)}>{esPlans.results.heading}</StepHeading>
-      {recommendation.counts.cheaper === 0 && (
-        <Notice tone="honest" title={esPlans.results.noneCheaper.title} className="mt-5">
-          {esPlans.results.noneCheaper.text}
-        </Notice>
-      )}
+      <NothingSaved
+        plans={within}
+        paymentCents={payment}
+        dearer={recommendation.counts.cheaper === 0 && esPlans.results.noneCheaper}
+      />
       <Coverage market="peru" district={draft.district} plans={recommendation.plans} />
       {planTools.isOpening ? (
         <p role="status" className="mt-6">

@@ -72,10 +72,8 @@ export const esPlans = {
     } satisfies Record<Priority, string>,
     rest: (left: number) => (left === 1 ? "Ver 1 plan más" : `Ver ${count(left)} planes más`),
     leaveDetails: "Prefiero que me asesoren",
-    noneCheaper: {
-      title: "Seamos honestos contigo",
-      text: "Ningún plan de tu tipo tiene un precio mensual menor que tu recibo de hoy. Abajo ves la cuenta completa de cada uno.",
-    },
+    noneCheaper:
+      "Ningún plan de tu tipo tiene un precio mensual menor que tu recibo de hoy. Abajo ves la cuenta completa de cada uno.",
   },
   claro: {
     title: "Aún no tenemos opciones para clientes de Claro",

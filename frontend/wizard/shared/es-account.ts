@@ -37,4 +37,8 @@ export const esAccount = {
   savesMore: (span: keyof typeof SPAN, plan: string, saved: string, own: string) =>
     `El que más ahorra en ${SPAN[span]} es ${plan}: ${saved}. Este, ${own}.`,
   savesNothing: "nada",
+  honest: "Seamos honestos contigo",
+  nothingSaved:
+    "Ningún plan de tu tipo que puedas contratar te ahorra, ni en un año ni en dos: los que empiezan costando menos suben o cobran instalación.",
+  stay: "Si buscas ahorrar, por ahora no te conviene cambiar.",
 } as const;

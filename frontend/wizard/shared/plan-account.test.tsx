@@ -23,6 +23,7 @@ import { filledDraft, sampleService } from "../peru/peru-spec.ts";
 import { peruMarket } from "../peru/tools/market.ts";
 import { CompactCard } from "./CompactCard.tsx";
 import { FirstPlanTerms } from "./plan-account.tsx";
+import { NothingSaved } from "./saves-most.tsx";
 
 const words = (element: ReactElement) =>
   renderToStaticMarkup(element)
@@ -163,6 +164,29 @@ test("the first card names the plan that saves more, and that plan has a badge",
   expect(words(<PlanReceipt {...props} ranked={other} weights={null} order={ORDER} />)).not.toMatch(
     /Este, |Va primero/,
   );
+});
+
+test("a list in which no plan saves says so, whatever its first price; one that saves does not", () => {
+  const notice = (change: Parameters<typeof sampleService>[0], dearer: string | false = false) => {
+    const { ranked, paymentCents } = peru(change);
+    return words(<NothingSaved plans={[ranked]} paymentCents={paymentCents} dearer={dearer} />);
+  };
+  const bait = notice({ price: 189, promotionalPrice: 99, promotionalMonths: 2 });
+  expect(bait).toContain("Ningún plan de tu tipo que puedas contratar te ahorra");
+  expect(bait).toContain("Si buscas ahorrar, por ahora no te conviene cambiar.");
+  const dear = notice({ price: 160, promotionalPrice: null }, "Todos cuestan más.");
+  expect(dear).toContain("Todos cuestan más. Si buscas ahorrar, por ahora no te conviene cambiar.");
+  expect(notice({})).toBe("");
+  // The fee takes the first year's saving, and the second year brings it.
+  expect(notice({ price: 140, promotionalPrice: null, installationFee: 130 })).toBe("");
+  // Months that cost nothing save, where the price itself does not.
+  const free = notice({ price: 151, promotionalPrice: 0, promotionalMonths: 2 }, "Todos cuestan más.");
+  expect(free).toContain("Todos cuestan más.");
+  expect(free).not.toContain("no te conviene");
+  const { ranked } = peru({ price: 189, promotionalPrice: null });
+  expect(words(<NothingSaved plans={[ranked]} paymentCents={null} dearer={false} />)).toBe("");
+  // Where no operator serves the district, that is what the page says.
+  expect(words(<NothingSaved plans={[]} paymentCents={15_000} dearer={false} />)).toBe("");
 });
 
 test("no card of a household without internet names a saving, an extra cost or a bill", () => {

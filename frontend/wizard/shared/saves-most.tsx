@@ -1,7 +1,8 @@
 import type { Listed } from "@asesorador/domain/recommendation/browse";
-import type { MostSaving } from "@asesorador/domain/recommendation/most-saving";
+import { type MostSaving, mostSaving } from "@asesorador/domain/recommendation/most-saving";
 import { savedOver } from "@asesorador/domain/recommendation/savings";
 import type { ReactNode } from "react";
+import { Notice } from "../../ui/Notice.tsx";
 import { esAccount } from "./es-account.ts";
 import type { Money } from "./plan-account.tsx";
 
@@ -60,5 +61,25 @@ export const SavesMoreLines = ({ one, most, paymentCents, money, children }: Lin
         <p key={line}>{line}</p>
       ))}
     </div>
+  );
+};
+
+type NothingSavedProps = {
+  /** Those that the household can contract. */
+  readonly plans: readonly Listed[];
+  readonly paymentCents: number | null;
+  /** What is said where every plan begins dearer than today's bill; else false. */
+  readonly dearer: string | false;
+};
+
+/** Above a list in which no plan saves anything over one or two years, or all begin dearer than today's bill. */
+export const NothingSaved = ({ plans, paymentCents, dearer }: NothingSavedProps) => {
+  const { year, twoYears } = mostSaving(plans, paymentCents);
+  const isNothing = paymentCents !== null && plans.length > 0 && !year && !twoYears;
+  if (!dearer && !isNothing) return null;
+  return (
+    <Notice tone="honest" title={esAccount.honest} className="mt-5">
+      {dearer || esAccount.nothingSaved} {isNothing && esAccount.stay}
+    </Notice>
   );
 };

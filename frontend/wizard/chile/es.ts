@@ -118,12 +118,12 @@ export const es = {
     today: "Tu boleta hoy",
     active: "Planes activos",
     ofType: (type: string) => `De tu tipo: ${type}`,
-    cheaper: "Cuestan menos que tu boleta",
+    cheaper: "Empiezan costando menos",
     pending: "…",
     skip: "Ver mi propuesta",
     note: "Nuestro sistema analiza miles de opciones. Aquí ves cuántas hay hoy de verdad.",
     live: ({ active, ofType, cheaper }: Counts) =>
-      `Comparamos ${plural(count(active), "plan activo", "planes activos")}: ${plural(count(ofType), "es", "son")} de tu tipo${cheaper === null ? "" : ` y ${plural(count(cheaper), "cuesta", "cuestan")} menos que tu boleta`}.`,
+      `Comparamos ${plural(count(active), "plan activo", "planes activos")}: ${plural(count(ofType), "es", "son")} de tu tipo${cheaper === null ? "" : ` y ${plural(count(cheaper), "empieza", "empiezan")} costando menos que tu boleta`}.`,
   },
   proposal: {
     heading: "Tu propuesta",
@@ -131,7 +131,7 @@ export const es = {
       plans === 1 ? `Hay 1 plan ${type} activo.` : `Comparamos ${count(plans)} planes ${type} activos.`,
     mark: { for_you: "PARA TI", alternative: "ALTERNATIVA" },
     alternativeNote:
-      "Ningún plan de tu tipo cuesta menos que tu boleta. Te mostramos esta alternativa con su cuenta completa.",
+      "Ningún plan de tu tipo empieza costando menos que tu boleta. Te mostramos esta alternativa con su cuenta completa.",
     others: "Otros planes de tu tipo",
     order: "Del precio más bajo al más alto.",
     why: "Por qué te lo mostramos",

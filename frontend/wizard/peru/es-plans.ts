@@ -44,13 +44,13 @@ export const esPlans = {
     receipt: "Tu recibo hoy",
     active: "Planes activos",
     ofType: (type: string) => `De tu tipo: ${type}`,
-    cheaper: "Cuestan menos que tu recibo",
+    cheaper: "Empiezan costando menos",
     order: "Tu prioridad",
     pending: "…",
     skip: "Ver mis resultados",
     wait: "Los resultados aparecen solos en unos segundos.",
     live: ({ active, ofType, cheaper }: Counts) =>
-      `Comparamos ${plural(count(active), "plan activo", "planes activos")}: ${plural(count(ofType), "es", "son")} de tu tipo${cheaper === null ? "" : ` y ${plural(count(cheaper), "cuesta", "cuestan")} menos que tu recibo`}.`,
+      `Comparamos ${plural(count(active), "plan activo", "planes activos")}: ${plural(count(ofType), "es", "son")} de tu tipo${cheaper === null ? "" : ` y ${plural(count(cheaper), "empieza", "empiezan")} costando menos que tu recibo`}.`,
     failedTitle: "No pudimos cargar los planes",
     failedText:
       "Puede ser tu conexión o un problema nuestro. Inténtalo otra vez, o deja tus datos y te llamamos.",
@@ -59,7 +59,7 @@ export const esPlans = {
   results: {
     heading: "Mi Recomendación para Ti",
     lead: (type: string, { active, ofType, cheaper }: Counts) =>
-      `Comparamos ${count(active)} ${active === 1 ? "plan activo" : "planes activos"}. ${count(ofType)} ${ofType === 1 ? "es" : "son"} ${type}${cheaper === null ? "" : ` y ${cheaper === 0 ? "ninguno cuesta" : cheaper === 1 ? "1 cuesta" : `${count(cheaper)} cuestan`} menos que tu recibo`}.`,
+      `Comparamos ${count(active)} ${active === 1 ? "plan activo" : "planes activos"}. ${count(ofType)} ${ofType === 1 ? "es" : "son"} ${type}${cheaper === null ? "" : ` y ${cheaper === 0 ? "ninguno empieza" : plural(count(cheaper), "empieza", "empiezan")} costando menos que tu recibo`}.`,
     top: "MI RECOMENDACIÓN #1",
     hire: "CONTRATAR MI PLAN PERFECTO",
     choose: "Contratar Plan",

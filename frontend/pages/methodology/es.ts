@@ -196,7 +196,7 @@ export const es = {
       ["Al mes", "Lo que pagas hoy menos el precio de entrada. Nunca menos de cero."],
       [
         "En el primer año",
-        "Doce pagos de hoy menos los doce del plan y su instalación, en Perú y en Chile, con los meses de promoción y los que vienen después. Si los meses caros anulan la promoción, lo descontamos; si pagas de más, lo decimos.",
+        "Doce pagos de hoy menos los doce del plan y su instalación, en Perú y en Chile, con los meses de promoción y los que vienen después. Si los meses caros anulan la promoción, lo descontamos; si pagas de más, lo decimos. Si ningún plan de tu tipo te ahorra, ni en un año ni en dos, la lista empieza por decirlo.",
       ],
       ["Total en 24 meses", "Las 24 mensualidades y la instalación, que se paga una vez."],
       ["Promedio a 24 meses", "Ese total entre 24."],
@@ -206,7 +206,7 @@ export const es = {
       ],
       [
         "Si hoy no tienes internet",
-        "No hay un pago con que comparar: no te mostramos ningún ahorro. El ahorro no da puntos, y van primero los planes con el precio más bajo, o los de más puntaje si pediste mejor servicio.",
+        "No hay un pago con que comparar: no te mostramos ningún ahorro, sino el total del primer año. El ahorro no da puntos, y van primero los planes con el precio más bajo, o los de más puntaje si pediste mejor servicio.",
       ],
     ] as const,
   },

@@ -60,7 +60,8 @@ export const PickedPlan = ({
             </div>
             {!isDesktop && (
               <Ledger className="mt-2">
-                {paymentCents === null ? <TotalRow {...account} /> : <FirstYearRow {...account} />}
+                <FirstYearRow {...account} />
+                {paymentCents === null && <TotalRow {...account} />}
               </Ledger>
             )}
             <div className="mt-2 lg:mt-4">

@@ -1,7 +1,7 @@
 import { accountOf } from "@asesorador/domain/recommendation/account";
 import { solesOfCents } from "../../kernel/formats.ts";
 import { Receipt } from "../../ui/Receipt.tsx";
-import { BriefAccount, monthsText, Price, RiseLine } from "../shared/plan-account.tsx";
+import { BriefAccount, monthsText, Price, RiseLine, ShortAccount } from "../shared/plan-account.tsx";
 import { paymentCents } from "./draft.ts";
 import { esPlans } from "./es-plans.ts";
 import type { PeruContext } from "./peru-context.ts";
@@ -9,10 +9,10 @@ import type { StepProps } from "./step.ts";
 
 type ChosenPlanProps = Pick<StepProps, "send"> & { readonly context: PeruContext };
 
-/** The phone version: three lines, so that the form stays in view. A price increase is still mentioned. */
+/** The phone version: few lines, so that the form stays in view. What follows the first price is among them. */
 export const ChosenStrip = ({ context, send }: ChosenPlanProps) => {
   const { selected, draft } = context;
-  const cents = paymentCents(draft);
+  const account = { paymentCents: paymentCents(draft), money: solesOfCents };
   return (
     <div className="rounded-card border border-line bg-surface px-4 pt-3 pb-1">
       {selected ? (
@@ -24,10 +24,13 @@ export const ChosenStrip = ({ context, send }: ChosenPlanProps) => {
             </p>
             <p className="shrink-0 text-right">
               <Price cents={selected.plan.entryPriceCents} money={solesOfCents} small />
-              <span className="mt-0.5 block text-sm text-ink2">{monthsText(accountOf(selected, cents))}</span>
+              <span className="mt-0.5 block text-sm text-ink2">
+                {monthsText(accountOf(selected, account.paymentCents))}
+              </span>
             </p>
           </div>
-          <RiseLine one={selected} paymentCents={cents} money={solesOfCents} className="mt-1 text-sm" />
+          <ShortAccount one={selected} {...account} />
+          <RiseLine one={selected} {...account} className="text-sm leading-5" />
         </>
       ) : (
         <p className="font-semibold">{esPlans.contact.noPlan}</p>

@@ -72,7 +72,8 @@ export const PlanReceipt = ({ weights, order, ...actions }: PlanReceiptProps) =>
           <>
             {price}
             <Ledger className="mt-2">
-              {paymentCents === null ? <TotalRow {...account} /> : <FirstYearRow {...account} />}
+              <FirstYearRow {...account} />
+              {paymentCents === null && <TotalRow {...account} />}
             </Ledger>
             <div className="mt-2 text-sm">
               <Reasons reasons={ranked.reasons} plan={plan} />

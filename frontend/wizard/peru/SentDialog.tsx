@@ -1,11 +1,10 @@
-import { accountOf } from "@asesorador/domain/recommendation/account";
-import type { PricedPlan } from "@asesorador/domain/recommendation/plan";
 import { CircleCheck, CloudUpload } from "lucide-react";
 import { solesOfCents } from "../../kernel/formats.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Ledger, LedgerRow } from "../../ui/Receipt.tsx";
 import { esSending } from "../shared/es-sending.ts";
 import { Modal } from "../shared/Modal.tsx";
+import { type AccountProps, FirstYearRow } from "../shared/plan-account.tsx";
 import { StatusLink } from "../shared/StatusLink.tsx";
 import { paymentCents } from "./draft.ts";
 import { esPlans } from "./es-plans.ts";
@@ -31,12 +30,7 @@ export const SentDialog = ({ state, send }: StepProps) => {
           <p className="mt-2.5 text-lg">{sent ? esPlans.sent.text : esSending.confirmation.savedText}</p>
           <p className="mt-1 text-ink2">{sent ? esPlans.sent.promise : esSending.confirmation.savedLimit}</p>
         </div>
-        {selected && (
-          <Chosen
-            plan={selected.plan}
-            firstYearCents={accountOf(selected, paymentCents(draft)).firstYearCents}
-          />
-        )}
+        {selected && <Chosen one={selected} paymentCents={paymentCents(draft)} />}
         {sent && <StatusLink leadId={leadId} />}
         <Button className="mt-6 w-full" onClick={() => send({ type: "again" })}>
           {esPlans.sent.again}
@@ -46,9 +40,8 @@ export const SentDialog = ({ state, send }: StepProps) => {
   );
 };
 
-type ChosenProps = { readonly plan: PricedPlan; readonly firstYearCents: number | null };
-
-const Chosen = ({ plan, firstYearCents }: ChosenProps) => {
+const Chosen = (account: Omit<AccountProps, "money">) => {
+  const { plan } = account.one;
   const { priceCents, promotion } = plan.offer;
   return (
     <div className="mt-5 border-y border-line py-3">
@@ -60,9 +53,7 @@ const Chosen = ({ plan, firstYearCents }: ChosenProps) => {
           value={solesOfCents(promotion?.priceCents ?? priceCents)}
         />
         {promotion && <LedgerRow label={esPlans.sent.later} value={solesOfCents(priceCents)} />}
-        {firstYearCents !== null && firstYearCents > 0 && (
-          <LedgerRow label={esPlans.sent.saving} value={solesOfCents(firstYearCents)} tone="saving" />
-        )}
+        <FirstYearRow {...account} money={solesOfCents} />
       </Ledger>
     </div>
   );

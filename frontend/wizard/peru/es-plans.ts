@@ -149,7 +149,6 @@ export const esPlans = {
     price: (months: number | null) =>
       months === null ? "Precio al mes" : months === 1 ? "Primer mes" : `Primeros ${months} meses`,
     later: "Después, al mes",
-    saving: "Ahorro del primer año",
     again: "Hacer otra consulta",
   },
   /** Notes for the adviser. */

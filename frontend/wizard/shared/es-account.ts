@@ -20,6 +20,9 @@ export const esAccount = {
   paidOnTop: "Pagas de más el primer año",
   firstYear: (onTop: boolean, amount: string) =>
     onTop ? `Pagas ${amount} de más el primer año` : `Ahorras ${amount} el primer año`,
+  /** Where nothing is paid today. */
+  firstYearPaid: (amount: string) => `Total: ${amount} el primer año`,
+  yearTotal: "Total del primer año",
   total: "Total en 24 meses",
   installation: "Instalación y router",
   counted: "La instalación ya está contada en estos montos.",

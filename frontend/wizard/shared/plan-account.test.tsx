@@ -15,11 +15,15 @@ import { PlanCard as ChileCard } from "../chile/PlanCard.tsx";
 import { PlanDetails } from "../chile/PlanDetails.tsx";
 import { pesosOf } from "../chile/plan-parts.tsx";
 import { tools as chileTools } from "../chile/tools.ts";
+import { ChosenStrip } from "../peru/ChosenPlan.tsx";
 import { type Draft, profileOf } from "../peru/draft.ts";
 import { PlanCard as PeruCard } from "../peru/PlanCard.tsx";
 import { PlanDialog } from "../peru/PlanDialog.tsx";
 import { PlanReceipt } from "../peru/PlanReceipt.tsx";
+import type { PeruContext } from "../peru/peru-context.ts";
 import { filledDraft, sampleService } from "../peru/peru-spec.ts";
+import { SentDialog } from "../peru/SentDialog.tsx";
+import type { PeruState } from "../peru/step.ts";
 import { peruMarket } from "../peru/tools/market.ts";
 import { CompactCard } from "./CompactCard.tsx";
 import { FirstPlanTerms } from "./plan-account.tsx";
@@ -189,6 +193,45 @@ test("a list in which no plan saves says so, whatever its first price; one that 
   expect(words(<NothingSaved plans={[]} paymentCents={15_000} dearer={false} />)).toBe("");
 });
 
+test("a compact card and the comparison have the first year's total of a household without internet", () => {
+  const { ranked } = peru({ price: 133, promotionalPrice: 99, installationFee: 60 }, NO_COMPANY);
+  const action = { label: "", onPress: nothing };
+  const account = { one: ranked, paymentCents: null, money: peruMarket.money, detail: "", reason: "" };
+  const card = words(
+    <CompactCard {...account} choose={action} more={action} isCompared={false} onCompare={nothing} />,
+  );
+  // 6 × 99 + 6 × 133 + 60
+  expect(card).toContain("Total: S/ 1,452.00 el primer año");
+  const rows = compareRows([ranked], peruMarket, null);
+  const total = rows.find(({ label }) => label === "Total del primer año");
+  expect(total?.cells.map(({ text }) => text.replaceAll("\u00a0", " "))).toEqual(["S/ 1,452.00"]);
+  expect(rows.map(({ label }) => label)).not.toContain("Ahorro del primer año");
+});
+
+test("the chosen plan has the later price and the first year beside a phone's form", () => {
+  const strip = (change: Parameters<typeof sampleService>[0]) => {
+    const { ranked } = peru(change);
+    const draft = { ...filledDraft, monthlyPayment: "150" };
+    const context = { selected: ranked, draft } as unknown as PeruContext;
+    return words(<ChosenStrip context={context} send={nothing} />);
+  };
+  const saving = strip({ price: 133, promotionalPrice: 99 });
+  expect(saving).toContain("Después S/ 133.00");
+  expect(saving).toContain("Ahorras S/ 408.00 el primer año");
+  expect(strip({ price: 189, promotionalPrice: 99, promotionalMonths: 2 })).toContain(
+    "Pagas S/ 288.00 de más el primer año",
+  );
+});
+
+test("the confirmation says what the chosen plan costs on top in the first year, as its card did", () => {
+  const { ranked } = peru({ price: 189, promotionalPrice: 99, promotionalMonths: 2 });
+  const context = { selected: ranked, draft: { ...filledDraft, monthlyPayment: "150" }, leadId: "" };
+  const state = { context, matches: () => true } as unknown as PeruState;
+  const text = words(<SentDialog state={state} send={nothing} />);
+  expect(text).toContain("Primeros 2 meses S/ 99.00 Después, al mes S/ 189.00");
+  expect(text).toContain("Pagas de más el primer año S/ 288.00");
+});
+
 test("no card of a household without internet names a saving, an extra cost or a bill", () => {
   const change = { price: 133, promotionalPrice: 99, promotionalMonths: 6 };
   const ranked = { ...peru(change, NO_COMPANY), paymentCents: null };
@@ -203,6 +246,7 @@ test("no card of a household without internet names a saving, an extra cost or a
     <PlanDetails key="details" {...picked} one={one} chooseLabel="Elegir" />,
   ]) {
     const text = words(card);
+    expect(text).toMatch(/Total del primer año (S\/ 1,392\.00|\$495\.000)/);
     expect(text).toContain("Total en 24 meses");
     expect(text).not.toMatch(/ahorr|de más|más al mes|hoy|tu recibo|tu boleta/i);
   }

@@ -1,5 +1,6 @@
 import { type Account, accountOf } from "@asesorador/domain/recommendation/account";
 import type { Listed } from "@asesorador/domain/recommendation/browse";
+import { MONTHS_PER_YEAR, totalOver } from "@asesorador/domain/recommendation/savings";
 import { cx } from "../../ui/cx.ts";
 import { Ledger, LedgerRow } from "../../ui/Receipt.tsx";
 import { esAccount } from "./es-account.ts";
@@ -78,10 +79,13 @@ export const RiseLine = ({ className, one, paymentCents, money }: AccountProps &
   );
 };
 
-/** Twelve months compared with today's bill, installation included: a saving or an extra cost. */
+/**
+ * Twelve months and the installation, compared with today's bill: a saving or an extra cost. Their sum where nothing is
+ * paid today.
+ */
 export const FirstYearRow = ({ one, paymentCents, money }: AccountProps) => {
   const { firstYearCents } = accountOf(one, paymentCents);
-  if (firstYearCents === null) return null;
+  if (firstYearCents === null) return <LedgerRow label={esAccount.yearTotal} value={money(yearOf(one))} />;
   return firstYearCents < 0 ? (
     <LedgerRow label={esAccount.paidOnTop} value={money(-firstYearCents)} tone="rise" />
   ) : (
@@ -89,13 +93,17 @@ export const FirstYearRow = ({ one, paymentCents, money }: AccountProps) => {
   );
 };
 
-/** The price after the entry price, and the saving or extra cost of twelve months, as a compact card has room for them. */
+const yearOf = ({ plan }: Listed): number => totalOver(plan, MONTHS_PER_YEAR);
+
+/** The first year as in FirstYearRow, and the price after the entry price, as a compact card has room for them. */
 export const ShortAccount = ({ one, paymentCents, money }: AccountProps) => {
   const account = accountOf(one, paymentCents);
   const { firstYearCents } = account;
   return (
     <p className="flex flex-wrap justify-between gap-x-3 text-sm leading-5 font-semibold">
-      {firstYearCents !== null && (
+      {firstYearCents === null ? (
+        <span className="num">{esAccount.firstYearPaid(money(yearOf(one)))}</span>
+      ) : (
         <span className={cx("num", firstYearCents < 0 ? "text-clay" : "text-saving")}>
           {esAccount.firstYear(firstYearCents < 0, money(Math.abs(firstYearCents)))}
         </span>

@@ -1,6 +1,11 @@
 import type { Listed } from "@asesorador/domain/recommendation/browse";
 import { bestOf } from "@asesorador/domain/recommendation/compare";
-import { twoYearAverage, twoYearTotal } from "@asesorador/domain/recommendation/savings";
+import {
+  MONTHS_PER_YEAR,
+  totalOver,
+  twoYearAverage,
+  twoYearTotal,
+} from "@asesorador/domain/recommendation/savings";
 import { count, day } from "../../../kernel/formats.ts";
 import { es } from "./es.ts";
 import type { Facet, Market } from "./market.ts";
@@ -79,7 +84,14 @@ const costs = <One extends Listed>({
     text: ({ plan }) => money(twoYearAverage(plan)),
   },
   ...(paymentCents === null
-    ? []
+    ? [
+        {
+          label: texts.yearTotal,
+          better: "lowest",
+          value: ({ plan }: One) => totalOver(plan, MONTHS_PER_YEAR),
+          text: ({ plan }: One) => money(totalOver(plan, MONTHS_PER_YEAR)),
+        } as const,
+      ]
     : [
         {
           label: texts.saving,

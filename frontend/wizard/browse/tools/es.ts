@@ -81,6 +81,7 @@ export const es = {
     total: "Total en 24 meses",
     average: "Promedio a 24 meses",
     saving: "Ahorro del primer año",
+    yearTotal: "Total del primer año",
     extraCost: (amount: string) => `Pagas ${amount} de más`,
     speed: "Velocidad",
     type: "Tipo",

@@ -69,11 +69,12 @@ test("the table has each plan's figures and marks the best of a row", () => {
   expect(row("Permanencia")).toEqual(["Sin plazo", "Sin plazo"]);
 });
 
-test("without a bill of today the table has no saving, and no order is called one", () => {
+test("without a bill of today the table has the year's total for its saving, and no order is called one", () => {
   const labels = (payment: number | null) =>
     compareRows(ranked, peruMarket, payment).map(({ label }) => label);
   expect(labels(15_000)).toContain("Ahorro del primer año");
-  expect(labels(null)).toEqual(labels(15_000).filter((label) => label !== "Ahorro del primer año"));
+  const paid = (label: string) => (label === "Ahorro del primer año" ? "Total del primer año" : label);
+  expect(labels(null)).toEqual(labels(15_000).map(paid));
   const sorts = withoutBill(peruMarket).sorts.map(({ label, explanation = "" }) => label + explanation);
   expect(sorts).toHaveLength(peruMarket.sorts.length);
   expect(sorts.filter((text) => /ahorr/i.test(text))).toEqual([]);

@@ -8,8 +8,7 @@ import {
 } from "@asesorador/domain/catalog/coverage-contract";
 import { brandStream } from "@asesorador/domain/catalog/events";
 import { CSV_BODY_BYTES } from "@asesorador/domain/kernel/csv-file";
-import { districtText } from "@asesorador/domain/kernel/district";
-import { DISTRICTS, districtOf } from "@asesorador/domain/kernel/districts";
+import { DISTRICTS, districtNameOf } from "@asesorador/domain/kernel/districts";
 import { type Position, parsePosition, START } from "@asesorador/domain/kernel/event-store";
 import type { BrandId } from "@asesorador/domain/kernel/ids";
 import { teamDay } from "@asesorador/domain/kernel/local-time";
@@ -77,14 +76,11 @@ const peruBrands = ({ db }: Context) => readBrands(db, { country: "peru", onlyAc
 
 type CoverageCells = Readonly<Record<CoverageColumn, string>>;
 
-const cellOf = (brand: Brand, code: string, covers: Covers): CoverageCells => {
-  const district = districtOf(code);
-  return {
-    brand: brand.brandId,
-    district: district ? districtText(district) : code,
-    coverage: importing.covers[covers],
-  };
-};
+const cellOf = (brand: Brand, code: string, covers: Covers): CoverageCells => ({
+  brand: brand.brandId,
+  district: districtNameOf(code),
+  coverage: importing.covers[covers],
+});
 
 const knownCells = (brand: Brand): readonly CoverageCells[] => [
   ...brand.coverage.yes.map((code) => cellOf(brand, code, "yes")),

@@ -21,6 +21,12 @@ export const districtsOf = (country: Country): ReadonlyMap<string, District> => 
 export const districtOf = (code: string | null | undefined): District | null =>
   BY_CODE.get(code ?? "") ?? null;
 
+/** "Miraflores, Lima"; a code that no list has is returned itself. */
+export const districtNameOf = (code: string): string => {
+  const district = districtOf(code);
+  return district ? districtText(district) : code;
+};
+
 const grouped = (
   country: Country,
   textsOf: (district: District) => readonly string[],

@@ -5,8 +5,7 @@ import {
   MAX_DISTRICTS,
   MAX_FAILED_TOPICS,
 } from "@asesorador/domain/assistant/analytics-contract";
-import { districtText } from "@asesorador/domain/kernel/district";
-import { districtOf } from "@asesorador/domain/kernel/districts";
+import { districtNameOf } from "@asesorador/domain/kernel/districts";
 import { TEAM_TIME_ZONE } from "@asesorador/domain/kernel/time-zone";
 import type { Db } from "../kernel/db.ts";
 import { IS_CONVERSATION } from "./is-conversation.ts";
@@ -34,15 +33,11 @@ export const readAnalytics = async (
 ): Promise<AssistantAnalytics> => {
   const { unit, count, format } = SLOTS[period];
   const { rows } = await db.query<Row>(ANALYTICS, [now, unit, count, format, targetSeconds]);
-  const districts = rows[0]?.districts.map((one) => ({ ...one, name: nameOf(one.district) }));
+  const districts = rows[0]?.districts.map((one) => ({ ...one, name: districtNameOf(one.district) }));
   return assistantAnalytics.output.parse({ ...rows[0], districts });
 };
 
 type Row = { readonly districts: readonly { readonly district: string }[] };
-const nameOf = (code: string): string => {
-  const district = districtOf(code);
-  return district ? districtText(district) : code;
-};
 
 const local = (instant: string) => `(${instant} at time zone '${TEAM_TIME_ZONE}')`;
 const sum = (column: string) => `coalesce(sum(${column}), 0)::int`;

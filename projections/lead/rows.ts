@@ -1,5 +1,4 @@
-import { districtText } from "@asesorador/domain/kernel/district";
-import { districtOf } from "@asesorador/domain/kernel/districts";
+import { districtNameOf } from "@asesorador/domain/kernel/districts";
 import { fromCents } from "@asesorador/domain/kernel/money";
 import type { Lead } from "@asesorador/domain/lead/contract";
 import { iso } from "../kernel/iso.ts";
@@ -61,7 +60,7 @@ const inUnits = ({
   ...lead
 }: Omit<LeadRow, keyof SealedPerson> & Person): Lead => ({
   ...lead,
-  districtName: nameOf(lead.district),
+  districtName: lead.district === null ? null : districtNameOf(lead.district),
   selectedPlanPrice: unitsOf(selectedPlanPriceCents),
   monthlyPayment: unitsOf(monthlyPaymentCents),
   monthlySavings: unitsOf(monthlySavingsCents),
@@ -72,9 +71,3 @@ const inUnits = ({
 });
 
 const unitsOf = (cents: number | null): number | null => (cents === null ? null : fromCents(cents));
-
-/** A code that is no longer in any list is shown unchanged. */
-const nameOf = (code: string | null): string | null => {
-  const district = districtOf(code);
-  return district ? districtText(district) : code;
-};

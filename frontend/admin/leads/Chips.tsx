@@ -1,7 +1,7 @@
+import { districtNameOf } from "@asesorador/domain/kernel/districts";
 import { X } from "lucide-react";
 import { shortDay } from "../../kernel/formats.ts";
 import { categoryOf } from "./display.ts";
-import { districtNameOf } from "./districts.ts";
 import { es } from "./es.ts";
 import { EVERYTHING, type Filters, narrowing } from "./filters.ts";
 import type { FilterControl } from "./use-filters.ts";

@@ -1,8 +1,7 @@
-import { DISTRICTS } from "@asesorador/domain/kernel/districts";
+import { DISTRICTS, districtNameOf } from "@asesorador/domain/kernel/districts";
 import { useId, useMemo, useState } from "react";
 import { listed, suggestions } from "../../kernel/find-district.ts";
 import { Combobox } from "../../ui/Combobox.tsx";
-import { districtNameOf } from "./districts.ts";
 import { es } from "./es.ts";
 import type { FilterControl } from "./use-filters.ts";
 

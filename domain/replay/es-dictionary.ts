@@ -102,6 +102,7 @@ export const COLUMN_TEXTS: ColumnTexts = {
     category: "categoría del servicio",
     company: "operador que tenía; vacío si no lo dijo o no es de la lista",
     district: "código del distrito (ubigeo del INEI) o de la comuna (CUT) que dijo; vacío: ninguno",
+    district_name: "su nombre y su región",
     brand:
       "marca del plan elegido, como quedó corregido; Por cotizar: alarmas y autos, que no eligen un plan con precio; vacío: ninguno",
     payment_cents: "pago mensual que declaró, en céntimos; vacío: no paga, no lo dijo o está en duda",
@@ -110,12 +111,14 @@ export const COLUMN_TEXTS: ColumnTexts = {
     service_id: "plan del catálogo; vacío: ninguno, o uno que solo nombró el navegador",
     savings_cents: "ahorro mensual que cuenta en las sumas; 0 si no entra en ninguna",
     left_out: "su ahorro no entra en sumas: pago dudoso o en otra moneda",
+    wizard: "cotizador del que vino: peru, chile, alarm, car; vacío: ninguno",
     device:
       "ancho de la ventana de su visita; vacío, como los que siguen: no se midió o es de antes de copiarlo",
     entry: "cómo empezó su visita: landing, link, draft, category",
     campaign_source: "utm_source de su visita",
     campaign_medium: "utm_medium de su visita",
     campaign_name: "utm_campaign de su visita",
+    variants: "variantes de prueba que vio su visita, por experimento; {}: ninguna",
     seen_place: "puesto del plan elegido en la última lista que vio, desde 1; vacío: ninguno de una lista",
     own_weights: "esa lista tenía pesos propios en lugar de los de su prioridad",
     first_tried_at:
@@ -163,8 +166,11 @@ export const COLUMN_TEXTS: ColumnTexts = {
     campaign_medium: "utm_medium",
     campaign_name: "utm_campaign",
     language: "primer idioma del navegador",
+    variants: "variantes de prueba que vio, por experimento; {}: ninguna",
+    company: "operador que declaró; vacío: no vio ninguna lista",
     district:
       "código, como en `lead`, del distrito o la comuna que había dicho en su último paso; vacío: ninguno, o de antes de que se registrara",
+    district_name: "su nombre y su región",
   },
   visit_step: {
     journey_id: "la visita",

@@ -114,6 +114,29 @@ describe("the queries on the demo have the figures of the commands", () => {
     expect([sum("empezaron"), sum("enviaron")]).toEqual([total("started"), total("submitted")]);
   });
 
+  test.each([
+    [
+      "variant",
+      "case variants when '{}' then 'none' else coalesce('titulo_portada=' || (variants->>'titulo_portada'), 'unknown') end",
+    ],
+    ["company", "coalesce(company, 'unknown')"],
+    ["district", "coalesce(district_name, 'unknown')"],
+  ] as const)("%s: visits and leads are grouped by their columns as in the funnel", async (by, group) => {
+    const counted = (table: string, what: string) =>
+      `(select ${group} as grupo, count(*) ${what} as n from ${table} where wizard = 'peru' group by 1)`;
+    const rows = await rowsOf(
+      `select grupo, coalesce(v.n, 0) as started, coalesce(l.n, 0) as leads from ${counted("visit", "filter (where started_at is not null)")} v full join ${counted("lead", "filter (where merged_into is null)")} l using (grupo) order by grupo`,
+    );
+    const groups = funnelOf(moment, { wizard: "peru", by, until: "converted" });
+    expect(groups.length).toBeGreaterThan(2);
+    expect(rows).toHaveLength(groups.length);
+    expect(rows).toEqual(
+      expect.arrayContaining(
+        groups.map(({ group, started, leads }) => ({ grupo: group, started, leads: leads?.[0]?.reached })),
+      ),
+    );
+  });
+
   test("operators and prices: every lead of the cards, by status", async () => {
     const figures = figuresOf(moment);
     const rows = await answer("04-conversion-by-operator.sql");

@@ -32,7 +32,7 @@ export const exportSetting = async (): Promise<ExportSetting> => {
     referrerHost: null,
     campaign: { source: "google", medium: null, name: null },
     language: null,
-    variants: null,
+    variants: { titulo: "b" },
     weights: null,
     ownWeights: true,
     rank: 2,

@@ -1,10 +1,12 @@
+import type { Variants } from "@asesorador/domain/journey/reported-values";
+import { districtNameOf } from "@asesorador/domain/kernel/districts";
 import type { Table } from "@asesorador/domain/replay/export-columns";
 import { promiseOf } from "./figures.ts";
 import type { LeadRecord } from "./lead-record.ts";
 import type { Moment } from "./moment.ts";
 import type { VisitRecord } from "./visit-record.ts";
 
-export type Cell = string | number | boolean | null;
+export type Cell = string | number | boolean | Variants | null;
 /** One row by name of the column; every row of a table has the same columns. Instants are ISO 8601 UTC, amounts in cents. */
 export type TableRow = Readonly<Record<string, Cell>>;
 
@@ -37,17 +39,20 @@ const leadRow = (lead: LeadRecord, at: number): TableRow => ({
   category: lead.category,
   company: lead.company,
   district: lead.district,
+  district_name: districtName(lead.district),
   brand: lead.brand,
   payment_cents: lead.paymentCents,
   plan_price_cents: lead.planPriceCents,
   service_id: lead.serviceId,
   savings_cents: lead.countedSavingsCents,
   left_out: lead.leftOut === 1,
+  wizard: lead.wizard,
   device: lead.visit?.viewport ?? null,
   entry: lead.visit?.entry ?? null,
   campaign_source: lead.visit?.campaign?.source ?? null,
   campaign_medium: lead.visit?.campaign?.medium ?? null,
   campaign_name: lead.visit?.campaign?.name ?? null,
+  variants: lead.visit?.variants ?? null,
   seen_place: lead.visit?.rank ?? null,
   own_weights: lead.visit?.ownWeights ?? null,
   first_tried_at: lead.visit?.firstTriedAt ?? null,
@@ -68,6 +73,8 @@ const leadRow = (lead: LeadRecord, at: number): TableRow => ({
   withdrawn: lead.withdrawn,
   erased: lead.erased,
 });
+
+const districtName = (code: string | null): string | null => (code === null ? null : districtNameOf(code));
 
 /** Spans in the order of the stream; the last one has no end. */
 const statusRows = ({ leadId, market, statusChanges }: LeadRecord): readonly TableRow[] =>
@@ -96,7 +103,10 @@ const visitRow = (visit: VisitRecord): TableRow => ({
   campaign_medium: visit.campaign?.medium ?? null,
   campaign_name: visit.campaign?.name ?? null,
   language: visit.language,
+  variants: visit.openingRecorded ? visit.variants : null,
+  company: visit.company,
   district: visit.district,
+  district_name: districtName(visit.district),
 });
 
 /** `dwell_ms`: all stays on the step that ended; null when none did. */

@@ -50,6 +50,57 @@ test("a visit has the words of its campaign, and the category with a wizard of i
   ]);
 });
 
+test("what a funnel groups by is in its visits and its leads: variants, operator, district by name", async () => {
+  const about = { journeyId: "00000000-0000-4000-8000-000000000004", wizard: "peru", day: "2026-10-02" };
+  const answers = {
+    paymentCents: 0,
+    company: "movistar",
+    service: "internet",
+    housing: null,
+    priority: "ahorrar",
+  };
+  const opened = { viewport: "phone", entry: "link", wizardVersion: 1, campaign: null, begunAt: null };
+  const step = {
+    seq: 1,
+    step: 3,
+    stepName: "recomendaciones",
+    first: true,
+    from: "analisis",
+    dwellMs: 900,
+    sinceMs: 900,
+  };
+  const list = { first: true, count: 0, top: null, answers, plans: [], weights: null, cause: "first" };
+  const rest = { ownWeights: false, order: "recomendacion", filters: null, outside: [], catalogue: null };
+  const events = [
+    {
+      type: "WizardStarted",
+      version: 2,
+      data: { ...opened, referrerHost: null, language: null, variants: { titulo: "b" } },
+    },
+    { type: "WizardStepEntered", version: 3, data: { ...step, district: "150122" } },
+    {
+      type: "RecommendationsShown",
+      version: 2,
+      data: { seq: 2, sinceMs: 950, ...list, ...rest, ruleset: "0123456789ab" },
+    },
+  ];
+  await store.append(
+    `journey-${about.journeyId}`,
+    "no_stream",
+    events.map((event) =>
+      newEvent({ ...event, data: { ...about, ...event.data } }, "2026-10-02T14:00:00.000Z"),
+    ),
+  );
+  await write(submitLead(9, { district: "150122" }), "2026-10-02T15:00:00.000Z");
+  await run(["ndjson", "--to", folder, "--tables", "visit,lead"]);
+  const place = { district: "150122", district_name: "Miraflores, Lima" };
+  expect(await linesOf("visit")).toMatchObject([
+    { variants: null, company: null, district_name: null },
+    { variants: { titulo: "b" }, company: "movistar", ...place },
+  ]);
+  expect((await linesOf("lead")).at(-1)).toMatchObject({ wizard: "peru", variants: null, ...place });
+});
+
 test("a list is a row for each of its plans, with its answers and the prices that were seen", async () => {
   const about = { journeyId: "00000000-0000-4000-8000-000000000003", wizard: "peru", day: "2026-10-02" };
   const answers = {

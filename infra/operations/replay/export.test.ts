@@ -26,7 +26,7 @@ test("every table and its manifest: rows, positions, clock and the hash of each 
   expect(out).toContain("as it was (occurredAt)\npositions 1 to 6");
   const manifest = JSON.parse(await contentOf("manifest.json"));
   expect(manifest).toMatchObject({
-    schema: 3,
+    schema: 4,
     format: "ndjson",
     clock: "occurred",
     firstPosition: "1",
@@ -76,6 +76,8 @@ test("every table and its manifest: rows, positions, clock and the hash of each 
       campaign_name: null,
       seen_place: 2,
       own_weights: true,
+      wizard: "peru",
+      variants: { titulo: "b" },
       first_tried_at: "2026-10-01T14:59:00.000Z",
     },
     {
@@ -86,6 +88,7 @@ test("every table and its manifest: rows, positions, clock and the hash of each 
       promise: null,
       device: null,
       own_weights: null,
+      variants: null,
       first_tried_at: null,
     },
   ]);

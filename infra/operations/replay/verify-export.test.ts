@@ -218,7 +218,7 @@ describe("verify of a folder", () => {
   test("of a folder without an export, or of another schema version, ends with 1 and the reason", async () => {
     expect(await verify()).toMatchObject({ code: 1, err: expect.stringContaining("holds no export") });
     await run(["ndjson", "--to", folder]);
-    await rewrite((manifest) => ({ ...manifest, schema: 2 }));
-    expect(await verify()).toMatchObject({ code: 1, err: expect.stringContaining("of schema 3") });
+    await rewrite((manifest) => ({ ...manifest, schema: 3 }));
+    expect(await verify()).toMatchObject({ code: 1, err: expect.stringContaining("of schema 4") });
   });
 });

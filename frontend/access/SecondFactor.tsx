@@ -38,7 +38,7 @@ type Props = {
 /** One's own second factor: app, passkeys and recovery codes. */
 export const SecondFactor = ({ onEnrolled, onKept }: Props) => {
   const client = useQueryClient();
-  const { data: status, isError, refetch } = useQuery(secondFactorQuery);
+  const { data: status, error, refetch } = useQuery(secondFactorQuery);
   const [view, setView] = useState<View>(OVERVIEW);
   const close = () => setView(OVERVIEW);
   const changed = (next: View) => {
@@ -53,7 +53,9 @@ export const SecondFactor = ({ onEnrolled, onKept }: Props) => {
     onEnrolled?.();
     changed({ what: "codes", codes });
   };
-  if (!status) return isError ? <NotLoaded onRetry={refetch} /> : <p role="status">{text.loading}</p>;
+  if (!status && error)
+    return <LoadFailed title={text.loadFailed} error={error} retry={text.retry} onRetry={refetch} />;
+  if (!status) return <p role="status">{text.loading}</p>;
   const step = { status, onCancel: close };
   switch (view.what) {
     case "overview":
@@ -88,7 +90,3 @@ export const SecondFactor = ({ onEnrolled, onKept }: Props) => {
       return <RemovePasskeyForm {...step} passkey={view.passkey} onDone={() => changed(OVERVIEW)} />;
   }
 };
-
-const NotLoaded = ({ onRetry }: { readonly onRetry: () => void }) => (
-  <LoadFailed title={text.loadFailed} retry={text.retry} onRetry={onRetry} />
-);

@@ -20,8 +20,9 @@ const text = es.sessions;
 
 /** Open sessions, last seen first, each with the button that ends it at once. */
 export const SessionList = ({ scope }: Props) => {
-  const { data: sessions, isError, refetch } = useQuery(sessionsQuery(scope));
-  if (isError && !sessions) return <LoadFailed title={text.failed} retry={text.retry} onRetry={refetch} />;
+  const { data: sessions, isError, error, refetch } = useQuery(sessionsQuery(scope));
+  if (isError && !sessions)
+    return <LoadFailed title={text.failed} error={error} retry={text.retry} onRetry={refetch} />;
   if (!sessions)
     return (
       <p role="status" className="py-6 text-sm text-ink2">

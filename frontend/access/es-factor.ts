@@ -31,7 +31,7 @@ export const esFactor = {
       ? "No te quedan códigos de recuperación: genera otros."
       : `Te ${count === 1 ? "queda" : "quedan"} ${plural(count, "código de recuperación", "códigos de recuperación")}.`,
   loading: "Consultando…",
-  loadFailed: "No se pudo consultar la verificación en dos pasos.",
+  loadFailed: "No pudimos consultar la verificación en dos pasos",
   retry: "Reintentar",
   activate: "Activar",
   renew: "Generar otros códigos",

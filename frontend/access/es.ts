@@ -160,7 +160,7 @@ export const es = {
     endedAll: (count: number) => plural(count, "sesión cerrada", "sesiones cerradas"),
     endFailed: "No se pudo cerrar la sesión",
     loading: "Cargando sesiones…",
-    failed: "No se pudieron cargar las sesiones.",
+    failed: "No pudimos cargar las sesiones",
     retry: "Reintentar",
     none: "No hay sesiones abiertas.",
   },

@@ -13,7 +13,7 @@ const { tab: words } = es;
 
 /** The assistant's figures and a link to its configuration. */
 export const AssistantTab = () => {
-  const { data: stats, isError, refetch } = useQuery(statsQuery);
+  const { data: stats, isError, error, refetch } = useQuery(statsQuery);
   const { data: configs, isError: noConfigs } = useQuery(configsQuery);
   return (
     <section className="grid grid-cols-1 gap-4 py-5" aria-label={words.title}>
@@ -32,7 +32,7 @@ export const AssistantTab = () => {
           <span className="sr-only">{words.opensTab}</span>
         </a>
       </div>
-      {isError && <LoadFailed title={words.failed} retry={words.retry} onRetry={refetch} />}
+      {isError && <LoadFailed title={words.failed} error={error} retry={words.retry} onRetry={refetch} />}
       {!stats && !isError && <StatusText>{words.loading}</StatusText>}
       {stats && <Figures stats={stats} />}
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">

@@ -66,7 +66,7 @@ const Console = ({ role }: { readonly role: Role }) => {
 };
 
 const Sections = () => {
-  const { data: configs, isPending, refetch } = useQuery(configsQuery);
+  const { data: configs, isPending, error, refetch } = useQuery(configsQuery);
   if (isPending)
     return (
       <p role="status" className="py-16 text-center text-ink2">
@@ -74,11 +74,7 @@ const Sections = () => {
       </p>
     );
   if (!configs)
-    return (
-      <LoadFailed title={words.failed} retry={words.retry} onRetry={refetch}>
-        <p>{words.failedText}</p>
-      </LoadFailed>
-    );
+    return <LoadFailed title={words.failed} error={error} retry={words.retry} onRetry={refetch} />;
   return <ConsoleTabs configs={configs} />;
 };
 

@@ -14,7 +14,7 @@ const KEY = "language_model";
 
 /** The optional outside language model: its switch, what leaves, and what it was used for and cost. */
 export const LanguageModel = ({ configs }: { readonly configs: readonly Config[] }) => {
-  const { data, isError, refetch } = useQuery(languageModelQuery);
+  const { data, isError, error, refetch } = useQuery(languageModelQuery);
   const config = configs.find(({ configKey }) => configKey === KEY) ?? null;
   return (
     <section aria-labelledby="ia-language-model" className="rounded-card border border-line p-4 lg:p-5">
@@ -26,7 +26,7 @@ export const LanguageModel = ({ configs }: { readonly configs: readonly Config[]
       </div>
       <p className="mt-1 text-xs text-ink2">{es.note}</p>
       {isError && !data && (
-        <LoadFailed title={es.failed} className="mt-3" retry={es.retry} onRetry={refetch} />
+        <LoadFailed title={es.failed} className="mt-3" retry={es.retry} error={error} onRetry={refetch} />
       )}
       {!data && !isError && (
         <p role="status" className="mt-3 text-sm text-ink2">

@@ -107,7 +107,6 @@ export const es = {
     back: "Volver al panel",
     loading: "Cargando configuración del bot...",
     failed: "No pudimos cargar la configuración del bot",
-    failedText: "Revisa tu conexión e inténtalo otra vez.",
     retry: "Reintentar",
     tabs: "Secciones de la consola",
     config: "Configuración",

@@ -29,7 +29,12 @@ export const AuditTab = () => {
         onClear={() => setFilters(NO_FILTERS)}
       />
       {!entries && query.isError && (
-        <LoadFailed title={es.failed.title} retry={es.failed.retry} onRetry={query.refetch} />
+        <LoadFailed
+          title={es.failed.title}
+          error={query.error}
+          retry={es.failed.retry}
+          onRetry={query.refetch}
+        />
       )}
       {!entries && !query.isError && <StatusText>{es.loading}</StatusText>}
       {entries?.length === 0 && (

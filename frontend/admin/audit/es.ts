@@ -24,7 +24,7 @@ export const es = {
   more: "Ver más",
   loadingMore: "Cargando…",
   loading: "Cargando auditoría…",
-  failed: { title: "No se pudo cargar la auditoría", retry: "Reintentar" },
+  failed: { title: "No pudimos cargar la auditoría", retry: "Reintentar" },
   empty: {
     title: "No hay acciones",
     filtered: "Prueba con otros filtros.",

@@ -36,7 +36,8 @@ type Props<One extends Activatable, Filters extends Filtered> = {
   readonly words: Words;
   /** undefined while the list is loading. */
   readonly all: readonly One[] | undefined;
-  readonly failed: boolean;
+  /** Why the list could not be loaded. */
+  readonly error: Error | null;
   readonly address: InAddress<Filters>;
   readonly noFilters: Filters;
   readonly narrow: (all: readonly One[], filters: Filters) => readonly One[];
@@ -52,7 +53,7 @@ type Props<One extends Activatable, Filters extends Filtered> = {
 
 /** A tab of the catalogue: a filtered list of cards whose items are added, edited, activated and deactivated. */
 export const CatalogTab = <One extends Activatable, Filters extends Filtered>(props: Props<One, Filters>) => {
-  const { words, all, failed, noFilters, narrow, moreFilters, tools, card, dialog } = props;
+  const { words, all, error, noFilters, narrow, moreFilters, tools, card, dialog } = props;
   const client = useQueryClient();
   const [filters, setFilters] = useFilters(props.address);
   const [opened, setOpened] = useState<One | "new" | null>(null);
@@ -89,10 +90,7 @@ export const CatalogTab = <One extends Activatable, Filters extends Filtered>(pr
       definition={words.definition}
     >
       {!shown && (
-        <NoCards
-          failed={failed ? words.failedList : null}
-          onRetry={() => void refetchCatalog(client, null)}
-        />
+        <NoCards error={error} failed={words.failedList} onRetry={() => void refetchCatalog(client, null)} />
       )}
       {shown?.length === 0 && (
         <EmptyCards

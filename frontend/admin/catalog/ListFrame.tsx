@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Definition } from "../../ui/Definition.tsx";
 import { DenseButton } from "../../ui/DenseButton.tsx";
-import { Notice } from "../../ui/Notice.tsx";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { StatusText } from "../../ui/StatusText.tsx";
 import { es } from "./es.ts";
 
@@ -96,20 +96,18 @@ export const EmptyCards = ({ title, text, onClear }: EmptyProps) => (
 
 /** Shown instead of the cards while they load or when they failed to. */
 export const NoCards = ({
+  error,
   failed,
   onRetry,
 }: {
-  /** The title of the failure; null while loading. */
-  readonly failed: string | null;
+  /** null while loading. */
+  readonly error: Error | null;
+  /** The title of the failure. */
+  readonly failed: string;
   readonly onRetry: () => void;
 }) =>
-  failed === null ? (
-    <StatusText>{es.loading}</StatusText>
+  error ? (
+    <LoadFailed title={failed} error={error} retry={es.retry} onRetry={onRetry} />
   ) : (
-    <Notice tone="bad" title={failed}>
-      <p>{es.failedList}</p>
-      <DenseButton className="mt-3 bg-surface" onClick={onRetry}>
-        {es.retry}
-      </DenseButton>
-    </Notice>
+    <StatusText>{es.loading}</StatusText>
   );

@@ -15,7 +15,6 @@ export const es = {
   clearFilters: "Quitar filtros",
   loading: "Cargando…",
   retry: "Reintentar",
-  failedList: "Revisa tu conexión e inténtalo otra vez.",
   error: "Error",
   unknownError: "Error desconocido",
   noReason: "El servidor no dio un motivo. Inténtalo otra vez en unos segundos.",

@@ -62,7 +62,13 @@ export const LeadsThen = ({ market, role, at, status, onStatus }: Props) => {
         />
       </div>
       {query.isError && (
-        <LoadFailed title={text.failed} className="mt-3" retry={es.retry} onRetry={query.refetch} />
+        <LoadFailed
+          title={text.failed}
+          className="mt-3"
+          retry={es.retry}
+          error={query.error}
+          onRetry={query.refetch}
+        />
       )}
       {!leads && !query.isError && <StatusText className="py-6">{text.loading}</StatusText>}
       {leads?.length === 0 && <p className="py-6 text-center text-sm text-ink2">{text.empty}</p>}

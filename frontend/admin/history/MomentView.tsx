@@ -29,10 +29,10 @@ type Props = { readonly market: Country; readonly role: Role };
 
 /** The market at a moment, chosen on a slider over its whole history. */
 export const MomentView = ({ market, role }: Props) => {
-  const { data: frames, isError, refetch } = useQuery(framesQuery(market));
+  const { data: frames, isError, error, refetch } = useQuery(framesQuery(market));
   if (!frames)
     return isError ? (
-      <LoadFailed title={es.failed} className="mt-4" retry={es.retry} onRetry={refetch} />
+      <LoadFailed title={es.failed} className="mt-4" retry={es.retry} error={error} onRetry={refetch} />
     ) : (
       <StatusText>{es.loading}</StatusText>
     );

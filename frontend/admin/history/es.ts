@@ -43,7 +43,7 @@ export const es = {
     columnsOf: (table: string) => `Columnas de ${table}`,
   },
   loading: "Cargando la historia…",
-  failed: "No pudimos cargar la historia.",
+  failed: "No pudimos cargar la historia",
   retry: "Reintentar",
   none: "Todavía no hay leads en este mercado. Su historia empieza con el primero.",
   slider: {
@@ -132,7 +132,7 @@ export const es = {
     all: "Todos los estados",
     filter: "Estado",
     loading: "Cargando los leads…",
-    failed: "No pudimos cargar los leads de ese momento.",
+    failed: "No pudimos cargar los leads de ese momento",
     empty: "Ningún lead estaba así en ese momento.",
     more: "Cargar más",
     loadingMore: "Cargando…",

@@ -18,7 +18,7 @@ import { TestMessage } from "./TestMessage.tsx";
 
 /** Outgoing e-mail: whether it is on, the server's state, and the newest messages. */
 export const Messages = () => {
-  const { data, isError, refetch } = useQuery(messagesQuery);
+  const { data, isError, error, refetch } = useQuery(messagesQuery);
   const retry = useRetry();
   const kept = useFocusKept<HTMLElement, HTMLHeadingElement>();
   return (
@@ -28,7 +28,13 @@ export const Messages = () => {
       </h3>
       <p className="mt-1 max-w-prose text-sm text-ink2">{data || isError ? es.lead : es.loading}</p>
       {isError && !data && (
-        <LoadFailed className="mt-3" title={es.unreachable} retry={es.list.again} onRetry={refetch} />
+        <LoadFailed
+          className="mt-3"
+          title={es.unreachable}
+          retry={es.list.again}
+          error={error}
+          onRetry={refetch}
+        />
       )}
       {data && data.server === null && (
         <Notice tone="info" className="mt-3" title={es.off.title}>

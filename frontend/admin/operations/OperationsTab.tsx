@@ -14,14 +14,14 @@ import { Webhooks } from "./Webhooks.tsx";
 
 /** The state of the installation, and the operator's commands. */
 export const OperationsTab = () => {
-  const { data, isError, refetch } = useQuery(operationsQuery);
+  const { data, isError, error, refetch } = useQuery(operationsQuery);
   return (
     <section className="grid grid-cols-1 gap-8 pt-5 pb-16">
       <div>
         <h2 className="text-xl">{es.title}</h2>
         <p className="mt-1 max-w-prose text-sm text-ink2">{es.lead}</p>
       </div>
-      {isError && <LoadFailed title={es.failed} retry={es.retry} onRetry={refetch} />}
+      {isError && <LoadFailed title={es.failed} retry={es.retry} error={error} onRetry={refetch} />}
       {data ? (
         <>
           <ReadModels readModels={data.readModels} rebuilds={data.rebuilds} />

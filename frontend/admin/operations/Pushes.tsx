@@ -11,13 +11,19 @@ const es = esMessages.pushes;
 
 /** Reminders that are pushed to browsers of the team: whether it is on, how many there are, and the newest ones. */
 export const Pushes = () => {
-  const { data, isError, refetch } = useQuery(pushesQuery);
+  const { data, isError, error, refetch } = useQuery(pushesQuery);
   return (
     <section>
       <h3 className="text-lg">{es.title}</h3>
       <p className="mt-1 max-w-prose text-sm text-ink2">{data || isError ? es.lead : esMessages.loading}</p>
       {isError && !data && (
-        <LoadFailed className="mt-3" title={es.unreachable} retry={esMessages.list.again} onRetry={refetch} />
+        <LoadFailed
+          className="mt-3"
+          title={es.unreachable}
+          retry={esMessages.list.again}
+          error={error}
+          onRetry={refetch}
+        />
       )}
       {data && !data.enabled && (
         <Notice tone="info" className="mt-3" title={es.off.title}>

@@ -12,14 +12,14 @@ const text = esMessages.templates;
 
 /** The template of each kind of message, with its editor. */
 export const Templates = () => {
-  const { data, isError, refetch } = useQuery(templatesQuery);
+  const { data, isError, error, refetch } = useQuery(templatesQuery);
   const [editing, setEditing] = useState<Template | null>(null);
   return (
     <div className="mt-4">
       <h4 className="text-base">{text.title}</h4>
       {!data && !isError && <p className="mt-1 text-sm text-ink2">{text.loading}</p>}
       {isError && !data && (
-        <LoadFailed className="mt-1" title={text.failed} retry={text.retry} onRetry={refetch} />
+        <LoadFailed className="mt-1" title={text.failed} retry={text.retry} error={error} onRetry={refetch} />
       )}
       <ul className="mt-1 max-w-xl text-sm">
         {data?.templates.map((template) => (

@@ -6,7 +6,7 @@ export const esMessages = {
   title: "Correos",
   lead: "Salen solos cuando pasa algo con una solicitud, al menos una vez. Aquí no se guarda a quién ni qué decían.",
   loading: "Consultando…",
-  unreachable: "No se pudo consultar el estado de los correos.",
+  unreachable: "No pudimos consultar el estado de los correos",
   off: {
     title: "Los correos están apagados",
     text: "No hay un servidor de correo configurado: nadie recibe nada. Se enciende con SMTP_URL y MAIL_FROM al iniciar el servidor.",
@@ -68,7 +68,7 @@ export const esMessages = {
   pushes: {
     title: "Recordatorios en el navegador",
     lead: "Seguimientos y promesas por vencer, a los navegadores en que cada asesor los activó. Van cifrados y sin datos de la persona.",
-    unreachable: "No se pudo consultar el estado de los recordatorios.",
+    unreachable: "No pudimos consultar el estado de los recordatorios",
     off: {
       title: "Los recordatorios en el navegador están apagados",
       text: "Esta instalación no tiene su clave: nadie los recibe con el panel cerrado. Se encienden con PUSH_KEY al iniciar el servidor.",
@@ -84,8 +84,8 @@ export const esMessages = {
   templates: {
     title: "Plantillas",
     loading: "Cargando las plantillas…",
-    failed: "No se pudieron cargar las plantillas.",
-    retry: "Intentar otra vez",
+    failed: "No pudimos cargar las plantillas",
+    retry: "Reintentar",
     original: "Texto original",
     changed: (version: number, by: string, when: string) => `Versión ${version}, de ${by}, el ${when}`,
     edit: "Editar",

@@ -4,8 +4,8 @@ export const es = {
   title: "Operaciones",
   lead: "Cómo están las proyecciones que alimentan el panel y las reacciones a los eventos. Las proyecciones se pueden borrar y rehacer desde los eventos.",
   loading: "Consultando…",
-  failed: "No se pudo consultar el estado.",
-  retry: "Intentar otra vez",
+  failed: "No pudimos consultar el estado",
+  retry: "Reintentar",
   technicalDetail: "Detalle técnico",
   processors: {
     version: "Versión",

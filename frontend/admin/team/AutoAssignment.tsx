@@ -29,7 +29,7 @@ type Member = Answered<typeof readAssignment>["members"][number];
 
 /** Which market's new leads are assigned by themselves, and who takes how many of what. */
 export const AutoAssignment = () => {
-  const { data, isError, refetch } = useQuery(assignmentQuery);
+  const { data, isError, error, refetch } = useQuery(assignmentQuery);
   return (
     <section aria-labelledby="team-assignment" className="mt-4">
       <h3 id="team-assignment" className="text-base">
@@ -37,7 +37,13 @@ export const AutoAssignment = () => {
       </h3>
       <p className="mt-0.5 max-w-[70ch] text-sm text-ink2">{text.intro}</p>
       {isError && !data && (
-        <LoadFailed title={text.loadFailed} className="mt-3" retry={es.retry} onRetry={refetch} />
+        <LoadFailed
+          title={text.loadFailed}
+          className="mt-3"
+          retry={es.retry}
+          error={error}
+          onRetry={refetch}
+        />
       )}
       {data && (
         <>

@@ -24,7 +24,7 @@ const PERIODS = (["today", "yesterday", "week"] as const).map((value) => ({
 /** How each adviser's leads of a day or a week went. */
 export const TeamReport = ({ market }: { readonly market: Country }) => {
   const [period, setPeriod] = useState<Period>("today");
-  const { data, isError, refetch } = useQuery(reportQuery(market, period));
+  const { data, isError, error, refetch } = useQuery(reportQuery(market, period));
   return (
     <section aria-label={text.title} className="rounded-card border border-line p-4 lg:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
@@ -45,7 +45,7 @@ export const TeamReport = ({ market }: { readonly market: Country }) => {
         />
       </div>
       {isError && !data && (
-        <LoadFailed className="mt-3" title={text.failed} retry={es.retry} onRetry={refetch} />
+        <LoadFailed className="mt-3" title={text.failed} retry={es.retry} error={error} onRetry={refetch} />
       )}
       {!data && !isError && (
         <p role="status" className="mt-3 text-sm text-ink2">

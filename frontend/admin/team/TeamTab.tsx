@@ -29,7 +29,7 @@ type Open =
 
 /** The team's accounts and the sessions of all of them. */
 export const TeamTab = ({ market }: { readonly market: Country }) => {
-  const { data, isError, refetch } = useQuery(accountsQuery);
+  const { data, error, refetch } = useQuery(accountsQuery);
   const { data: user } = useQuery(currentUserQuery);
   const secondFactorRoles = data?.secondFactorRoles ?? [];
   const [open, setOpen] = useState<Open | null>(null);
@@ -50,7 +50,7 @@ export const TeamTab = ({ market }: { readonly market: Country }) => {
           {es.create}
         </Button>
       </div>
-      {!data && <NoAccounts failed={isError} onRetry={refetch} />}
+      {!data && <NoAccounts error={error} onRetry={refetch} />}
       {data && (
         <ul aria-label={es.list} className="divide-y divide-line rounded-card border border-line">
           {data.accounts.map((account) => (
@@ -89,9 +89,9 @@ export const TeamTab = ({ market }: { readonly market: Country }) => {
   );
 };
 
-const NoAccounts = ({ failed, onRetry }: { readonly failed: boolean; readonly onRetry: () => void }) =>
-  failed ? (
-    <LoadFailed title={es.loadFailed} retry={es.retry} onRetry={onRetry} />
+const NoAccounts = ({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) =>
+  error ? (
+    <LoadFailed title={es.loadFailed} error={error} retry={es.retry} onRetry={onRetry} />
   ) : (
     <StatusText>{es.loading}</StatusText>
   );

@@ -30,7 +30,7 @@ const PARTS: readonly (readonly [Part, ComponentType<PartProps>])[] = [
 export const AnalyticsPanel = () => {
   const [period, setPeriod] = useState<AnalyticsPeriod>("7d");
   const [part, setPart] = useState<string>("overview");
-  const { data, isError, refetch } = useQuery(analyticsQuery(period));
+  const { data, isError, error, refetch } = useQuery(analyticsQuery(period));
   return (
     <section aria-label={es.title} className="grid grid-cols-1 gap-4 py-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -45,7 +45,7 @@ export const AnalyticsPanel = () => {
           className="grow sm:w-32 sm:grow-0"
         />
       </div>
-      {isError && <LoadFailed title={es.failed} retry={es.retry} onRetry={refetch} />}
+      {isError && <LoadFailed title={es.failed} retry={es.retry} error={error} onRetry={refetch} />}
       {!data && !isError && <StatusText>{es.loading}</StatusText>}
       {data && data.figures.totals.conversations === 0 && (
         <div className="rounded-card border border-dashed border-edge px-4 py-10 text-center">

@@ -15,10 +15,11 @@ const SETTINGS = ["knowledge_history", "knowledge_min_effectiveness", "knowledge
 
 /** "Base Conocimiento": articles by category, what visitors made of them, and their settings. */
 export const KnowledgePanel = ({ configs }: { readonly configs: readonly Config[] }) => {
-  const { data, isPending, refetch } = useQuery(knowledgeQuery);
+  const { data, isPending, error, refetch } = useQuery(knowledgeQuery);
   const [category, setCategory] = useState<Category | null>(null);
   const [part, setPart] = useState("manage");
-  if (!data) return <NotLoaded isPending={isPending} words={es} onRetry={() => void refetch()} />;
+  if (!data)
+    return <NotLoaded isPending={isPending} error={error} words={es} onRetry={() => void refetch()} />;
   const { items, minEffectiveness } = data;
   return (
     <div className="grid grid-cols-1 gap-4 py-5">

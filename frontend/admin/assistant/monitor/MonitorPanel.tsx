@@ -36,9 +36,10 @@ export const MonitorPanel = () => {
   const q = useDeferredValue(search.trim());
   const status = CONVERSATION_STATUSES.find((one) => one === chosen) ?? null;
   const query = useInfiniteQuery(conversationsQuery({ status, q }, isLive));
-  const { data, isPending, isRefetchError, dataUpdatedAt, refetch } = query;
+  const { data, isPending, error, isRefetchError, dataUpdatedAt, refetch } = query;
   const [first] = data?.pages ?? [];
-  if (!first) return <NotLoaded isPending={isPending} words={es} onRetry={() => void refetch()} />;
+  if (!first)
+    return <NotLoaded isPending={isPending} error={error} words={es} onRetry={() => void refetch()} />;
   return (
     <div className="grid grid-cols-1 gap-4 py-5">
       {isRefetchError && (

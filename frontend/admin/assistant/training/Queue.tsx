@@ -28,7 +28,7 @@ const { queue: words } = es;
 /** Questions of visitors that were answered badly or not at all; one click makes an example of one. */
 export const Queue = ({ training }: { readonly training: Training }) => {
   const query = useInfiniteQuery(queueQuery);
-  const { data, isPending, refetch } = query;
+  const { data, isPending, error, refetch } = query;
   const { area, rest } = useFocusKept<HTMLElement, HTMLHeadingElement>();
   const [written, setWritten] = useState<WrittenAnswers>(new Map());
   const write = (one: Written) => setWritten((before) => new Map(before).set(one.queued.id, one));
@@ -38,7 +38,7 @@ export const Queue = ({ training }: { readonly training: Training }) => {
     return isPending ? (
       <StatusText>{es.loading}</StatusText>
     ) : (
-      <LoadFailed title={es.failed} className="mt-5" retry={es.retry} onRetry={refetch} />
+      <LoadFailed title={es.failed} className="mt-5" error={error} retry={es.retry} onRetry={refetch} />
     );
   const loaded = listed(data.pages.map((page) => page.questions));
   const questions = sameQuestions(withWritten(loaded, written), written);

@@ -13,10 +13,11 @@ import { TrainingStats } from "./TrainingStats.tsx";
 
 /** "Entrenamiento": examples, intents, questions to review, and the models. */
 export const TrainingPanel = () => {
-  const { data: training, isPending, refetch } = useQuery(trainingQuery);
+  const { data: training, isPending, error, refetch } = useQuery(trainingQuery);
   const queue = useInfiniteQuery(queueQuery).data?.pages[0];
   const [part, setPart] = useState("examples");
-  if (!training) return <NotLoaded isPending={isPending} words={es} onRetry={() => void refetch()} />;
+  if (!training)
+    return <NotLoaded isPending={isPending} error={error} words={es} onRetry={() => void refetch()} />;
   return (
     <div className="grid grid-cols-1 gap-4 py-5">
       <TrainingStats training={training} queued={queue?.total} />

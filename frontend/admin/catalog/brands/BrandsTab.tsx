@@ -16,7 +16,7 @@ import { es } from "./es.ts";
 
 /** Peru's brands. */
 export const BrandsTab = () => {
-  const { data: brands, isError } = useQuery(brandsQuery);
+  const { data: brands, error } = useQuery(brandsQuery);
   const { data: services } = useQuery(servicesQuery);
   const [covered, setCovered] = useState<Brand | null>(null);
   return (
@@ -24,7 +24,7 @@ export const BrandsTab = () => {
       <CatalogTab
         words={es}
         all={brands}
-        failed={isError}
+        error={error}
         address={BRANDS_IN_ADDRESS}
         noFilters={NO_BRAND_FILTERS}
         narrow={brandsShown}

@@ -20,14 +20,14 @@ const TYPES = [
 
 /** Peru's services. */
 export const ServicesTab = () => {
-  const { data: services, isError } = useQuery(servicesQuery);
+  const { data: services, error } = useQuery(servicesQuery);
   const { data: brands = [] } = useQuery(brandsQuery);
   const { data: scheduled = [] } = useQuery(scheduledQuery);
   return (
     <CatalogTab
       words={es}
       all={services}
-      failed={isError}
+      error={error}
       address={SERVICES_IN_ADDRESS}
       noFilters={NO_SERVICE_FILTERS}
       narrow={servicesShown}

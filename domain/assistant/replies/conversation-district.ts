@@ -54,7 +54,7 @@ const saysLittleBeside = (text: string, { name }: District): boolean => {
 
 /** "Ay no, me equivoqué, no es Surco": around the names of a message that puts one district in place of another. */
 const CORRECTION =
-  /\b(?:no (?:es|era|vivo en|estoy en)|perdon\w*|disculp\w*|digo|me (?:equivoque|confundi)(?: de (?:distrito|comuna))?|(?:quise|queria) decir|sino)\b|^(?:h?ay |uy |ah )?no\b/g;
+  /\b(?:no (?:es|era|vivo en|estoy en)|perdon\w*|disculp\w*|digo|me (?:equivoque|confundi)(?: de (?:distrito|comuna))?|(?:quise|queria) decir|dije|sino)\b|^(?:h?ay |uy |ah )?no\b/g;
 /** The name of the other district, which may be a nickname. */
 const MAX_OTHER_WORDS = 2;
 

@@ -1,3 +1,4 @@
+import { isFigureCorrected } from "../text/corrections-in-text.ts";
 import { cityIn, districtIn } from "../text/districts-in-text.ts";
 import { normalised } from "../text/normalise.ts";
 import { isSection } from "../text/section-aspects.ts";
@@ -75,7 +76,7 @@ const repliesToParts = (
   });
 };
 
-/** After two questions in one message, "¿y Bitel?" asks both. */
+/** After two questions in one message, "¿y Bitel?" and "quise decir 400" ask both. */
 const repliesAsBefore = (question: Question, knowledge: Knowledge): readonly PartReply[] => {
   const { message, turns, country } = question;
   const at = turns.findLastIndex(({ role }) => role === "user");
@@ -83,7 +84,7 @@ const repliesAsBefore = (question: Question, knowledge: Knowledge): readonly Par
   if (parts.length < 2) return [];
   const text = normalised(message);
   const own = extractSlots(text, { operators: operatorsFor(question, knowledge), country });
-  if (!namesOperatorAlone(text, own)) return [];
+  if (!namesOperatorAlone(text, own) && !isFigureCorrected(text)) return [];
   const before: Turn[] = turns.slice(0, at);
   return parts.slice(0, MAX_PARTS).map((part, index) => {
     before.push({ role: "user", content: index === 0 ? part : continuing(part) });

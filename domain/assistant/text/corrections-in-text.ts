@@ -6,10 +6,11 @@ const HESITATION = "(?:(?:h?ay|uy|uf|ah|oh|ups|chuta|pucha|pero|ya|bueno|oye|mir
 /** What says that the words before it were wrong. */
 const CORRECTION = `${HESITATION}(?:no (?:perdon\\w*|disculp\\w+|digo|espera|mentira)|(?:perdon\\w*|disculp\\w+) no|perdon\\w*|disculp\\w+|digo|corrijo|mejor dicho|me (?:equivoque|confundi)|(?:h?ay|uy|uf|ah|chuta|pucha) no|mentira|no (?=mejor|(?:queria|quise) decir|me (?:equivoque|confundi)))(?: ?(?:mejor|queria decir|quise decir|me (?:equivoque|confundi)))*`;
 const AT_START = new RegExp(
-  `^(?:${CORRECTION} (?:queria decir |quise decir )?|${HESITATION}(?:(?:queria|quise) decir|sabes que|en (?:verdad|realidad)) )(?=\\S)`,
+  `^(?:${CORRECTION} (?:queria decir |quise decir )?|${HESITATION}(?:(?:queria|quise) decir|me (?:referia|refiero) a|sabes que|en (?:verdad|realidad)) )(?=\\S)`,
 );
 const INSIDE = new RegExp(`^(.+?) ${CORRECTION} (\\S+(?: \\S+){0,5})$`);
 const INSTEAD = /^(.*?)\bno (?:es|son|era|eran|quiero|queria|busco|de) (.*?)\bsino (?:que )?(.{1,40})$/;
+const FIGURE_ALONE = /^(?:(?:a|de|con|el|los|la) )*\d[\d.,]*(?: (?:megas?|mbps|soles|lucas|personas))?$/;
 const WRONG_WORDS = / (?:queria|quise|quiero) decir$/;
 const FIGURE = /(?<![\d.,])\d[\d.,]*/g;
 
@@ -32,6 +33,9 @@ export const correctionAtStart = (text: string): string | null => {
   const rest = text.replace(AT_START, "").replace(WRONG_WORDS, "");
   return AT_START.test(text) && !/^no\b.{0,9}\b(?:quiero|me|se|hay|tengo)\b/.test(text) ? rest : null;
 };
+
+/** Whether a message puts a figure in place of the one before it, and says nothing else: "me equivoqué, quise decir 400". */
+export const isFigureCorrected = (text: string): boolean => FIGURE_ALONE.test(correctionAtStart(text) ?? "");
 
 /**
  * A message with what it says in the end: "200 megas no perdon 300" is "300 megas", "muestrame bitel ay no entel" is

@@ -156,7 +156,7 @@ const STRONG_CUE =
   /(?:^|\b)(?:en|hasta|por|distrito|comuna|zona|(?:soy|somos|vengo) de|(?:lleg\w+|hay|entra|atiende)(?: \w+)? a|cobertura (?:en|para|de)|vivo|vivimos)(?: (?:el|la|mi))?(?: (?:distrito|comuna|zona|ciudad|sector))?(?: de)? $/;
 /** Around a name that is the whole message. */
 const AROUND =
-  /^(?:y|si|no|bueno|ok|es|en|el|la|mi|ahora|pero|distrito|comuna|de|vivo|aqui|peru|chile|lima|por favor|gracias| )*$/;
+  /^(?:y|si|no|bueno|ok|es|en|el|la|mi|ahora|pero|distrito|comuna|de|vivo|dije|quise decir|me confundi|me equivoque|perdon|aqui|peru|chile|lima|por favor|gracias| )*$/;
 
 type Name = {
   readonly words: string;

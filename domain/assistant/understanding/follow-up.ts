@@ -13,6 +13,7 @@ import {
 } from "../text/section-aspects.ts";
 import { findsTooDear, NO_SLOTS, type Slots } from "../text/slots.ts";
 import { isTopicOfPlans, topicUnder } from "../topics/topics.ts";
+import { CHANGES_TO, CORRECTS } from "./corrected-figures.ts";
 import { SURE } from "./judgement.ts";
 import { intentOfSlots, LISTING, PLAN_LISTING } from "./slot-intents.ts";
 import type { Judged, Understood } from "./understood.ts";
@@ -21,50 +22,12 @@ const SURE_OF_ANOTHER = 0.8;
 /** Below it a follow-up that fills a slot asks what the message before it asked. */
 const SURE_OF_FOLLOW_UP = 0.6;
 
-/**
- * "No, perdón, 300": a figure without its unit takes the place of the one that was said before, of several the one that is
- * nearest to it.
- */
-export const correctedFigure = (text: string, before: Understood, own: Slots): Partial<Slots> => {
-  const [, changedTo] = CHANGES_TO.exec(text) ?? [];
-  if (changedTo !== undefined && own.megabits === null && own.budget === null)
-    return { megabits: Number(changedTo) };
-  const [, figure] = CORRECTS.test(text) ? (/(?<![\d.,$])(\d{1,6})(?![\d.,])/.exec(text) ?? []) : [];
-  const isTaken = FIGURES.some((name) => own[name] !== null) || own.nth !== null;
-  if (figure === undefined || isTaken) return {};
-  const value = Number(figure);
-  const [nearest] = FIGURES.flatMap((name) => {
-    const said = before[name];
-    // Speeds are sold in steps.
-    const isOther = name === "megabits" && before.budget !== null && value % STEP_OF_SPEEDS !== 0;
-    if (said === null || isOther) return [];
-    // "20 mil", then "que sean 13".
-    const meant = name === "budget" && said >= LUCA && value < LUCA / 2 ? value * LUCA : value;
-    return [{ name, meant, away: Math.abs(Math.log(Math.max(1, meant) / said)) }];
-  }).toSorted((a, b) => a.away - b.away);
-  if (nearest !== undefined) return { [nearest.name]: nearest.meant };
-  // "¿Cuánto necesito?", then "¿entonces con 300 ando bien?"
-  return before.intent === "speed" && value >= LEAST_SPEED
-    ? { megabits: value, asksEnough: ENOUGH.test(text) }
-    : {};
-};
-/** "¿Cuánto me costaría subir a 300?" */
-const CHANGES_TO =
-  /\b(?:subir|bajar|pasar|aumentar|cambiar)(?:me|l[oe])? a (?:los |unos )?([1-9]\d0|1000)(?=$| (?:megas|mbps|cuanto|y|con)\b)/;
-const STEP_OF_SPEEDS = 50;
-const LEAST_SPEED = 50;
-const ENOUGH = /\b(?:bien|basta|alcanza|sobra|suficiente|sirve)\b/;
-const FIGURES = ["budget", "megabits", "people"] as const;
-/** Pesos. */
-const LUCA = 1000;
-
-/** "Perdón, 5", "no, mejor de Claro", "uy no, hasta 18 lucas", "¿y si le subo a 130?". */
-const CORRECTS =
-  /^(?:(?:h?ay|uf|ah|oye|ya|bueno|pucha|chuta) )*(?:perdon|disculp\w+|digo|uy|(?:no )?mejor (?=(?:con |de |a )?\d+$)|no (?:mejor|perdon|digo|espera)|(?:(?:no|muy (?:caro|poco|lento|alto)|demasiado(?: caro| poco)?|es (?:mucho|poco)) (?:que sean? |mejor |de |con )*(?=\d+(?: soles| solcitos| lucas| megas| mbps)?$))|(?:h?ay|uf|ah|uy) no|en verdad|en realidad|sabes que|mejor dicho|(?:sub|baj)(?:amos|e|i|ir)?l[oe]s? a (?=\d)|(?:no )?me equivoque|(?=(?:de |con |a )?\d+ (?:mejor|no mas)$)|y (?:de|con|en|a|por) (?=\d+(?: (?:soles|lucas|mil))?(?: (?:que|cual|cuanto)\b.{0,20})?$)|(?:ya |ok |bueno |listo |y )*entonces (?:con |a )?(?=\d)|y si (?:le )?(?:aumento|aumentamos|subo|subimos|bajo|bajamos|llego|llegamos|tuviera|tengo|puedo|pago|pagamos|pongo|ponemos|gasto|somos|fueramos|seriamos)(?: (?:a|hasta|pagar))*)\b/;
-
 /** "Agrégale tele", "y número fijo", "y sin teléfono": one service more, or less, than the pack that was asked for. */
 export const changedPack = (text: string, before: Slots, own: Slots): Partial<Slots> => {
   const { tv, phone } = unwantedIn(text);
+  // "Y sin internet", then "ya, con internet": the television stays.
+  if (own.type === "internet" && !own.withoutTv && !SOLE.test(text) && WITH_INTERNET.test(text))
+    return { type: before.type, withTv: before.withTv };
   if (before.type === "triple_pack" && own.type === "internet" && tv !== phone && !SOLE.test(text))
     return { type: "doble_pack" };
   // "¿Dúo o trío?", then "no uso teléfono".
@@ -84,6 +47,7 @@ export const changedPack = (text: string, before: Slots, own: Slots): Partial<Sl
   };
 };
 const SOLE = /\b(?:solo|puro|unicamente)\b/;
+const WITH_INTERNET = /\bcon (?:el |su )?(?:internet|wifi|fibra)\b/;
 const ADDS = /^(?:y|tambien|con|mas|ademas|agreg\w+|anad\w+|sum\w+|pon\w+)\b|\btambien\b/;
 
 /** What is asked about plans that were already described. */
@@ -160,7 +124,7 @@ export const CHARGES_ALONE =
   /^(?:(?:y|pero|entonces|ahi|igual) )*(?:(?:me|nos) )(?:van a |va a |pueden |podrian )?(?:cobr|mult|penali)\w+(?: (?:algo|multa|una multa|penalidad|por (?:eso|salir\w*|irme|cancelar)|si (?:cancelo|me voy|me salgo)))*$/;
 
 const BEGINS_FOLLOW_UP =
-  /^(?:y|pero|entonces|tambien|ahora|mejor|aparte|ademas|o|ni|(?:ok|ya|si|bueno) (?:y|pero)|ya entonces|agreg\w+|anad\w+|sum(?:a|ale|ar|arle)|quita(?:le|r|rle)?|vs|versus|compar(?:al[oa]s?|ad[oa]s?) con|es[ea]|(?:el|la|los|las) (?:de|otr[oa]s?))\b/;
+  /^(?:y|pero|entonces|tambien|ahora|mejor|aparte|ademas|o|ni|(?:(?:ok|ya|si|bueno) )+(?:y|pero|con|sin|hasta)|ya entonces|agreg\w+|anad\w+|sum(?:a|ale|ar|arle)|quita(?:le|r|rle)?|vs|versus|compar(?:al[oa]s?|ad[oa]s?) con|es[ea]|(?:el|la|los|las) (?:de|otr[oa]s?))\b/;
 /** "¿Quién lo tiene?", "cuál de esos dos". */
 const REFERS_BACK =
   /\b(?:cual|que)(?:es)? (?:plan(?:es)? |operador(?:es)? |compania |empresa )?l[oa]s? (?:tienen?|dan?|traen?|incluyen?|venden?|ofrecen?)\b|\bcada un[oa]$|^(?:y )?cada un[oa] a cuanto\b|\b(?:es[oa]s|ellos|ambos|los 2|de esos|entre esos|cual de|algunos?|ninguno)\b|\bquien(?:es)? l[oa]s? (?:tienen?|dan?|venden?|ofrecen?)\b|\b(?:contrat|sac|pag|ped|solicit)[aei]r(?:l[oa]s?)\b/;
@@ -442,8 +406,10 @@ export const continued = (
       : before.intent === "comparison" && slots.operators.length === 1
         ? "operator"
         : before.intent;
-  const { hasPersonalData, topics } = judged;
+  const { hasPersonalData } = judged;
   const { confidence, alternative } = before;
+  // "¿Cuánto demora Claro en instalar?", then "¿y Bitel?"
+  const topics = asksTheSame && judged.topics.length === 0 ? before.topics : judged.topics;
   return {
     ...slots,
     intent,

@@ -1,8 +1,10 @@
 import type { Intent } from "../intents/lexicon.ts";
+import { isFigureCorrected } from "../text/corrections-in-text.ts";
 import { normalised } from "../text/normalise.ts";
 import type { Section } from "../text/section-aspects.ts";
 import { extractSlots, type Slots } from "../text/slots.ts";
 import { topicUnder } from "../topics/topics.ts";
+import { correctedFigure, correctedUnit } from "./corrected-figures.ts";
 import {
   asksForOthers,
   asksSameFact,
@@ -12,7 +14,6 @@ import {
   changedPack,
   continued,
   continues,
-  correctedFigure,
   isFollowUp,
   isUnrecognised,
   mayContinueSection,
@@ -142,7 +143,9 @@ const ofHome = ({ text }: ReadMessage, previous: Understood): Understood | null 
 const continuing = (read: ReadMessage, previous: Understood, context: MessageContext): Understood => {
   const { text, uncorrected, own, mentions, judged } = read;
   // Who says what they pay today, and to whom, compares that and no longer what was asked before.
-  const before = own.pays && mentions.length > 0 ? { ...previous, operators: [], megabits: null } : previous;
+  const known = own.pays && mentions.length > 0 ? { ...previous, operators: [], megabits: null } : previous;
+  const meant = correctedUnit(text, known, own);
+  const before = meant?.before ?? known;
   const { hasPersonalData } = judged;
   if (asksWhoHasIt(text) && LISTING.has(before.intent))
     return { ...before, ...NOT_ASKED_BACK, hasPersonalData };
@@ -154,12 +157,15 @@ const continuing = (read: ReadMessage, previous: Understood, context: MessageCon
       operators: [],
       excluded: [...new Set([...before.excluded, ...before.operators])],
     };
-  const corrected = correctedFigure(uncorrected, before, own);
+  const corrected = meant?.slots ?? correctedFigure(uncorrected, before, own);
   const changed = { ...own, ...corrected, ...changedPack(text, before, own) };
   // "Con el mismo Movistar" contracts nothing.
   const namesAlone = judged.intent === "buy" && namesOperatorAlone(text, { ...own, mentions });
   const asksTheSame =
-    Object.keys(corrected).length > 0 || namesAlone || asksSameFact(text, { ...own, mentions }, before);
+    Object.keys(corrected).length > 0 ||
+    isFigureCorrected(uncorrected) ||
+    namesAlone ||
+    asksSameFact(text, { ...own, mentions }, before);
   const understood = continued(before, changed, askedOfBefore(read, before), asksTheSame);
   return MEANS_TWO.test(text) ? withLastTwo(text, understood, before, context) : understood;
 };

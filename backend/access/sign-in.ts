@@ -1,11 +1,11 @@
 import { type SecondStep, signIn, signOut } from "@asesorador/domain/access/contract";
 import { accessEvents } from "@asesorador/domain/access/events";
 import { signInSecond } from "@asesorador/domain/access/second-factor-contract";
-import type { Issue } from "@asesorador/domain/kernel/endpoint";
 import type { FastifyInstance } from "fastify";
 import type { Account, Context } from "../application/context.ts";
 import { metadataFor } from "../http/caller.ts";
 import { HttpError } from "../http/http-error.ts";
+import { type Refusal, whenMissing } from "../http/input.ts";
 import { LIMITS } from "../http/limits.ts";
 import { route } from "../http/route.ts";
 import type { Authenticate } from "./authenticate.ts";
@@ -78,10 +78,9 @@ export const signInCommands = (
   );
 };
 
-const missingField = (issues: readonly Issue[]): string | null => {
-  const missing = (path: string) => issues.some((issue) => issue.path === path && issue.code === "required");
-  return missing("username") ? USERNAME_REQUIRED : missing("password") ? PASSWORD_REQUIRED : null;
-};
+const missingField: Refusal = (issues) =>
+  whenMissing(["username"], USERNAME_REQUIRED)(issues) ??
+  whenMissing(["password"], PASSWORD_REQUIRED)(issues);
 
 const secondStepsOf = ({ totpId, passkeyIds }: NonNullable<Account["secondFactor"]>): SecondStep[] => [
   ...(passkeyIds.length > 0 ? (["passkey"] as const) : []),

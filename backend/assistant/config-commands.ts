@@ -2,12 +2,12 @@ import type { ConfigCommand } from "@asesorador/domain/assistant/commands";
 import { addConfig, deleteConfig, editConfig } from "@asesorador/domain/assistant/console-contract";
 import { configStream, formerConfigStream } from "@asesorador/domain/assistant/events";
 import { isUsableSetting } from "@asesorador/domain/assistant/settings";
-import type { Issue } from "@asesorador/domain/kernel/endpoint";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
 import { handle } from "../application/handle.ts";
 import { metadataFor } from "../http/caller.ts";
 import { invalidField } from "../http/http-error.ts";
+import { whenMissing } from "../http/input.ts";
 import { route } from "../http/route.ts";
 import { config } from "./aggregates.ts";
 import { CONFIG_REQUIRED, UNUSABLE_SETTING } from "./es.ts";
@@ -39,7 +39,7 @@ export const configCommands = (app: FastifyInstance, context: Context): void => 
       refuseUnusable(key, value);
       return run(request, { type: "AddConfig", key, value, isActive });
     },
-    { refusal: missing },
+    { refusal: incomplete },
   );
   route(
     app,
@@ -48,7 +48,7 @@ export const configCommands = (app: FastifyInstance, context: Context): void => 
       if (value !== undefined) refuseUnusable(key, value);
       return run(request, { type: "EditConfig", key, value, isActive }, seen);
     },
-    { refusal: missing },
+    { refusal: incomplete },
   );
   route(app, deleteConfig, ({ id: key, seen }, { request }) =>
     run(request, { type: "DeleteConfig", key }, seen),
@@ -76,8 +76,4 @@ const refuseUnusable = (key: string, value: string): void => {
   if (!isUsableSetting(key, value)) throw invalidField("configValue", "out_of_bounds", UNUSABLE_SETTING);
 };
 
-/** The specification's sentence where key or value are missing or blank. */
-const missing = (issues: readonly Issue[]): string | null =>
-  issues.some(({ path, code }) => code === "required" && /^config(Key|Value)$/.test(path))
-    ? CONFIG_REQUIRED
-    : null;
+const incomplete = whenMissing(["configKey", "configValue"], CONFIG_REQUIRED);

@@ -21,11 +21,10 @@ import {
 } from "@asesorador/domain/assistant/training-contract";
 import { MAX_EXAMPLES } from "@asesorador/domain/assistant/training-decider";
 import { unreachable } from "@asesorador/domain/kernel/decider";
-import type { Issue } from "@asesorador/domain/kernel/endpoint";
 import { teamDay } from "@asesorador/domain/kernel/local-time";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { derivedUuid } from "../application/derived-id.ts";
-
+import { whenMissing } from "../http/input.ts";
 import { LIMITS } from "../http/limits.ts";
 import { route } from "../http/route.ts";
 import type { TrainingPorts } from "./change-training.ts";
@@ -57,7 +56,7 @@ export const exampleRoutes = (app: FastifyInstance, ports: TrainingPorts): void 
         },
         request,
       ),
-    { refusal: incomplete },
+    { refusal: whenMissing(["userInput", "botResponse"], EMPTY_EXAMPLE) },
   );
 
   exampleFileRoutes(app, ports);
@@ -157,9 +156,3 @@ const whatIsWrong = (problem: ImportProblem): string => {
       return unreachable(problem);
   }
 };
-
-/** The specification's sentence where a text is missing or blank. */
-const incomplete = (issues: readonly Issue[]): string | null =>
-  issues.some(({ path, code }) => code === "required" && /^(userInput|botResponse)$/.test(path))
-    ? EMPTY_EXAMPLE
-    : null;

@@ -13,7 +13,6 @@ import {
 } from "@asesorador/domain/assistant/knowledge-contract";
 import { type ReviewFrequency, settingsFrom } from "@asesorador/domain/assistant/settings";
 import { DAY_MS } from "@asesorador/domain/kernel/durations";
-import type { Issue } from "@asesorador/domain/kernel/endpoint";
 import { teamDay } from "@asesorador/domain/kernel/local-time";
 import { readConfigs } from "@asesorador/projections/assistant/queries";
 import { type ArticleUse, readArticleUse } from "@asesorador/projections/assistant/reply-queries";
@@ -22,6 +21,7 @@ import type { Context } from "../application/context.ts";
 import { derivedUuid } from "../application/derived-id.ts";
 import type { FollowedStream } from "../application/followed-stream.ts";
 import { waitForPosition } from "../http/conditional.ts";
+import { whenMissing } from "../http/input.ts";
 import { LIMITS } from "../http/limits.ts";
 import { route } from "../http/route.ts";
 import type { Articles } from "./article-index.ts";
@@ -140,11 +140,7 @@ const IMPORT_BYTES = 12_000_000;
 
 const REVIEW_DAYS: Readonly<Record<ReviewFrequency, number>> = { weekly: 7, monthly: 30, quarterly: 91 };
 
-/** The specification's sentence where title or content are missing or blank. */
-const incomplete = (issues: readonly Issue[]): string | null =>
-  issues.some(({ path, code }) => code === "required" && /^(title|content)$/.test(path))
-    ? ITEM_REQUIRED
-    : null;
+const incomplete = whenMissing(["title", "content"], ITEM_REQUIRED);
 
 const itemOf = (
   { items, versions }: ItemsState,

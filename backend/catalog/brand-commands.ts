@@ -6,14 +6,16 @@ import type { FastifyInstance } from "fastify";
 import type { Context } from "../application/context.ts";
 import { handle, handleNew } from "../application/handle.ts";
 import type { SerialQueue } from "../application/serial-queue.ts";
+import { whenMissing } from "../http/input.ts";
 import { type Handler, route } from "../http/route.ts";
 import { brand } from "./aggregates.ts";
 import { type BrandPlace, brandNow, wantedBrandId, withCode } from "./codes.ts";
-import { accepted, envelopeOf, firstFree, missing } from "./dispatch.ts";
+import { envelopeOf } from "./envelope.ts";
 import { BRAND_REQUIRED } from "./es.ts";
 import { brandChanges, newBrand } from "./fields.ts";
+import { accepted, firstFree } from "./written.ts";
 
-const refusal = missing(["brandId", "name"], BRAND_REQUIRED);
+const refusal = whenMissing(["brandId", "name"], BRAND_REQUIRED);
 
 export const brandCommands = (app: FastifyInstance, context: Context, enqueue: SerialQueue): void => {
   const { db, now } = context;

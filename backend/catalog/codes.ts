@@ -15,8 +15,9 @@ import { fold } from "@asesorador/domain/kernel/decider";
 import type { Country } from "@asesorador/domain/kernel/market";
 import type { Context } from "../application/context.ts";
 import { handle } from "../application/handle.ts";
-import { type Author, envelopeOf, type Written } from "./dispatch.ts";
+import { type Author, envelopeOf } from "./envelope.ts";
 import type { CodeTaken } from "./rejections.ts";
+import type { Written } from "./written.ts";
 
 type Ports = Pick<Context, "store" | "vault" | "tracer">;
 

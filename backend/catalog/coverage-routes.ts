@@ -24,9 +24,10 @@ import { type Handler, route } from "../http/route.ts";
 import { brand as brandAggregate } from "./aggregates.ts";
 import { type CoveragePlan, planCoverage } from "./coverage-plan.ts";
 import { type CoverageColumn, coverageCsvOf, readCoverageCsv } from "./csv.ts";
-import { type Author, accepted, envelopeOf } from "./dispatch.ts";
+import { type Author, envelopeOf } from "./envelope.ts";
 import { importing } from "./es.ts";
 import { causeOf, type PreviewBasis, previewBasis, tokenOf } from "./import-token.ts";
+import { accepted } from "./written.ts";
 
 const LARGE = { bodyBytes: CSV_BODY_BYTES, answerMs: LIMITS.longAnswerMs };
 

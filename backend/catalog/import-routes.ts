@@ -19,13 +19,14 @@ import { LIMITS } from "../http/limits.ts";
 import { type Handler, route } from "../http/route.ts";
 import { cellsOf } from "./cells.ts";
 import { csvOf, readCsv } from "./csv.ts";
-import type { Author, Written } from "./dispatch.ts";
+import type { Author } from "./envelope.ts";
 import { importing } from "./es.ts";
 import { serviceChanges } from "./fields.ts";
 import { type Plan, planImport, type Stock } from "./import-plan.ts";
 import { causeOf, type PreviewBasis, previewBasis, tokenOf } from "./import-token.ts";
 import { refusedRow } from "./rejections.ts";
 import { addNewService, changeService } from "./service-writes.ts";
+import type { Written } from "./written.ts";
 
 const LARGE = { bodyBytes: CSV_BODY_BYTES, answerMs: LIMITS.longAnswerMs };
 const EXAMPLES = 2;

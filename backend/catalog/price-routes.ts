@@ -16,9 +16,10 @@ import type { SerialQueue } from "../application/serial-queue.ts";
 import { isNotModified, waitForPosition } from "../http/conditional.ts";
 import { NOT_MODIFIED, route } from "../http/route.ts";
 import { service } from "./aggregates.ts";
-import { accepted, envelopeOf } from "./dispatch.ts";
+import { envelopeOf } from "./envelope.ts";
 import { priceDraft } from "./fields.ts";
 import { refusalOf } from "./rejections.ts";
+import { accepted } from "./written.ts";
 
 export const priceRoutes = (app: FastifyInstance, context: Context, enqueue: SerialQueue): void => {
   const { db, store, now } = context;

@@ -4,13 +4,14 @@ import type { FastifyInstance } from "fastify";
 import type { Context } from "../application/context.ts";
 import type { SerialQueue } from "../application/serial-queue.ts";
 import { invalidField } from "../http/http-error.ts";
+import { whenMissing } from "../http/input.ts";
 import { type Handler, route } from "../http/route.ts";
-import { accepted, missing } from "./dispatch.ts";
 import { NO_SUCH_BRAND, SERVICE_REQUIRED } from "./es.ts";
 import { serviceChanges } from "./fields.ts";
 import { addNewService, changeService } from "./service-writes.ts";
+import { accepted } from "./written.ts";
 
-const refusal = missing(["productId", "name", "brandId", "price"], SERVICE_REQUIRED);
+const refusal = whenMissing(["productId", "name", "brandId", "price"], SERVICE_REQUIRED);
 
 export const serviceCommands = (app: FastifyInstance, context: Context, enqueue: SerialQueue): void => {
   const { db, now } = context;

@@ -9,8 +9,9 @@ import type { Context } from "../application/context.ts";
 import { handle, handleNew } from "../application/handle.ts";
 import { service } from "./aggregates.ts";
 import { serviceNow, wantedProductId, withCode } from "./codes.ts";
-import { type Author, envelopeOf, firstFree, type Written } from "./dispatch.ts";
+import { type Author, envelopeOf } from "./envelope.ts";
 import { newService } from "./fields.ts";
+import { firstFree, type Written } from "./written.ts";
 
 type Ports = Pick<Context, "store" | "vault" | "tracer" | "db">;
 type Edit = {

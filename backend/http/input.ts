@@ -18,6 +18,12 @@ export type Parts = {
 /** The message above the issues; null: the general one. */
 export type Refusal = (issues: readonly Issue[]) => string | null;
 
+/** `message` for a request in which one of these fields is missing or empty. */
+export const whenMissing =
+  (fields: readonly string[], message: string): Refusal =>
+  (issues) =>
+    issues.some(({ path, code }) => code === "required" && fields.includes(path)) ? message : null;
+
 const UNSAFE_NAMES: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
 /**

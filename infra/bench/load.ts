@@ -1,9 +1,7 @@
 // Load generator: a separate process that the bench instructs what to send where.
 import { answerParent } from "./child.ts";
-import { type HttpConnection, openConnection } from "./http-connection.ts";
 import { leadRequests } from "./lead-request.ts";
-import { openLoop } from "./open-loop.ts";
-import { timedRequests } from "./timed-requests.ts";
+import { timedLoad } from "./timed-requests.ts";
 
 export type LoadJob = {
   readonly port: number;
@@ -34,28 +32,21 @@ export type LoadResult = {
   readonly latenciesMs: Float64Array;
 };
 
-const run = async (job: LoadJob): Promise<LoadResult> => {
-  const { port, path, arrivalsPerSecond: perSecond } = job;
-  const connections = await Promise.all(Array.from({ length: job.connections }, () => openConnection(port)));
-  const begin = performance.now() + job.warmUpMs;
-  const end = begin + job.measuredMs;
-  const requests = timedRequests({ begin, end });
+const run = async ({ path, arrivalsPerSecond: perSecond, ...job }: LoadJob): Promise<LoadResult> => {
   const next = leadRequests(path);
   const acknowledged: string[] = [];
-  const send = (connection: HttpConnection, due: number): Promise<void> => {
+  const measured = await timedLoad({ ...job, perSecond }, () => {
     const { leadId, text } = next();
-    const refusalIn = ({ status, body }: { readonly status: number; readonly body: string }) => {
-      if (status !== 200 || !body.includes(leadId)) return `${status} ${body.slice(0, 200)}`;
-      acknowledged.push(leadId);
-      return null;
+    return {
+      request: text,
+      refusalIn: ({ status, body }) => {
+        if (status !== 200 || !body.includes(leadId)) return `${status} ${body.slice(0, 200)}`;
+        acknowledged.push(leadId);
+        return null;
+      },
     };
-    return requests.send(connection, text, { due, refusalIn });
-  };
-  let left: readonly number[] = [];
-  if (perSecond === null) await requests.closedLoop(connections, send);
-  else left = await openLoop({ connections, perSecond, end, send });
-  for (const connection of connections) connection.close();
-  return { acknowledged, ...requests.measured(left) };
+  });
+  return { acknowledged, ...measured };
 };
 
 answerParent(run);

@@ -1,8 +1,7 @@
 import type { ReadModel } from "@asesorador/projections/kernel/read-model";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
-import { createPool } from "../../adapters/postgres/pool.ts";
 import { type Stopping, stopping } from "../../kernel/stopping.ts";
-import { createLogger, openParts } from "../../runtime/compose.ts";
+import { benchPool, openBenchParts } from "../bench-parts.ts";
 import type { OwnPostgres } from "../bench-postgres.ts";
 import { everyFewSeconds } from "../every-few-seconds.ts";
 import { BenchFailed } from "../ledger.ts";
@@ -19,9 +18,6 @@ export type Filled = {
   readonly fillMs: number;
   readonly rebuildMs: number;
 };
-
-/** Building an index over all rows is one statement. */
-const STATEMENT_TIMEOUT_MS = 30 * 60_000;
 
 type Setting = {
   readonly database: OwnPostgres;
@@ -54,7 +50,7 @@ export const filledDatabase = async (setting: Setting): Promise<Filled> => {
 
 /** Detected by a schema that is created last. */
 const isFilled = async (url: string): Promise<boolean> => {
-  const pool = createPool(url, { max: 1, statementTimeoutMs: STATEMENT_TIMEOUT_MS, name: "bench" });
+  const pool = benchPool(url, 1);
   const { rows } = await pool.query("select from pg_namespace where nspname = 'filled'");
   await pool.end();
   return rows.length > 0;
@@ -65,12 +61,7 @@ const fill = async (
   { database, leads, report, readModels = [leadReadModel] }: Setting,
   all: Stopping,
 ): Promise<Filled> => {
-  const parts = await openParts(
-    { databaseUrl: url, secrets: database.secrets, log: createLogger("warn") },
-    all,
-  );
-  const pool = createPool(url, { max: 3, statementTimeoutMs: STATEMENT_TIMEOUT_MS, name: "bench" });
-  all.add("bench's database", () => pool.end());
+  const { parts, pool } = await openBenchParts(url, database, all, { connections: 3 });
   const started = performance.now();
   const filledBefore = await isFilled(url);
   if (!filledBefore) {

@@ -1,9 +1,7 @@
 // Load generator of the dashboard bench: a separate process that sends whole requests in rotation, and times the
 // answers.
 import { answerParent } from "../child.ts";
-import { type HttpConnection, openConnection } from "../http-connection.ts";
-import { openLoop } from "../open-loop.ts";
-import { timedRequests } from "../timed-requests.ts";
+import { timedLoad } from "../timed-requests.ts";
 
 export type DashboardJob = {
   readonly port: number;
@@ -31,29 +29,22 @@ export type DashboardResult = {
   readonly bytes: number;
 };
 
-const run = async (job: DashboardJob): Promise<DashboardResult> => {
-  const { port, perSecond, status: expected } = job;
-  const connections = await Promise.all(Array.from({ length: job.connections }, () => openConnection(port)));
-  const begin = performance.now() + job.warmUpMs;
-  const end = begin + job.measuredMs;
-  const requests = timedRequests({ begin, end });
+const run = async ({ requests, status: expected, ...job }: DashboardJob): Promise<DashboardResult> => {
   let sent = 0;
   let bytes = 0;
-  const send = (connection: HttpConnection, due: number): Promise<void> => {
-    const request = job.requests[sent % job.requests.length] ?? "";
+  const measured = await timedLoad(job, () => {
+    const request = requests[sent % requests.length] ?? "";
     sent += 1;
-    const refusalIn = ({ status, body }: { readonly status: number; readonly body: string }) => {
-      bytes += body.length;
-      if (status === expected) return null;
-      return `${request.slice(0, request.indexOf("\r\n"))}: ${status} ${body.slice(0, 200)}`;
+    return {
+      request,
+      refusalIn: ({ status, body }) => {
+        bytes += body.length;
+        if (status === expected) return null;
+        return `${request.slice(0, request.indexOf("\r\n"))}: ${status} ${body.slice(0, 200)}`;
+      },
     };
-    return requests.send(connection, request, { due, refusalIn });
-  };
-  let left: readonly number[] = [];
-  if (perSecond === null) await requests.closedLoop(connections, send);
-  else left = await openLoop({ connections, perSecond, end, send });
-  for (const connection of connections) connection.close();
-  return { sent, bytes, ...requests.measured(left) };
+  });
+  return { sent, bytes, ...measured };
 };
 
 answerParent(run);

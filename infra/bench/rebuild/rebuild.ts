@@ -1,9 +1,8 @@
 import { loadavg } from "node:os";
 import { resolve } from "node:path";
 import { READ_SCHEMA } from "@asesorador/projections/kernel/schema";
-import { createPool } from "../../adapters/postgres/pool.ts";
 import type { Stopping } from "../../kernel/stopping.ts";
-import { createLogger, openParts } from "../../runtime/compose.ts";
+import { openBenchParts } from "../bench-parts.ts";
 import { type OwnPostgres, openOwnPostgres } from "../bench-postgres.ts";
 import { type Child, startChild } from "../child.ts";
 import { everyFewSeconds } from "../every-few-seconds.ts";
@@ -43,7 +42,6 @@ export type RebuildOutcome = {
 type Worker = Child<WorkerQuestion, WorkerReply>;
 
 const SAMPLE_EVENTS = 5_000;
-const STATEMENT_TIMEOUT_MS = 30 * 60_000;
 
 /** Fills history, lets the projector follow it, and rebuilds in rotation with the yardsticks. Throws BenchFailed. */
 export const benchRebuild = async (
@@ -58,12 +56,7 @@ export const benchRebuild = async (
   const worker: Worker = startChild(new URL("./worker.ts", import.meta.url), profileFlags(plan));
   all.add("worker", () => worker.stop());
   await worker.ask({ ask: "open", url, secrets: database.secrets });
-  const parts = await openParts(
-    { databaseUrl: url, secrets: database.secrets, log: createLogger("warn") },
-    all,
-  );
-  const pool = createPool(url, { max: 4, statementTimeoutMs: STATEMENT_TIMEOUT_MS, name: "bench" });
-  all.add("bench's database", () => pool.end());
+  const { parts, pool } = await openBenchParts(url, database, all, { connections: 4 });
   const { leads } = plan;
   report(`Filling history with ${leads} leads; the projector follows …`);
   const filled = await fillHistory({

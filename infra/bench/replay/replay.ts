@@ -8,11 +8,12 @@ import { Country } from "@asesorador/domain/kernel/market";
 import { encodeFrames } from "@asesorador/domain/replay/frames";
 import { readFrameChanges, readHistoryStart } from "@asesorador/projections/lead/history-queries";
 import type { Pool } from "pg";
-import { createPool, transact } from "../../adapters/postgres/pool.ts";
+import { transact } from "../../adapters/postgres/pool.ts";
 import { type Stopping, stopping } from "../../kernel/stopping.ts";
 import { blockIndex } from "../../processing/jobs/block-index.ts";
 import { figureIndexing } from "../../processing/jobs/figure-index.ts";
-import { createLogger, openParts, type Parts } from "../../runtime/compose.ts";
+import type { Parts } from "../../runtime/compose.ts";
+import { openBenchParts } from "../bench-parts.ts";
 import { type OwnPostgres, openOwnPostgres } from "../bench-postgres.ts";
 import { type Child, startChild } from "../child.ts";
 import { filledDatabase } from "../dashboard/fill.ts";
@@ -83,8 +84,6 @@ type Bench = {
   readonly report: (line: string) => void;
 };
 
-const STATEMENT_TIMEOUT_MS = 30 * 60_000;
-
 /** Measures replays, exports and verification over a filled history, with their yardsticks in the same run. Throws BenchFailed. */
 export const benchReplay = async (
   plan: ReplayPlan,
@@ -108,12 +107,7 @@ export const benchReplay = async (
   });
   const own = stopping();
   all.add("bench's connections", own.stop);
-  const parts = await openParts(
-    { databaseUrl: url, secrets: database.secrets, log: createLogger("warn") },
-    own,
-  );
-  const pool = createPool(url, { max: 3, statementTimeoutMs: STATEMENT_TIMEOUT_MS, name: "bench" });
-  own.add("bench's database", () => pool.end());
+  const { parts, pool } = await openBenchParts(url, database, own, { connections: 3 });
   const bench: Bench = { plan, database, url, pool, parts, report };
   await rebuildAll(bench);
   const blocks = await indexed(bench);

@@ -1,12 +1,11 @@
 import { loadavg } from "node:os";
 import { readModels } from "@asesorador/projections/all";
 import { createAccount } from "../../adapters/access/operator.ts";
-import { createPool } from "../../adapters/postgres/pool.ts";
 import { memoryOf } from "../../kernel/processes.ts";
 import type { Stopping } from "../../kernel/stopping.ts";
-import { createLogger, openParts } from "../../runtime/compose.ts";
 import type { Secrets } from "../../runtime/secrets.ts";
 import { type Child, startChild } from "../../testing/children.ts";
+import { type BenchPool, openBenchParts } from "../bench-parts.ts";
 import { openOwnPostgres } from "../bench-postgres.ts";
 import { filledDatabase } from "../dashboard/fill.ts";
 import { BenchFailed } from "../ledger.ts";
@@ -45,7 +44,6 @@ export type StartOutcome = {
   readonly sizes: Sizes;
 };
 
-const STATEMENT_TIMEOUT_MS = 30 * 60_000;
 const PASSWORD = "una contraseña larga para la medición";
 
 /** Starts and stops the product on a filled history, erases a lead, and reads the sizes. Throws BenchFailed. */
@@ -63,12 +61,7 @@ export const benchStart = async (
     report,
     readModels,
   });
-  const parts = await openParts(
-    { databaseUrl: url, secrets: database.secrets, log: createLogger("warn") },
-    all,
-  );
-  const pool = createPool(url, { max: 3, statementTimeoutMs: STATEMENT_TIMEOUT_MS, name: "bench" });
-  all.add("bench's database", () => pool.end());
+  const { parts, pool } = await openBenchParts(url, database, all, { connections: 3 });
   await createAccount(parts, { username: "ana", role: "admin", password: PASSWORD });
   await followed(parts);
   await database.checkpoint();
@@ -165,7 +158,7 @@ const eraseOne = async (variables: Variables, all: Stopping, leadId: string): Pr
   return performance.now() - began;
 };
 
-const sizesOf = async (pool: ReturnType<typeof createPool>): Promise<Sizes> => {
+const sizesOf = async (pool: BenchPool): Promise<Sizes> => {
   const { rows } = await pool.query<{ schema: string; bytes: string }>(
     `select nspname as schema, sum(pg_total_relation_size(c.oid))::text as bytes
        from pg_class as c join pg_namespace as n on n.oid = c.relnamespace

@@ -101,6 +101,9 @@ export const runSimulations = async (
         `seed ${seed} (${of}): ${violations.join("; ")}`,
         ...steps.map((step) => `    ${JSON.stringify(step)}`),
       ]),
+      ...(caught.length === 0
+        ? []
+        : [`${caught.length - missed.length} of ${caught.length} planted defects caught`]),
       ...caught.map(
         ({ defect, seeds: after, violation }) =>
           `${after === null ? "NOT CAUGHT" : `caught after ${String(after).padStart(2)}`}  ${defect}${violation === null ? "" : `: ${violation}`}`,

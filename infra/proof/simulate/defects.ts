@@ -153,6 +153,14 @@ export const PIPELINE_DEFECTS: Readonly<Record<string, Decorate>> = {
     ...ports,
     cache: { ...ports.cache, evict: () => {} },
   }),
+  "a key that was read before its erasure is cached after it": ({ cache, ...ports }) => ({
+    ...ports,
+    cache: { ...cache, put: (keyId, key) => cache.put(keyId, key, cache.evictions()) },
+  }),
+  "a key that could not be destroyed counts as erased": (ports) => ({
+    ...ports,
+    keys: { ...ports.keys, erase: (keyId) => ports.keys.erase(keyId).catch(() => true) },
+  }),
   "an erasure deletes the key without a tombstone": (ports, { stored }) => ({
     ...ports,
     keys: {

@@ -21,7 +21,9 @@ import {
 
 /** One action or fault, at a virtual time in ms. Shrinking leaves some out. */
 export type Step = { readonly at: number } & (
-  | { readonly what: "submit" | "erase"; readonly lead: number; readonly api: number }
+  | { readonly what: "erase"; readonly lead: number; readonly api: number }
+  /** `other`: another submission with the same id, of which one alone may be accepted. */
+  | { readonly what: "submit"; readonly lead: number; readonly api: number; readonly other?: true }
   | { readonly what: "note"; readonly lead: number; readonly api: number; readonly note: number }
   | { readonly what: "kill"; readonly process: number }
   /** The leader's lock is lost undetected: another process leads, and the old leader continues. */
@@ -53,6 +55,8 @@ export const stepsOf = (seed: number): readonly Step[] => {
     steps.push({ what: "submit", lead: n, api: 0, at: first });
     if (random.chance(0.5))
       steps.push({ what: "submit", lead: n, api: 1, at: first + random.between(0, 60) });
+    if (random.chance(0.2))
+      steps.push({ what: "submit", lead: n, api: api(), at: first + random.between(0, 300), other: true });
   }
   for (let note = random.between(2, 7); note > 0; note -= 1) {
     const sent = { what: "note", lead: random.between(1, leads), note } as const;
@@ -61,10 +65,19 @@ export const stepsOf = (seed: number): readonly Step[] => {
     steps.push({ ...sent, api: api(), at: first });
     if (random.chance(0.4)) steps.push({ ...sent, api: api(), at: first + random.between(0, 60) });
   }
-  if (random.chance(0.4)) steps.push({ what: "erase", lead: random.between(1, leads), api: api(), at: at() });
+  if (random.chance(0.6)) {
+    // While others read the same key.
+    const erasedAt = random.chance(0.7) ? busy + random.between(0, 80) : at();
+    steps.push({ what: "erase", lead: random.between(1, leads), api: api(), at: erasedAt });
+  }
   for (let left = random.between(1, 7); left > 0; left -= 1) {
     const fault = random.pick(FAULTS);
-    const of = fault.startsWith("append") ? [api()] : [APIS, APIS + 1];
+    const projectors = [APIS, APIS + 1];
+    const of = fault.startsWith("append")
+      ? [api()]
+      : fault.startsWith("keys")
+        ? [0, 1, ...projectors]
+        : projectors;
     // Soon enough that something is left to fail.
     steps.push({ what: "fault", of, fault, at: random.between(0, busy) });
   }
@@ -89,6 +102,7 @@ const FAULTS: readonly [Fault, ...Fault[]] = [
   "read fails",
   "commit fails",
   "commit's answer is lost",
+  "keys are unavailable",
   "delivery fails",
   "delivery fails",
 ];
@@ -124,6 +138,8 @@ export const simulate = async (
   }
   // For delayed notifications.
   await clock.run(100);
+  // Those that nothing has met.
+  for (const process of world.processes) process.faults.length = 0;
   const erasable = new Set(steps.flatMap((step) => (step.what === "erase" ? [step.lead] : [])));
   const violations = await judge(world, processes, { ...ledger, erasable }).catch((error: unknown) => [
     String(error),
@@ -213,7 +229,8 @@ const send = async (world: World, api: Process, step: Sent, ledger: Ledger): Pro
   };
   if (step.what === "submit") {
     const commands = [submitLead(step.lead)];
-    const done = await handleNew(api, lead, { stream, commands, commandId: `submit/${id}`, metadata });
+    const commandId = `submit/${id}${step.other ? "/other" : ""}`;
+    const done = await handleNew(api, lead, { stream, commands, commandId, metadata });
     if (done.ok) ledger.submitted.add(step.lead);
     return true;
   }

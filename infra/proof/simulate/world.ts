@@ -6,7 +6,7 @@ import {
   parsePosition,
   StoreUnavailable,
 } from "@asesorador/domain/kernel/event-store";
-import type { Vault } from "@asesorador/domain/kernel/vault";
+import { type Vault, VaultUnavailable } from "@asesorador/domain/kernel/vault";
 import type { Clock } from "@asesorador/frontend/kernel/simulated-browser-spec";
 import type { Checkpoint } from "@asesorador/projections/kernel/checkpoint";
 import type { Transact } from "@asesorador/projections/kernel/db";
@@ -39,6 +39,7 @@ export type Fault =
   | "read fails"
   | "commit fails"
   | "commit's answer is lost"
+  | "keys are unavailable"
   | "delivery fails";
 
 /** External dependencies of a process; defects are planted by decorating them. */
@@ -79,6 +80,7 @@ const isKnown = (entry: readonly [string, KnownKey | undefined]): entry is reado
 const KILLED = "killed";
 const NEVER = new Promise<never>(() => {});
 const STEP_MS = 20;
+const SLOW_ANSWER_MS = 200;
 /** The same as in compose.ts for the projector's sessions. */
 const IDLE_IN_TRANSACTION_MS = 10_000;
 const PEPPER = "a pepper for simulations";
@@ -223,16 +225,23 @@ type Shared = {
 const keysFor = ({ clock, random, stored, processes, step }: Shared, process: () => Process): KeyStore => ({
   make: async (count) => {
     await step(process());
+    assertAvailable(process());
     const fresh = newSubjectKeys(Math.min(count, 2)).map((key) => ({ keyId: randomUUID(), key }));
     for (const { keyId, key } of fresh) stored.set(keyId, key);
     return fresh;
   },
   find: async (keyIds) => {
     await step(process());
-    return knownKeys(stored, keyIds);
+    assertAvailable(process());
+    const found = knownKeys(stored, keyIds);
+    // What is erased and notified while the answer is under way is still in it.
+    if (random.chance(0.3)) await clock.sleep(random.between(0, SLOW_ANSWER_MS));
+    await step(process());
+    return found;
   },
   erase: async (keyId) => {
     await step(process());
+    assertAvailable(process());
     const there = stored.get(keyId);
     stored.set(keyId, "erased");
     for (const each of processes)
@@ -241,6 +250,10 @@ const keysFor = ({ clock, random, stored, processes, step }: Shared, process: ()
     return there !== undefined && there !== "erased";
   },
 });
+
+const assertAvailable = (process: Process): void => {
+  if (takes(process, "keys are unavailable")) throw new VaultUnavailable("simulated");
+};
 
 /** The real group commit before a store that answers late, or not at all. */
 const appendingFor = ({ history, step, announce }: Shared, process: () => Process): EventStore["append"] => {

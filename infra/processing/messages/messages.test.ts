@@ -655,6 +655,31 @@ test("a message that one process is sending is not taken by another", async () =
   expect([(await taken()).length, (await taken()).length]).toEqual([1, 0]);
 });
 
+test("a message that another process is about to take is left to it, and the next ones are not held up", async () => {
+  await history.pool.query(
+    `insert into message.outgoing (id, kind, cause, username, planned_at, due_at)
+     select gen_random_uuid(), 'digest', 'c', 'ana', now(), now() - n * interval '1 second' from generate_series(1, 2) as n`,
+  );
+  const [one, other] = [await history.pool.connect(), await history.pool.connect()];
+  const takenBy = async (client: typeof one) => {
+    const settings = { atOnce: 1, heldMs: 600_000, expiresAfterMs: {} };
+    const taken = await outgoingRows(client, { table: "message.outgoing", ...settings }).take();
+    return taken.map(({ id }) => id);
+  };
+  try {
+    await one.query("begin");
+    const first = await takenBy(one);
+    // A wait for the first one's row would fail.
+    await other.query("set lock_timeout = '1s'");
+    const second = await takenBy(other);
+    await one.query("commit");
+    expect(new Set([...first, ...second]).size).toBe(2);
+  } finally {
+    one.release(true);
+    other.release(true);
+  }
+});
+
 test("old messages are deleted a thousand at a time", async () => {
   await history.pool.query(
     `insert into message.outgoing (id, kind, cause, state, planned_at, due_at, settled_at)

@@ -127,6 +127,18 @@ test("another time of the follow-up is another reminder", async () => {
   expect(new Set(push.received.map(({ topic }) => topic)).size).toBe(2);
 });
 
+test("a reminder is not sent to a browser that another account registered meanwhile", async () => {
+  const push = await service();
+  const browser = push.subscribe(KEY.publicKey);
+  await subscriptions().keep(browser, owner("ana"));
+  await followUp(1, minutes(9));
+  await plan();
+  await subscriptions().keep(browser, owner("luis"));
+  await send();
+  expect(push.requests()).toBe(0);
+  expect(await rows()).toMatchObject([{ username: "ana", state: "cancelled", cancellation: "unsubscribed" }]);
+});
+
 test("a reminder that is no longer true when it is sent is not sent", async () => {
   const push = await service();
   await subscriptions().keep(push.subscribe(KEY.publicKey), owner("ana"));

@@ -4,13 +4,14 @@ import type { AddressInfo } from "node:net";
 import { handle } from "@asesorador/backend/application/handle";
 import { subscriptionsAggregate, webhookDirectory } from "@asesorador/backend/webhooks/directory";
 import { type EventStore, START, StoreUnavailable } from "@asesorador/domain/kernel/event-store";
+import { leadStream } from "@asesorador/domain/lead/events";
 import { WebhookPayload } from "@asesorador/domain/webhooks/contract";
 import { SUBSCRIPTIONS_STREAM, type SubscriptionCommand } from "@asesorador/domain/webhooks/subscriptions";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { importWebhooks } from "../../adapters/webhooks/import-webhooks.ts";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
-import { leadId, leadWriter, readModelDatabase, submitLead } from "../../testing/read-models.ts";
+import { leadId, leadWriter, newEvent, readModelDatabase, submitLead } from "../../testing/read-models.ts";
 import { runJobs } from "../job.ts";
 import { ELECTIONS } from "../leader-election.ts";
 import { SILENT } from "../log.ts";
@@ -153,6 +154,29 @@ test("what happens to a lead is posted, signed, without personal data", async ()
   }
 });
 
+test("an event of an earlier version is posted without the text that its visitor wrote", async () => {
+  await subscribed("http://127.0.0.1:1/hook", "LeadSubmitted");
+  const { type: _, ...lead } = submitLead(1);
+  const data = {
+    ...lead,
+    pii: "erased",
+    status: "pending",
+    source: "llamar a Ana",
+    currentCompany: "Ana Ejemplo",
+  };
+  await store.append(leadStream(leadId(1)), "no_stream", [
+    newEvent({ type: "LeadSubmitted", version: 1, data }),
+  ]);
+  const reactor = webhooksReactor({ db: database.pool, directory: webhookDirectory(store, () => 0) });
+  const events = await store.readAll({ after: START, types: ["LeadSubmitted"], limit: 10 });
+  await reactor.handle(events, new AbortController().signal);
+  const { rows } = await database.pool.query<{ payload: string }>("select payload from webhook.delivery");
+  expect(rows.map(({ payload }) => JSON.parse(payload))).toMatchObject([
+    { leadId: leadId(1), data: { source: "otro", currentCompany: "otra" } },
+  ]);
+  expect(JSON.stringify(rows)).not.toContain("Ana");
+});
+
 test("an address gets the events it asked for, from when it asked on, and no history before", async () => {
   const { url, received } = await listening();
   await write(submitLead(1));
@@ -190,6 +214,26 @@ test("a delivery that one process is sending is not taken by another", async () 
   answer();
   await sending;
   expect(await states()).toEqual(["delivered"]);
+});
+
+test("a delivery that another process is about to take is left to it, and the others are not held up", async () => {
+  const { url, received } = await listening();
+  const { id } = await subscribed(url, "LeadSubmitted");
+  const [held, free] = [await webhooks().test(id), await webhooks().test(id)];
+  const other = await database.pool.connect();
+  try {
+    await other.query("begin");
+    await other.query("select from webhook.delivery where id = $1 for update", [held]);
+    const stop = new AbortController();
+    const pool = database.pool;
+    const sending = webhookDeliveries({ pool, store, vault, allowPrivate: true }).run(stop.signal);
+    await expect.poll(() => received.map(({ headers }) => headers["webhook-id"])).toEqual([free]);
+    stop.abort();
+    await other.query("commit");
+    await sending;
+  } finally {
+    other.release(true);
+  }
 });
 
 test("a failure is tried again under the same id, and a redirect is none of our ways", async () => {

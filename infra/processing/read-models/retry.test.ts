@@ -1,5 +1,6 @@
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
-import { readCheckpoints } from "@asesorador/projections/kernel/checkpoint";
+import { Fenced, readCheckpoints } from "@asesorador/projections/kernel/checkpoint";
+import { follow as followHistory } from "@asesorador/projections/kernel/follow";
 import type { ReadModel } from "@asesorador/projections/kernel/read-model";
 import { retryQuarantined, skipQuarantined } from "@asesorador/projections/kernel/retry";
 import { recordSkip, withSkips } from "@asesorador/projections/kernel/skips";
@@ -63,6 +64,26 @@ test("code that has become wiser takes a quarantined stream in, in order, and re
   expect(after?.generation).toBeGreaterThan(before?.generation ?? 0);
   expect(after?.position).toBe(before?.position);
   expect(await retryQuarantined(options(tally(true)))).toEqual({ taken: 0, left: 0, reason: null });
+  expect(await rows()).toEqual(["(odd-1,3)"]);
+});
+
+test("a projector that read its checkpoint before a retry commits nothing more, although the position is the same", async () => {
+  await store.append("odd-1", "no_stream", [counted(), counted(true)]);
+  await follow();
+  const checkpoint = (await readCheckpoints(database.pool)).get("tally");
+  if (!checkpoint) throw new Error("no checkpoint");
+  expect(await retryQuarantined(options(tally(true)))).toMatchObject({ taken: 1 });
+  await store.append("odd-1", 1n, [counted()]);
+  // It still has the stream in its quarantine, and would leave the new event out.
+  const stop = new AbortController();
+  const following = followHistory({
+    ...options(tally(true)),
+    processors: [{ processor: tally(true), checkpoint }],
+    signal: stop.signal,
+    onCaughtUp: () => stop.abort(),
+  });
+  await expect(following).rejects.toThrow(Fenced);
+  await followToHead(setting(tally(true)));
   expect(await rows()).toEqual(["(odd-1,3)"]);
 });
 

@@ -28,9 +28,8 @@ const poller = async (api: Api, username = "adviser", headers: Record<string, st
   return { cookie, etag, poll };
 };
 
-/** The session of the next request is looked up; runs `first` meanwhile. */
+/** Runs `first` while the session of the next request is looked up. */
 const duringLookUp = (api: Api, first: () => Promise<unknown>): void => {
-  vi.spyOn(api.accounts, "cachedSession").mockReturnValueOnce(null);
   const find = api.accounts.findSession.bind(api.accounts);
   vi.spyOn(api.accounts, "findSession").mockImplementationOnce(async (secretHash) => {
     await first();
@@ -88,6 +87,7 @@ test("after a change the poll gets the new rows", async () => {
 test("a change while the session of a poll is looked up is in its answer", async () => {
   const api = await tests.api();
   const { poll } = await poller(api);
+  vi.spyOn(api.accounts, "cachedSession").mockReturnValueOnce(null);
   duringLookUp(api, async () => {
     await api.call({ method: "POST", url: "/api/contacts", payload: contact() });
     await api.project();
@@ -136,6 +136,19 @@ test("an ended session, another role and another cookie are noticed at once", as
   const headers = { cookie, "sec-fetch-site": "same-origin" };
   await api.call({ method: "POST", url: "/api/auth/logout", headers });
   expect((await poll()).statusCode).toBe(401);
+});
+
+test("a second factor that is required from now on is noticed at once", async () => {
+  const api = await tests.api();
+  const { cookie, poll } = await poller(api);
+  expect(isFromFirstHook(await poll())).toBe(true);
+  const url = "/api/admin/accounts/adviser/second-factor";
+  const demanded = await api.call({ method: "POST", url, as: "admin", payload: { required: true } });
+  expect(demanded.statusCode).toBe(200);
+  // The session is in the cache again, with its new rights.
+  await api.call({ url: "/api/brands", headers: { cookie } });
+  const answer = await poll();
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([403, "second_factor_required"]);
 });
 
 test("a session over its limit is refused, however its polls are answered", async () => {

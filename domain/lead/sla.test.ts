@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { localDay } from "../kernel/local-time.ts";
 import { CURRENCY } from "../kernel/market.ts";
 import { assertProperty } from "../kernel/property-spec.ts";
 import { dueAt, isSupportOpen, supportDay, supportDueAt } from "./sla.ts";
@@ -102,6 +103,21 @@ test("whenever a lead comes, it is due later, within support hours, and not befo
         expect(due).toBeGreaterThan(at);
         expect(isSupportOpen(market, due - 1)).toBe(true);
         expect(supportDueAt({ ...lead, submittedAt: at + HOUR })).toBeGreaterThanOrEqual(due);
+      },
+    ),
+  );
+});
+
+test("support hours are those of the market's own calendar day, at every hour of it, and of the days after", () => {
+  assertProperty(
+    fc.property(
+      fc.integer({ min: Date.UTC(2025, 0, 1), max: Date.UTC(2029, 0, 1) }),
+      fc.constantFrom("peru", "chile"),
+      fc.integer({ min: 0, max: 7 }),
+      (at, country, later) => {
+        const { open, close } = supportDay(at, country, later);
+        const day = localDay(at, country) + later;
+        expect([localDay(open, country), localDay(close, country)]).toEqual([day, day]);
       },
     ),
   );

@@ -268,6 +268,17 @@ test("Retry-After is respected", async () => {
   expect(state.timers.map(({ at }) => at - state.now)).toEqual([29_000]);
 });
 
+test("Retry-After is respected also where a shorter pause has begun", async () => {
+  const { given, state } = environment();
+  state.answers = ["down", { status: 503, body: {}, headers: { "retry-after": "30" } }];
+  const outbox = tab(given);
+  for (const id of ["a", "b"]) {
+    await outbox.enqueue(request(id));
+    await outbox.send(id);
+  }
+  expect(state.timers.map(({ at }) => at - state.now)).toEqual([30_000]);
+});
+
 test("Retry-After is respected for a minute at most, and what is no number of seconds not at all", async () => {
   for (const [retryAfter, pause] of [
     ["604800", 60_000],
@@ -567,6 +578,29 @@ test("a count of an empty outbox that ends late leaves the mark of a request tha
   late.resolve();
   await drained;
   expect(state.marker).toBe(1);
+});
+
+test("an empty count is marked after another page's request: the outbox is counted again, and the mark is right", async () => {
+  const { state, given } = environment();
+  const other = await openStore(given.now);
+  let counts = 0;
+  const outbox = tab({
+    ...given,
+    openStore: async (now) => {
+      const store = await openStore(now);
+      const waiting = async () => {
+        const rows = await store.waiting();
+        counts += 1;
+        // Between the count after the drain's list and its mark.
+        if (counts === 2) await other.put(request());
+        return rows;
+      };
+      return { ...store, waiting };
+    },
+  });
+  await outbox.drain();
+  expect(state.marker).toBe(1);
+  other.close();
 });
 
 test("a sender whose lease ran out before its request neither sends nor releases the lease of the next one", async () => {

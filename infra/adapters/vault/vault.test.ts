@@ -279,6 +279,16 @@ describe("postgres vault", () => {
       JSON.stringify({ ...rows[0], wrapped: `\\x${rows[0].wrapped.toString("hex")}` }),
     ]);
     expect(await openPii(vaultWith(FIRST), sealed)).toBe(ERASED);
+    // The table is vacuumed for an hour after an erasure: the second one begins another hour, a repeat of it none.
+    const erasedAt = async () =>
+      (await pool.query("select erased_at::text as at from vault.erased where key_id = $1", [keyId])).rows[0]
+        .at;
+    const first = await erasedAt();
+    expect(await vaultWith(FIRST).erase(keyId)).toBe(true);
+    const second = await erasedAt();
+    expect(second).not.toBe(first);
+    expect(await vaultWith(FIRST).erase(keyId)).toBe(false);
+    expect(await erasedAt()).toBe(second);
   });
 
   test("without the right master key nothing opens, nothing counts as erased and no key is created", async () => {

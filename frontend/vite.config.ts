@@ -40,7 +40,7 @@ const CHUNKS = [
   {
     // After the first step's paint; also what the fields of later steps and of the district share.
     name: "draft",
-    test: /frontend[\\/]ui[\\/]after-press\.|wizard[\\/]shared[\\/](answers-draft|draft-store|linked-answers)\.|kernel[\\/]draft-encryption\./,
+    test: /frontend[\\/]ui[\\/]after-press\.|wizard[\\/]shared[\\/](answers-draft|draft-store|linked-answers)\.|kernel[\\/](draft-encryption|indexed-db)\./,
   },
   // Before "data": what visitors request and send must not reach zod.
   { name: "request", test: /frontend[\\/]kernel[\\/](request|read-failure|session)\./ },
@@ -54,7 +54,7 @@ const CHUNKS = [
   },
   {
     name: "send",
-    test: /frontend[\\/]kernel[\\/](outbox-(attempt|core|memory|backoff|post|store)|outbox|background-sync)\.|node_modules[\\/]idb[\\/]|wizard[\\/]shared[\\/](send-lead|status-links|StatusLink|RejectedNotice|ConsentField|DocumentField|document|es-document|es-sending)\.|domain[\\/]lead[\\/]document\.|frontend[\\/]kernel[\\/](es-dates|dates-in-words)\./,
+    test: /frontend[\\/]kernel[\\/](outbox-(attempt|core|memory|backoff|post|store)|outbox|background-sync)\.|wizard[\\/]shared[\\/](send-lead|status-links|StatusLink|RejectedNotice|ConsentField|DocumentField|document|es-document|es-sending)\.|domain[\\/]lead[\\/]document\.|frontend[\\/]kernel[\\/](es-dates|dates-in-words)\./,
   },
   // With the words of every wizard, which each loads before or together with plans.
   {

@@ -1,4 +1,4 @@
-import { openDB } from "idb";
+import { inTransaction, openDatabase, resultOf } from "./indexed-db.ts";
 import { newKey, seal, unseal } from "./sealing.ts";
 
 /** Encrypted text as stored in local storage: base64. */
@@ -37,30 +37,29 @@ export const unsealDraft = async (
 
 /** Deletes the key: no copy of what it encrypted can be decrypted afterwards. */
 export const forgetDraftKey = (keyName: string): Promise<void> =>
-  withDatabase((db) => db.delete(STORE, keyName)).catch(() => {});
+  withKeys("readwrite", (keys) => resultOf(keys.delete(keyName))).catch(() => {});
 
-const withDatabase = async <Result>(
-  work: (db: Awaited<ReturnType<typeof openDB>>) => Promise<Result>,
+const withKeys = async <Result>(
+  mode: IDBTransactionMode,
+  work: (keys: IDBObjectStore) => Promise<Result>,
 ): Promise<Result> => {
-  const db = await openDB(DATABASE, 1, { upgrade: (fresh) => void fresh.createObjectStore(STORE) });
+  const database = await openDatabase(DATABASE, (fresh) => void fresh.createObjectStore(STORE));
   try {
-    return await work(db);
+    return await inTransaction(database.transaction(STORE, mode), (all) => work(all.objectStore(STORE)));
   } finally {
-    db.close();
+    database.close();
   }
 };
 
 const storedKey = (keyName: string): Promise<CryptoKey | undefined> =>
-  withDatabase((db) => db.get(STORE, keyName));
+  withKeys("readonly", (keys) => resultOf(keys.get(keyName)));
 
 /** Two tabs may create a key at once: the first one stored wins. */
 const makeKey = async (keyName: string): Promise<CryptoKey> => {
   const made = await newKey();
-  return withDatabase(async (db) => {
-    const write = db.transaction(STORE, "readwrite");
-    const earlier: CryptoKey | undefined = await write.store.get(keyName);
-    if (!earlier) await write.store.put(made, keyName);
-    await write.done;
+  return withKeys("readwrite", async (keys) => {
+    const earlier: CryptoKey | undefined = await resultOf(keys.get(keyName));
+    if (!earlier) await resultOf(keys.put(made, keyName));
     return earlier ?? made;
   });
 };

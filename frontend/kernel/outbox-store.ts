@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { inTransaction, openDatabase, resultOf } from "./indexed-db.ts";
 import type { FinalResult } from "./outbox-results.ts";
 import { newKey, seal, unseal } from "./sealing.ts";
 
@@ -23,11 +23,7 @@ type Row = {
 /** A final result, stored without its request's body, so that other tabs can report it. */
 type ResultRow = { readonly id: string; readonly at: number; readonly verdict: FinalResult };
 
-/** The names are in visitors' browsers: they stay. */
-interface Schema extends DBSchema {
-  parcels: { key: string; value: Row };
-  verdicts: { key: string; value: ResultRow };
-}
+// The names are in visitors' browsers: they stay.
 const REQUESTS = "parcels";
 const RESULTS = "verdicts";
 
@@ -37,25 +33,40 @@ const DATABASE = "asesorador-outbox";
 
 /** Encrypted requests in IndexedDB. Every method rejects where the browser blocks storage. */
 export const openStore = async (now: () => number) => {
-  const db = await openDB<Schema>(DATABASE, 1, {
-    upgrade: (fresh) => {
-      fresh.createObjectStore(REQUESTS, { keyPath: "id" });
-      fresh.createObjectStore(RESULTS, { keyPath: "id" });
-    },
-    // Do not block a newer version of the page from upgrading.
-    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+  const database = await openDatabase(DATABASE, (fresh) => {
+    fresh.createObjectStore(REQUESTS, { keyPath: "id" });
+    fresh.createObjectStore(RESULTS, { keyPath: "id" });
   });
-  await expire(db, now() - REQUEST_LIFETIME_MS);
+
+  /** All of `work` or nothing is stored; `durability` "strict": on the disk, before it resolves. */
+  const write = <Result>(
+    work: (requests: IDBObjectStore, results: IDBObjectStore) => Promise<Result>,
+    durability: IDBTransactionDurability = "default",
+  ): Promise<Result> =>
+    inTransaction(database.transaction([REQUESTS, RESULTS], "readwrite", { durability }), (both) =>
+      work(both.objectStore(REQUESTS), both.objectStore(RESULTS)),
+    );
+  const read = (store: string): IDBObjectStore => database.transaction(store).objectStore(store);
+
+  const expire = () => {
+    const before = now() - REQUEST_LIFETIME_MS;
+    return write(async (requests, results) => {
+      for (const row of await rowsOf(requests))
+        if (row.createdAt <= before) await resultOf(requests.delete(row.id));
+      for (const row of await resultOf<ResultRow[]>(results.getAll()))
+        if (row.at <= before) await resultOf(results.delete(row.id));
+    });
+  };
+  await expire();
 
   /** Replaces a request's row in one transaction; resolves to the new row, or to undefined when nothing is to be replaced. */
-  const update = async (id: string, change: (row: Row) => Row | undefined): Promise<Row | undefined> => {
-    const write = db.transaction(REQUESTS, "readwrite");
-    const row = await write.store.get(id);
-    const changed = row && change(row);
-    if (changed) await write.store.put(changed);
-    await write.done;
-    return changed;
-  };
+  const update = (id: string, change: (row: Row) => Row | undefined): Promise<Row | undefined> =>
+    write(async (requests) => {
+      const row = await rowIn(requests, id);
+      const changed = row && change(row);
+      if (changed) await resultOf(requests.put(changed));
+      return changed;
+    });
 
   return {
     /**
@@ -63,26 +74,24 @@ export const openStore = async (now: () => number) => {
      */
     async put(request: OutboxRequest): Promise<void> {
       const row = await rowOf(request, now());
-      const write = db.transaction([REQUESTS, RESULTS], "readwrite", { durability: "strict" });
-      const leaseUntil = (await write.objectStore(REQUESTS).get(request.id))?.leaseUntil ?? 0;
-      await Promise.all([
-        write.objectStore(REQUESTS).put({ ...row, leaseUntil }),
-        write.objectStore(RESULTS).delete(request.id),
-        write.done,
-      ]);
+      await write(async (requests, results) => {
+        const leaseUntil = (await rowIn(requests, request.id))?.leaseUntil ?? 0;
+        await resultOf(requests.put({ ...row, leaseUntil }));
+        await resultOf(results.delete(request.id));
+      }, "strict");
     },
 
     /** Decrypts one request; null when it is missing, expired or cannot be decrypted. */
     async open(id: string): Promise<OutboxRequest | null> {
-      const row = await db.get(REQUESTS, id);
+      const row = await rowIn(read(REQUESTS), id);
       if (!row || row.createdAt <= now() - REQUEST_LIFETIME_MS) return null;
       return requestOf(row);
     },
 
     /** Ids, oldest first. */
     async waiting(): Promise<readonly string[]> {
-      await expire(db, now() - REQUEST_LIFETIME_MS);
-      const rows = await db.getAll(REQUESTS);
+      await expire();
+      const rows = await rowsOf(read(REQUESTS));
       return rows.sort((a, b) => a.createdAt - b.createdAt).map(({ id }) => id);
     },
 
@@ -94,20 +103,20 @@ export const openStore = async (now: () => number) => {
 
     /** Deletes a finished request with its key and stores its result for other tabs. */
     async settle(id: string, result: FinalResult): Promise<void> {
-      const write = db.transaction([REQUESTS, RESULTS], "readwrite", { durability: "strict" });
-      await Promise.all([
-        write.objectStore(REQUESTS).delete(id),
-        write.objectStore(RESULTS).put({ id, at: now(), verdict: result }),
-        write.done,
-      ]);
+      await write(async (requests, results) => {
+        await resultOf(requests.delete(id));
+        const row: ResultRow = { id, at: now(), verdict: result };
+        await resultOf(results.put(row));
+      }, "strict");
     },
 
     async result(id: string): Promise<FinalResult | null> {
-      return (await db.get(RESULTS, id))?.verdict ?? null;
+      const row = await resultOf<ResultRow | undefined>(read(RESULTS).get(id));
+      return row?.verdict ?? null;
     },
 
     async remove(id: string): Promise<void> {
-      await db.delete(REQUESTS, id);
+      await write((requests) => resultOf(requests.delete(id)));
     },
 
     /** Takes the request's lease for `ms`, atomically across tabs; false when another sender holds it. */
@@ -122,18 +131,13 @@ export const openStore = async (now: () => number) => {
       await update(id, (row) => ({ ...row, leaseUntil: 0 }));
     },
 
-    close: () => db.close(),
+    close: () => database.close(),
   };
 };
 export type OutboxStore = Awaited<ReturnType<typeof openStore>>;
 
-const expire = async (db: IDBPDatabase<Schema>, before: number) => {
-  const write = db.transaction([REQUESTS, RESULTS], "readwrite");
-  const [requests, results] = [write.objectStore(REQUESTS), write.objectStore(RESULTS)];
-  for (const row of await requests.getAll()) if (row.createdAt <= before) await requests.delete(row.id);
-  for (const row of await results.getAll()) if (row.at <= before) await results.delete(row.id);
-  await write.done;
-};
+const rowIn = (requests: IDBObjectStore, id: string): Promise<Row | undefined> => resultOf(requests.get(id));
+const rowsOf = (requests: IDBObjectStore): Promise<Row[]> => resultOf(requests.getAll());
 
 const rowOf = async ({ id, path, body }: OutboxRequest, createdAt: number): Promise<Row> => {
   const key = await newKey();

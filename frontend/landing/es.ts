@@ -108,7 +108,7 @@ export const es = {
     meanings: [
       ["Ahorro", "qué parte de tu recibo actual te quedas cada mes."],
       ["Servicio", "la velocidad de internet del plan."],
-      ["Extras", "streaming, paquetes, instalación gratis y sin permanencia."],
+      ["Extras", "streaming, paquetes, promoción, condiciones y la marca de nuestro equipo."],
     ],
     share: (name: string, share: number) => `${name} ${share}%`,
     honestTitle: "Seamos honestos contigo",

@@ -27,17 +27,28 @@ export const es = {
     items: [
       [
         "Cuando comparas",
-        "Cuánto pagas, con qué compañía, qué servicio tienes y qué te importa. No te identifican, y la comparación de planes se hace en tu navegador.",
+        "Cuánto pagas, con qué compañía, qué servicio y, en Perú, qué vivienda tienes, qué te importa y, si lo dices, tu distrito o comuna. No te identifican, y la comparación de planes se hace en tu navegador.",
+      ],
+      [
+        "Si lees tu recibo o boleta aquí",
+        "Se lee en tu equipo: el archivo no se sube ni se guarda. Solo pasa al formulario lo que reconocemos, si lo aceptas.",
       ],
       [
         "Cuando envías una solicitud",
         "Nombre, documento (DNI, carné de extranjería, pasaporte o RUT), teléfono, correo y, para internet y TV, tu dirección; con lo que respondiste y el plan que elegiste.",
       ],
-      ["En seguro de auto", "También los datos de tu vehículo: placa, marca, modelo y año."],
+      [
+        "En alarmas",
+        "También el tipo de propiedad, el distrito o la comuna, qué quieres proteger y qué alarma tienes hoy.",
+      ],
+      [
+        "En seguro de auto",
+        "También los datos de tu vehículo (placa, marca, modelo y año) y del seguro que tienes o buscas.",
+      ],
       ["Junto con tu permiso", "Qué texto aceptaste, en qué versión, cuándo y en qué página."],
       [
         "Cuando chateas",
-        "Lo que escribes y lo que te respondemos, cifrado como una solicitud. Si nombras tu distrito o comuna, también su código, sin cifrar, para contar de dónde nos preguntan. No te pedimos datos personales en el chat: mejor no los pongas ahí.",
+        "Lo que escribes y lo que te respondemos, cifrado como una solicitud. Si nombras tu distrito o comuna, también su código, sin cifrar, para contar de dónde nos preguntan. Nuestro equipo puede leer la conversación. No te pedimos datos personales en el chat: mejor no los pongas ahí.",
       ],
       [
         "Técnicos",
@@ -52,13 +63,14 @@ export const es = {
       ["Contactarte", "Un asesor te llama o te escribe por la solicitud que enviaste."],
       ["Verificar", "Confirmar cobertura o disponibilidad en tu zona."],
       ["Contratar", "Ayudarte a contratar el plan, la alarma o el seguro que elegiste."],
+      ["Responder en el chat", "Contestar lo que preguntas, y mejorar las respuestas."],
       [
         "Cumplir",
         "Poder demostrar qué permiso nos diste y qué hicimos con él, como piden la Ley N° 29733 y la Ley N° 32323 en Perú y la Ley N° 21.719 en Chile.",
       ],
     ] as const,
     basis:
-      "La base de todo es tu permiso expreso: la casilla que marcas antes de enviar. Sin ella no hay solicitud. No te llamamos ni te escribimos por otra cosa.",
+      "La base de cada solicitud es tu permiso expreso: la casilla que marcas antes de enviar. Sin ella no hay solicitud. No te llamamos ni te escribimos por otra cosa.",
   },
 
   howLong: {

@@ -15,6 +15,7 @@ import { seedDemo } from "../demo/history.ts";
 import { PRICE_CHANGE } from "../demo/incidents.ts";
 import { replayCommand } from "../operations/replay/command.ts";
 import { readQueries } from "../operations/replay/queries.ts";
+import { loadFrom } from "../operations/side-package.ts";
 import { cohortsOf, funnelOf, moneyOf, responsesOf } from "../testing/analyses.ts";
 import { memoryEventStore } from "../testing/memory-event-store.ts";
 import { memoryVault } from "../testing/memory-vault.ts";
@@ -397,6 +398,13 @@ describe("sql", () => {
   });
 });
 
+type Connection = { runAndReadAll(sql: string): Promise<{ getRowsJson(): unknown }>; closeSync(): void };
+type DuckDb = {
+  readonly DuckDBInstance: {
+    create(path: string): Promise<{ connect(): Promise<Connection>; closeSync(): void }>;
+  };
+};
+
 describe("the analysts' guide", () => {
   // After a change of the demo: vitest -u writes the new output into the guide; read it before committing.
   test("shows what the queries answer", async () => {
@@ -413,6 +421,23 @@ describe("the analysts' guide", () => {
       );
     }
     await expect(answered).toMatchFileSnapshot(GUIDE);
+  });
+
+  test("shows how another DuckDB reads the files of an export", async () => {
+    await run(["sql", "select 1"]);
+    const guide = await readFile(GUIDE, "utf8");
+    const [, block = ""] = /^```sql\n([^`]*)```$/m.exec(guide) ?? [];
+    const duckdb = { folder: join(import.meta.dirname, "duckdb"), name: "DuckDB" };
+    const { DuckDBInstance } = loadFrom(duckdb, "@duckdb/node-api") as DuckDb;
+    const instance = await DuckDBInstance.create(":memory:");
+    const connection = await instance.connect();
+    for (const statement of block.split(";\n").filter(Boolean))
+      await connection.runAndReadAll(statement.replaceAll("'historia/", `'${join(folder, "export")}/`));
+    const counted = "select count(*)::integer, count(distinct month)::integer from lead";
+    const rows = (await connection.runAndReadAll(counted)).getRowsJson();
+    connection.closeSync();
+    instance.closeSync();
+    expect(rows).toEqual([[moment.leads.size, 4]]);
   });
 
   test("names every query with its question", async () => {

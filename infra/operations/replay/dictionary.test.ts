@@ -10,7 +10,7 @@ import {
 import { EXPORT_COLUMNS, EXPORT_TABLES } from "@asesorador/domain/replay/export-columns";
 import { expect, test } from "vitest";
 
-const GUIDE = join(import.meta.dirname, "../../docs/analyst.md");
+const DOCS = join(import.meta.dirname, "../../docs");
 
 const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
@@ -22,7 +22,7 @@ const COLUMNS = EXPORT_TABLES.map((table) => {
     type,
     texts[column] ?? "",
   ]);
-  return `#### \`${table}\` (\`${SPANISH[table]}\`)\n\n${tableOf(["columna", "tipo", "qué es"], rows)}`;
+  return `### \`${table}\` (\`${SPANISH[table]}\`)\n\n${tableOf(["columna", "tipo", "qué es"], rows)}`;
 }).join("\n\n");
 
 const TABLES = tableOf(
@@ -41,18 +41,14 @@ const FIGURES = tableOf(
   }),
 );
 
-// After a change of the dictionary: vitest -u writes it into the guide.
-test("the analysts' guide has the dictionary's figures, tables and columns", async () => {
-  const guide = await readFile(GUIDE, "utf8");
-  const written = [
-    [/(### Diccionario de columnas\n\n[^\n]*(?:\n[^#\n][^\n]*)*\n\n)[\s\S]*?(?=\n## )/, `${COLUMNS}\n`],
-    [/\| tabla \| una fila por \|[\s\S]*?(?=\n\n)/, TABLES],
-    [/\| cifra \| definición \|[\s\S]*?\n(?=\n|$(?![\s\S]))/, `${FIGURES}\n`],
-  ].reduce((text, [place, content]) => {
-    expect(text).toMatch(place as RegExp);
-    return text.replace(place as RegExp, (_, head: unknown) =>
-      typeof head === "string" ? `${head}${content}` : `${content}`,
-    );
-  }, guide);
-  await expect(written).toMatchFileSnapshot(GUIDE);
+// After a change of the dictionary: vitest -u writes it into the pages.
+test.each([
+  ["analyst.md", "tables", /\| tabla \| una fila por \|[\s\S]*?(?=\n\n)/, TABLES],
+  ["analyst-dictionary.md", "columns", /(?<=\n)### `event`[\s\S]*?(?=\n\n## )/, COLUMNS],
+  ["analyst-dictionary.md", "figures", /\| cifra \| definición \|[\s\S]*?(?=\n*$(?![\s\S]))/, FIGURES],
+] as const)("%s has the dictionary's %s", async (page, _, place, content) => {
+  const path = join(DOCS, page);
+  const written = await readFile(path, "utf8");
+  expect(written).toMatch(place);
+  await expect(written.replace(place, () => content)).toMatchFileSnapshot(path);
 });

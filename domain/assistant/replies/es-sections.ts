@@ -54,6 +54,8 @@ const alarms = {
       "Un equipo básico suele traer un panel, sensores de movimiento y de puertas, una sirena y un control; cámaras y monitoreo se suman según lo que elijas.",
     installation:
       "Suele instalarla un técnico: algunas empresas lo cobran y otras lo incluyen con un contrato.",
+    no_contract:
+      "Las que no piden contrato ni mensualidad suelen ser las que no tienen monitoreo: compras el equipo y te avisa solo a ti.",
     contract:
       "Las que tienen monitoreo suelen pedir un contrato de uno o más años, con penalidad si sales antes.",
     tenancy:
@@ -77,10 +79,16 @@ const alarms = {
     fire: "detección de incendios",
     access: "control de acceso",
   } as Texts,
-  wanted: (property: string | null, needs: string, withoutAlarm: boolean) =>
-    withoutAlarm && needs !== ""
-      ? `Puedes cotizar solo ${needs}${property === null ? "" : ` para ${property}`}.`
-      : `Cotizamos alarmas${property === null ? "" : ` para ${property}`}${needs === "" ? "" : ` con ${needs}`}.`,
+  camerasAlone: (property: string | null, needs: string) =>
+    `Puedes cotizar solo ${needs}${property === null ? "" : ` para ${property}`}.`,
+  wanted: (property: string | null, needs: string, refused: string) => {
+    const equipment = [needs === "" ? "" : `con ${needs}`, refused === "" ? "" : `sin ${refused}`];
+    return (
+      `Cotizamos alarmas${property === null ? "" : ` para ${property}`} ${equipment.filter(Boolean).join(" y ")}`.trim() +
+      "."
+    );
+  },
+  burgled: "Siento lo que pasó.",
   pets: "Hay sensores de movimiento que no saltan con mascotas: dile al asesor qué mascota tienes y su tamaño.",
 } as const satisfies OfSection & Record<string, unknown>;
 
@@ -98,6 +106,8 @@ const car_insurance = {
     deductible: "El deducible es la parte de cada daño que pagas tú; su monto lo dice cada póliza.",
     hired_vehicle:
       "Un auto que trabaja como taxi o reparto necesita una póliza para ese uso, y no todas las aseguradoras lo aceptan: dilo al cotizar.",
+    unfit_driver:
+      "Si quien maneja bebió alcohol, consumió drogas o no tiene licencia vigente, las pólizas suelen excluirlo y no pagan los daños.",
     gas: "El equipo de gas se declara al cotizar; si no, puede quedar fuera de la póliza.",
     old_vehicle:
       "Todo Riesgo suele tener un tope de antigüedad; la responsabilidad civil acepta autos más antiguos.",
@@ -122,6 +132,10 @@ const car_insurance = {
   comprehensive:
     "Todo Riesgo cubre también los daños de tu auto, con el deducible y los límites de cada póliza.",
   theft: "El robo de tu auto lo cubren Contra Terceros Plus y Todo Riesgo.",
+  cheapest:
+    "La cobertura que menos suele costar es Responsabilidad Civil, que solo paga los daños que causes a otros.",
+  cheapestWithTheft:
+    "De las coberturas que incluyen el robo, la que menos suele costar es Contra Terceros Plus.",
   crash:
     "En un choque, los daños de tu auto los cubre Todo Riesgo; los que causes a otros, todas las coberturas.",
 } as const satisfies OfSection & Record<string, unknown>;

@@ -32,11 +32,42 @@ describe("a message about a section after another one", () => {
     [["quiero una alarma", "y si me mudo?"], "se pueden llevar a otra casa"],
     [["seguro de auto", "y si lo maneja mi hijo?"], "Eso lo define cada aseguradora"],
     [["quiero una alarma", "y si la dejo prendida?"], "Eso lo define cada empresa"],
+    [["alarma con camara", "no, sin camara mejor"], "Cotizamos alarmas sin cámaras de vigilancia."],
+    [
+      ["alarma con camara", "sin camaras mejor", "y cual tiene boton de panico"],
+      "Cotizamos alarmas con botón de pánico y sin cámaras de vigilancia.",
+    ],
+    [["alarma sin camaras", "mejor con camaras"], "Cotizamos alarmas con cámaras de vigilancia."],
+    [
+      ["alarma para depa", "la mas barata cuanto es al mes y cuanto la instalacion?"],
+      "Los precios no los tengo",
+    ],
+    [["una alarma sin contrato ni mensualidad hay?"], "suelen ser las que no tienen monitoreo"],
+    [
+      ["me robaron la casa, q alarma me ponen"],
+      "Siento lo que pasó. Cotizamos alarmas para casa. Cuál conviene",
+    ],
+    [
+      ["seguro de auto", "solo contra robo", "el mas barato cual es"],
+      "la que menos suele costar es Contra Terceros",
+    ],
+    [["seguro de auto", "el mas barato cual es"], "que menos suele costar es Responsabilidad Civil"],
+    [["el seguro cubre si choco borracho?"], "no tiene licencia vigente, las pólizas suelen excluirlo"],
   ])("%s: %s", (messages, expected) => {
     const reply = lastReply(...messages);
     expect(reply?.text).toContain(expected);
     expect(["alarms", "car_insurance"]).toContain(reply?.intent);
   });
+});
+
+test("damage that a policy excludes is not said to be covered", () => {
+  expect(lastReply("el seguro cubre si choco borracho?")?.text).not.toContain(
+    "los daños de tu auto los cubre",
+  );
+});
+
+test("which of two companies costs less is not answered with a coverage", () => {
+  expect(lastReply("rimac o pacifico, cual es mas barato?")?.text).not.toContain("La cobertura que menos");
 });
 
 describe("a company of a section that a message names", () => {

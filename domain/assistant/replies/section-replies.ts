@@ -2,6 +2,7 @@ import { es } from "../es.ts";
 import {
   companiesIn,
   refersToSection,
+  refusedEquipmentIn,
   type Section,
   type SectionAspect,
   sectionAspectsIn,
@@ -22,23 +23,24 @@ export const sectionReply = (
   const { text, said, country } = context;
   const aspects = sectionAspectsIn(text, section);
   const companies = companiesIn(text, section);
-  const asksPrice = aspects.includes("price") && !aspects.some((one) => OF_ITS_COST.has(one));
-  // Which of two companies suits is not known.
-  const others = aspects.filter((one) => one !== "advice");
+  // Which of two companies suits, or costs less, is not known.
+  const ofCompanies = aspects.filter((one) => one !== "advice" && one !== "cheapest");
   // "¿La central me llama?" means no adviser.
   const expectsCall = aspects.includes("call") && !aspects.some((one) => OF_ALERT.has(one));
-  const asksAdvice = companies.length === 0 && aspects.includes("advice");
+  const asksAdvice = companies.length === 0 && (aspects.includes("advice") || aspects.includes("burgled"));
   const answers = [
     ...(companies.length > 0
       ? [sectionTexts[section].companies(companies)]
       : aspects.includes("companies")
         ? [sectionTexts[section].whichCompanies]
         : []),
-    ...(section === "alarms" ? ofAlarms(aspects, text) : ofCar(asksAdvice ? aspects : others, text)),
+    ...(section === "alarms"
+      ? ofAlarms(aspects, said)
+      : ofCar(companies.length > 0 ? ofCompanies : aspects, said)),
     ...(asksAdvice ? [sectionTexts[section].advice] : []),
     ...usually(aspects, section),
     ...decidedByCompany(aspects, section, context),
-    ...(asksPrice ? [priceOf(section, said)] : []),
+    ...(asksPrice(text, section) ? [priceOf(section, said)] : []),
     ...(expectsCall ? [es.call.send] : []),
   ];
   // "¿Y si lo maneja mi hijo?"
@@ -65,6 +67,13 @@ const OF_ITS_COST: ReadonlySet<SectionAspect> = new Set([
   "delay",
   "contract",
 ]);
+
+/** "¿Cuánto es al mes, y cuánto la instalación?" asks for both. */
+const asksPrice = (text: string, section: Section): boolean =>
+  text.split(/ (?:y|pero) /).some((clause) => {
+    const aspects = sectionAspectsIn(clause, section);
+    return aspects.includes("price") && !aspects.some((one) => OF_ITS_COST.has(one));
+  });
 
 const usually = (aspects: readonly SectionAspect[], section: Section): readonly string[] => {
   const { usual, confirmed } = sectionTexts[section];
@@ -93,15 +102,35 @@ const decidedByCompany = (
 /** "Solo cámaras, sin alarma" */
 const WITHOUT_ALARM = /\bsin alarma\b|\bsol[oa] (?:las? |quiero )*camaras?\b/;
 
-const ofAlarms = (aspects: readonly SectionAspect[], text: string): readonly string[] => {
-  const { properties, needs, wanted, pets } = sectionTexts.alarms;
+const ofAlarms = (aspects: readonly SectionAspect[], said: readonly string[]): readonly string[] => {
+  const { properties, needs, wanted, camerasAlone, pets, burgled } = sectionTexts.alarms;
+  const text = said.at(-1) ?? "";
   const [property = null] = textsOf(properties, aspects);
-  const asked = es.list(textsOf(needs, aspects));
+  const refused = refusedEquipment(said);
+  const named = es.list(textsOf(needs, aspects));
+  const asked = es.list(
+    textsOf(
+      needs,
+      aspects.filter((one) => !refused.includes(one)),
+    ),
+  );
+  const offer =
+    WITHOUT_ALARM.test(text) && asked !== ""
+      ? camerasAlone(property, asked)
+      : wanted(property, asked, es.list(textsOf(needs, refused)));
   return [
-    ...(property === null && asked === "" ? [] : [wanted(property, asked, WITHOUT_ALARM.test(text))]),
+    ...(aspects.includes("burgled") ? [burgled] : []),
+    ...(property === null && named === "" ? [] : [offer]),
     ...(aspects.includes("pets") ? [pets] : []),
   ];
 };
+
+/** What the conversation does not want, and has not asked for since. */
+const refusedEquipment = (said: readonly string[]): readonly SectionAspect[] =>
+  said.reduce<readonly SectionAspect[]>((refused, text) => {
+    const named = sectionAspectsIn(text, "alarms");
+    return [...refused.filter((one) => !named.includes(one)), ...refusedEquipmentIn(text)];
+  }, []);
 
 /** What asks for one coverage, or for one thing that may be covered. */
 const OF_ONE: ReadonlySet<SectionAspect> = new Set([
@@ -111,12 +140,14 @@ const OF_ONE: ReadonlySet<SectionAspect> = new Set([
   "crash",
   "parts",
   "disaster",
+  "unfit_driver",
 ]);
 const ASKS_DIFFERENCE = /\bdiferencias?\b/;
 
-const ofCar = (aspects: readonly SectionAspect[], text: string): readonly string[] => {
+const ofCar = (aspects: readonly SectionAspect[], said: readonly string[]): readonly string[] => {
   const { vehicle, wholeVehicle, withoutPlate, theft, crash, thirdParty, limited, comprehensive } =
     sectionTexts.car_insurance;
+  const text = said.at(-1) ?? "";
   const isAbout = (aspect: SectionAspect): boolean => aspects.includes(aspect);
   const isOfOne = aspects.some((aspect) => OF_ONE.has(aspect));
   const isOfAll = ((isAbout("coverage") || isAbout("advice")) && !isOfOne) || ASKS_DIFFERENCE.test(text);
@@ -125,7 +156,18 @@ const ofCar = (aspects: readonly SectionAspect[], text: string): readonly string
     ...(isOfAll || isAbout("third_party") ? [thirdParty, limited] : []),
     ...(isOfAll || isAbout("comprehensive") ? [comprehensive] : []),
     ...(isAbout("theft") ? [theft] : []),
-    ...(isAbout("crash") ? [crash] : []),
+    ...(isAbout("crash") && !isAbout("unfit_driver") ? [crash] : []),
     ...(isAbout("without_plate") ? [withoutPlate] : []),
+    ...(isAbout("cheapest") ? cheapestOf(said) : []),
   ];
+};
+
+/** By the coverage that the conversation asked for last; nothing where that is the dearest one. */
+const cheapestOf = (said: readonly string[]): readonly string[] => {
+  const { cheapest, cheapestWithTheft } = sectionTexts.car_insurance;
+  const wanted = said
+    .flatMap((text) => sectionAspectsIn(text, "car_insurance"))
+    .findLast((one) => OF_ONE.has(one));
+  if (wanted === "theft") return [cheapestWithTheft];
+  return wanted === undefined || wanted === "third_party" ? [cheapest] : [];
 };

@@ -34,6 +34,10 @@ export type SectionAspect =
   | "own_installation"
   /** The home is rented, or left for another. */
   | "tenancy"
+  /** A burglary. */
+  | "burgled"
+  /** No contract, and nothing to be paid each month. */
+  | "no_contract"
   // Car insurance
   | "coverage"
   | "third_party"
@@ -43,6 +47,10 @@ export type SectionAspect =
   | "parts"
   | "disaster"
   | "deductible"
+  /** What costs least. */
+  | "cheapest"
+  /** Who drove had drunk, or has no licence. */
+  | "unfit_driver"
   | "vehicle"
   /** Its make and its year. */
   | "whole_vehicle"
@@ -57,7 +65,7 @@ export type SectionAspect =
 const PRICE =
   /\b(?:cuanto (?!demor|tard|tiempo|se demor)|precios?|costos?|cost(?:o|aria)|cuest\w+|vale|sale|saldria|tarifas?|prima|barat\w+|economic\w+|car[oa]s?|al (?:mes|ano)|mensual(?:es)?|anual(?:es)?|presupuesto)\b|\bcuanto$/;
 const ADVICE =
-  /\b(?:convien\w+|convendria|recomiend\w+|sugier\w+|aconsej\w+)\b|\b(?:es|son|cual|que|el|la|seria) mejor\b(?! (?:precio|oferta)\b)/;
+  /\b(?:convien\w+|convendria|recomiend\w+|sugier\w+|aconsej\w+)\b|\b(?:es|son|cual|que|el|la|seria) mejor\b(?! (?:precio|oferta)\b)|\b(?:que|cual) alarma (?:me |nos |les )?(?:pon|compr|instal|necesit)\w+/;
 const CALL = /\b(?:me|nos) (?:va[n]? a |pueden? |podrian? )?(?:llam|contact)\w+/;
 const QUOTE =
   /\b(?:cotiz\w+|contrat(?:ar|arlo|arla|o)|como (?:hago|hacemos|lo saco|lo contrato|empiezo|sigo|es)|donde (?:lo|la)? ?(?:saco|contrato|cotizo|lleno|entro)|que (?:datos|necesito|me piden|piden|documentos)|requisitos?|link|enlace|me interesa|lo quiero|la quiero)\b/;
@@ -110,6 +118,9 @@ const RULES: Readonly<Record<Section, Rules>> = {
       /\b(?:que|cuanto|algo) (?:mas )?(?:incluy\w+|tra(?:e|en)|viene|vienen|contiene|tiene)\b|\b(?:kit|equipos?|piezas)\b/,
     own_installation: /\b(?:yo mismo|instal\w+ (?:yo|solo)|inalambric\w+|sin cables)\b/,
     installation: /\b(?:instal\w+|tecnicos?|cablead\w+)\b/,
+    burgled: /\b(?:(?:me|nos) (?:rob|asalt|entr)aron|se metieron|entraron a robar)\b/,
+    no_contract:
+      /\b(?:sin|ni|no (?:quiero|tenga|pida|haya|pidan)) (?:ning\w+ )?(?:contratos?|permanencia|mensualidad(?:es)?|(?:pagos?|cuotas?) mensual(?:es)?)\b/,
     tenancy: /\b(?:alquil\w+|arriend\w+|arrend\w+|inquilin\w+|(?:el|la|al|del) duen[oa]|mud\w+|otra casa)\b/,
     ...OF_BOTH,
   },
@@ -124,6 +135,9 @@ const RULES: Readonly<Record<Section, Rules>> = {
       /\b(?:terremotos?|sismos?|temblor(?:es)?|inundacion(?:es)?|huaic\w+|incendios?|granizo|desastres?)\b/,
     coverage:
       /\b(?:que (?:cubre|cubren|incluye|tipos?|coberturas?|me cubre)|(?:cubre|cubren|cubriria)|coberturas?|tipos? de seguros?|diferencias?)\b/,
+    cheapest: /\bmas (?:barat|economic|comod)[oa]s?\b/,
+    unfit_driver:
+      /\b(?:borrach[oa]s?|ebri[oa]s?|ebriedad|alcohol\w*|tragos?|tomado|drogas?|drogad[oa]|sin (?:el |la )?(?:brevete|licencia)|(?:brevete|licencia) vencid[oa])\b/,
     deductible: /\b(?:deducibles?|franquicia)\b/,
     hired_vehicle: /\b(?:taxis?|taxista|uber|didi|indrive|cabify|colectivo|reparto|delivery)\b/,
     motorcycle: /\b(?:motos?|motocicletas?|mototaxi|scooter)\b/,
@@ -143,6 +157,24 @@ export const sectionAspectsIn = (text: string, section: Section): readonly Secti
   const aspects = Object.keys(rules) as readonly SectionAspect[];
   return aspects.filter((aspect) => rules[aspect]?.test(text) ?? false);
 };
+
+/** What an alarm may go without. */
+const EQUIPMENT: ReadonlySet<SectionAspect> = new Set([
+  "cameras",
+  "sensors",
+  "monitoring",
+  "panic",
+  "fire",
+  "access",
+]);
+const REFUSED =
+  /\b(?:sin|ni|no (?:quiero|necesito|uso)|nada de|que no (?:tenga|traiga|lleve)) (?:(?:las?|los?|el|un[oa]s?|ning\w+) )?(\w+(?: de \w+)?)/g;
+
+/** The equipment that a message does not want: "sin cámaras". */
+export const refusedEquipmentIn = (text: string): readonly SectionAspect[] =>
+  [...text.matchAll(REFUSED)].flatMap(([, refused = ""]) =>
+    sectionAspectsIn(refused, "alarms").filter((aspect) => EQUIPMENT.has(aspect)),
+  );
 
 type Company = {
   readonly name: string;

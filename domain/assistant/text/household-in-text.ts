@@ -43,3 +43,7 @@ const CONNECTED =
 
 /** Whether the household has no connection today. */
 export const isUnconnected = (text: string): boolean => UNCONNECTED.test(text) && !CONNECTED.test(text);
+
+/** "Para hablar por WhatsApp con mis nietos" says what the connection is for, and asks for no adviser. */
+export const TALKS_WITH_OWN =
+  /\b(?:habl|convers|comunic|llam|videollam|chate|escrib|ver)\w* (?:\w+ ){0,4}con (?:mi|mis|nuestr[oa]s?) (?!asesor|consult|solicitud|operador|plan|recibo)\w+/;

@@ -1,6 +1,7 @@
 import { WHATSAPP } from "../../kernel/whatsapp.ts";
 import { es } from "../es.ts";
 import { operatorsOf } from "../offering.ts";
+import { TALKS_WITH_OWN } from "../text/household-in-text.ts";
 import { topics } from "./topic.ts";
 
 /** "¿Con qué empresas trabajan?", "qué operadores tienen": which ones are compared at all. */
@@ -16,7 +17,9 @@ export const ABOUT_US = topics({
   whatsapp: {
     words:
       /\b(?:tienen|tienes|hay|cual es (?:su|el|tu)|dame (?:su|el|tu)|pasame (?:su|el|tu)|por|al|a su|x)(?: numero de| un)? (?:whatsapp|wasap|wsp|whats)\b/,
-    unless: /\b(?:solo us\w+|usa\w*|megas|alcanza\w*|redes|facebook|sirve|funciona|mi mama|abuel\w+)\b/,
+    unless: new RegExp(
+      `\\b(?:solo us\\w+|usa\\w*|megas|alcanza\\w*|redes|facebook|sirve|funciona|mi mama|abuel\\w+)\\b|${TALKS_WITH_OWN.source}`,
+    ),
     intents: ["human", "how_it_works", "hours", "plan_type"],
     text: ({ phone, hours, country }) =>
       `Sí, por WhatsApp te atiende una persona de nuestro equipo: ${WHATSAPP[country]}, ${hours}. También por teléfono: ${phone}. Yo no puedo mandarte mensajes ahí, pero aquí te muestro planes y precios a toda hora.`,

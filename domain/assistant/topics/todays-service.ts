@@ -72,7 +72,7 @@ export const TODAYS_SERVICE = topics({
         "(?:me|nos) (?:vino|llego|salio|viene|llega) (?:mucho |muy |mas )?(?:car[oa]|carisim[oa]|de mas)(?: \\w+){0,3} (?:recibo|boleta|factura)",
         "(?:cobro|cobros|cargo|cargos) (?:doble|dobles|indebid\\w+|que no (?:reconozco|corresponde\\w*))|doble cobro",
         "(?:me|nos) (?:ha )?(?:llego|vino|viene|llega|salio) (?:\\w+ ){0,3}(?:recibo|boleta|factura|cuenta) (?:\\w+ ){0,2}(?:mas (?:alt|car)[oa]|car[oa]|carisim[oa]|alt[oa]|altisim[oa]|equivocad[oa]|doble)",
-        "(?:mi|el|la) (?:recibo|boleta|factura|cuenta) (?:me |nos )?(?:ha )?(?:llego|vino|viene|llega|salio) (?:\\w+ ){0,2}(?:mas|car[oa]|carisim[oa]|alt[oa]|altisim[oa]|equivocad[oa]|doble|con)",
+        "(?:mi|el|la) (?:recibo|boleta|factura|cuenta) (?:de +(?:\\w+ )?)?(?:me |nos )?(?:ha )?(?:llego|vino|viene|llega|salio) (?:\\w+ ){0,2}(?:mas|car[oa]|carisim[oa]|alt[oa]|altisim[oa]|equivocad[oa]|doble|con)",
         "(?:no|nunca|aun no|todavia no) (?:me |nos )?(?:ha )?(?:llega|llego|llegado|viene|mandan|envian|encuentro) (?:el |la |mi |mis |los )?(?:recibo|boleta|factura|cuenta)s?",
         "reconexion|reconect\\w+|me (?:cortaron|cortan|suspendieron) (?:\\w+ ){0,3}(?:por (?:no pagar|falta de pago|deuda)|y (?:ya )?pague)|ya pague y|(?:pero|si) (?:si )?ya pague$",
       ].join("|")})\\b`,
@@ -140,7 +140,7 @@ export const TODAYS_SERVICE = topics({
   /** The reach of a router's signal inside the home. */
   home_wifi: {
     words:
-      /\b(?:wifi|senal|internet)\b.{0,40}\b(?:(?:1|2|3|primer|segundo|tercer|cuarto|ultimo|otro|todos los|los) (?:pisos?|niveles|cuartos|ambientes|dormitorios)|(?:mi|el|un|otro|los|al|del) (?:cuartos?|dormitorios?|patio|fondo)|habitacion(?:es)?|azotea|terraza|cochera|toda (?:la|mi) casa|dentro de (?:la|mi) casa)\b|\b(?:mejor(?:o|ar)|ampli(?:o|ar)|aument(?:o|ar)|refor[zc]\w+) (?:el alcance|(?:la|mi) senal|el wifi)\b|\bwifi (?:muy )?debil\b/,
+      /\b(?:wifi|senal|internet)\b.{0,40}\b(?:(?:[1-4](?:er|ro|do|to)?|primer|segundo|tercer|cuarto|ultimo|otro|todos los|los) (?:pisos?|niveles|cuartos|ambientes|dormitorios)|(?:mi|el|un|otro|los|al|del) (?:cuartos?|dormitorios?|patio|fondo)|habitacion(?:es)?|azotea|terraza|cochera|toda (?:la|mi) casa|dentro de (?:la|mi) casa)\b|\b(?:mejor(?:o|ar)|ampli(?:o|ar)|aument(?:o|ar)|refor[zc]\w+) (?:el alcance|(?:la|mi) senal|el wifi)\b|\bwifi (?:muy )?debil\b/,
     unless:
       /\b(?:instal\w*|busco|alquil\w+|arrend\w+|otra casa|vecin\w+|edificio|compart\w+|tele|tv|cable|planes|contrat\w+|condominio)\b/,
     intents: ["outage", "coverage", "installation", "plan_details", "complaint"],

@@ -4,6 +4,7 @@ import { learnedIntentOf } from "../intents/intent-names.ts";
 import { type Label, type LearnedModel, ownOf } from "../intents/learned-model.ts";
 import { type Intent, isElsewhere, type LearnedIntent } from "../intents/lexicon.ts";
 import { familyAlone } from "../text/figures-in-text.ts";
+import { TALKS_WITH_OWN } from "../text/household-in-text.ts";
 import { sectionOfCompany } from "../text/section-aspects.ts";
 import { findsTooDear, type Slots } from "../text/slots.ts";
 import { ASKS_OPERATORS } from "../topics/about-us.ts";
@@ -74,6 +75,8 @@ const readingOfWords = (text: string, slots: Slots): Judged | null => {
   if (slots.nth !== null && PLACE_ALONE.test(text)) return certain("plan_details");
   if (slots.speeds.length > 1 && ASKS_DIFFERENCE.test(text)) return certain("comparison");
   if (SEEKS_INTERNET.test(text)) return certain(fitting("plan_type", slots));
+  // "Internet para hablar por WhatsApp con mis nietos" asks for no adviser.
+  if (TALKS_WITH_OWN.test(text) && intentOfSlots(slots) === "plan_type") return certain("price");
   if (BEGINS.test(text)) return certain("greeting");
   if (ASKS_ADVICE.test(text)) return certain(fitting("price", slots));
   if (IN_DOUBT.test(text)) return certain(fitting("speed", slots));
@@ -255,6 +258,10 @@ const shareOfCourtesies = (scored: readonly Scored<LearnedIntent>[]): number =>
 /** A message that asks for the price of what the conversation is about, and nothing else. */
 const ASKS_TOTAL =
   /^(?:y |entonces |ok |ya )*(?:cuanto (?:es|son|serian?|salen?|saldrian?|cuestan?|costarian?|valen?|quedan?|quedarian?)|a cuanto(?: sale| queda)?)(?: (?:eso|ese|esa|todo|en total|al mes|mensual))*$/;
+/** "Quiero internet barato para mi casa": which plan to contract is not known yet. */
+const WANTS_CHEAP_INTERNET =
+  /^(?=.*\b(?:internet|wifi|fibra|net)\b).*\b(?:barat|baratit|baratis|economic|economiquit|comod|comodit|accesib)\w*\b/;
+const WITHOUT_PRICES: ReadonlySet<Intent> = new Set(["buy", "fallback"]);
 /** "El de 49 soles, ¿sube después?" */
 const RISES_LATER =
   /\b(?:sube|suben|aumenta|aumentan|cambia)\b.{0,20}\b(?:despues|luego)\b|\b(?:despues|luego) (?:me )?(?:sube|suben|aumenta|cuanto (?:queda|pago|cuesta|sale))\b/;
@@ -347,6 +354,7 @@ const corrected = (
   if (givesUp && (GIVING_UP.has(label) || (label === "complaint" && ASKS_FOR_ANOTHER.test(text))))
     return "price";
   if (label === "fallback" && ASKS_TOTAL.test(text)) return "price";
+  if (WITHOUT_PRICES.has(label) && WANTS_CHEAP_INTERNET.test(text)) return "price";
   // "Se me cae a cada rato, ¿qué me conviene?" asks for plans.
   if ((label === "outage" || label === "complaint") && WANTS_ADVICE.test(text)) return "price";
   // "Internet para la chacra": what matters is whether a line reaches it.

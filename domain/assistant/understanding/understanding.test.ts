@@ -32,6 +32,8 @@ test.each([
   ["con cual puedo ver disney", "streaming"],
   ["tinen planes", "plan_type"],
   ["cuánto cuesta claro", "price"],
+  ["kiero contratar internet baratito", "price"],
+  ["solo quiero internet para hablar por whatsapp con mis nietos, algo barato", "price"],
   ["precios", "price"],
   ["¿Tienen alguna promoción?", "price"],
   ["quiero ahorrar", "price"],

@@ -417,6 +417,10 @@ test("a webhook is added, tried, notified of a lead without a person's data, pau
     await expect(dialog.getByText("{dni} no es un dato de este correo.")).toBeVisible();
     await expectAccessible(page);
     await expectFits(page);
+    await page.reload();
+    await edit.click();
+    await expect(dialog.getByText("Recuperamos lo que dejaste sin guardar.")).toBeVisible();
+    await expect(body).toHaveValue(/\{dni\}$/);
     // Escape asks for confirmation before the text is discarded.
     await page.keyboard.press("Escape");
     await dialog.getByRole("button", { name: "Seguir editando" }).click();

@@ -3,6 +3,8 @@ import { PLACEHOLDERS } from "@asesorador/domain/messages/kinds";
 import { problemsIn, type TemplateProblem } from "@asesorador/domain/messages/template";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import * as z from "zod/mini";
+import { useAccountDraft } from "../../access/use-account-draft.ts";
 import { failureReason } from "../../kernel/failure-reason.ts";
 import { fieldProblem } from "../../kernel/field-problem.ts";
 import { dayAndTime } from "../../kernel/formats.ts";
@@ -31,11 +33,14 @@ type TemplateEditorProps = { readonly template: Template; readonly onClose: () =
 /** Edits one template beside a preview; closing it with changes asks first. */
 export const TemplateEditor = ({ template, onClose }: TemplateEditorProps) => {
   const { kind, version, isDefault } = template;
-  const [draft, setDraft] = useState<Text>(template);
+  const { draft, found, changed, write, drop } = useTemplateDraft(template);
   const [closing, setClosing] = useState(false);
-  const { problems, refusals, busy, refuse, send } = useSending(onClose);
+  const end = () => {
+    drop();
+    onClose();
+  };
+  const { problems, refusals, busy, refuse, send } = useSending(end);
   const form = useFocusFirstInvalid(refusals);
-  const changed = draft.subject !== template.subject || draft.body !== template.body;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = fieldProblems(kind, draft);
@@ -52,7 +57,7 @@ export const TemplateEditor = ({ template, onClose }: TemplateEditorProps) => {
       onClose={() => (changed && !closing ? setClosing(true) : onClose())}
       footer={
         closing ? (
-          <LeavingFooter words={text.leaving} onStay={() => setClosing(false)} onDiscard={onClose} />
+          <LeavingFooter words={text.leaving} onStay={() => setClosing(false)} onDiscard={end} />
         ) : (
           <div className="flex flex-wrap justify-end gap-2">
             {!isDefault && (
@@ -78,14 +83,38 @@ export const TemplateEditor = ({ template, onClose }: TemplateEditorProps) => {
           onSubmit={submit}
           className="grid content-start gap-5"
         >
+          {found !== null && <Notice tone="info" title={text.found[found]} />}
           {problems.other && <Notice tone="bad">{problems.other}</Notice>}
-          <Fields template={template} draft={draft} problems={problems} onDraft={setDraft} />
+          <Fields template={template} draft={draft} problems={problems} onDraft={write} />
           <Placeholders kind={kind} />
         </form>
         <TemplatePreview template={draft} />
       </div>
     </Dialog>
   );
+};
+
+const Kept = z.object({ version: z.int(), subject: z.string(), body: z.string() });
+
+/** What is typed, kept in this browser until it is saved or discarded; `found`: an earlier form left it, of which version. */
+const useTemplateDraft = ({ kind, version, subject, body }: Template) => {
+  const [draft, setDraft] = useState<Text>({ subject, body });
+  const [found, setFound] = useState<"current" | "earlier" | null>(null);
+  const { keep, drop } = useAccountDraft({
+    subject: `mail-template/${kind}`,
+    schema: Kept,
+    onFound: ({ version: begun, ...kept }) => {
+      setDraft(kept);
+      setFound(begun === version ? "current" : "earlier");
+    },
+  });
+  const isChanged = (one: Text) => one.subject !== subject || one.body !== body;
+  const write = (next: Text) => {
+    setDraft(next);
+    if (isChanged(next)) keep({ ...next, version });
+    else drop();
+  };
+  return { draft, found, changed: isChanged(draft), write, drop };
 };
 
 /** Sends a change of the template; `refusals` counts how often something was refused. */

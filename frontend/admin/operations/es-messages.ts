@@ -92,6 +92,11 @@ export const esMessages = {
     editOf: (kind: string) => `Editar la plantilla: ${kind}`,
   },
   editor: {
+    found: {
+      current: "Recuperamos lo que dejaste sin guardar.",
+      earlier:
+        "Recuperamos lo que dejaste sin guardar. La plantilla cambió desde entonces: mira la versión actual antes de guardar.",
+    },
     intro: "Vale para los correos que salgan desde que la guardes.",
     close: "Cerrar",
     subject: "Asunto",

@@ -114,6 +114,7 @@ export const FRONTEND_RULES: readonly Rule[] = [
   rule(
     "frontend/admin/operations/**",
     "frontend/admin/operations/**",
+    "frontend/access/use-account-draft",
     "domain/operations/*",
     "domain/webhooks/*",
     "domain/messages/*",

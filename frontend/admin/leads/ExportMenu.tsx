@@ -14,7 +14,10 @@ export const ExportMenu = ({ filters }: { readonly filters: Filters }) => {
   const close = () => menu.current?.removeAttribute("open");
   return (
     <details ref={menu} className="relative">
-      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-btn border border-edge px-3.5 py-1 text-xs font-semibold text-pine hover:border-pine lg:min-h-9">
+      <summary
+        title={es.export.label}
+        className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-btn border border-edge px-3.5 py-1 text-xs font-semibold text-pine hover:border-pine lg:min-h-9"
+      >
         <Download aria-hidden="true" strokeWidth={1.75} className="size-4" />
         <span className="max-[1599px]:sr-only">{es.export.label}</span>
       </summary>

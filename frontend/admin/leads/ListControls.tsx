@@ -99,14 +99,14 @@ type ToolProps = {
 };
 
 const Tool = ({ icon: Icon, label, className, onClick }: ToolProps) => (
-  <DenseButton className={className} aria-haspopup="dialog" onClick={onClick}>
+  <DenseButton className={className} title={label} aria-haspopup="dialog" onClick={onClick}>
     <Icon aria-hidden="true" strokeWidth={1.75} className="size-4" />
     <span className="max-[1599px]:sr-only">{label}</span>
   </DenseButton>
 );
 
 const Refresh = ({ busy, onClick }: { readonly busy: boolean; readonly onClick: () => void }) => (
-  <DenseButton onClick={onClick}>
+  <DenseButton title={es.refresh} onClick={onClick}>
     <RefreshCw aria-hidden="true" strokeWidth={1.75} className={cx("size-4", busy && "animate-spin")} />
     <span className="max-[1599px]:sr-only">{es.refresh}</span>
   </DenseButton>

@@ -14,7 +14,7 @@ const { tab: words } = es;
 /** The assistant's figures and a link to its configuration. */
 export const AssistantTab = () => {
   const { data: stats, isError, error, refetch } = useQuery(statsQuery);
-  const { data: configs, isError: noConfigs } = useQuery(configsQuery);
+  const configs = useQuery(configsQuery);
   return (
     <section className="grid grid-cols-1 gap-4 py-5" aria-label={words.title}>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -36,7 +36,7 @@ export const AssistantTab = () => {
       {!stats && !isError && <StatusText>{words.loading}</StatusText>}
       {stats && <Figures stats={stats} />}
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-        <StatusCard stats={stats} configs={configs} failed={noConfigs} />
+        <StatusCard stats={stats} configs={configs.data} error={configs.error} onRetry={configs.refetch} />
         {stats && <Intents intents={stats.intents} />}
       </div>
     </section>

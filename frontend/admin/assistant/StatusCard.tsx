@@ -3,8 +3,10 @@ import type { Config } from "@asesorador/domain/assistant/contract";
 import { count, percent } from "../../kernel/formats.ts";
 import { shareOf } from "../../kernel/share-of.ts";
 import { Defined } from "../../ui/Definition.tsx";
+import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Ledger, LedgerRow } from "../../ui/Receipt.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
+import { StatusText } from "../../ui/StatusText.tsx";
 import { lastChange, templatesIn, updatedAt } from "./display.ts";
 import { es } from "./es.ts";
 import { definitions } from "./es-definitions.ts";
@@ -15,16 +17,27 @@ const { status: words } = es;
 type Props = {
   readonly stats: ChatStats | undefined;
   readonly configs: readonly Config[] | undefined;
-  readonly failed: boolean;
+  /** Of the configuration; null: none. */
+  readonly error: Error | null;
+  readonly onRetry: () => void;
 };
 
 /** The assistant's state: recognition rate, quick replies, last change, greeting. */
-export const StatusCard = ({ stats, configs, failed }: Props) => (
+export const StatusCard = ({ stats, configs, error, onRetry }: Props) => (
   <section aria-labelledby="ia-status" className="rounded-card border border-line p-4 lg:p-5">
     <h3 id="ia-status" className="text-lg">
       {words.title}
     </h3>
-    {failed && !configs && <p className="mt-3 text-sm text-clay">{words.failed}</p>}
+    {!configs && !error && <StatusText className="py-6">{es.tab.loading}</StatusText>}
+    {!configs && error && (
+      <LoadFailed
+        className="mt-3"
+        title={words.failed}
+        error={error}
+        retry={es.tab.retry}
+        onRetry={onRetry}
+      />
+    )}
     {configs && (
       <>
         <Ledger className="mt-2 [&_.line-item]:text-sm">

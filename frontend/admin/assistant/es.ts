@@ -93,7 +93,7 @@ export const es = {
     ofConversations: (n: string, share: string) => `${n} (${share} de las conversaciones)`,
     changed: "Última actualización",
     never: "Sin cambios: usa sus textos de fábrica",
-    failed: "No pudimos cargar la configuración.",
+    failed: "No pudimos cargar la configuración",
   },
   intents: {
     title: "Consultas Más Frecuentes",

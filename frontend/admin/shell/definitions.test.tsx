@@ -123,7 +123,9 @@ test("the figures of performance, actions, the assistant's state and read models
     "Gestionar Marcas",
     "Gestionar Servicios",
   ]);
-  expect(definedIn(html(<StatusCard stats={stats as never} configs={[]} failed={false} />))).toEqual([
+  expect(
+    definedIn(html(<StatusCard stats={stats as never} configs={[]} error={null} onRetry={() => {}} />)),
+  ).toEqual([
     "Base de conocimiento",
     "Modo",
     "Preguntas que entendió",

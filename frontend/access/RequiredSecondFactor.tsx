@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { lazyPart } from "../kernel/lazy-part.ts";
+import { POLL_MS } from "../kernel/query-times.ts";
 import { LoadingTab } from "../ui/LoadingTab.tsx";
 import { currentUserQuery } from "./current-user.ts";
 import { es } from "./es.ts";
@@ -8,9 +9,6 @@ import { RequiredStep } from "./RequiredStep.tsx";
 
 // Loaded on demand: few accounts need it.
 const SecondFactor = lazyPart(async () => (await import("./SecondFactor.tsx")).SecondFactor);
-
-/** The panel opens when the requirement is lifted meanwhile. */
-const POLL_MS = 10_000;
 
 type Props = {
   readonly onEnrolled: () => void;
@@ -20,6 +18,7 @@ type Props = {
 
 /** In place of the panel until the account has the second factor that an administrator asks for. */
 export const RequiredSecondFactor = (props: Props) => {
+  // The panel opens when the requirement is lifted meanwhile.
   useQuery({ ...currentUserQuery, refetchInterval: POLL_MS, refetchOnWindowFocus: "always" });
   return (
     <RequiredStep {...es.requiredFactor}>

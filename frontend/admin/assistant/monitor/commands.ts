@@ -11,6 +11,7 @@ import {
 import { labelQuestion } from "@asesorador/domain/assistant/training-contract";
 import type { Sent } from "@asesorador/domain/kernel/endpoint";
 import { call } from "../../../kernel/http.ts";
+import { KNOWLEDGE_KEY, QUEUE_KEY, TRAINING_KEY } from "../query-keys.ts";
 import { useChange } from "../use-change.ts";
 import { es } from "./es.ts";
 import { HANDOVERS_KEY } from "./handovers-query.ts";
@@ -27,14 +28,14 @@ export const useTag = () =>
   });
 export const useMakeExample = () =>
   useChange({
-    keys: [...KEYS, ["ia-training"], ["ia-queue"]],
+    keys: [...KEYS, TRAINING_KEY, QUEUE_KEY],
     send: (input: Sent<typeof labelQuestion>) => call(labelQuestion, input),
     done: es.detail.madeExample,
     failed: es.detail.notMade,
   });
 export const useMakeArticle = () =>
   useChange({
-    keys: [...KEYS, ["ia-knowledge"], ["ia-queue"]],
+    keys: [...KEYS, KNOWLEDGE_KEY, QUEUE_KEY],
     send: (input: Sent<typeof articleFromReply>) => call(articleFromReply, input),
     done: es.detail.madeArticle,
     failed: es.detail.notMade,

@@ -2,9 +2,10 @@ import { readConfusionCell, readQueue, readTraining } from "@asesorador/domain/a
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { PERSONAL_DATA_KEPT_MS, polled, SLOW_POLL_MS } from "../../../kernel/query-times.ts";
 import { read } from "../../../kernel/read.ts";
+import { QUEUE_KEY, TRAINING_KEY } from "../query-keys.ts";
 
 export const trainingQuery = queryOptions({
-  queryKey: ["ia-training"],
+  queryKey: TRAINING_KEY,
   queryFn: ({ signal }) => read(readTraining, {}, { signal }),
   ...polled(SLOW_POLL_MS),
   refetchInterval: ({ state }) => (state.data?.isTraining ? TRAINING_POLL_MS : SLOW_POLL_MS),
@@ -22,7 +23,7 @@ export const confusionCellQuery = (id: string, intent: string, taken: string) =>
 
 /** Page by page. Holds what visitors wrote. */
 export const queueQuery = infiniteQueryOptions({
-  queryKey: ["ia-queue"],
+  queryKey: QUEUE_KEY,
   queryFn: ({ pageParam, signal }) => read(readQueue, pageParam ? { cursor: pageParam } : {}, { signal }),
   initialPageParam: null as string | null,
   getNextPageParam: ({ nextCursor }) => nextCursor,

@@ -20,10 +20,10 @@ export type Webhooks = {
   /** null: unknown, or its key is erased. */
   openAddress(secretId: string | null): Promise<WebhookAddress | null>;
   /**
-   * Applies an event to the rows: destroys the replaced secret and deletes the deliveries of a removed subscription. It
+   * Brings the rows in line with the events: destroys the replaced secret, if any, and deletes the deliveries of removed subscriptions. It
    * may fail or not run at all: deliveries are decided by the events.
    */
-  settle(replaced: string | null): Promise<void>;
+  reconcile(replacedSecretId: string | null): Promise<void>;
   /** Queues a delivery of type "Test"; null: the webhook is unknown. */
   test(id: string): Promise<string | null>;
   /** Makes the delivery due now; resolves to its webhook's id; null: the delivery is unknown. */

@@ -120,8 +120,10 @@ const subscriptionChanger =
     const about = { stream: SUBSCRIPTIONS_STREAM, command, refusalOf };
     await handleRequest(context, request, subscriptionsAggregate, about);
     await context.webhooks
-      .settle(replaced)
-      .catch((error: unknown) => request.log.warn({ err: error }, "the rows of a webhook were not settled"));
+      .reconcile(replaced)
+      .catch((error: unknown) =>
+        request.log.warn({ err: error }, "the rows of a webhook were not reconciled"),
+      );
   };
 
 const gone = (message: string) => new HttpError(404, "not_found", { message });

@@ -52,9 +52,9 @@ export const webhooksIn = ({ pool, store, vault, allowPrivate }: Parts): Webhook
       return rows;
     },
 
-    settle: async (replaced) => {
+    reconcile: async (replaced) => {
       const known = await directory.now();
-      await settle(pool, known);
+      await deleteOthersDeliveries(pool, known);
       if (replaced !== null && !secretsOf(known).includes(replaced)) await addresses.forget(replaced);
       await addresses.sweep(secretsOf(known));
       await notify();
@@ -122,7 +122,7 @@ const secretsOf = (known: WebhookDirectory): readonly string[] =>
   [...known.values()].flatMap(({ secretId }) => secretId ?? []);
 
 /** The log of deliveries goes with its webhook. */
-const settle = async (pool: Pool, known: WebhookDirectory): Promise<void> => {
+const deleteOthersDeliveries = async (pool: Pool, known: WebhookDirectory): Promise<void> => {
   await pool.query("delete from webhook.delivery where subscription_id <> all ($1::uuid[])", [
     [...known.keys()],
   ]);

@@ -97,7 +97,7 @@ const subscribed = async (url: string, ...events: readonly string[]) => {
 };
 const edit = async (webhookId: string, active: boolean) => {
   await decide({ type: "EditWebhook", webhookId, address: null, events: null, active });
-  await webhooks().settle(null);
+  await webhooks().reconcile(null);
 };
 
 /** Runs the reactor and the sender until the test ends. */
@@ -359,7 +359,7 @@ test("address and secret are nowhere in the clear, and die with their webhook", 
   await subscribed("http://ana:secret@127.0.0.1:1/", "LeadSubmitted");
   expect(await webhooks().list()).toMatchObject([{ id }, { url: "http://***@127.0.0.1:1/" }]);
   await decide({ type: "RemoveWebhook", webhookId: id });
-  await webhooks().settle(secretId);
+  await webhooks().reconcile(secretId);
   expect(await webhooks().openAddress(secretId)).toBeNull();
   expect(await webhooks().list()).toMatchObject([{ url: "http://***@127.0.0.1:1/" }]);
 });

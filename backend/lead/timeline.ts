@@ -7,7 +7,7 @@ import { ERASED_TEXT } from "@asesorador/domain/lead/contract";
 import type { LeadEvent } from "@asesorador/domain/lead/events";
 import {
   type ConsentReceipt,
-  NO_PARTICULARS,
+  NO_FIELDS,
   type RecordedConsent,
   type TimelineEntry,
 } from "@asesorador/domain/lead/timeline-contract";
@@ -40,8 +40,8 @@ const timelineEntry = (event: Recorded<LeadEvent>): TimelineEntry => ({
   type: event.type,
   at: occurred(event),
   actor: event.metadata.actor,
-  ...NO_PARTICULARS,
-  ...particulars(event),
+  ...NO_FIELDS,
+  ...fieldsOf(event),
 });
 
 /** What advisers wrote down about the person: read with the surviving lead after a merge. */
@@ -51,12 +51,12 @@ export const isWork = ({ type }: Pick<TimelineEntry, "type">): boolean =>
 const occurred = ({ metadata }: Recorded<LeadEvent>): string => new Date(metadata.occurredAt).toISOString();
 
 type CorrectedData = Extract<LeadEvent, { type: "ContactCorrected" }>["data"];
-type Particulars = typeof NO_PARTICULARS;
+type EntryFields = typeof NO_FIELDS;
 
 const words = (pii: { readonly text: string } | typeof ERASED | null): string | null =>
   pii === null ? null : pii === ERASED ? ERASED_TEXT : pii.text;
 
-const particulars = ({ type, data }: LeadEvent): Partial<Particulars> => {
+const fieldsOf = ({ type, data }: LeadEvent): Partial<EntryFields> => {
   switch (type) {
     case "LeadSubmitted":
       return { to: data.status };
@@ -126,7 +126,7 @@ const planName = (plan: { readonly name: string; readonly brand: string | null }
   plan && [plan.name, plan.brand].filter((part) => part !== null).join(" · ");
 
 /** The corrected fields, as they were and as they are. */
-const correctionOf = ({ fields, pii }: CorrectedData): Particulars["corrected"] =>
+const correctionOf = ({ fields, pii }: CorrectedData): EntryFields["corrected"] =>
   fields.map((field) =>
     pii === ERASED
       ? { field, before: ERASED_TEXT, after: ERASED_TEXT }

@@ -59,7 +59,7 @@ export const TimelineEntry = z.object({
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
 /** The fields of an event that has none of its own. */
-export const NO_PARTICULARS: Omit<TimelineEntry, "eventId" | "type" | "at" | "actor"> = {
+export const NO_FIELDS: Omit<TimelineEntry, "eventId" | "type" | "at" | "actor"> = {
   from: null,
   to: null,
   reason: null,

@@ -26,7 +26,7 @@ export const journeyPage = (
   const bodies: Promise<Batch>[] = [];
   const types: string[] = [];
   const fetched: (RequestInit | undefined)[] = [];
-  const hear = (body: Blob) => {
+  const receive = (body: Blob) => {
     types.push(body.type);
     bodies.push(body.text().then((text) => JSON.parse(text) as Batch));
   };
@@ -34,12 +34,12 @@ export const journeyPage = (
   const document = Object.assign(new EventTarget(), { visibilityState: "visible", referrer });
   const sendBeacon = (_: string, body: Blob): boolean => {
     if (beacons === "full") return false;
-    hear(body);
+    receive(body);
     return true;
   };
   const fetchStub = async (_: string, init?: RequestInit): Promise<Response> => {
     fetched.push(init);
-    hear(init?.body as Blob);
+    receive(init?.body as Blob);
     throw new TypeError("Failed to fetch");
   };
   const storage = () => {

@@ -161,7 +161,7 @@ const keepLease = async ({ over, ...held }: Keeping): Promise<void> => {
     const giveUp = setTimeout(() => over.abort(), timing.answerWithinMs);
     const answered = new AbortController();
     try {
-      await Promise.race([renewed(held, over), aborted(signal, answered.signal)]);
+      await Promise.race([renewOrEnd(held, over), aborted(signal, answered.signal)]);
     } catch {
       over.abort();
     } finally {
@@ -172,6 +172,6 @@ const keepLease = async ({ over, ...held }: Keeping): Promise<void> => {
 };
 
 /** Ends the work where another process leads by now. */
-const renewed = async (held: Held & { readonly term: string }, over: AbortController): Promise<void> => {
+const renewOrEnd = async (held: Held & { readonly term: string }, over: AbortController): Promise<void> => {
   if (!(await renewLease(held))) over.abort();
 };

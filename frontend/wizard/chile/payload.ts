@@ -30,14 +30,18 @@ export type Submission = {
 };
 
 /** Specified fields that the server ignores. */
-type Unheard = { readonly status: string; readonly frontendVersion: string; readonly debugInfo: object };
+type IgnoredFields = {
+  readonly status: string;
+  readonly frontendVersion: string;
+  readonly debugInfo: object;
+};
 
 /**
  * The body of POST /api/contacts: the specification's "Lead payload, Chile-style wizard" (section 3), with
  * the lead's id, the consent and the route. Amounts are pesos, as `amountsCurrency` declares; `currency` is
  * PEN as specified. A household without internet pays nothing and claims no saving.
  */
-export const toPayload = (submission: Submission): ContactPayload & Unheard => {
+export const toPayload = (submission: Submission): ContactPayload & IgnoredFields => {
   const { draft, selected, leadId, consentAt, route } = submission;
   const unconnected = isUnconnected(draft);
   const today = unconnected ? null : fromCents(centsIn(draft.monthlyPayment, "CLP") ?? 0);

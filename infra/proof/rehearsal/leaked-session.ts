@@ -6,7 +6,7 @@ import { type RehearsalContext, type ScenarioOutcome, until } from "./rehearsal-
 const WITHIN_MS = 1_000;
 
 /** A stolen session is used until the guide's statement has ended all sessions. */
-export const sessionEnded = async (
+export const rehearseLeakedSession = async (
   { visit, signIn, sql, get }: RehearsalContext,
   username: string,
 ): Promise<ScenarioOutcome> => {

@@ -6,7 +6,7 @@ import { startChild } from "../../testing/children.ts";
 import { production, SECRETS } from "../../testing/production-settings.ts";
 import { leadId, leadWriter, newEvent, submitLead } from "../../testing/read-models.ts";
 import { ACCOUNT } from "../faults/installation.ts";
-import { sessionEnded } from "./leaked-session.ts";
+import { rehearseLeakedSession } from "./leaked-session.ts";
 import { rehearseLostDatabase } from "./lost-database.ts";
 import { type RehearsalContext, type ScenarioOutcome, sameRows, until } from "./rehearsal-context.ts";
 
@@ -272,7 +272,7 @@ const vanishedHost: Scenario = {
 const leakedSession: Scenario = {
   name: "a leaked session",
   guide: () => [operationsPassage("Personal data got out, or may have", "All sessions at once")],
-  run: async (context) => sessionEnded(context, ACCOUNT.username),
+  run: async (context) => rehearseLeakedSession(context, ACCOUNT.username),
 };
 
 const lostDatabase: Scenario = {

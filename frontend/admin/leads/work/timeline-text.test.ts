@@ -1,4 +1,4 @@
-import { NO_PARTICULARS, TimelineEntry } from "@asesorador/domain/lead/timeline-contract";
+import { NO_FIELDS, TimelineEntry } from "@asesorador/domain/lead/timeline-contract";
 import { expect, test } from "vitest";
 import { actorOf, timelineText } from "./timeline-text.ts";
 
@@ -8,7 +8,7 @@ const entry = (type: string, change: object = {}) =>
     type,
     at: "2026-11-20T15:00:00.000Z",
     actor: "admin:ana",
-    ...NO_PARTICULARS,
+    ...NO_FIELDS,
     ...change,
   });
 const title = (type: string, change: object = {}) => timelineText(entry(type, change), "PEN").title;

@@ -1,5 +1,5 @@
 import { browseParts, parseBrowse, queryOf } from "./address.ts";
-import { browse } from "./arrange.ts";
+import { browse } from "./browse.ts";
 import { CompareBar } from "./CompareBar.tsx";
 import { CompareDialog } from "./CompareDialog.tsx";
 import { es } from "./es.ts";

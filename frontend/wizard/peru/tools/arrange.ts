@@ -5,7 +5,7 @@ import {
   recommendPeru,
 } from "@asesorador/domain/recommendation/peru-recommend";
 import type { Plan } from "@asesorador/domain/recommendation/plan";
-import { type Browsed, browse } from "../../browse/tools/arrange.ts";
+import { type Browsed, browse } from "../../browse/tools/browse.ts";
 import type { View } from "./view.ts";
 
 export type Arranged = Browsed<RankedPlan> & {

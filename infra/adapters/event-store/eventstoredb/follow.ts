@@ -53,7 +53,7 @@ export async function* follow(
       for (let lost: Delivery["lost"]; !lost; ) {
         const caught = await source.next(signal);
         if (signal.aborted) return;
-        const events = unheard(caught, delivered);
+        const events = notDelivered(caught, delivered);
         delivered = events.at(-1)?.position ?? delivered;
         resume = caught.resume;
         lost = caught.lost;
@@ -73,7 +73,7 @@ export async function* follow(
 }
 
 /** Whatever the server repeats after a change of leader is dropped: positions only grow. */
-const unheard = ({ events }: Delivery, delivered: Position): readonly Recorded[] => {
+const notDelivered = ({ events }: Delivery, delivered: Position): readonly Recorded[] => {
   let last = delivered;
   return events.map(fromWire).filter(({ position }) => {
     if (position <= last) return false;

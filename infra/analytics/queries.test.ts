@@ -380,6 +380,11 @@ describe("sql", () => {
       out: "",
       err: expect.stringContaining('view: there is no "leed". Nearest: lead'),
     });
+    expect(await run(["sql", ".table"])).toMatchObject({
+      code: 2,
+      out: "",
+      err: expect.stringContaining('command: there is no ".table". Nearest: .tables'),
+    });
     expect(await run(["sql", "select 1", "select 2"])).toMatchObject({ code: 2 });
   });
 
@@ -393,9 +398,26 @@ describe("sql", () => {
     expect(ok.err).toContain("se borraron sus datos personales");
     const { code, out } = await run(["sql", ".columns solicitud"]);
     expect([code, ok.err.includes(out.trimEnd())]).toEqual([0, true]);
-    const failed = await run(["sql", "--json"], "select 1 as a;\nselect oops;\nselect 2 as a;\n");
-    expect(failed).toMatchObject({ code: 1, out: '{"a":1}\n' });
+    for (const wrong of ["select oops;", ".schema lead"]) {
+      const failed = await run(["sql", "--json"], `select 1 as a;\n${wrong}\nselect 2 as a;\n`);
+      expect(failed).toMatchObject({ code: 1, out: '{"a":1}\n' });
+    }
   });
+
+  test.each([".tables", ".tablas", ".help"])(
+    "%s lists the views, as a query and at the prompt",
+    async (command) => {
+      const { code, out } = await run(["sql", command]);
+      expect(code).toBe(0);
+      expect(out).toContain("lead (solicitud), lead_status (estado_de_solicitud)");
+      const atPrompt = await run(["sql", "--json"], `${command}\nselect 1 as a;\n`);
+      expect([atPrompt.code, atPrompt.out, atPrompt.err.includes(out.trimEnd())]).toEqual([
+        0,
+        '{"a":1}\n',
+        true,
+      ]);
+    },
+  );
 });
 
 type Connection = { runAndReadAll(sql: string): Promise<{ getRowsJson(): unknown }>; closeSync(): void };

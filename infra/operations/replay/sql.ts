@@ -35,6 +35,8 @@ export const sql: Verb = {
       context.out.write(columns);
       return 0;
     }
+    const command = given === undefined ? null : commandIn(given);
+    if (command !== null) throw new Usage(unknownCommand(command));
     const query = given === undefined ? null : await queryOf(given);
     const { folder, manifest } = await currentExport(context, text(values, "to"));
     const opened = await openSql(folder, manifest, { report: context.report, signal: context.signal, month });
@@ -93,15 +95,22 @@ const shown = (cell: string | number | boolean | null): string | number | null =
 const HELP = `Views: ${Object.entries(SPANISH)
   .map(([english, spanish]) => `${english} (${spanish})`)
   .join(", ")}, export_info (exportacion).
-A query ends with a semicolon. .columns VIEW says what its columns are, .help repeats this, .exit or Ctrl-D ends.
+A query ends with a semicolon. .columns VIEW says what its columns are, .tables or .help repeats this, .exit or Ctrl-D ends.
 `;
 
 /** Without a view, its columns can't be said: the views are. */
-const isHelp = (text: string): boolean => /^\s*\.(?:help|ayuda|columns|columnas)\s*$/.test(text);
+const isHelp = (text: string): boolean =>
+  /^\s*\.(?:help|ayuda|tables|tablas|columns|columnas)\s*$/.test(text);
 
 /** The view of ".columns lead"; null: another text. */
 const viewNamed = (text: string): string | null =>
   /^\s*\.(?:columns|columnas)\s+(\w+)\s*$/.exec(text)?.[1] ?? null;
+
+/** The first word of a line that begins like one of the prompt's commands, and not like SQL; null: another text. */
+const commandIn = (line: string): string | null => /^\s*(\.[a-z]\S*)/i.exec(line)?.[1] ?? null;
+
+const unknownCommand = (command: string): string =>
+  unknownWord("command", command, [".columns", ".tables", ".help", ".exit"]);
 
 const columnsOf = (view: string): string | null => {
   const name = EXPORT_TABLES.find((one) => one === view || SPANISH[one] === view);
@@ -134,10 +143,13 @@ const prompt = async (context: ReplayContext, { query }: SqlFolder, values: Valu
   ask(false);
   for await (const line of lines) {
     if (waiting === "" && /^\s*\.(?:exit|quit|salir)\s*$/.test(line)) break;
-    const view = waiting === "" ? viewNamed(line) : null;
+    const [view, command] = waiting === "" ? [viewNamed(line), commandIn(line)] : [null, null];
     if (view !== null) report(columnsOf(view) ?? unknownView(view));
     else if (waiting === "" && isHelp(line)) report(HELP);
-    else waiting += `${line}\n`;
+    else if (command !== null) {
+      report(unknownCommand(command));
+      if (!atTerminal) return 1;
+    } else waiting += `${line}\n`;
     if (/;\s*$/.test(waiting)) {
       if (!(await run(waiting))) return 1;
       waiting = "";

@@ -58,6 +58,14 @@ test("a plan whose first month is free has its regular price in the panel, the C
     payload: { token: statusToken },
   });
   expect(status.json()).toMatchObject({ plan: { price: 76, currency: "PEN" } });
+  expect(status.json().plan).not.toHaveProperty("promotion");
+});
+
+test("the visitor's page has the months of a promotional price, and the price after them", async () => {
+  const api = await selling({ price: "133", promotionalPrice: 99, promotionalMonths: 6 });
+  const { statusToken } = await submit(api, { desiredServiceId: 1 });
+  const status = await api.call({ method: "POST", url: "/api/solicitud", payload: { token: statusToken } });
+  expect(status.json()).toMatchObject({ plan: { price: 99, promotion: { months: 6, later: 133 } } });
 });
 
 const summary = async (api: Api, country = "peru") => {

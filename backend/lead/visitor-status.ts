@@ -131,6 +131,9 @@ const planOf = ({ plan, currency }: KnownLead): VisitorStatus["plan"] =>
     brand: plan.brand,
     price: fromCents(chosenPriceCents(plan)),
     currency,
+    ...(plan.promotion?.priceCents && {
+      promotion: { months: plan.promotion.months, later: fromCents(plan.priceCents) },
+    }),
   };
 
 const slotsAt = (data: LeadSubmittedData, now: number) =>

@@ -55,7 +55,15 @@ export const VisitorStatus = z.object({
   /** By which the person can be contacted; none once erased. */
   channels: z.array(Channel),
   plan: z.nullable(
-    z.object({ name: z.string(), brand: z.string(), price: z.number(), currency: z.string() }),
+    z.object({
+      name: z.string(),
+      brand: z.string(),
+      /** A month: the promotional price where there is one, as on the cards. */
+      price: z.number(),
+      currency: z.string(),
+      /** How long that price holds, and the one after it. Absent without a promotion, and where its months are free. */
+      promotion: z.optional(z.object({ months: z.int(), later: z.number() })),
+    }),
   ),
   /** Whether an adviser is assigned. */
   assigned: z.boolean(),

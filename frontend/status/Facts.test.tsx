@@ -41,3 +41,19 @@ test("a request with a plan names the plan alone, and one in another category sa
   const other = renderToStaticMarkup(<Facts status={{ ...sample, serviceCategory: "otra" }} />);
   for (const shown of [chosen, other]) expect(shown).not.toContain("Solicitud de");
 });
+
+test("the price of a promotion is shown with its months and what follows, any other price alone", () => {
+  const rows = (promotion?: { months: number; later: number }) => {
+    const status: VisitorStatus = { ...sample, plan: promotion ? { ...plan, promotion } : plan };
+    return renderToStaticMarkup(<Facts status={status} />)
+      .replace(/<[^>]+>/g, " ")
+      .replaceAll("\u00a0", " ")
+      .replace(/\s+/g, " ");
+  };
+  expect(rows({ months: 6, later: 129 })).toContain(
+    "Precio que viste S/ 99.00 por 6 meses Después, al mes S/ 129.00",
+  );
+  expect(rows({ months: 1, later: 129 })).toContain("S/ 99.00 por 1 mes ");
+  expect(rows()).toContain("Precio que viste S/ 99.00");
+  expect(rows()).not.toMatch(/por \d|Después/);
+});

@@ -20,7 +20,7 @@ export const Facts = ({ status }: { readonly status: VisitorStatus }) => {
       <Ledger className="mt-4">
         {topic && <LedgerRow label={text.topic} value={topic} />}
         {plan && <LedgerRow label={text.plan} value={`${plan.name} · ${plan.brand}`} />}
-        {plan && <LedgerRow label={text.price} value={money(plan.price, plan.currency)} />}
+        {plan && <PriceRows plan={plan} />}
         {reachable && phoneEnding && <LedgerRow label={text.phone} value={text.phoneEnding(phoneEnding)} />}
         {reachable && <LedgerRow label={text.caller} value={caller.phone} />}
         {reachable && dueAt && !overdue && (
@@ -38,6 +38,17 @@ export const Facts = ({ status }: { readonly status: VisitorStatus }) => {
         </p>
       )}
     </Receipt>
+  );
+};
+
+const PriceRows = ({ plan }: { readonly plan: NonNullable<VisitorStatus["plan"]> }) => {
+  const { promotion, currency } = plan;
+  const price = money(plan.price, currency);
+  return (
+    <>
+      <LedgerRow label={text.price} value={promotion ? text.priceFor(price, promotion.months) : price} />
+      {promotion && <LedgerRow label={text.later} value={money(promotion.later, currency)} />}
+    </>
   );
 };
 

@@ -1,3 +1,4 @@
+import { plural } from "@asesorador/domain/kernel/plural";
 import type { LeadStatus } from "@asesorador/domain/lead/status";
 import type { MilestoneKind } from "@asesorador/domain/lead/status-link";
 import type { Channel } from "@asesorador/domain/lead/work";
@@ -57,6 +58,8 @@ export const es = {
     ]),
     plan: "Plan elegido",
     price: "Precio que viste",
+    priceFor: (price: string, months: number) => `${price} por ${plural(months, "mes", "meses")}`,
+    later: "Después, al mes",
     phone: "Tu teléfono",
     phoneEnding: (ending: string) => `termina en ${ending}`,
     caller: "Te llamamos desde",

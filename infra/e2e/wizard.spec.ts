@@ -119,7 +119,7 @@ test("five steps lead from the bill to the sent request, each with its texts, no
   await submitButton(page).click();
 
   const modal = page.getByRole("dialog", { name: "¡Solicitud Enviada!" });
-  await expect(modal).toBeVisible();
+  await expect(modal.getByRole("heading", { name: "¡Solicitud Enviada!" })).toBeFocused();
   // A browser asks once or twice before it closes a dialog that does not want to.
   for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press("Escape");
   await atBothSizes(page, async () => {

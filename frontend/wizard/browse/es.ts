@@ -8,5 +8,6 @@ export const es = {
   copyByHand: "Copia este enlace",
   shareTitle: "Mi comparación de planes",
   compare: "Comparar",
+  chooseOf: (label: string, name: string, brand: string) => `${label}: ${name}, ${brand}`,
   compareOf: (name: string, brand: string) => `Comparar ${name}, ${brand}`,
 } as const;

@@ -1,4 +1,5 @@
 import { CircleCheck, CloudUpload } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { solesOfCents } from "../../kernel/formats.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Ledger, LedgerRow } from "../../ui/Receipt.tsx";
@@ -15,6 +16,9 @@ export const SentDialog = ({ state, send }: StepProps) => {
   const { selected, leadId, draft } = state.context;
   const sent = state.matches({ flow: "sent" });
   const Icon = sent ? CircleCheck : CloudUpload;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // A dialog begins at its first button, which here is the last thing in it.
+  useEffect(() => heading.current?.focus(), []);
   return (
     <Modal labelledBy="sent" onClose={null}>
       <div className="p-6 sm:p-8">
@@ -24,7 +28,7 @@ export const SentDialog = ({ state, send }: StepProps) => {
             strokeWidth={1.75}
             className={sent ? "size-12 text-saving" : "size-12 text-amber-text"}
           />
-          <h2 id="sent" className="mt-3 text-2xl">
+          <h2 ref={heading} id="sent" tabIndex={-1} className="mt-3 text-2xl">
             {sent ? esPlans.sent.title : esSending.confirmation.saved}
           </h2>
           <p className="mt-2.5 text-lg">{sent ? esPlans.sent.text : esSending.confirmation.savedText}</p>

@@ -34,7 +34,12 @@ export const FirstPlanBar = ({ plan, choose, more, isCompared, onCompare }: Firs
       <ListPlus aria-hidden="true" strokeWidth={1.75} className="size-5.5" />
       {more.label}
     </button>
-    <Button className="grow px-2 text-sm" aria-label={choose.name} onClick={choose.onPress}>
+    {/* The plan's card is at the other end of the page's reading order. */}
+    <Button
+      className="grow px-2 text-sm"
+      aria-label={es.chooseOf(choose.label, plan.name, plan.brand)}
+      onClick={choose.onPress}
+    >
       {choose.label}
     </Button>
   </div>

@@ -26,6 +26,7 @@ import { SentDialog } from "../peru/SentDialog.tsx";
 import type { PeruState } from "../peru/step.ts";
 import { peruMarket } from "../peru/tools/market.ts";
 import { CompactCard } from "./CompactCard.tsx";
+import { FirstPlanBar } from "./FirstPlanBar.tsx";
 import { FirstPlanTerms } from "./plan-account.tsx";
 import { NothingSaved } from "./saves-most.tsx";
 
@@ -128,6 +129,19 @@ test("a compact card has the price and its months, the later price, the first ye
   expect(bait).toContain("Pagas $135.000 de más el primer año");
   expect(bait).toContain("Desde el mes 4: $15.000 más que hoy");
   expect(bait).not.toMatch(/Ahorras|Fibra óptica/);
+});
+
+test("the sticky bar's buttons name the plan, whose card is far from them in the reading order", () => {
+  const { plan } = peru({}).ranked;
+  const choose = { label: "CONTRATAR MI PLAN PERFECTO", onPress: nothing };
+  const more = { label: "Ver más", name: "Ver más de Fibra 300 + TV, WIN", onPress: nothing };
+  const bar = <FirstPlanBar plan={plan} choose={choose} more={more} isCompared={false} onCompare={nothing} />;
+  const names = [...renderToStaticMarkup(bar).matchAll(/aria-label="([^"]+)"/g)].map(([, name]) => name);
+  expect(names).toEqual([
+    "Comparar Fibra 300 + TV, WIN",
+    "Ver más de Fibra 300 + TV, WIN",
+    "CONTRATAR MI PLAN PERFECTO: Fibra 300 + TV, WIN",
+  ]);
 });
 
 test("a plan with a dearer first year has no reason that mentions a saving", () => {

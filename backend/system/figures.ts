@@ -4,11 +4,21 @@ import type { Context, Figures } from "../application/context.ts";
 /** Ports that metrics need, in every role. */
 export type Observed = Pick<Context, "health" | "figures">;
 
+let ofProcess: Registry | null = null;
+
+/** The process's own metrics: once, because what observes its event loop and its garbage collector is never removed. */
+const processRegistry = (): Registry => {
+  if (ofProcess === null) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess });
+  }
+  return ofProcess;
+};
+
 /** A registry with the process's own metrics, its components and the read models, each collected at the scrape. */
 export const observedRegistry = ({ health, figures }: Observed): Registry => {
-  const registry = new Registry();
+  const registry = Registry.merge([processRegistry()]);
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
   new Gauge({
     name: "component_up",
     help: "1: the component is fine",

@@ -2,6 +2,7 @@ import type { District } from "../../kernel/district.ts";
 import { DISTRICTS } from "../../kernel/districts.ts";
 import type { Country } from "../../kernel/market.ts";
 import { searchable } from "../../kernel/strings.ts";
+import { memoize } from "./memoize.ts";
 import { areAlike, sound } from "./operators-in-text.ts";
 
 /** What people call a district besides its name, by its code. */
@@ -347,7 +348,9 @@ function* placesIn(
         const [first, last] = [window[0], window.at(-1)];
         if (!first || !last) continue;
         const spoken = window.map(({ word }) => word);
-        const [name, ...others] = isExact ? written(spoken.join(" "), country) : misspelt(spoken, country);
+        const [name, ...others] = isExact
+          ? written(spoken.join(" "), country)
+          : misspelt[country](spoken.join(" "));
         const place = { from: first.from, to: last.from + last.word.length };
         if (name && [name, ...others].some((each) => isAccepted(place, { name: each, isExact })))
           yield [name, ...others];
@@ -391,7 +394,8 @@ const written = (text: string, country: Country): readonly Name[] =>
   CITIES.has(text) ? [] : (indexOfNames().byWords[country].get(text) ?? []);
 
 /** Also without its spaces: "sanmiguel". */
-const misspelt = (window: readonly string[], country: Country): readonly Name[] => {
+const misspeltIn = (text: string, country: Country): readonly Name[] => {
+  const window = text.split(" ");
   const joined = window.join("");
   if (
     CITIES.has(joined) ||
@@ -406,6 +410,12 @@ const misspelt = (window: readonly string[], country: Country): readonly Name[] 
   );
   const unspaced = window.length === 1 ? (byJoined.get(joined) ?? []) : [];
   return [...new Set([...similar, ...unspaced].map(({ name }) => name))];
+};
+
+/** Most words of a message were in an earlier one, or in another reading of it. */
+const misspelt: Readonly<Record<Country, (text: string) => readonly Name[]>> = {
+  peru: memoize((text) => misspeltIn(text, "peru")),
+  chile: memoize((text) => misspeltIn(text, "chile")),
 };
 
 /** One typo, two in a long name; the first letter is right. */

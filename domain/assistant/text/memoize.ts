@@ -1,7 +1,7 @@
 /** Results kept before the cache is cleared: bounds its memory. */
 const MAX_ENTRIES = 20_000;
 
-/** Caches the results of a pure function of one word. */
+/** Caches the results of a pure function of one word, or of a few. */
 export const memoize = <Found>(find: (word: string) => Found): ((word: string) => Found) => {
   const cache = new Map<string, Found>();
   return (word) => {

@@ -482,6 +482,10 @@ describe("report", () => {
       expect(page).toContain(`infra/analytics/${query}`);
     }
     expect(page).toContain("Informe de octubre de 2026");
+    for (const name of ["Perú", "Seguro de auto", "Ubicación", "Teléfono", "perdido: Eligió a otro operador"])
+      expect(page).toContain(`>${name}<`);
+    for (const code of ["peru", "car", "ubicacion", "phone", "perdido: chose_competitor"])
+      expect(page).not.toContain(`>${code}<`);
     expect(page).not.toMatch(/<script|https?:|src=|url\(/);
     expect(await readdir(folder)).not.toContain("informe.html.part");
   });

@@ -1,5 +1,5 @@
 import type { FunnelStep } from "@asesorador/domain/journey/contract";
-import type { Wizard } from "@asesorador/domain/journey/steps";
+import { STEP_NAMES, WIZARD_NAMES } from "@asesorador/domain/journey/es-steps";
 import { plural } from "@asesorador/domain/kernel/plural";
 
 /** Every Spanish text of the funnel. */
@@ -7,32 +7,11 @@ export const es = {
   title: "Embudo de conversión",
   lead: "Visitas anónimas desde que se abre el cotizador hasta que se envía la solicitud.",
   wizard: "Cotizador",
-  wizards: {
-    peru: "Hogar Perú",
-    chile: "Estilo Chile",
-    alarm: "Alarmas",
-    car: "Seguro de auto",
-  } satisfies Record<Wizard, string>,
+  wizards: WIZARD_NAMES,
   period: "Período",
   periods: { 30: "Últimos 30 días", 90: "Últimos 90 días" },
   steps: {
-    presupuesto: "Presupuesto",
-    prioridades: "Prioridades",
-    analisis: "Análisis",
-    recomendaciones: "Recomendaciones",
-    contacto: "Datos de contacto",
-    categoria: "Categoría",
-    gasto: "Gasto actual",
-    servicio: "Servicio actual",
-    necesidad: "Prioridad",
-    propuesta: "Propuesta",
-    propiedad: "Tipo de propiedad",
-    ubicacion: "Ubicación",
-    necesidades: "Necesidades",
-    actual: "Alarma actual",
-    placa: "Placa",
-    vehiculo: "Vehículo",
-    cobertura: "Cobertura",
+    ...STEP_NAMES,
     enviado: "Solicitud enviada",
   } satisfies Record<FunnelStep["step"], string>,
   bars: "Visitas que llegaron a cada paso",

@@ -1,3 +1,4 @@
+import { VIEWPORT_NAMES } from "@asesorador/domain/journey/es-steps";
 import { plural } from "@asesorador/domain/kernel/plural";
 
 const andMore = (names: string, more: number): string => (more > 0 ? `${names} y ${more} más` : names);
@@ -176,9 +177,7 @@ export const es = {
       week: "Semana",
     },
     groups: {
-      phone: "Teléfono",
-      tablet: "Tableta",
-      desktop: "Computadora",
+      ...VIEWPORT_NAMES,
       landing: "Página de inicio",
       link: "Enlace compartido",
       draft: "Borrador recuperado",

@@ -1,3 +1,5 @@
+import { STEP_NAMES, VIEWPORT_NAMES, WIZARD_NAMES } from "@asesorador/domain/journey/es-steps";
+import { LOST_REASONS } from "@asesorador/domain/lead/es-reasons";
 import { escaped, htmlPage } from "../html-page.ts";
 import type { SqlCell, SqlResult } from "./duckdb.ts";
 import type { Query } from "./queries.ts";
@@ -57,6 +59,17 @@ const tableOf = ({ question, bar }: Query, { columns, rows }: SqlResult): string
 
 const numberOf = (cell: SqlCell | undefined): number => (typeof cell === "number" ? cell : 0);
 
+/** What the codes of a column are called. */
+const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  cotizador: WIZARD_NAMES,
+  dispositivo: VIEWPORT_NAMES,
+  mercado: { peru: "Perú", chile: "Chile" },
+  paso: STEP_NAMES,
+  que_fue: Object.fromEntries(
+    Object.entries(LOST_REASONS).map(([reason, name]) => [`perdido: ${reason}`, `perdido: ${name}`]),
+  ),
+};
+
 /** "llegaron_pct" is "llegaron %". */
 const label = (column: string): string =>
   escaped(
@@ -76,7 +89,12 @@ const cellHtml = (
   cell: SqlCell,
   { first, isNumber }: { readonly first: boolean; readonly isNumber: boolean },
 ): string => {
-  const shown = cell === null ? "–" : typeof cell === "number" ? cell.toLocaleString("es-PE") : escaped(cell);
+  const shown =
+    cell === null
+      ? "–"
+      : typeof cell === "number"
+        ? cell.toLocaleString("es-PE")
+        : escaped(NAMES[column]?.[String(cell)] ?? cell);
   if (first) return `<th scope="row">${shown}</th>`;
   return `<td${isNumber ? ` class="n" data-label="${label(column)}"` : ' class="k"'}>${shown}</td>`;
 };

@@ -76,12 +76,12 @@ const focused = (element: Element | null | undefined): boolean => {
   return true;
 };
 
-/** Presses the dialog's button to the lead before or after; false for a dialog without one. */
+/** Presses the dialog's button to the lead before or after, and goes to its title; false for a dialog without one. */
 const stepped = (dialog: Element, to: "next" | "previous"): boolean => {
   const button = dialog.querySelector<HTMLElement>(`[data-step="${to}"]`);
   button?.click();
-  // The lead's own fields are gone.
-  return focused(button);
+  // The fields of the lead before are gone, and a screen reader says whose lead this is.
+  return button !== null && focused(dialog.querySelector("h2"));
 };
 
 const focusPart = (part: Part): boolean =>

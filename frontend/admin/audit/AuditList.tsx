@@ -64,7 +64,8 @@ export const AuditList = ({ entries, busy, onOnly }: Props) => (
 const Subject = ({ entry, onOnly }: { readonly entry: AuditEntry } & Pick<Props, "onOnly">) => {
   if (entry.subjectId === null) return subjectOf(entry);
   return (
-    <span className="flex flex-wrap gap-x-3">
+    // As high as the text of the other cells, although a target is higher.
+    <span className="-mt-0.5 flex flex-wrap items-baseline gap-x-3">
       <button
         type="button"
         className="num min-h-6 rounded-ctl text-left break-all text-pine underline decoration-line decoration-2 underline-offset-4 hover:decoration-pine"

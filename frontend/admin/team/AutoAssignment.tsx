@@ -20,6 +20,7 @@ import { toast } from "../../ui/toast.ts";
 import { es as leads } from "../leads/es.ts";
 import { reasonOf } from "./accounts.ts";
 import { es } from "./es.ts";
+import { capacityIn, changedIn, rebased, typedOf } from "./member-rules.ts";
 import { assignmentQuery } from "./queries.ts";
 import { useSwitched } from "./use-switched.ts";
 
@@ -82,30 +83,21 @@ const Market = ({ market, on }: { readonly market: Country; readonly on: boolean
   return <CheckboxField label={text.market(leads.country[market])} {...useSwitched(on, change)} />;
 };
 
-/** null: no whole number, or one above the limit. */
-const capacityIn = (typed: string): { readonly capacity: number | null } | null => {
-  const bare = typed.trim();
-  if (bare === "") return { capacity: null };
-  return /^\d+$/.test(bare) && Number(bare) <= MAX_CAPACITY ? { capacity: Number(bare) } : null;
-};
-
 const Row = ({ member }: { readonly member: Member }) => {
-  const { username, open, capacity } = member;
+  const { username, open } = member;
   const [known, setKnown] = useState(member);
-  const [typed, setTyped] = useState(`${capacity ?? ""}`);
-  const [categories, setCategories] = useState(member.categories);
+  const [typed, setTyped] = useState(typedOf(member));
   const [problem, setProblem] = useState<string | null>(null);
   // Other rules, saved here or by another person, are shown in the same fields: the keyboard keeps its place.
-  if (known.capacity !== capacity || `${known.categories}` !== `${member.categories}`) {
+  if (known.capacity !== member.capacity || `${known.categories}` !== `${member.categories}`) {
     setKnown(member);
-    setTyped(`${capacity ?? ""}`);
-    setCategories(member.categories);
+    setTyped(rebased(typed, known, member));
   }
   const change = useRuleChange(
     (next: AssignmentMember) => call(setAssignmentMember, next),
     () => text.saved(username),
   );
-  const changed = typed.trim() !== `${capacity ?? ""}` || `${categories}` !== `${member.categories}`;
+  const changed = changedIn(typed, member);
   return (
     <li>
       <form
@@ -114,9 +106,9 @@ const Row = ({ member }: { readonly member: Member }) => {
         className="flex flex-wrap items-start gap-x-5 gap-y-3 px-4 py-3.5"
         onSubmit={(event) => {
           event.preventDefault();
-          const read = capacityIn(typed);
+          const read = capacityIn(typed.capacity);
           setProblem(read ? null : text.capacityWrong(count(MAX_CAPACITY)));
-          if (read) change.mutate({ username, ...read, categories });
+          if (read) change.mutate({ username, ...read, categories: typed.categories });
         }}
       >
         <p className="min-w-0 basis-40 max-sm:basis-full">
@@ -132,14 +124,17 @@ const Row = ({ member }: { readonly member: Member }) => {
           placeholder={text.unlimited}
           alert
           error={problem}
-          value={typed}
-          onText={setTyped}
+          value={typed.capacity}
+          onText={(capacity) => setTyped({ ...typed, capacity })}
         />
-        <CategoryChoice chosen={categories} onChange={setCategories} />
+        <CategoryChoice
+          chosen={typed.categories}
+          onChange={(categories) => setTyped({ ...typed, categories })}
+        />
         <DenseButton
           type="submit"
           busy={change.isPending}
-          blocked={!changed}
+          blocked={!changed.capacity && !changed.categories}
           className="sm:self-end"
           aria-label={text.saveOf(username)}
         >

@@ -151,6 +151,8 @@ export const es = {
     barely: (megabits: number) => `${megabits} Mbps alcanzan justo para 1 o 2 personas.`,
     none: (megabits: number) => `${megabits} Mbps son pocos, también para 1 o 2 personas.`,
   },
+  speeds: (least: number, most: number) =>
+    least === most ? `Los planes son de ${most} Mbps. ` : `Hay planes de ${least} a ${most} Mbps. `,
   speedGuide: (light: number, middle: number, heavy: number) =>
     `Como guía: ${light} Mbps para 1 o 2 personas; ${middle} para trabajar, estudiar o ver streaming en familia; ${heavy} o más para 5 personas, juegos o 4K.`,
   reason: {
@@ -243,6 +245,7 @@ export const es = {
     line: (name: string, fact: string) => `• ${name}: ${fact}`,
     item: (fact: string) => `• ${fact}`,
     speed: (megabits: number) => `${megabits} Mbps`,
+    feature: (name: string, isThere: boolean) => (isThere ? name : `no dice tener ${name}`),
   },
   permanence:
     "La permanencia es el tiempo mínimo que pide cada operador; si sales antes, el contrato puede fijar una penalidad.",
@@ -376,4 +379,22 @@ export const es = {
   /** Plans that state a feature. */
   withFeature: (feature: string, having: number, all: number): string =>
     `${feature}, según el operador: lo ${having === 1 ? "tiene" : "tienen"} ${having} de ${all} planes. ${having === 1 ? "Es este" : "Los más económicos"}:`,
+  /** Whether plans have a feature; `who`: "de Entel ", or empty. */
+  hasFeature: (
+    feature: string,
+    { having, all, who }: { readonly having: number; readonly all: number; readonly who: string },
+  ): string => {
+    const says = having === 1 ? "dice" : "dicen";
+    if (having === 0)
+      return all === 1
+        ? `No, que yo sepa: el plan ${who}no dice tener ${feature}. Sí lo dicen otros:`
+        : `No, que yo sepa: ninguno de los ${all} planes ${who}dice tener ${feature}. Sí lo dicen otros:`;
+    if (having < all)
+      return `Sí: ${having} de los ${all} planes ${who}${says} tener ${feature}; de los demás no tengo el dato.`;
+    return all === 1
+      ? `Sí: el plan ${who}dice tener ${feature}:`
+      : `Sí: los ${all} planes ${who}dicen tener ${feature}. Los más económicos:`;
+  },
+  toPlay: "Para jugar, con baja latencia según el operador:",
+  lowLatency: "Contra el lag, más que los megas cuenta la latencia. Dice tenerla baja:",
 } as const;

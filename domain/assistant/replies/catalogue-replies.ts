@@ -5,6 +5,7 @@ import { advised } from "./advised-speed.ts";
 import { budgetReply } from "./budget-replies.ts";
 import { comparisonReply } from "./comparison-replies.ts";
 import { criteriaText, currencyOf } from "./criteria-text.ts";
+import { comparesLatency } from "./feature-replies.ts";
 import { noMatchReply } from "./no-match-reply.ts";
 import { fits } from "./plan-filter.ts";
 import { bySpeed } from "./plan-orders.ts";
@@ -35,7 +36,7 @@ export const catalogueReply = (asked: ReplyContext): ReplyParts => {
     case "operator":
       return operatorReply(context);
     case "comparison":
-      return comparisonReply(context);
+      return comparesLatency(context) ? speedReply(context, null) : comparisonReply(context);
     case "speed":
       return speedReply(context, usesService ? service : null);
     case "plan_type":

@@ -4,6 +4,7 @@ import type { Understood } from "../understanding/understood.ts";
 import { catalogueReply } from "./catalogue-replies.ts";
 import { criteriaText, currencyOf, titled } from "./criteria-text.ts";
 import { coverageReply } from "./district-replies.ts";
+import { featureOfPlan, withLowLatency } from "./feature-replies.ts";
 import { fits, hasService, nearest } from "./plan-filter.ts";
 import {
   nthOf,
@@ -57,7 +58,7 @@ const factsOf = (context: ReplyContext, plans: readonly Offering[]): ReplyParts 
     case "streaming":
       return factList(plans, { opening: es.streaming, fact: streamingOf, limit });
     case "upload_speed":
-      return uploadReply(plans);
+      return uploadReply(context, plans);
     case "promotion_end":
       return promotionReply(context, plans);
     case "building_price":
@@ -283,11 +284,17 @@ const channelsReply = (plans: readonly Offering[], limit: number | null): ReplyP
   return factList(most, { opening: es.channels, fact: channelsOf, limit });
 };
 
-const uploadReply = (plans: readonly Offering[]): ReplyParts => {
+const uploadReply = (context: ReplyContext, plans: readonly Offering[]): ReplyParts => {
   const symmetric = plans.filter(({ features }) => features.some((one) => /sim[eé]tric/i.test(one)));
   return symmetric.length === 0
     ? textReply(es.upload, { closing: es.wizard })
-    : planList({ opening: es.symmetric, plans: symmetric.slice(0, MAX_PLANS), templates: [] });
+    : planList(
+        withLowLatency(context, {
+          opening: es.symmetric,
+          plans: symmetric.slice(0, MAX_PLANS),
+          templates: [],
+        }),
+      );
 };
 
 /** What is paid more each month after the promotion. */
@@ -342,6 +349,7 @@ const detailsReply = (context: ReplyContext, plans: readonly Offering[]): ReplyP
     ...lackingOf(plan, understood),
     installationOf(plan),
     permanenceOf(plan),
+    ...featureOfPlan(context.text, plan, context.everywhere),
   ].map(es.facts.item);
   const closing = es.wizard;
   const date = priceDate([plan]);

@@ -1,7 +1,5 @@
 import { SUPPORT } from "../../kernel/support.ts";
 import { es } from "../es.ts";
-import { byFirstYear } from "../offering.ts";
-import { normalised } from "../text/normalise.ts";
 import {
   generalTopicUnder,
   isTopicOfPlans,
@@ -15,10 +13,10 @@ import { catalogueReply } from "./catalogue-replies.ts";
 import { coverageReply } from "./district-replies.ts";
 import { sectionTexts } from "./es-sections.ts";
 import { buyReply, factReply } from "./fact-replies.ts";
+import { featureReply, hasFeatureReply } from "./feature-replies.ts";
 import { reasonOfPlace } from "./place-in-list.ts";
 import { including, SPORTS, TV_APPS } from "./plan-filter.ts";
 import {
-  planList,
   planName,
   priceDate,
   priceText,
@@ -45,11 +43,11 @@ export const topicOf = (understood: ReplyContext["understood"]): Topic | null =>
 /** The parts of the reply for the recognised intent, or for the topic that it does not cover. */
 export const replyPartsFor = (context: ReplyContext): ReplyParts => {
   const topic = topicOf(context.understood);
-  if (topic === null) return partsOfIntent(context);
+  if (topic === null) return hasFeatureReply(context) ?? partsOfIntent(context);
   if (topic === "operators" && (context.place || context.everywhere.length === 0))
     return coverageReply(context);
   const text = topic === "reasons" ? reasonsText(context) : topicText(topic, context);
-  const ofFeature = OF_EQUIPMENT.has(topic) ? featureReply(context) : null;
+  const ofFeature = OF_EQUIPMENT.has(topic) ? (hasFeatureReply(context) ?? featureReply(context)) : null;
   const isFeatureAlone = topic === "equipment" && !ASKS_WHICH_ROUTER.test(context.text);
   if (ofFeature !== null) return isFeatureAlone ? ofFeature : below(text, ofFeature);
   // "Me mudo a Surco": who serves it, besides how a service is moved.
@@ -142,23 +140,6 @@ const reasonsText = (context: ReplyContext): string => {
   return reason === null ? reasons : `${reason} ${reasons}`;
 };
 const ASKS_OF_PLAN = /\b(?:es[eao]s?|est[eao]s?)\b/;
-
-/** "¿El router es WiFi 6?": the plans that say so among their features; null where the message names none. */
-const featureReply = ({ text, offerings, understood: { operators } }: ReplyContext): ReplyParts | null => {
-  const features = [...new Set(offerings.flatMap((plan) => plan.features))];
-  const feature = features.find((one) => ` ${text} `.includes(` ${normalised(one)} `));
-  if (feature === undefined) return null;
-  const asked = offerings.filter(({ brand }) => operators.length === 0 || operators.includes(brand));
-  const plans = byFirstYear(asked.filter((plan) => plan.features.includes(feature)));
-  return plans.length === 0
-    ? null
-    : planList({
-        opening: es.withFeature(feature, plans.length, asked.length),
-        plans: plans.slice(0, MAX_WITH_FEATURE),
-        templates: [],
-      });
-};
-const MAX_WITH_FEATURE = 3;
 
 /** What is said where no plan can be listed. */
 const emptyReply = ({ place, everywhere }: ReplyContext): ReplyParts =>

@@ -1,7 +1,8 @@
 import { es } from "../es.ts";
-import { byFirstYear } from "../offering.ts";
+import { byFirstYear, type Offering } from "../offering.ts";
 import { ADVISED, advised, suitText } from "./advised-speed.ts";
 import { criteriaOfListed, criteriaText, currencyOf, titled } from "./criteria-text.ts";
+import { withLowLatency } from "./feature-replies.ts";
 import { noMatchReply } from "./no-match-reply.ts";
 import { fits } from "./plan-filter.ts";
 import { bySpeed } from "./plan-orders.ts";
@@ -26,17 +27,27 @@ export const speedReply = (context: ReplyContext, used: string | null): ReplyPar
   const { megabits, asksEnough } = understood;
   const suits = asksEnough && megabits !== null ? `${suitText(megabits)} ` : "";
   const [including] = used === null ? [] : byFirstYear(offerings.filter(fits({ ...asked, service: used })));
-  return planListOfSpeed(context, {
+  const listing = {
     opening:
       advice === null || (advice.opening === null && asksEnough)
-        ? `${suits}${guide}`
+        ? `${ASKS_SPEEDS.test(context.text) ? speedsOf(offerings) : suits}${guide}`
         : (advice.opening ?? es.speedAsked(criteriaText(asked, currencyOf(context)))),
     plans,
     ...(including && used !== null
       ? { more: { heading: es.included(titled(used)), plans: [including] } }
       : {}),
     templates: templatesFor(understood, ["speed_recommendation"]),
-  });
+  };
+  return planListOfSpeed(context, withLowLatency({ ...context, understood: asked }, listing));
+};
+
+/** "¿A qué velocidad navegan?" */
+const ASKS_SPEEDS =
+  /\b(?:que|cuales) velocidad(?:es)? (?:navegan?|tienen?|hay|dan|van?|ofrecen?|es|son|llegan?|corren?|manejan?)\b/;
+/** From the slowest plan to the fastest. */
+const speedsOf = (plans: readonly Offering[]): string => {
+  const speeds = plans.flatMap(({ megabits }) => megabits ?? []);
+  return speeds.length === 0 ? "" : es.speeds(Math.min(...speeds), Math.max(...speeds));
 };
 
 /** "¿Qué tan rápido es WIN?", "¿y el más rápido?" */

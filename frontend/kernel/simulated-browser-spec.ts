@@ -29,6 +29,8 @@ export const virtualClock = (startMs: number, settle: () => Promise<void>) => {
   return {
     /** Wall clock. */
     now: () => startMs + elapsed + skew,
+    /** Ms since the start, which no jump changes. */
+    elapsed: () => elapsed,
     after,
     sleep: (ms: number) => new Promise<void>((resolve) => void after(ms, resolve)),
     /** The wall clock jumps: the machine slept, while no timer ran. */

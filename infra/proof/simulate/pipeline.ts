@@ -1,6 +1,7 @@
 import { handle, handleNew } from "@asesorador/backend/application/handle";
 import { lead } from "@asesorador/backend/lead/aggregate";
 import { eraseLead } from "@asesorador/backend/lead/erase";
+import { HOUR_MS } from "@asesorador/domain/kernel/durations";
 import { type Position, parsePosition, START } from "@asesorador/domain/kernel/event-store";
 import { ERASED } from "@asesorador/domain/kernel/vault";
 import { leadStream } from "@asesorador/domain/lead/events";
@@ -29,6 +30,8 @@ export type Step = { readonly at: number } & (
   /** The leader's lock is lost undetected: another process leads, and the old leader continues. */
   | { readonly what: "depose" }
   | { readonly what: "pause"; readonly process: number; readonly ms: number }
+  /** The wall clock of all processes is set, also back. */
+  | { readonly what: "clock"; readonly ms: number }
   /** Applies to the next such call of these processes. */
   | { readonly what: "fault"; readonly of: readonly number[]; readonly fault: Fault }
 );
@@ -85,6 +88,7 @@ export const stepsOf = (seed: number): readonly Step[] => {
   for (let left = random.between(0, 4); left > 0; left -= 1)
     steps.push({ what: "kill", process: anyProcess(), at: at() });
   if (random.chance(0.9)) steps.push({ what: "depose", at: Math.max(0, busy - random.between(400, 600)) });
+  if (random.chance(0.2)) steps.push({ what: "clock", ms: random.pick([-HOUR_MS, HOUR_MS]), at: at() });
   // When events are about to be written: a leader that resumes later continues in the middle of a batch.
   for (let left = random.between(0, 2); left > 0; left -= 1)
     steps.push({
@@ -184,6 +188,9 @@ const perform = (world: World, processes: Process[], ledger: Ledger, step: Step)
     }
     case "fault":
       for (const i of step.of) processes[i]?.faults.push(step.fault);
+      return;
+    case "clock":
+      world.clock.jump(step.ms);
       return;
     case "depose":
       world.depose();

@@ -115,8 +115,7 @@ export const newWorld = (clock: Clock, random: Random, decorate: Decorate) => {
   const stored = new Map<string, KnownKey>();
   const processes: Process[] = [];
   const delivered = new Map<string, number>();
-  const started = clock.now();
-  const elapsed = (): number => clock.now() - started;
+  const { elapsed } = clock;
 
   const step = async (process: Process): Promise<void> => {
     await clock.sleep(random.between(0, STEP_MS));

@@ -45,10 +45,14 @@ const fuzzLines = (outcome: FuzzOutcome, seed: number, seconds: number): readonl
     accepted: Object.entries(statuses).reduce((sum, [status, n]) => sum + (status < "400" ? n : 0), 0),
   }));
   const unreached = accepted.filter((each) => each.accepted === 0);
+  const late = operations.reduce((sum, { lateOnBusyMachine }) => sum + lateOnBusyMachine, 0);
   const slowest = operations.toSorted((a, b) => b.slowestMs - a.slowestMs)[0];
   return [
     `${requests} requests of ${operations.length} operations in ${seconds.toFixed(0)} s, seed ${seed}: ${findings.length} findings, ${quarantined.length} quarantined events`,
     `Slowest answer: ${slowest?.slowestMs ?? 0} ms (${slowest?.name ?? "–"}); limit 2,000 ms`,
+    ...(late > 0
+      ? [`Later than that twice, by the clock of a busy machine and not by its share of a processor: ${late}`]
+      : []),
     `Operations that accepted a request: ${operations.length - unreached.length} of ${operations.length}${unreached.length > 0 ? `; never: ${unreached.map(({ name }) => name).join(", ")}` : ""}`,
     "Accepted requests:",
     ...accepted.map((each) => `  ${each.accepted} of ${each.requests} ${each.name}`),

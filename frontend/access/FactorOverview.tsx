@@ -5,7 +5,7 @@ import { DenseButton } from "../ui/DenseButton.tsx";
 import { StatusBadge } from "../ui/StatusBadge.tsx";
 import { esFactor } from "./es-factor.ts";
 import { passkeysSupported } from "./passkey-support.ts";
-import type { SecondFactorStatus } from "./second-factor-query.ts";
+import type { SecondFactorStatus } from "./queries.ts";
 
 const text = esFactor;
 

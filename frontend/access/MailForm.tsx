@@ -1,5 +1,5 @@
-import { myMessages, setMyMessages } from "@asesorador/domain/messages/contract";
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { setMyMessages } from "@asesorador/domain/messages/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { valueReason } from "../kernel/failure-reason.ts";
 import { call } from "../kernel/http.ts";
@@ -9,14 +9,10 @@ import { Field } from "../ui/Field.tsx";
 import { toast } from "../ui/toast.ts";
 import { useFocusFirstInvalid } from "../ui/use-focus-first-invalid.ts";
 import { es } from "./es.ts";
+import { myMessagesQuery } from "./queries.ts";
 
 const text = es.mail;
 const reasonOf = valueReason({ noReason: text.failed, noConnection: text.failed });
-
-const myMessagesQuery = queryOptions({
-  queryKey: ["my-messages"],
-  queryFn: ({ signal }) => call(myMessages, {}, { signal }),
-});
 
 type Mine = {
   readonly enabled: boolean;

@@ -12,7 +12,7 @@ import { hintQuery, setCurrentUser } from "./current-user.ts";
 import { es } from "./es.ts";
 import { type PasswordDraft, passwordMachine } from "./password-machine.ts";
 import { RevealButton } from "./RevealButton.tsx";
-import { SESSIONS_KEY } from "./sessions-query.ts";
+import { SESSIONS_KEY } from "./sessions-key.ts";
 
 type Props = { readonly user: User; readonly onChanged?: () => void };
 

@@ -10,7 +10,7 @@ import { DeviceRow } from "./DeviceRow.tsx";
 import { es } from "./es.ts";
 import { pushProblem, turnPushOff, turnPushOn } from "./push.ts";
 import { pushChoiceOf } from "./push-choice.ts";
-import { myPushQuery } from "./push-query.ts";
+import { myPushQuery } from "./queries.ts";
 import { useDeviceChange } from "./use-device-change.ts";
 
 const text = es.push;

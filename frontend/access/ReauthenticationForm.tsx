@@ -11,7 +11,7 @@ import { useFocusFirstInvalid } from "../ui/use-focus-first-invalid.ts";
 import { es } from "./es.ts";
 import { esFactor } from "./es-factor.ts";
 import { PasskeyDeclined, passkeysSupported } from "./passkey-support.ts";
-import type { SecondFactorStatus } from "./second-factor-query.ts";
+import type { SecondFactorStatus } from "./queries.ts";
 
 const text = esFactor;
 

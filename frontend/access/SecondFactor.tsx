@@ -6,6 +6,7 @@ import { AddPasskeyForm } from "./AddPasskeyForm.tsx";
 import { currentUserQuery } from "./current-user.ts";
 import { esFactor } from "./es-factor.ts";
 import { FactorOverview } from "./FactorOverview.tsx";
+import { secondFactorQuery } from "./queries.ts";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import {
   PasswordStep,
@@ -15,8 +16,7 @@ import {
   ScanStep,
   type Setup,
 } from "./second-factor-forms.tsx";
-import { secondFactorQuery } from "./second-factor-query.ts";
-import { SESSIONS_KEY } from "./sessions-query.ts";
+import { SESSIONS_KEY } from "./sessions-key.ts";
 
 const text = esFactor;
 

@@ -8,7 +8,8 @@ import { LoadFailed } from "../ui/LoadFailed.tsx";
 import { useFocusKept } from "../ui/use-focus-kept.ts";
 import { DeviceRow } from "./DeviceRow.tsx";
 import { es } from "./es.ts";
-import { SESSIONS_KEY, sessionsQuery } from "./sessions-query.ts";
+import { sessionsQuery } from "./queries.ts";
+import { SESSIONS_KEY } from "./sessions-key.ts";
 import { useDeviceChange } from "./use-device-change.ts";
 
 type Props = {

@@ -12,8 +12,8 @@ import { CopyButton } from "../ui/CopyButton.tsx";
 import { QrCode } from "../ui/QrCode.tsx";
 import { toast } from "../ui/toast.ts";
 import { esFactor } from "./es-factor.ts";
+import type { SecondFactorStatus } from "./queries.ts";
 import { NewAppForm, ReauthenticationForm } from "./ReauthenticationForm.tsx";
-import type { SecondFactorStatus } from "./second-factor-query.ts";
 
 const text = esFactor;
 

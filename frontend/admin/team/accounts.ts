@@ -11,7 +11,7 @@ import {
   resetSecondFactor,
 } from "@asesorador/domain/access/second-factor-contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { SESSIONS_KEY } from "../../access/sessions-query.ts";
+import { SESSIONS_KEY } from "../../access/sessions-key.ts";
 import { failureReason } from "../../kernel/failure-reason.ts";
 import { toast } from "../../ui/toast.ts";
 import { es } from "./es.ts";

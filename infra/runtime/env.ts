@@ -91,69 +91,76 @@ export const readEnv = (variables: Readonly<Record<string, string | undefined>>)
   const parsed = Variables.safeParse(given);
   if (!parsed.success)
     problems.push(...parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
-  if (given["NODE_ENV"] === "production")
-    problems.push(
-      ...REQUIRED_IN_PRODUCTION.filter((name) => given[name] === undefined).map(
-        (name) => `${name}: is required when NODE_ENV=production`,
-      ),
-    );
-  const sharedPort = parsed.data?.PORT !== 0 && parsed.data?.PORT === parsed.data?.METRICS_PORT;
-  if (sharedPort && parsed.data?.PORT !== undefined)
-    problems.push("METRICS_PORT: must be another port than PORT");
-  if (given["READ_DATABASE_URL"] !== undefined && given["DATABASE_URL"] === undefined)
-    problems.push("DATABASE_URL: is required with READ_DATABASE_URL");
-  if (given["SMTP_URL"] !== undefined && given["MAIL_FROM"] === undefined)
-    problems.push("MAIL_FROM: is required with SMTP_URL");
-  problems.push(...languageModelProblems(given));
+  problems.push(...problemsTogether(given, parsed.data));
   if (!parsed.success || problems.length > 0) throw new BadEnvironment(problems);
-  const env = parsed.data;
-  return {
-    production: env.NODE_ENV === "production",
-    host: env.HOST,
-    port: env.PORT ?? null,
-    dataDir: resolve(env.ASESORADOR_DATA_DIR),
-    databaseUrl: env.DATABASE_URL ?? null,
-    readDatabaseUrl: env.READ_DATABASE_URL ?? null,
-    minimumTimeline: env.DATABASE_TIMELINE,
-    eventStoreUrl: env.EVENTSTORE_URL ?? null,
-    piiMasterKey: env.PII_MASTER_KEY ?? null,
-    piiPepper: env.PII_PEPPER ?? null,
-    jwtSecret: env.JWT_SECRET ?? null,
-    pushKey: env.PUSH_KEY ?? null,
-    publicOrigin: env.PUBLIC_ORIGIN ?? null,
-    trustedProxies: splitList(env.TRUSTED_PROXIES),
-    requestsPerMinute: env.REQUESTS_PER_MINUTE,
-    exportRoles: EXPORT_ROLES[env.EXPORT_ROLES],
-    metricsPort: env.METRICS_PORT ?? null,
-    lagLimitMs: env.PROJECTOR_LAG_SECONDS * 1000,
-    sessionIdleMs: env.SESSION_IDLE_MINUTES * 60_000,
-    startupWaitMs: env.STARTUP_WAIT_SECONDS * 1000,
-    conversationRetentionDays: env.CONVERSATION_RETENTION_DAYS,
-    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
-      ? {
-          endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
-          serviceName: env.OTEL_SERVICE_NAME ?? null,
-          share: env.OTEL_TRACES_SAMPLER_ARG,
-        }
-      : null,
-    mail: mailOf(env.SMTP_URL, env.MAIL_FROM),
-    languageModel:
-      env.LANGUAGE_MODEL_URL === undefined || env.LANGUAGE_MODEL_NAME === undefined
-        ? null
-        : {
-            url: env.LANGUAGE_MODEL_URL,
-            name: env.LANGUAGE_MODEL_NAME,
-            key: env.LANGUAGE_MODEL_KEY ?? null,
-            privateHost: env.LANGUAGE_MODEL_PRIVATE_HOST ?? null,
-            prices: { input: env.LANGUAGE_MODEL_INPUT_PRICE, output: env.LANGUAGE_MODEL_OUTPUT_PRICE },
-          },
-    // At a terminal warnings are enough; in production operators need a line for each request.
-    logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === "production" ? "info" : "warn"),
-  };
+  return envOf(parsed.data);
 };
 
+type Given = Readonly<Record<string, string | undefined>>;
+
 /** Problems of the variables together; each alone is checked by its schema. */
-const languageModelProblems = (given: Readonly<Record<string, string | undefined>>): readonly string[] => {
+const problemsTogether = (given: Given, parsed: z.infer<typeof Variables> | undefined): readonly string[] => {
+  const isGiven = (name: string): boolean => given[name] !== undefined;
+  const required = given["NODE_ENV"] === "production" ? REQUIRED_IN_PRODUCTION : [];
+  const sharesPort = parsed?.PORT !== undefined && parsed.PORT !== 0 && parsed.PORT === parsed.METRICS_PORT;
+  return [
+    ...required
+      .filter((name) => !isGiven(name))
+      .map((name) => `${name}: is required when NODE_ENV=production`),
+    ...(sharesPort ? ["METRICS_PORT: must be another port than PORT"] : []),
+    ...(isGiven("READ_DATABASE_URL") && !isGiven("DATABASE_URL")
+      ? ["DATABASE_URL: is required with READ_DATABASE_URL"]
+      : []),
+    ...(isGiven("SMTP_URL") && !isGiven("MAIL_FROM") ? ["MAIL_FROM: is required with SMTP_URL"] : []),
+    ...languageModelProblems(given),
+  ];
+};
+
+const envOf = (env: z.infer<typeof Variables>): Env => ({
+  production: env.NODE_ENV === "production",
+  host: env.HOST,
+  port: env.PORT ?? null,
+  dataDir: resolve(env.ASESORADOR_DATA_DIR),
+  databaseUrl: env.DATABASE_URL ?? null,
+  readDatabaseUrl: env.READ_DATABASE_URL ?? null,
+  minimumTimeline: env.DATABASE_TIMELINE,
+  eventStoreUrl: env.EVENTSTORE_URL ?? null,
+  piiMasterKey: env.PII_MASTER_KEY ?? null,
+  piiPepper: env.PII_PEPPER ?? null,
+  jwtSecret: env.JWT_SECRET ?? null,
+  pushKey: env.PUSH_KEY ?? null,
+  publicOrigin: env.PUBLIC_ORIGIN ?? null,
+  trustedProxies: splitList(env.TRUSTED_PROXIES),
+  requestsPerMinute: env.REQUESTS_PER_MINUTE,
+  exportRoles: EXPORT_ROLES[env.EXPORT_ROLES],
+  metricsPort: env.METRICS_PORT ?? null,
+  lagLimitMs: env.PROJECTOR_LAG_SECONDS * 1000,
+  sessionIdleMs: env.SESSION_IDLE_MINUTES * 60_000,
+  startupWaitMs: env.STARTUP_WAIT_SECONDS * 1000,
+  conversationRetentionDays: env.CONVERSATION_RETENTION_DAYS,
+  traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
+    ? {
+        endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+        serviceName: env.OTEL_SERVICE_NAME ?? null,
+        share: env.OTEL_TRACES_SAMPLER_ARG,
+      }
+    : null,
+  mail: mailOf(env.SMTP_URL, env.MAIL_FROM),
+  languageModel:
+    env.LANGUAGE_MODEL_URL === undefined || env.LANGUAGE_MODEL_NAME === undefined
+      ? null
+      : {
+          url: env.LANGUAGE_MODEL_URL,
+          name: env.LANGUAGE_MODEL_NAME,
+          key: env.LANGUAGE_MODEL_KEY ?? null,
+          privateHost: env.LANGUAGE_MODEL_PRIVATE_HOST ?? null,
+          prices: { input: env.LANGUAGE_MODEL_INPUT_PRICE, output: env.LANGUAGE_MODEL_OUTPUT_PRICE },
+        },
+  // At a terminal warnings are enough; in production operators need a line for each request.
+  logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === "production" ? "info" : "warn"),
+});
+
+const languageModelProblems = (given: Given): readonly string[] => {
   const { LANGUAGE_MODEL_URL: url, LANGUAGE_MODEL_NAME: name, LANGUAGE_MODEL_PRIVATE_HOST: host } = given;
   if (url === undefined) return [];
   if (name === undefined) return ["LANGUAGE_MODEL_NAME: is required with LANGUAGE_MODEL_URL"];

@@ -4,7 +4,13 @@ const HTTP = ["fastify", "@fastify/*", "node:*", "zod/mini"];
 
 /** Ordered from the outside in. */
 export const BACKEND_RULES: readonly Rule[] = [
-  rule("backend/app", "backend/**", "domain/**", "projections/*/queries", ...HTTP),
+  rule(
+    "backend/{app,slice-routes,read-figures}",
+    "backend/**",
+    "domain/**",
+    "projections/*/queries",
+    ...HTTP,
+  ),
   // Command handling and ports: usable without HTTP.
   rule(
     "backend/application/*",

@@ -490,6 +490,18 @@ describe("report", () => {
     expect(await readdir(folder)).not.toContain("informe.html.part");
   });
 
+  test.each([
+    ["03-conversion-by-campaign.sql", 1],
+    ["05-conversion-by-price.sql", 2],
+  ])("%s has bars of one scale within each market: %i of them are full", async (file, full) => {
+    const path = join(folder, "barras.html");
+    await run(["report", "--out", path]);
+    const section = (await readFile(path, "utf8")).split("<section ").find((one) => one.includes(file)) ?? "";
+    const widths = [...section.matchAll(/style="width:([\d.]+)%"/g)].map(([, width]) => Number(width));
+    expect(widths.length).toBeGreaterThan(full);
+    expect(widths.filter((width) => width === 100)).toHaveLength(full);
+  });
+
   test("of a month without data says so", async () => {
     const file = join(folder, "vacio.html");
     await run(["report", "--month", "2020-01", "--out", file]);

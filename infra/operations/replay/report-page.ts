@@ -41,8 +41,10 @@ type Row = SqlResult["rows"][number];
 const tableOf = ({ question, bar }: Query, { columns, rows }: SqlResult): string => {
   const at = columns.indexOf(bar);
   const barOf = (row: Row): number => Math.abs(numberOf(row[at]));
-  // Each group by itself: amounts of two markets are in two currencies.
-  const greatestOf = ([group]: Row): number => Math.max(...rows.filter((row) => row[0] === group).map(barOf));
+  // Each market or wizard by itself: amounts of two markets are in two currencies.
+  const grouped = columns.findIndex((column) => column === "mercado" || column === "cotizador");
+  const greatestOf = (own: Row): number =>
+    Math.max(...rows.filter((row) => row[grouped] === own[grouped]).map(barOf));
   const isNumber = columns.map((_, i) => rows.some((row) => typeof row[i] === "number"));
   const head = columns.map(
     (column, i) => `<th scope="col"${isNumber[i] ? ' class="n"' : ""}>${label(column)}</th>`,

@@ -484,6 +484,15 @@ describe("report", () => {
     expect(page).toContain("Informe de octubre de 2026");
     for (const name of ["Perú", "Seguro de auto", "Ubicación", "Teléfono", "perdido: Eligió a otro operador"])
       expect(page).toContain(`>${name}<`);
+    for (const name of [
+      "campaña",
+      "comisión vigente",
+      "días",
+      "día de la semana",
+      "leads después",
+      "qué fue",
+    ])
+      expect(page).toContain(`>${name}</th>`);
     for (const code of ["peru", "car", "ubicacion", "phone", "perdido: chose_competitor"])
       expect(page).not.toContain(`>${code}<`);
     expect(page).not.toMatch(/<script|https?:|src=|url\(/);

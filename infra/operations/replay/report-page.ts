@@ -80,9 +80,9 @@ const label = (column: string): string =>
       .replace(/_h$/, " (h)")
       .replaceAll("_", " ")
       .replace(/\bcampana\b/, "campaña")
-      .replace(/\bdia\b/, "día")
+      .replace(/\bdia(s?)\b/, "día$1")
+      .replace(/\bdespues\b/, "después")
       .replace(/\bcomision\b/, "comisión")
-      .replace(/\bpor dia\b/, "por día")
       .replace(/\bque fue\b/, "qué fue"),
   );
 

@@ -328,6 +328,7 @@ const lackingOf = (plan: Offering, { service, moreServices, usesService }: Under
   return lacking.length === 0 ? [] : [es.facts.lacking(lacking.map(titled))];
 };
 
+const RANKED = /\b(?:primer|segund|tercer|2d|3r|2|3)[oa]? (?:mas (?:barat|economic|comod|rapid)\w*|mejor)\b/;
 /** "¿Ese trae tele?" */
 const ASKS_TV = /\b(?:tele|tv|television|cable|canales|decos?)\b/;
 
@@ -336,6 +337,12 @@ const detailsReply = (context: ReplyContext, plans: readonly Offering[]): ReplyP
   const { understood, listed } = context;
   const [plan] = plans;
   const isMeant = understood.nth !== null ? listed.length > 0 : understood.operators.length > 0;
+  // "¿Cuál es el segundo más barato?", where none was listed.
+  if (listed.length === 0 && RANKED.test(context.text))
+    return catalogueReply({
+      ...context,
+      understood: { ...understood, intent: understood.fastest ? "speed" : "price", nth: null },
+    });
   if (!plan || !isMeant) return textReply(es.whichPlan);
   const facts = [
     understood.yearTotal

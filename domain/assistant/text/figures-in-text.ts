@@ -69,6 +69,7 @@ const CHILDREN_OF_COUPLE = /\b(?:y|mas) (?:nuestr[oa]s )?(una?|mi|\d) (?:hij|beb
 const familyIn = (text: string): number | null => {
   const alone = familyAlone(text);
   if (alone !== null) return alone;
+  if (LARGE_FAMILY.test(text)) return OF_LARGE_FAMILY;
   if (!/\bmis? /.test(text)) return null;
   const [, withMe, forMe, livingWith] = FAMILY.exec(text) ?? [];
   const listed = withMe ?? forMe ?? livingWith;
@@ -80,6 +81,9 @@ const familyIn = (text: string): number | null => {
     1 + Number(more ?? 0),
   );
 };
+/** "Para familia grande", as against "familia grande de 7". */
+const LARGE_FAMILY = /\bfamilia (?:muy |bastante |bien )?(?:grande|numerosa)\b(?! de \d)/;
+const OF_LARGE_FAMILY = 5;
 const RELATIVE =
   "(?:pap|mam|padre|madre|viej|espos|marido|senora|pareja|novi|polol|enamorad|hij|herman|abuel|ti[oa]|prim|suegr|sobrin|niet|bebe|nin|niñ|chic|cabr|chamit|roomie|amig)[a-z]*";
 const ONE_OR_MORE = "(mis?|una?|\\d)";

@@ -398,6 +398,7 @@ test.each([
   ["somos 3 roomies", { people: 3 }],
   ["compartimos 4 amigos", { people: 4 }],
   ["una familia de cinco integrantes", { people: 5 }],
+  ["internet para familia grande", { people: 5, type: "internet" }],
   ["2 adultos y 2 niños", { people: 4 }],
   ["teletrabajo", { use: "work" }],
   ["trabajo remoto", { use: "work" }],

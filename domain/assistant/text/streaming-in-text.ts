@@ -39,8 +39,13 @@ const NAMES_PACK = /\b(?:plan(?:es)?|packs?|internet|duo|trio|doble|triple)\b/;
 /** Whether a service is refused. */
 export const refusesService = (text: string): boolean => text.search(SERVICE_REFUSED) >= 0;
 
+/** "Somos 7, todos con Netflix": who watches it, and not what the plan has. */
+const WATCHED_BY =
+  /\b(?:tod[oa]s|ambos|cada un[oa]|cada quien|(?:mis|los|las|\d) (?:hij|nin|chic|niet|herman|jovenes|adolescentes)\w*) (?:en |ven |estan )?con (?:su |el )?(?:netflix|disney|hbo|prime|paramount|spotify)\b/;
+
 /** Whether a service is only what the connection is used for. */
-export const usesService = (text: string): boolean => SERVICE_USED.test(text) && !INCLUDED.test(text);
+export const usesService = (text: string): boolean =>
+  WATCHED_BY.test(text) || (SERVICE_USED.test(text) && !INCLUDED.test(text));
 
 const BETWEEN_SERVICES = /\b(?:o|u) /;
 /** The services that a message names besides the first. */

@@ -68,7 +68,7 @@ export const INSTALLATION_AND_COVERAGE = topics({
     isOfPlans: true,
     isBeyondDetails: true,
     text: () =>
-      "La fecha la coordina un asesor con el operador después de confirmar la cobertura; el plazo y los días los pone el operador según tu zona y su agenda, también si atiende domingos o feriados, y no están en nuestro catálogo. Lo nuestro: te llamamos en 24 horas hábiles desde que dejas tus datos. Para ir más rápido, ten a mano tu documento, la dirección exacta y quién recibirá al técnico, y pide que te confirmen día y hora antes de dar de baja tu servicio de hoy.",
+      "La fecha la coordina un asesor con el operador después de confirmar la cobertura; el plazo y los días los pone el operador, también si atiende sábados, domingos o feriados, y no están en nuestro catálogo. Lo nuestro: te llamamos en 24 horas hábiles desde que dejas tus datos. No des de baja tu servicio de hoy antes de tener día y hora.",
   },
   /** Walls, cables and whom the technician has to ask. */
   installation_work: {

@@ -1,10 +1,10 @@
 import type { Offering } from "../offering.ts";
 import { topics } from "./topic.ts";
 
-/** A question about what a word means, and nothing else. */
+/** A question about what a word means, and nothing else; or about the word before it: "que pida fibra, ¿eso qué es?" */
 const meaningOf = (word: string): RegExp =>
   new RegExp(
-    String.raw`\b(?:que|q) (?:es|son|seria|significan?|quieren? decir)(?: (?:eso|lo) de)?(?: (?:un|1|el|los|la|las|lo))?(?: planes| plan)? ${word}(?= *$)`,
+    String.raw`\b(?:que|q) (?:es|son|seria|significan?|quieren? decir)(?: (?:eso|lo) de)?(?: (?:un|1|el|los|la|las|lo))?(?: planes| plan)? ${word}(?= *$)|\b${word} (?:y |pero |no se )*(?:eso (?:que|q) (?:es|significa|quiere decir|seria)|(?:que|q) (?:es|significa|quiere decir) eso)\b`,
   );
 
 /** What a word means that plans are described with. */

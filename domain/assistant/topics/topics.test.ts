@@ -91,6 +91,8 @@ describe("a question that the reply to its intent would not answer has a text of
     ["o sea que no se cae", "No puedo garantizártelo"],
     ["y prepago?", "No tengo planes prepago"],
     ["no me llega el recibo", "No somos tu operador, así que no veo tu recibo"],
+    ["mi nieta dice que pida fibra, eso qué es", "lleva los datos con luz"],
+    ["me dijeron que pida dúo, qué es eso", "Doble pack o dúo es"],
     ["mi recibo de claro me vino más caro, por qué", "así que no veo tu recibo"],
     ["pero si ya pagué", "así que no veo tu recibo"],
     ["¿el wifi alcanza para 3 pisos?", "no están en nuestro catálogo"],

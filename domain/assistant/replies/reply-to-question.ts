@@ -91,7 +91,7 @@ const subjectOf = (question: Question, knowledge: Knowledge, hint: Hint | undefi
   const districts = districtsIn(text, country);
   const wanted: Reading = meant
     ? { ...meant, section: read.section, isSecondMiss: false }
-    : withPlace(read, question);
+    : withPlace(withoutExcluded(read, question), question);
   const leftOut =
     PLAN_LISTING.has(wanted.intent) && wanted.nth === null
       ? namedOutside(place, everywhere, wanted.operators)
@@ -198,6 +198,14 @@ const isNarrowing = ({ type, budget, megabits, people, use, service, ...own }: S
   own.phone === true ||
   own.noPermanence ||
   own.freeInstallation;
+
+/** A reading of plans without the operators that another part of the message gives up. */
+const withoutExcluded = (read: Reading, { excluded = [] }: Pick<Question, "excluded">): Reading => {
+  const others = excluded.filter((name) => !read.operators.includes(name) && !read.excluded.includes(name));
+  return others.length === 0 || !PLAN_LISTING.has(read.intent)
+    ? read
+    : { ...read, excluded: [...read.excluded, ...others] };
+};
 
 /** A reading without operators whose plans are not listed: the others that were named, or all. */
 const withoutOperators = (understood: Reading, leftOut: readonly string[]): Reading => {

@@ -25,7 +25,11 @@ export const replyTo = (asked: Question, knowledge: Knowledge): Reply => {
   // "Vivo en Ate. ¿Cuál es el más barato?" is one question, about Ate.
   const district = districtIn(normalised(asked.message), asked.country)?.code ?? asked.district;
   const city = cityIn(normalised(asked.message), asked.country);
-  const question = { ...asked, district, city, isInBuilding: livesInBuilding(asked.message) };
+  const known = { operators: operatorsFor(asked, knowledge), country: asked.country };
+  // "¿Cuál es el más barato? ¿Y el más rápido? No quiero WIN."
+  const { excluded } = extractSlots(normalised(asked.message), known);
+  const isInBuilding = livesInBuilding(asked.message);
+  const question = { ...asked, district, city, excluded, isInBuilding };
   const said = questionsIn(asked.message);
   const messages = said.filter((part) => !saysWhere(part));
   const [only = asked.message, another] = messages;

@@ -917,6 +917,24 @@ test("the installation counts in the first year's cost, by which plans are order
   ]);
 });
 
+test.each([
+  ["¿cuál es el más barato? ¿y el más rápido? no quiero bitel", "que no son de Bitel"],
+  ["que planes de 200 megas hay y cuanto demora la instalacion? no quiero bitel", "que no son de Bitel"],
+  ["internet y celular juntos por menos de 100 soles", "No tengo datos de «celular»"],
+  ["trio con celular", "No tengo datos de «celular»"],
+])("what another part of a message gives up or adds is not left out: %j", (message, part) => {
+  expect(said(message).split("\n")[0]).toContain(part);
+});
+
+test("a service that the people of a household watch is none that the plan has to include", () => {
+  const text = said("somos 7 en casa todos con netflix y clases, cual me recomiendas");
+  expect(text).toContain("• Movistar Internet 600: S/ 149.00 al mes");
+});
+
+test("a rank is answered with the list that it counts in, where none was shown", () => {
+  expect(said("el segundo más barato").split("\n")[2]).toBe("• Claro Fibra 100: S/ 85.00 al mes");
+});
+
 test("one operator alone is compared with the others, not with itself", () => {
   const lines = said("¿es mejor claro?").split("\n");
   expect(lines[0]).toBe(

@@ -43,6 +43,8 @@ export type Question = {
   readonly district?: string | null | undefined;
   /** The city that the whole message names, of which this is a part. */
   readonly city?: City | null;
+  /** Operators that the whole message gives up, of which this is a part. */
+  readonly excluded?: readonly string[];
   /** The visitor lives in a building, as the whole message said of which this is a part. */
   readonly isInBuilding?: boolean;
 };

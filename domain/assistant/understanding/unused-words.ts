@@ -13,6 +13,8 @@ import { isAccounted, SHORTEST_NOUN } from "./accounted-words.ts";
 /** Before a thing that a plan is to have. */
 const HAVING =
   /\b(?:con|sin|inclu(?:y\w+|id[oa]s?|ir)|tra(?:iga[ns]?|igan|e|en|er)|teng(?:a|an)|(?<!\b(?:me|nos) )(?:tienen?|tenes)|veng(?:a|an)|vienen?|(?:para|poder|puedo|podria|se puede) ver|veo|vemos|pasan|transmit\w+|dan)(?: (?:el|la|los|las|un|una|su|canal(?:es)?(?: de)?|aplicacion(?: de)?|servicio de|acceso a|y|o|e|tambien))* $|\b(?:con|inclu(?:y\w+|id[oa]s?)|tra(?:iga[ns]?|e|en)|teng(?:a|an)|veng(?:a|an)|vienen?|(?:para|poder|puedo) ver) (?:[a-z0-9]+ ){1,3}(?:y|o|e|u|ni)(?: (?:el|la|los|las|canal(?:es)?(?: de)?|con|tambien))* $/;
+/** "Internet y celular": what is asked for beside a service. */
+const JOINED_TO_SERVICE = /\b(?:internet|wifi|cable|tele|tv) (?:y|e|mas) (?:(?:un|una|el|la) )?$/;
 /** What is shown on television, wherever it is said: "los partidos de la selección, ¿en qué plan?" */
 const SHOWN =
   /^(?:espn|fox|cdf|golperu|champions|libertadores|sudamericana|mundial|seleccion|eliminatorias|partidos?|futbol|nba|ufc|hd|uhd|cartoon|discovery|nickelodeon)$/;
@@ -36,10 +38,16 @@ export const unusedWords = (message: string, { operators, country, model }: Read
   // One channel by both of its names: neither word alone changes the reading.
   const isNamed = (word: string): boolean => word === "cdf" && channelOfPack(text) !== null;
   const askedFor = [...text.matchAll(/[a-z]+/g)].flatMap(({ 0: word, index }) => {
-    if ((word.length < SHORTEST_NOUN && !SHOWN.test(word)) || isAccounted(word) || isNamed(word)) return [];
+    if (
+      (word.length < SHORTEST_NOUN && !SHOWN.test(word)) ||
+      (isAccounted(word) && !isMobile(word)) ||
+      isNamed(word)
+    )
+      return [];
     const before = text.slice(0, index);
     const isKnown = isInExamples(word, model);
-    const isAskedFor = SHOWN.test(word) || HAVING.test(before) || (!isKnown && BEFORE_NOUN.test(before));
+    const isHad = HAVING.test(before) || (JOINED_TO_SERVICE.test(before) && isMobile(word));
+    const isAskedFor = SHOWN.test(word) || isHad || (!isKnown && BEFORE_NOUN.test(before));
     const rest = `${before.trimEnd()}${text.slice(index + word.length)}`;
     return isAskedFor ? [{ word, isKnown, rest }] : [];
   });
@@ -56,6 +64,9 @@ export const unusedWords = (message: string, { operators, country, model }: Read
     .map(({ word, isKnown }) => ({ typed: asTyped(message, word), isKnown }));
   return [...new Map(unused.map((one) => [one.typed, one])).values()].slice(0, MAX_NAMED);
 };
+
+/** What a plan of the home has not; "celular" ends like an infinitive. */
+const isMobile = (word: string): boolean => /^(?:celular|movil|chip|postpago)$/.test(word);
 
 const isInExamples = (word: string, { classifier: { has } }: Pick<LearnedModel, "classifier">): boolean =>
   has === undefined || featuresOfWord(word).some(has);

@@ -62,11 +62,11 @@ export const CHANGE_OF_OPERATOR = topics({
   /** The telephone number after a change of operator. */
   number: {
     words:
-      /\b(?:pierdo|perder|conserv\w+|manten\w+|mantengo|llev(?:ar|arme|o)|port(?:ar|o)|(?:me )?qued(?:o|ar|arme) con) (?:mi |el |mismo |con )*(?:numero|telefono|fijo|linea)\b|\bque (?:pasa|pasaria|sera) (?:con|de) (?:mi|el) (?:numero|telefono)\b|\bportabilidad (?:de |del |para )?(?:mi |el |la )?(?:numero |linea |telefono )?fij[oa]\b/,
+      /\b(?:pierdo|perder|conserv\w+|manten\w+|mantengo|llev(?:ar|arme|o)|port(?:ar|o)|(?:me )?qued(?:o|ar|arme) con) (?:mi |el |mismo |con )*(?:numero|telefono|fijo|linea)\b|\bque (?:pasa|pasaria|sera) (?:con|de) (?:mi|el) (?:numero|telefono)\b|\bportabilidad\b/,
     unless: /\b(?:celular|movil|chip)\b/,
-    intents: ["cancel_contract", "plan_type", "buy", "how_it_works", "permanence"],
+    intents: ["cancel_contract", "plan_type", "buy", "how_it_works", "permanence", "free"],
     text: () =>
-      "Se puede pedir: la portabilidad también existe para el teléfono fijo. La pide el titular al operador nuevo, sin deudas vencidas con el de hoy. Que conserves tu número en tu dirección depende de los dos operadores: un asesor lo confirma antes de contratar. No des de baja tu servicio hasta entonces, porque con la baja se pierde el número.",
+      "Se puede pedir, y es gratis: la portabilidad también existe para el teléfono fijo. La pide el titular al operador nuevo, sin deudas vencidas con el de hoy. Que conserves tu número en tu dirección depende de los dos operadores: un asesor lo confirma antes de contratar. No des de baja tu servicio hasta entonces, porque con la baja se pierde el número.",
   },
   equipment_return: {
     words:

@@ -18,6 +18,8 @@ test("every topic has one place in the order of precedence", () => {
 
 describe("a question that the reply to its intent would not answer has a text of its own", () => {
   test.each([
+    ["portabilidad gratis", "y es gratis: la portabilidad"],
+    ["la portabilidad tiene costo?", "y es gratis: la portabilidad"],
     ["¿dónde están ubicados?", "No tengo la dirección de una oficina"],
     ["tienen oficina en lima para ir", "No tengo la dirección de una oficina"],
     ["¿son confiables?", "Asesorador es un comparador"],

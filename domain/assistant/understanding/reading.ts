@@ -117,6 +117,7 @@ const DISTINCTIVE_TOPICS: ReadonlySet<Topic> = new Set([
   "home_wifi",
   "equipment_cost",
   "moving",
+  "number",
   "own_account",
   "withdrawal",
   "conditions",

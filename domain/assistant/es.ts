@@ -116,9 +116,13 @@ export const es = {
       ? `Puse primero ${first} porque es el más rápido de esos planes.`
       : `Puse primero ${first} porque es el que menos cuesta en el primer año de esos planes.`,
   placeOfPlan: (plan: string, before: string, after: string | null, isBySpeed: boolean) =>
-    `Puse ${plan} después de ${before}${after === null ? "" : ` y antes que ${after}`} por ${isBySpeed ? "su velocidad" : "lo que cuestan en el primer año"}.`,
+    `Puse ${plan} después de ${before}${after === null ? "" : ` y antes que ${after}`} por ${isBySpeed ? "su velocidad" : "lo que cuestan en el primer año con instalación"}.`,
   onlyPlan: (plan: string) => `Solo te mostré ${plan}, porque es lo que más se acerca a lo que preguntaste.`,
   onlyListed: (count: number) => (count === 1 ? "Solo te mostré este plan:" : "Solo te mostré estos planes:"),
+  unknownToday: (thing: string) => `No sé qué ${thing} tienes hoy, así que no lo tuve en cuenta.`,
+  cheapestOfListed: "De esos, del que menos cuesta en el primer año con instalación al que más:",
+  withSports: "con un servicio de deportes ",
+  namesNone: (plan: string) => `${plan} no nombra nada de eso entre lo que incluye.`,
   whichTwo: "¿De cuáles dos? Te mostré estos:",
   meantPlans: (count: number) => (count === 1 ? "Hablo de este plan:" : "Hablo de estos planes:"),
   yearOfPlans: "Esto pagas en el primer año:",
@@ -190,6 +194,8 @@ export const es = {
     yes: (names: readonly string[]) => `• Sí llega${names.length === 1 ? "" : "n"}: ${list(names)}.`,
     no: (names: readonly string[]) => `• No llega${names.length === 1 ? "" : "n"}: ${list(names)}.`,
     unknown: (names: readonly string[]) => `• Sin dato: ${list(names)}.`,
+    others: (names: readonly string[]) =>
+      `• Sí llega${names.length === 1 ? " otro" : "n otros"}: ${list(names)}.`,
     /** Of a city, some of whose districts are not served. */
     inPart: (name: string) => `${name} (solo a una parte)`,
     partly: (names: readonly string[], city: string) =>

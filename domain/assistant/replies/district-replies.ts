@@ -21,6 +21,7 @@ export const coverageReply = (context: ReplyContext): ReplyParts => {
     districts.length > 0 ? districts.map(({ name, code }) => ({ name, codes: [code] })) : [place];
   const [opening = "", ...facts] = [
     ...places.flatMap((one) => [es.district.title(one.name, left), ...coverageLines(about, one)]),
+    ...(asked.length > 0 && districts.length === 0 ? othersInstead(others, asked, place) : []),
     ...(isCity(place) ? [es.district.where] : []),
     es.district.address,
   ];
@@ -31,6 +32,17 @@ export const coverageReply = (context: ReplyContext): ReplyParts => {
     templates: [],
     services: [],
   };
+};
+
+/** Who serves a place of which none of the operators that were asked about is known to. */
+const othersInstead = (
+  plans: readonly Offering[],
+  asked: readonly Offering[],
+  place: Place,
+): readonly string[] => {
+  const isServed = brandsWith(asked, place, "yes").length > 0;
+  const names = isServed ? [] : brandsWith(plans, place, "yes");
+  return names.length > 0 ? [es.district.others(names)] : [];
 };
 
 const coverageLines = (plans: readonly Offering[], place: Place): readonly string[] =>

@@ -37,7 +37,7 @@ describe("a place in the list", () => {
 
   test("is explained by the cost of the plans around it", () => {
     const expected =
-      "Puse Claro Fibra 100 después de Bitel Internet 200 y antes que WIN Fibra 300 por lo que cuestan en el primer año.";
+      "Puse Claro Fibra 100 después de Bitel Internet 200 y antes que WIN Fibra 300 por lo que cuestan en el primer año con instalación.";
     expect(answer(CHEAPEST, "el segundo xq lo recomiendas")).toBe(expected);
     expect(answer(CHEAPEST, "por qué el 2do?")).toBe(expected);
     expect(answer(CHEAPEST, "xq el primero")).toMatch(/^Puse primero Bitel Internet 200 porque/);

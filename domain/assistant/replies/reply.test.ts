@@ -242,6 +242,12 @@ describe("a district", () => {
     expect(asked("¿Claro llega a Lince?").text).not.toContain("Bitel");
   });
 
+  test("is told who serves it, where the operator that was asked about is not known to", () => {
+    expect(asked("¿Bitel llega a Lince?").text).toContain("• No llega: Bitel.\n• Sí llega otro: Claro.");
+    expect(asked("¿WIN llega a Lince?").text).toContain("• Sin dato: WIN.\n• Sí llega otro: Claro.");
+    expect(asked("¿Claro y Bitel llegan a Lince?").text).not.toContain("otro");
+  });
+
   test("sets the plans apart that do not serve it, with a sentence, and says where nothing is known", () => {
     const { text, sourceIds } = asked("¿Cuál es el plan más barato en Lince?");
     expect(text).not.toMatch(/• Bitel/);

@@ -109,3 +109,61 @@ test("the channel of football that was called CDF is TNT Sports", () => {
     "No tengo datos",
   );
 });
+
+describe("what is said of the plans that a conversation is about", () => {
+  const ofTv = { type: "doble_pack", tvChannels: 90, decoders: 1 } as const;
+  const offerings = [
+    samplePlan({ serviceId: 1, name: "Fibra 300", priceCents: 9_000 }),
+    samplePlan({ ...ofTv, serviceId: 2, brand: "Bitel", name: "Dúo 300", priceCents: 10_900 }),
+    samplePlan({
+      ...ofTv,
+      serviceId: 3,
+      brand: "WOW",
+      name: "Dúo 700",
+      priceCents: 12_900,
+      streaming: ["DGO"],
+    }),
+    samplePlan({ ...ofTv, serviceId: 4, name: "Dúo 850", priceCents: 18_900, streaming: ["L1 Max"] }),
+    samplePlan({ serviceId: 5, brand: "Claro", name: "Fibra 500", megabits: 500, priceCents: 8_000 }),
+    samplePlan({ serviceId: 6, brand: "Claro", name: "Fibra 800", megabits: 800, priceCents: 9_900 }),
+  ];
+  const last = (...messages: readonly string[]) =>
+    (repliesTo(messages, { offerings }).at(-1)?.text ?? "").replaceAll("\u00a0", " ");
+
+  test("both questions about one plan are answered", () => {
+    const text = last("internet y tele", "cuántos canales trae el primero y tiene hbo?");
+    expect(text).toContain("• 90 canales");
+    expect(text).toContain("• no incluye HBO Max");
+  });
+
+  test("sports stay wanted with the television", () => {
+    expect(last("necesito tv con deportes")).toContain("• WOW Dúo 700: S/ 129.00 al mes; incluye DGO");
+    expect(last("necesito tv con deportes", "cuál es el más barato")).toContain(
+      "con un servicio de deportes",
+    );
+    expect(last("necesito tv con deportes", "mejor solo internet")).not.toContain("deportes");
+  });
+
+  test("a plan without sports is said to be one, beside those that have them", () => {
+    expect(last("internet y tele", "el primero trae fútbol?")).toMatch(
+      /^Bitel Dúo 300 no nombra nada de eso entre lo que incluye\.\n.*\n• WOW Dúo 700/,
+    );
+  });
+
+  test("the cheapest of a list is one of the list, which met the criteria already", () => {
+    const text = last("claro tiene 600 megas?", "y el más barato de ellos?");
+    expect(text).toMatch(/^De esos, del que menos cuesta .*\n• Claro Fibra 500.*\n• Claro Fibra 800/);
+  });
+
+  test("what the visitor has today and has not said is not taken into account, and that is told", () => {
+    expect(last("internet y tele", "quiero pagar menos pero con los mismos canales")).toMatch(
+      /^No sé qué canales tienes hoy, así que no lo tuve en cuenta\./,
+    );
+  });
+
+  test("who asks which other operator there is leaves the one of today", () => {
+    const text = last("tengo claro y anda pésimo, qué otra hay");
+    expect(text).toContain("que no son de Claro");
+    expect(text).toContain("• WIN Fibra 300");
+  });
+});

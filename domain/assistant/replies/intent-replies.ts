@@ -1,5 +1,6 @@
 import { SUPPORT } from "../../kernel/support.ts";
 import { es } from "../es.ts";
+import type { Offering } from "../offering.ts";
 import {
   generalTopicUnder,
   isTopicOfPlans,
@@ -10,13 +11,15 @@ import {
 } from "../topics/topics.ts";
 import { expectsCall, saysSent } from "../understanding/follow-up.ts";
 import { catalogueReply } from "./catalogue-replies.ts";
+import { titled } from "./criteria-text.ts";
 import { coverageReply } from "./district-replies.ts";
 import { sectionTexts } from "./es-sections.ts";
 import { buyReply, factReply } from "./fact-replies.ts";
 import { featureReply, hasFeatureReply } from "./feature-replies.ts";
 import { reasonOfPlace } from "./place-in-list.ts";
-import { including, SPORTS, TV_APPS } from "./plan-filter.ts";
+import { hasService, including, SPORTS, TV_APPS } from "./plan-filter.ts";
 import {
+  nthOf,
   planName,
   priceDate,
   priceText,
@@ -103,16 +106,32 @@ const INCLUDED_BY: Partial<Record<Topic, { readonly services: RegExp; readonly o
   tv_functions: { services: TV_APPS, otherwise: "procedure" },
 };
 
+/** That none of the plans has the service that was asked for by its name. */
+const missingService = (
+  { service, usesService }: ReplyContext["understood"],
+  plans: readonly Offering[],
+): readonly string[] =>
+  service === null || usesService || plans.some(({ streaming }) => hasService(streaming, service))
+    ? []
+    : [es.none(es.including([titled(service)], false))];
+
 /** A topic's text, with the plans that include such a service; null where none does. */
 const includedReply = (context: ReplyContext, opening: string, services: RegExp): ReplyParts | null => {
-  const plans = including(context.offerings, context.understood, services);
+  const { offerings, understood, listed } = context;
+  // "¿El segundo trae fútbol?": whether it does, and which plans do.
+  const one = nthOf(listed, understood.nth);
+  const plans = including(offerings, one ? { ...understood, operators: [] } : understood, services);
   if (plans.length === 0) return null;
+  const lacking = [
+    ...(one && !plans.includes(one) ? [es.namesNone(planName(one))] : []),
+    ...missingService(understood, plans),
+  ];
   const lines = plans.map((plan) =>
     es.facts.line(planName(plan), `${priceText(plan, plan.currency)}; ${es.facts.streaming(plan.streaming)}`),
   );
   const facts = [...lines, priceDate(plans)];
   const parts = {
-    lines: [opening, ...facts, es.wizard],
+    lines: [...lacking, opening, ...facts, es.wizard],
     facts,
     closing: es.wizard,
     templates: [],

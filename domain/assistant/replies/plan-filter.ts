@@ -17,6 +17,7 @@ const criteriaOf = ({
   service,
   moreServices,
   anyService,
+  sports,
   intent,
   noPermanence,
   freeInstallation,
@@ -38,6 +39,7 @@ const criteriaOf = ({
               : wanted.every((one) => hasService(streaming, one));
           },
         ]),
+    ...(sports ? [({ streaming }: Offering) => streaming.some((name) => SPORTS.test(name))] : []),
     ...(intent === "streaming" ? [({ streaming }: Offering) => streaming.length > 0] : []),
     ...(budget === null ? [] : [(plan: Offering) => entryPriceOf(plan) <= budget * 100]),
     ...(withoutTv ? [hasNoTv] : []),

@@ -262,6 +262,13 @@ const ofPlans = (plain: Referred, plans: readonly Offering[]): Referred => {
   return { ...plain, understood: asReading(slots, meant), listed: plans };
 };
 
+/** "¿Cuál es el más barato de ellos?", by nothing else. */
+const asksCheapestOf = ({ intent, ofListed, budget, ...asked }: Reading): boolean =>
+  intent === "price" &&
+  ofListed &&
+  budget === null &&
+  !(asked.mostExpensive || asked.bestValue || asked.midPriced || asked.yearTotal || asked.comparesTypes);
+
 /** "El más barato de esos" is named before it can be contracted. */
 const ofList = (plain: Referred, { text, operators, country, offerings }: Conversation): Referred => {
   const { understood, listed } = plain;
@@ -283,5 +290,18 @@ const ofList = (plain: Referred, { text, operators, country, offerings }: Conver
   const isOfOne =
     understood.intent === "comparison" && !understood.fastest && operatorsOf(listed).length === 1;
   const isQuestion = asksWhich || isOfOne;
+  const { operators: _, ...asked } = extractSlots(text, { operators, country });
+  if (asksCheapestOf(understood)) {
+    const meeting = listed.filter(fits({ ...understood, ...asked }));
+    if (meeting.length > 1)
+      return {
+        ...plain,
+        listing: {
+          opening: es.cheapestOfListed,
+          plans: byFirstYear(meeting).slice(0, MAX_PLANS),
+          templates: [],
+        },
+      };
+  }
   return { ...plain, understood: isQuestion ? asReading(understood, "price") : understood, only: listed };
 };

@@ -141,7 +141,9 @@ export const replyToQuestion = (
   const { operators, district, offerings, botName, country } = context;
   const { settings = DEFAULT_SETTINGS } = knowledge;
   const answer = listing === null ? replyPartsFor(context) : planList(listing);
-  const withoutNotes = withUnused(withLeftOut(answer, context), unusedOf(question, understood, knowledge));
+  const unused = unusedOf(question, understood, knowledge);
+  const remarks = [...(unused.length > 0 ? [es.leftOut(unused)] : []), ...sameAsToday(context)];
+  const withoutNotes = withRemarks(withLeftOut(answer, context), remarks);
   const parts = withNotes(withoutNotes, [
     ...(question.isInBuilding === true ? buildingNotes(context, withoutNotes.services) : []),
     ...districtNotes(context, withoutNotes.services, coverageOf),
@@ -243,14 +245,22 @@ const unusedOf = (question: Question, understood: Reading, knowledge: Knowledge)
   return unused.flatMap(({ typed }) => (hasSports && ANY_SPORT.test(normalised(typed)) ? [] : [typed]));
 };
 /** What any plan with sports has. */
-const ANY_SPORT = /^(?:futbol|partidos?|deportes?)$/;
+const ANY_SPORT = /^(?:futbol|partidos?|deportes?|cdf)$/;
 
 /** What was asked for and is not answered, above what is. */
-const withUnused = (parts: ReplyParts, unused: readonly string[]): ReplyParts => {
-  if (unused.length === 0) return parts;
-  const remark = es.leftOut(unused);
-  return { ...parts, lines: [remark, ...parts.lines], facts: [remark, ...parts.facts], templates: [] };
+/** "Con los mismos canales" that the visitor has today. */
+const sameAsToday = ({ understood, text }: ReplyContext): readonly string[] => {
+  const [, thing = ""] = SAME_AS_TODAY.exec(text) ?? [];
+  if (thing === "" || !PLAN_LISTING.has(understood.intent)) return [];
+  const isSpeed = thing.startsWith("v") || thing.startsWith("m");
+  return isSpeed && understood.megabits !== null ? [] : [es.unknownToday(isSpeed ? "velocidad" : thing)];
 };
+const SAME_AS_TODAY = /\bmism[oa]s? (canales|velocidad|megas|servicios)\b/;
+
+const withRemarks = (parts: ReplyParts, remarks: readonly string[]): ReplyParts =>
+  remarks.length === 0
+    ? parts
+    : { ...parts, lines: [...remarks, ...parts.lines], facts: [...remarks, ...parts.facts], templates: [] };
 
 /** "Vivo en un edificio, ¿cuánto cuesta Claro?": the listed prices are those of a house. */
 const buildingNotes = (

@@ -122,7 +122,11 @@ const NOTHING_MORE = { operators: [], type: null, budget: null, megabits: null, 
 /** Those replies that answer something else than the ones before them, and say what both would say once. */
 const withoutRepeats = (replies: readonly PartReply[], knowledge: Knowledge): readonly PartReply[] => {
   const kept: PartReply[] = [];
-  for (const reply of replies) if (kept.every((one) => areTwo(one, reply))) kept.push(reply);
+  for (const reply of replies) {
+    const at = kept.findIndex((one) => saysMore(reply, one));
+    if (at >= 0) kept[at] = reply;
+    else if (kept.every((one) => areTwo(one, reply))) kept.push(reply);
+  }
   const coverageOf = kept.flatMap((one) => one.coverageOf);
   return kept.length < 2 || coverageOf.length === 0
     ? kept
@@ -185,6 +189,10 @@ const isAnswer = ({ intent, confidence, part }: PartReply): boolean =>
 /** What is told rather than asked. */
 const STATED: ReadonlySet<string> = new Set(["complaint", "data_protection", "my_request", "outage"]);
 const isListing = (intent: string): boolean => PLAN_LISTINGS.has(intent);
+
+/** "¿Cuántos canales trae el primero y tiene HBO?": the same details, and that it does not. */
+const saysMore = (reply: PartReply, { lines }: PartReply): boolean =>
+  reply.lines.length > lines.length && lines.every((line) => reply.lines.includes(line));
 
 /** Whether two parts are answered differently: "quiero internet, necesito 300 megas" is one wish in two parts. */
 const areTwo = (one: PartReply, other: PartReply): boolean => {

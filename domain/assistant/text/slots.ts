@@ -66,6 +66,8 @@ export type Slots = {
   readonly refusesService: boolean;
   /** The service is only what the connection is used for. */
   readonly usesService: boolean;
+  /** Television with a service of sports. */
+  readonly sports: boolean;
   readonly noPermanence: boolean;
   readonly freeInstallation: boolean;
   /** No higher price after some months. */
@@ -148,6 +150,7 @@ export const NO_SLOTS: Slots = {
   anyService: false,
   refusesService: false,
   usesService: false,
+  sports: false,
   noPermanence: false,
   freeInstallation: false,
   fixedPrice: false,
@@ -171,6 +174,8 @@ export const NO_SLOTS: Slots = {
   otherNth: null,
   isCounted: false,
 };
+
+const SPORTS = /\b(?:deportes?|futbol|partidos)\b/;
 
 /** "¿Me alcanzan 100 megas para 4?", "¿puedo jugar con 200 megas?" */
 const ASKS_ENOUGH =
@@ -273,6 +278,7 @@ export const extractSlots = (text: string, known: Known): Slots & Mentioning => 
     ...otherServicesIn(text, learned.service),
     refusesService: learned.service === null && refusesService(text),
     usesService: learned.service !== null && usesService(text),
+    sports: SPORTS.test(rest) && (services.withTv || (learned.type !== null && learned.type !== "internet")),
     asksEnough: megabits !== null && higher === undefined && (ASKS_ENOUGH.test(rest) || isTooSlow),
     all: WANTS_ALL.test(rest),
     more: wantsMore(rest),

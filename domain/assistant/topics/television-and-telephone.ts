@@ -35,10 +35,11 @@ export const TELEVISION_AND_TELEPHONE = topics({
   /** Matches and channels of sports. */
   sports: {
     words:
-      /\b(?:futbol|champions|libertadores|sudamericana|mundial|seleccion|eliminatorias|partidos?|golperu|espn)\b/,
-    unless: /\b(?:netflix|disney|hbo|paramount|prime|alarmas?|seguro)\b/,
+      /\b(?:futbol|deportes?|deportiv[oa]s?|champions|libertadores|sudamericana|mundial|seleccion|eliminatorias|partidos?|golperu|espn)\b|^(?!.*\b(?:plan(?:es)?|packs?|internet|duo|trio|doble|triple)\b).*\b(?:tnt|cdf)\b/,
+    unless: /\b(?:netflix|disney|hbo|paramount|prime|alarmas?|seguro)\b|\b(?:internet|plan|pack)\b.*\btnt\b/,
     intents: PLANS_AND_CHANNELS,
     precedesReply: true,
+    isBeyondDetails: true,
     text: () =>
       "Qué canales y partidos trae cada plan lo publica el operador, no nuestro catálogo. De deportes sí figura esto:",
   },

@@ -22,3 +22,8 @@ test("no word is listed that its length or its ending excludes", () => {
     [],
   );
 });
+
+test("the plural and the feminine of a listed word are accounted for, and no name that begins as one", () => {
+  expect(["mismos", "otras", "planes", "nuevas"].filter((word) => !isAccounted(word))).toEqual([]);
+  expect(["espn", "netflix", "ferrari"].filter(isAccounted)).toEqual([]);
+});

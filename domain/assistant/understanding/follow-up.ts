@@ -316,6 +316,7 @@ const mergedSlots = (before: Understood, own: Slots, asked: Intent, asksTheSame:
     comparesTypes: own.comparesTypes,
     speeds: own.speeds,
     usesService: own.service === null ? before.usesService : own.usesService,
+    sports: (own.sports || before.sports) && !own.withoutTv && own.type !== "internet",
     noPermanence: own.noPermanence || before.noPermanence,
     freeInstallation: own.freeInstallation || before.freeInstallation,
     fixedPrice: own.fixedPrice || before.fixedPrice,

@@ -36,7 +36,8 @@ export type UnusedWord = { readonly typed: string; readonly isKnown: boolean };
 export const unusedWords = (message: string, { operators, country, model }: Read): readonly UnusedWord[] => {
   const text = normalised(message);
   // One channel by both of its names: neither word alone changes the reading.
-  const isNamed = (word: string): boolean => word === "cdf" && channelOfPack(text) !== null;
+  const isNamed = (word: string): boolean =>
+    word === "cdf" && (channelOfPack(text) !== null || /\btnt\b/.test(text));
   const askedFor = [...text.matchAll(/[a-z]+/g)].flatMap(({ 0: word, index }) => {
     if (
       (word.length < SHORTEST_NOUN && !SHOWN.test(word)) ||

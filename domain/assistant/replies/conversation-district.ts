@@ -48,7 +48,10 @@ const BESIDE_PLACE: ReadonlySet<string> = new Set(
 /** Whether a text says no more than a place, in as many words as it has or in its own. */
 const saysLittleBeside = (text: string, { name }: District): boolean => {
   const own = new Set(normalised(name).split(" "));
-  const rest = text.split(" ").filter((word) => !BESIDE_PLACE.has(word));
+  const rest = text
+    .replace(CORRECTION, " ")
+    .split(" ")
+    .filter((word) => word !== "" && !BESIDE_PLACE.has(word));
   return rest.length <= 1 || rest.filter((word) => !own.has(word)).length === 0;
 };
 

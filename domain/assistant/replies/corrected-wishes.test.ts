@@ -16,6 +16,10 @@ describe("a correction of what was said before", () => {
       /^[^\n]*desde 200 Mbps[^\n]*(?<!o menos):\n/,
     ],
     [["cuánto sale el de 200 megas", "quise decir 600"], /desde 600 Mbps/],
+    [["planes de claro", "no, de bitel"], /^Bitel: /],
+    [["quiero internet en surco", "perdón, en comas"], /^Esto sé de Comas:/],
+    [["tv con deportes", "hasta 150 soles"], /con TV/],
+    [["tengo claro y es malo, otra opcion?"], /^[^\n]*no son de Claro/],
     [["planes de claro en surco", "dije comas, me confundí"], /\n• /],
     [["tv", "y sin el internet?", "ya con internet pero el más barato"], /^Estos son los planes con TV/],
   ])("%s: %s", (messages, expected) => {

@@ -19,6 +19,7 @@ describe("a place in the list", () => {
     [[CHEAPEST, "diferencia entre los dos primeros"], "Estos son los dos planes que comparas:\n• Bitel"],
     [[CHEAPEST, "los dos últimos cuánto cuestan"], "Estos son los dos planes que comparas:\n• Claro"],
     [["planes de win", "mejor claro", "cuál es la dif entre los 2 primeros"], "• Claro 2Play 200 + TV"],
+    [[CHEAPEST, "el tercero", "qué diferencia hay con el primero"], "comparas:\n• WIN Fibra 300"],
     [[CHEAPEST, "el segundo", "la diferencia de precio entre los 2"], "¿De cuáles dos? Te mostré estos:"],
   ])("%s: %s", (messages, expected) => {
     expect(answer(...messages)).toContain(expected);

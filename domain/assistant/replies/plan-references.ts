@@ -109,6 +109,8 @@ export const withReferences = (understood: Reading, conversation: Conversation):
   if (next !== undefined) return ofPlans(plain, [next]);
   if (!isAboutPlans(understood.intent)) return plain;
   if (isBeyondList(understood, listed)) return askingBack(plain, es.onlyListed(listed.length), listed);
+  const compared = withDescribed(understood, { listed, plans });
+  if (compared.length === 2) return ofPlans(plain, compared);
   if (
     understood.otherNth !== null &&
     (PLAN_LISTING.has(understood.intent) || understood.intent === "plan_details")
@@ -134,6 +136,15 @@ export const withReferences = (understood: Reading, conversation: Conversation):
     return ofPlans(plain, [cheapest]);
   const ofTwo = listed.length === 2 && LISTING.has(understood.intent) && OF_TWO.test(text);
   return (understood.ofListed && listed.length > 1) || ofTwo ? ofList(plain, conversation) : plain;
+};
+
+/** "¿Qué diferencia hay con el primero?", after the details of another one; empty: any other question. */
+const withDescribed = (
+  { intent, nth, otherNth }: Reading,
+  { listed, plans: { one } }: Pick<Referred, "listed"> & Pick<Conversation, "plans">,
+): readonly Offering[] => {
+  const counted = intent === "comparison" && otherNth === null ? nthOf(listed, nth) : undefined;
+  return one === null || counted === undefined || counted === one ? [] : [one, counted];
 };
 
 /** The plans that were shown, of which the message does not say which it means. */

@@ -21,12 +21,20 @@ const REFUSED_BEFORE_COMMA =
 /** The first "no" of "no de WOM no, de Entel", which would refuse Entel once that has taken the place of WOM. */
 const REFUSED_TWICE = /^\s*no ?,? (?=(?:(?:de|con|a|el|la|los|quiero) )*\S+(?: \S+)? no ?, ?\S)/iu;
 
+const REFUSED_AT_START =
+  /^\s*(?:(?:ay|uy|ah|oye)\s*,?\s+)?no\s*,\s*(?=(?:de|con|(?:el|la|los|las) de) \S+\s*(?:[.!?]|$))/iu;
+/** "No, de WOM", typed with its comma: what was asked before, of another operator, and WOM is not refused. */
+export const withoutRefusalAtStart = (message: string): string => message.replace(REFUSED_AT_START, "mejor ");
+
 /**
  * A message as it was typed, with "no" and a comma near the end of a sentence as a correction; normalised, the comma would be lost, by
  * which it differs from "Mundo, no VTR". `asCorrected` leaves it where no figure or operator takes another's place.
  */
 export const withCommaAsCorrection = (message: string): string =>
-  message.replace(REFUSED_TWICE, "").replace(REFUSED_BEFORE_COMMA, "no, perdón, ");
+  message
+    .replace(REFUSED_TWICE, "")
+
+    .replace(REFUSED_BEFORE_COMMA, "no, perdón, ");
 
 /** A message that begins with a correction of the one before it, without the words that say so; null for any other. */
 export const correctionAtStart = (text: string): string | null => {

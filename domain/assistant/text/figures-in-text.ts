@@ -327,7 +327,7 @@ const DEVICES =
 const HAVING =
   "(?<!\\b(?:o|por|conect\\w{1,6}|es|va) )\\b(?:con|y|e|mas|ademas|tambien|teng[ao]n?|tienen?|traig[ao]n?|traen?|inclu(?:y[ae]n?|id[oa])|veng[ao]n?|quiero|queremos|quisier\\w+|necesit\\w+|busc[ao]\\w*|deseo|planes?|paquetes?|solo|solamente|agreg\\w+|anad\\w+|sum\\w+|hay|dan|ofrecen|contratar|poner) (?:de |con |el |la |un |una |tambien |servicio de |su |mi )*";
 const WANTS_TV = new RegExp(`${HAVING}${TV}(?! (?:no|conectad))\\b`);
-const TV_ALONE = new RegExp(`^(?:(?:y|la|el|solo|de|pura) )*${TV}$`);
+const TV_ALONE = new RegExp(`^(?:(?:y|la|el|solo|de|pura) )*${TV}(?:$| con\\b)`);
 const WANTS_PHONE = new RegExp(
   `${HAVING}${PHONE}\\b(?! (?:de (?:contacto|ustedes|atencion)|para (?:llamar|hablar|contact)))`,
 );

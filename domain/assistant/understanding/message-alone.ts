@@ -1,7 +1,12 @@
 import type { Country } from "../../kernel/market.ts";
 import { featuresOf } from "../intents/intent-features.ts";
 import { type LearnedModel, withoutOwn } from "../intents/learned-model.ts";
-import { asCorrected, correctionAtStart, withCommaAsCorrection } from "../text/corrections-in-text.ts";
+import {
+  asCorrected,
+  correctionAtStart,
+  withCommaAsCorrection,
+  withoutRefusalAtStart,
+} from "../text/corrections-in-text.ts";
 import { namesWith } from "../text/operator-names.ts";
 import { type Mention, withoutMentions } from "../text/operators-in-text.ts";
 import { hasPersonalData, normalisedWithoutPersonalData } from "../text/personal-data-in-text.ts";
@@ -39,7 +44,7 @@ export type ReadMessage = {
 export const readMessage = (message: string, context: MessageContext): ReadMessage => {
   const { operators, country, history, model } = context;
   const hasBefore = history.length > 0;
-  const rest = hasBefore ? message.replace(ASSENT, "") : message;
+  const rest = hasBefore ? withoutRefusalAtStart(message.replace(ASSENT, "")) : message;
   const uncorrected = withCorrections(rest, namesWith(operators), model);
   const text = (hasBefore ? correctionAtStart(uncorrected) : null) ?? uncorrected;
   const { mentions, ...own } = extractSlots(text, { operators, country });

@@ -399,6 +399,8 @@ test.each([
   ["compartimos 4 amigos", { people: 4 }],
   ["una familia de cinco integrantes", { people: 5 }],
   ["internet para familia grande", { people: 5, type: "internet" }],
+  ["internet y cable con hbo", { type: null, withTv: true, service: "hbo" }],
+  ["dúo de internet y cable con hbo", { type: "doble_pack", withTv: true, service: "hbo" }],
   ["2 adultos y 2 niños", { people: 4 }],
   ["teletrabajo", { use: "work" }],
   ["trabajo remoto", { use: "work" }],

@@ -244,6 +244,9 @@ const ASKS_COST = /\b(?:cuanto|total|costo|precio|gasto)\b/;
 const MID_PRICED =
   /\b(?:intermedi[oa]s?|(?:precio|gama) medi[oa]|(?:termino|punto) medio|ni (?:el |la |l[oa]s |tan |muy )?(?:mas )?(?:car|barat)[oa]s? (?:y )?ni (?:el |la |l[oa]s |tan |muy )?(?:mas )?(?:car|barat)[oa]s?)\b/;
 
+/** A pack is named, as against "internet y cable". */
+const NAMES_PACK = /\b(?:packs?|duos?|dobles?|2 ?play)\b/;
+
 type Known = { readonly operators: readonly string[]; readonly country: Country };
 type Mentioning = { readonly mentions: readonly Mention[] };
 
@@ -259,6 +262,9 @@ export const extractSlots = (text: string, known: Known): Slots & Mentioning => 
   const megabits = higher ?? learned.megabits;
   const comparesTypes = TWO_TYPES.test(rest);
   const services = servicesIn(rest);
+  // "Internet y cable con HBO": a pack of three has it as well.
+  const isAnyTvPack =
+    learned.type === "doble_pack" && services.withTv && learned.service !== null && !NAMES_PACK.test(rest);
   const pays = learned.budget !== null && saysWhatIsPaid(beforeQuestion(text), learned.mentions);
   // "Pago 120 en Claro, ¿cuánto ahorro si me cambio?" looks for another one.
   const isLeft = pays && ASKS_SAVING.test(rest) && learned.operators.length === 1 && CHANGES.test(rest);
@@ -268,7 +274,8 @@ export const extractSlots = (text: string, known: Known): Slots & Mentioning => 
     operators: isLeft ? [] : learned.operators,
     excluded: isLeft ? [...learned.excluded, ...learned.operators] : learned.excluded,
     // "Internet con tele": no plan of internet alone has television.
-    type: comparesTypes || (learned.type === "internet" && services.withTv) ? null : learned.type,
+    type:
+      comparesTypes || (learned.type === "internet" && services.withTv) || isAnyTvPack ? null : learned.type,
     megabits,
     overMegabits: megabits !== null && OVER_SPEED.test(rest),
     leastMegabits: higher !== undefined || (megabits !== null && LEAST_SPEED.test(rest)),

@@ -32,7 +32,7 @@ export const somebody = (name = "Persona Inventada"): Person => {
   return {
     name: `${name} ${mark.slice(0, 8)}`,
     phone: `9${digits}`,
-    email: `persona.${mark.slice(0, 8)}@ejemplo.test`,
+    email: `persona.${mark.slice(0, 7)}@ejemplo.test`,
     dni: digits,
     address: `Jirón Imaginario ${digits}, Lince`,
   };

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { inTransaction, openDatabase, resultOf } from "./indexed-db.ts";
 
 const STORE = "rows";
@@ -50,10 +50,10 @@ test("a page that has the database open does not keep a newer one from upgrading
 });
 
 test("a browser that blocks storage rejects", async () => {
-  globalThis.indexedDB = {
+  vi.stubGlobal("indexedDB", {
     open: () => {
       throw new DOMException("blocked", "SecurityError");
     },
-  } as unknown as IDBFactory;
+  });
   await expect(opened()).rejects.toMatchObject({ name: "SecurityError" });
 });

@@ -20,3 +20,6 @@ export const searchable = (value: string): string =>
 
 /** The digits of a text, without anything between them. */
 export const digits = (value: string): string => value.replace(/\D/g, "");
+
+/** A text as a part of a regular expression that matches it literally. */
+export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

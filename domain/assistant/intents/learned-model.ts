@@ -1,3 +1,4 @@
+import { escaped } from "../../kernel/strings.ts";
 import { normalised } from "../text/normalise.ts";
 import type { Material, Synonym, TrainingExample } from "../training.ts";
 import type { Classifier, Scored } from "./intent-classifier.ts";
@@ -77,8 +78,6 @@ const translator = (synonyms: readonly Synonym[]): ((text: string) => string) =>
   const pattern = new RegExp(`(?<![a-z0-9])(?:${words.map(escaped).join("|")})(?![a-z0-9])`, "g");
   return (text) => text.replace(pattern, (word) => meanings.get(word) ?? word);
 };
-
-const escaped = (text: string): string => text.replace(/[.$]/g, "\\$&");
 
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.split(" ").filter((word) => word !== ""));
 

@@ -1,4 +1,4 @@
-import { searchable } from "../../kernel/strings.ts";
+import { escaped, searchable } from "../../kernel/strings.ts";
 import { memoize } from "./memoize.ts";
 
 /** An operator that a message names, with the words that name it. */
@@ -159,5 +159,3 @@ const distance = (one: string, other: string): number => {
   }
   return last[other.length] ?? 0;
 };
-
-const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

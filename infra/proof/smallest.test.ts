@@ -59,21 +59,29 @@ test("simulation: no schedule violates an invariant, and every planted defect is
   expect(record.caught.length).toBeGreaterThanOrEqual(19);
 });
 
-test("faults: no acknowledged lead is lost or doubled, and rows are those of history", {
+test("faults: no lead, webhook, e-mail or assignment is lost, and rows are those of history", {
   timeout: WITHIN_MS,
 }, async () => {
   const plan = {
     seed: 1,
-    faults: 3,
+    faults: 4,
     seconds: WITHIN_MS,
-    snapshotEvery: 3,
+    snapshotEvery: 4,
     leadsPerSecond: 10,
     roles: ["api", "projector"],
-    kinds: ["kill -9 of a projector", "kill -9 of PostgreSQL", "dropped connections"],
+    kinds: [
+      "kill -9 of a projector",
+      "backends terminated in a transaction",
+      "kill -9 of PostgreSQL",
+      "dropped connections",
+    ],
   } as const;
-  const { violations, acknowledged } = await runFaults(plan, all, () => {});
+  const { violations, acknowledged, deliveries, mails, terminated } = await runFaults(plan, all, () => {});
   expect(violations).toEqual([]);
   expect(acknowledged).toBeGreaterThan(0);
+  expect(deliveries).toBeGreaterThan(acknowledged);
+  expect(mails).toBeGreaterThan(0);
+  expect(terminated.backends).toBeGreaterThan(0);
 });
 
 test("upgrade: the oldest kept database is opened, answers the same, and its rows are those of history", {

@@ -82,7 +82,8 @@ const isTimely = ({ kind, plannedAt }: Planned, at: number): boolean =>
   at < Date.parse(plannedAt) + EXPIRES_AFTER_MS[kind];
 
 /** Derived, so that a repeated event queues no second message. */
-const messageIdOf = (kind: MessageKind, cause: string): string => derivedUuid(`message/${kind}/${cause}`);
+export const messageIdOf = (kind: MessageKind, cause: string): string =>
+  derivedUuid(`message/${kind}/${cause}`);
 
 /** Beyond every promise of a first contact. */
 const FAR_MS = 14 * DAY_MS;

@@ -37,11 +37,14 @@ const faultsLines = (outcome: FaultsOutcome, seed: number): readonly string[] =>
   const total = Object.values(outcome.faults).reduce((sum, times) => sum + times, 0);
   const { acknowledged, lost, doubled, sentTwice, notes, attempts, erasures, snapshots, violations } =
     outcome;
+  const { deliveries, repeatedDeliveries, mails, repeatedMails, terminated } = outcome;
   return [
     `${total} faults in ${outcome.seconds.toFixed(0)} s, seed ${seed}:`,
     ...Object.entries(outcome.faults).map(([kind, times]) => `  ${String(times).padStart(4)}  ${kind}`),
     `Leads: ${acknowledged} acknowledged (${sentTwice} sent twice at once), ${lost} lost, ${doubled} doubled`,
     `Acknowledged besides: ${notes} notes, ${attempts} attempts, ${erasures} erasures`,
+    `Webhook: ${deliveries} events received, ${repeatedDeliveries} deliveries came again; e-mail: ${mails} received, ${repeatedMails} came again`,
+    `Terminated in a transaction: ${terminated.backends} backends, ${terminated.wrote} after they had written, in ${terminated.statements} different statements`,
     `${snapshots} snapshots of rows compared with history; caught up ${outcome.recoveredMs} ms after the last fault, with what was still being sent`,
     ...violations.map((violation) => `violated: ${violation}`),
   ];

@@ -46,23 +46,35 @@ export type Installation = {
   killPostmaster(): Promise<void>;
   /** Processes of PostgreSQL that serve one of the product's connections. */
   backends(): Promise<readonly number[]>;
+  /**
+   * pg_terminate_backend of those that are in a transaction, until there were `count` of them or `withinMs` has passed;
+   * resolves to what they were at.
+   */
+  terminateInTransactions(count: number, withinMs: number): Promise<readonly Terminated[]>;
   signal(pid: number, name: "SIGKILL" | "SIGSTOP" | "SIGCONT"): void;
 };
+
+/** A backend that was terminated: the current or last statement of its transaction, and whether that had written. */
+export type Terminated = { readonly statement: string; readonly wrote: boolean };
 
 export const ACCOUNT = { username: "ana", password: "solo para esta prueba" } as const;
 
 const RESTART_MS = 200;
 export const DATABASE = "faults";
 
-/**
- * Starts PostgreSQL in a folder of its own and the product's processes; `all` ends them and removes the folder. `fill`
- * writes a history before the processes start.
- */
+type Options = {
+  /** Writes a history before the processes start. */
+  readonly fill: (url: string) => Promise<void>;
+  /** Further variables of the members' processes. */
+  readonly variablesOf?: (role: Role) => Readonly<Record<string, string>>;
+};
+
+/** Starts PostgreSQL in a folder of its own and the product's processes; `all` ends them and removes the folder. */
 export const startInstallation = async (
   roles: readonly Role[],
   report: (line: string) => void,
   all: Stopping,
-  fill: (url: string) => Promise<void> = async () => {},
+  { fill, variablesOf = () => ({}) }: Options,
 ): Promise<Installation> => {
   const dir = scratchFolder("asesorador-faults-");
   all.add("folder", async () => rmSync(dir, { recursive: true, force: true }));
@@ -99,6 +111,7 @@ export const startInstallation = async (
       const port = role === "api" ? await freePort() : null;
       const own = {
         ...variables,
+        ...variablesOf(role),
         DATABASE_URL: address.href,
         ...(port === null ? {} : { PORT: String(port) }),
       };
@@ -129,8 +142,25 @@ export const startInstallation = async (
         );
         return rows.map(({ pid }) => pid);
       }),
+    terminateInTransactions: (count, withinMs) =>
+      onDatabase(url(), async (client) => {
+        const terminated: Terminated[] = [];
+        const until = performance.now() + withinMs;
+        while (terminated.length < count && performance.now() < until) {
+          const { rows } = await client.query<Terminated>(TERMINATE, [DATABASE]);
+          terminated.push(...rows.map(({ statement, wrote }) => ({ statement, wrote })));
+          await wait(LOOK_EVERY_MS);
+        }
+        return terminated;
+      }),
   };
 };
+
+const LOOK_EVERY_MS = 5;
+/** In the output list: conditions are evaluated in any order, and would terminate others. */
+const TERMINATE = `select query as statement, backend_xid is not null as wrote, pg_terminate_backend(pid)
+   from pg_stat_activity
+  where backend_type = 'client backend' and datname = $1 and pid <> pg_backend_pid() and xact_start is not null`;
 
 /** Starts processes again whenever they end, until `all` stops. */
 const supervisorOf = (all: Stopping) => {

@@ -4,7 +4,14 @@ import { startLeadLoad } from "../../containers/lead-load.ts";
 import { type Random, seeded } from "../../demo/random.ts";
 import type { Stopping } from "../../kernel/stopping.ts";
 import { openRows } from "./compare.ts";
-import { type Installation, type Member, type Role, startInstallation } from "./installation.ts";
+import {
+  type Installation,
+  type Member,
+  type Role,
+  startInstallation,
+  type Terminated,
+} from "./installation.ts";
+import { openReactions } from "./reactions.ts";
 import { signedIn, startWork, visitorOf } from "./work.ts";
 
 export type FaultsPlan = {
@@ -29,6 +36,13 @@ export type FaultsOutcome = {
   readonly notes: number;
   readonly attempts: number;
   readonly erasures: number;
+  /** Deliveries to the webhook and messages that were received, and how many came again. */
+  readonly deliveries: number;
+  readonly repeatedDeliveries: number;
+  readonly mails: number;
+  readonly repeatedMails: number;
+  /** Backends that were terminated in a transaction, those of them that had written, and different statements. */
+  readonly terminated: { readonly backends: number; readonly wrote: number; readonly statements: number };
   readonly snapshots: number;
   /** Violated guarantees; empty: none. */
   readonly violations: readonly string[];
@@ -47,6 +61,10 @@ const KINDS = {
     if (pid !== undefined) installation.signal(pid, "SIGKILL");
   },
   "kill -9 of PostgreSQL": async ({ installation }: Doing) => installation.killPostmaster(),
+  "backends terminated in a transaction": async ({ installation, random, terminated }: Doing) =>
+    void terminated.push(
+      ...(await installation.terminateInTransactions(random.between(1, 5), TERMINATES_WITHIN_MS)),
+    ),
   "a stopped API": async ({ pick, random }: Doing) => stopped(pick("api"), random.between(300, 2_000)),
   // Longer than the leader's lease: another one leads when it wakes up.
   "a stopped projector": async ({ pick, random }: Doing) =>
@@ -73,6 +91,8 @@ type Doing = {
   readonly random: Random;
   readonly pick: (role: Role) => Member;
   readonly any: () => Member;
+  /** Filled by the fault. */
+  readonly terminated: Terminated[];
 };
 
 const stopped = async (member: Member, ms: number): Promise<void> => {
@@ -87,6 +107,8 @@ const disturbed = async ({ proxy }: Member, network: "stalls" | "swallows", ms: 
   proxy.set("works");
 };
 
+/** Transactions last some milliseconds, and are not always under way. */
+const TERMINATES_WITHIN_MS = 10_000;
 const RUNS_WITHIN_MS = 120_000;
 const RECOVERS_WITHIN_MS = 120_000;
 const NOT_CAUGHT_UP = `the read models did not reach the head of history in ${RECOVERS_WITHIN_MS / 1_000} s`;
@@ -100,11 +122,17 @@ export const runFaults = async (
   report: (line: string) => void,
 ): Promise<FaultsOutcome> => {
   const random = seeded(plan.seed);
-  const installation = await startInstallation(plan.roles, report, all);
+  const reactions = await openReactions(all);
+  const { prepare: fill, variablesOf } = reactions;
+  const installation = await startInstallation(plan.roles, report, all, { fill, variablesOf });
   const rows = openRows(installation, all);
   const visit = visitorOf(installation.members);
   all.add("visitor", async () => visit.close());
-  await Promise.all([rows.caughtUp(RUNS_WITHIN_MS), everyApiAnswers(installation.members)]);
+  await Promise.all([
+    rows.caughtUp(RUNS_WITHIN_MS),
+    reactions.started(installation.url(), RUNS_WITHIN_MS),
+    everyApiAnswers(installation.members),
+  ]);
   const started = performance.now();
   const load = startLeadLoad(visit, { perSecond: plan.leadsPerSecond, twice: 0.1 });
   const work = startWork(visit, load);
@@ -119,6 +147,7 @@ export const runFaults = async (
     await KINDS[kind](doing).catch((error: unknown) => report(`${kind}: ${String(error)}`));
     faults[kind] = (faults[kind] ?? 0) + 1;
     report(`fault ${done + 1}: ${kind}`);
+    reactions.collect();
     await wait(random.between(PAUSE_MS.min, PAUSE_MS.max));
     if ((done + 1) % plan.snapshotEvery === 0) {
       snapshots += 1;
@@ -137,6 +166,8 @@ export const runFaults = async (
   const inTime = await rows.caughtUp(RECOVERS_WITHIN_MS);
   const recoveredMs = Math.round(performance.now() - healed);
   if (!inTime) violations.push(`at the end: ${NOT_CAUGHT_UP}`);
+  const sent = { acknowledged: load.acknowledged, erased: worked.erased };
+  violations.push(...(await reactions.violations(installation.url(), sent, RECOVERS_WITHIN_MS)));
   violations.push(...(await rows.differences("at the end")), ...(await rows.missing(worked)));
   const audited = await audit("ours", installation.url(), [...load.acknowledged.keys()]);
   violations.push(...violationsIn(audited, load.acknowledged.size));
@@ -149,6 +180,12 @@ export const runFaults = async (
     notes: worked.notes.size,
     attempts: worked.attempts.size,
     erasures: worked.erased.size,
+    ...reactions.figures(),
+    terminated: {
+      backends: doing.terminated.length,
+      wrote: doing.terminated.filter(({ wrote }) => wrote).length,
+      statements: new Set(doing.terminated.map(({ statement }) => statement)).size,
+    },
     snapshots: snapshots + 1,
     violations,
     seconds: (performance.now() - started) / 1_000,
@@ -169,6 +206,7 @@ const doingOn = (installation: Installation, random: Random): Doing => {
         role,
       ),
     any: () => oneOf(members, "process"),
+    terminated: [],
   };
 };
 

@@ -70,7 +70,7 @@ export const openRehearsal = async (
   all: Stopping,
   report: (line: string) => void,
 ): Promise<RehearsalContext> => {
-  const installation = await startInstallation(["api", "projector"], report, all, fill);
+  const installation = await startInstallation(["api", "projector"], report, all, { fill });
   const visit = visitorOf(installation.members);
   all.add("visitor", async () => visit.close());
   const rows = openRows(installation, all);

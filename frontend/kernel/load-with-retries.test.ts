@@ -84,3 +84,14 @@ test("a pause leaves no listener behind", async () => {
   expect(await loading).toBe("part");
   expect(getEventListeners(page, "online")).toEqual([]);
 });
+
+test("a required part is seldom asked for while the browser says that it is offline", async () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  const load = failing(50);
+  const loading = loadRequired(load);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(load.mock.calls.length).toBeLessThanOrEqual(5);
+  vi.stubGlobal("navigator", { onLine: true });
+  await vi.runAllTimersAsync();
+  expect(await loading).toBe("part");
+});

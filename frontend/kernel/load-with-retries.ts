@@ -2,6 +2,8 @@
 const ATTEMPTS = 5;
 /** Pause between two attempts; ends early when the browser comes back online. */
 const PAUSE_MS = 1_500;
+/** The same for a required part while the browser says that it is offline, which is not always true. */
+const OFFLINE_PAUSE_MS = 15_000;
 
 /** Number of required parts whose last attempt failed. */
 let failing = 0;
@@ -18,14 +20,14 @@ const changeFailing = (by: number, failure?: unknown): void => {
   for (const watcher of watchers) watcher();
 };
 
-const pause = (): Promise<void> =>
+const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
       removeEventListener("online", end);
       resolve();
     };
-    const timer = setTimeout(end, PAUSE_MS);
+    const timer = setTimeout(end, ms);
     addEventListener("online", end);
   });
 
@@ -33,15 +35,18 @@ const pause = (): Promise<void> =>
 export const loadWithRetries = async <Loaded>(
   load: () => Promise<Loaded>,
   left = ATTEMPTS,
+  pauseMs = () => PAUSE_MS,
 ): Promise<Loaded> => {
   try {
     return await load();
   } catch (failure) {
     if (left <= 1) throw failure;
-    await pause();
-    return loadWithRetries(load, left - 1);
+    await pause(pauseMs());
+    return loadWithRetries(load, left - 1, pauseMs);
   }
 };
+
+const requiredPauseMs = (): number => (navigator.onLine === false ? OFFLINE_PAUSE_MS : PAUSE_MS);
 
 /**
  * Loads a required part: retries until it succeeds, and never rejects. A file that the server no longer has is asked for a
@@ -59,7 +64,8 @@ export const loadRequired = async <Loaded>(load: () => Promise<Loaded>): Promise
         if (isGone(failure) && --left === 0) return new Promise<never>(() => {});
         throw failure;
       });
-    const loaded = await pause().then(() => loadWithRetries(again, Number.POSITIVE_INFINITY));
+    await pause(requiredPauseMs());
+    const loaded = await loadWithRetries(again, Number.POSITIVE_INFINITY, requiredPauseMs);
     changeFailing(-1);
     return loaded;
   }

@@ -1,3 +1,5 @@
+import { plural } from "@asesorador/domain/kernel/plural";
+
 export const NO_MESSAGE = "Ese correo ya salió o ya no existe.";
 
 export const TEMPLATE_CHANGED =
@@ -25,6 +27,10 @@ export const TEST_MAIL = {
 
 /** Footer of every message to the team. */
 export const STAFF_FOOTER = "Lo pediste en el panel, en Mi cuenta, y ahí lo cambias.";
+
+/** Of the price that a visitor saw: for how long it holds, and the one after it. */
+export const promotionText = (months: number, later: string): string =>
+  `${plural(months, "mes", "meses")}; después, ${later} al mes`;
 
 /** Footer of every message to a visitor. */
 export const VISITOR_FOOTER = {

@@ -19,7 +19,7 @@ import type { Context } from "../application/context.ts";
 import { openLead } from "../lead/open-lead.ts";
 import { statusToken, unsubscribeToken } from "../lead/status-token.ts";
 import { visitorStatusOf } from "../lead/visitor-status.ts";
-import { VISITOR_FOOTER } from "./es.ts";
+import { promotionText, VISITOR_FOOTER } from "./es.ts";
 import { readPreferences } from "./preferences.ts";
 import { promotionEnd } from "./promotion-end.ts";
 import { UNSUBSCRIBE_PATH } from "./unsubscribe-path.ts";
@@ -136,6 +136,9 @@ const valuesOf = (
     plan: plan?.name ?? null,
     operador: plan?.brand ?? null,
     precio: plan ? money(plan.price, data.currency) : null,
+    promocion: plan?.promotion
+      ? promotionText(plan.promotion.months, money(plan.promotion.later, data.currency))
+      : null,
     despues: lead.plan ? money(fromCents(lead.plan.priceCents), data.currency) : null,
     fin: ends === null ? null : dateText(ends, marketOf(data)),
     plazo: moment(supportDueAt({ ...data, submittedAt }), marketOf(data)),

@@ -32,6 +32,7 @@ export type Placeholder =
   | "plan"
   | "operador"
   | "precio"
+  | "promocion"
   | "despues"
   | "plazo"
   | "fin"
@@ -45,7 +46,7 @@ export type Placeholder =
 
 /** Placeholders of each kind; a template that uses another one is refused. */
 export const PLACEHOLDERS = {
-  lead_received: ["nombre", "plan", "operador", "precio", "plazo", "telefono", "enlace"],
+  lead_received: ["nombre", "plan", "operador", "precio", "promocion", "plazo", "telefono", "enlace"],
   promise_missed: ["nombre", "telefono", "enlace"],
   promotion_ending: ["nombre", "plan", "operador", "precio", "despues", "fin", "telefono", "enlace"],
   lead_assigned: ["asesor", "abiertas", "sinContactar", "atrasadas", "seguimientos", "enlace"],

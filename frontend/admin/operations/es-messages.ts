@@ -131,6 +131,7 @@ export const esMessages = {
     plan: "Fibra 300",
     operador: "WIN",
     precio: "S/ 79.90",
+    promocion: "6 meses; después, S/ 99.90 al mes",
     despues: "S/ 99.90",
     fin: "23 de mayo de 2027",
     plazo: "lunes 23 de noviembre a las 18:00",

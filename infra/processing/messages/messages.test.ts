@@ -166,6 +166,17 @@ test("a visitor with an e-mail gets one confirmation with the link to their requ
   await eventually(confirmations).toEqual(["sent"]);
 });
 
+test("a confirmation says for how long a promotional price holds and what follows", async () => {
+  const { url, received } = await mailServer();
+  await reacting();
+  sending(url);
+  await submit(1, { plan: PLAN });
+  await eventually(() => received.length).toBe(1);
+  const text = received[0]?.text.replaceAll("\u00a0", " ");
+  expect(text).toContain("- Precio que viste: S/ 79.90 al mes");
+  expect(text).toContain("- Promoción: 6 meses; después, S/ 99.90 al mes");
+});
+
 test("no message is sent without an address or without consent", async () => {
   const stop = await reacting();
   await submit(1, piiWith(1, { email: null }));

@@ -200,6 +200,7 @@ export const es = {
     inPart: (name: string) => `${name} (solo a una parte)`,
     partly: (names: readonly string[], city: string) =>
       `${list(names)} llega${names.length === 1 ? "" : "n"} solo a una parte de ${city}: dime en qué distrito o comuna estás.`,
+    amongThese: (title: string) => `De los que llegan, ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
     address: "La dirección exacta la confirma un asesor con el operador, sin costo.",
     notHere: (names: readonly string[], place: string) =>
       `Según nuestra tabla, ${list(names)} no llega${names.length === 1 ? "" : "n"} a ${place}.`,

@@ -72,6 +72,12 @@ export const offeredIn = (
   return offerings.filter(({ brand }) => shown.includes(brand) || !outside.includes(brand));
 };
 
+/** The plans of the operators that are known to serve the place, without those that are not wanted. */
+export const reaching = ({ place, everywhere, understood }: ReplyContext): readonly Offering[] => {
+  const served = place === null ? [] : brandsWith(everywhere, place, "yes");
+  return everywhere.filter(({ brand }) => served.includes(brand) && !understood.excluded.includes(brand));
+};
+
 /** Of the named operators those that do not serve the place. */
 export const namedOutside = (
   place: Place | null,

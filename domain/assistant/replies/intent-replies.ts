@@ -10,9 +10,10 @@ import {
   topicUnder,
 } from "../topics/topics.ts";
 import { expectsCall, saysSent } from "../understanding/follow-up.ts";
+import { saysWhere } from "../understanding/two-questions.ts";
 import { catalogueReply } from "./catalogue-replies.ts";
 import { titled } from "./criteria-text.ts";
-import { coverageReply } from "./district-replies.ts";
+import { coverageReply, reaching } from "./district-replies.ts";
 import { sectionTexts } from "./es-sections.ts";
 import { buyReply, factReply } from "./fact-replies.ts";
 import { featureReply, hasFeatureReply } from "./feature-replies.ts";
@@ -167,14 +168,32 @@ const emptyReply = ({ place, everywhere }: ReplyContext): ReplyParts =>
 const listingReply = (context: ReplyContext): ReplyParts =>
   context.offerings.length === 0 ? emptyReply(context) : catalogueReply(context);
 
-/** "¿Llega WIN a Comas por menos de 80?": whether it does, and which plans are wanted there. */
-const withCriteria = (context: ReplyContext): ReplyParts => {
+/** "¿Llega WIN a Comas por menos de 80?", "qué planes hay en Comas": who serves it, and which plans are wanted there. */
+const withPlansThere = (context: ReplyContext): ReplyParts => {
   const coverage = coverageReply(context);
-  if (!context.namesCriteria || context.offerings.length === 0) return coverage;
-  const plans = catalogueReply({ ...context, understood: { ...context.understood, intent: "price" } });
-  const facts = [...coverage.facts, ...plans.lines.slice(0, -1)];
+  const offerings = context.namesCriteria
+    ? context.offerings
+    : asksPlansThere(context)
+      ? reaching(context)
+      : [];
+  if (offerings.length === 0) return coverage;
+  const understood = { ...context.understood, intent: "price" as const };
+  const plans = catalogueReply({ ...context, offerings, understood });
+  const [title = "", ...rest] = plans.lines.slice(0, -1);
+  const opening = context.namesCriteria ? title : es.district.amongThese(title);
+  const facts = [...coverage.facts, opening, ...rest];
   return { ...plans, lines: [...coverage.lines.slice(0, 1), ...facts, plans.closing], facts, templates: [] };
 };
+
+/** Whether plans are wanted in the one district that a message names, of whichever operators reach it. */
+const asksPlansThere = ({ text, understood, namesDistrict, districts, shown }: ReplyContext): boolean =>
+  namesDistrict &&
+  districts.length === 0 &&
+  understood.operators.length === 0 &&
+  // After a list, "vivo en Ate" asks which of such plans reach Ate.
+  (WANTS_PLANS.test(text) || (shown.length > 0 && saysWhere(text)));
+const WANTS_PLANS =
+  /\bplan(?:es)?\b|\b(?:busc|quier|quisier|necesit)\w+ (?:\w+ ){0,2}(?:internet|wifi|fibra)\b|\bque internet (?:hay|tienen)\b/;
 
 /** Where who wants to be called leaves what it takes, and how soon the call comes; null: after the comparison. */
 const whereToBeCalled = ({ section, country }: ReplyContext): string | null =>
@@ -206,7 +225,7 @@ const partsOfIntent = (context: ReplyContext): ReplyParts => {
     case "data_protection":
       return textReply(es.data);
     case "coverage":
-      return withCriteria(context);
+      return withPlansThere(context);
     case "unconnected":
       return textReply(es.unconnected, { closing: es.wizard });
     case "installation":

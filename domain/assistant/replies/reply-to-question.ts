@@ -143,16 +143,17 @@ export const replyToQuestion = (
   const answer = listing === null ? replyPartsFor(context) : planList(listing);
   const unused = unusedOf(question, understood, knowledge);
   const remarks = [...(unused.length > 0 ? [es.leftOut(unused)] : []), ...sameAsToday(context)];
+  const stated = intent === "coverage" ? statedCoverage(context) : [];
   const withoutNotes = withRemarks(withLeftOut(answer, context), remarks);
   const parts = withNotes(withoutNotes, [
     ...(question.isInBuilding === true ? buildingNotes(context, withoutNotes.services) : []),
-    ...districtNotes(context, withoutNotes.services, coverageOf),
+    ...districtNotes(context, withoutNotes.services, [...coverageOf, ...stated]),
   ]);
   const values = { botName, offerings, country };
   const beside = {
     candidates: understood.candidates,
     isNarrowed: intentOfSlots(understood) !== null,
-    coverageOf: intent === "coverage" ? statedCoverage(context) : [],
+    coverageOf: stated,
     district: district?.code ?? null,
   };
   const article = understood.example ? null : articleFor(question, understood, knowledge);

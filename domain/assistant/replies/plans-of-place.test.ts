@@ -1,0 +1,65 @@
+import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Offering } from "../offering.ts";
+import { repliesTo, samplePlan } from "./assistant-samples.ts";
+
+beforeAll(trainAssistant);
+
+/** Ate, which WIN and Claro serve and WOW does not; of Bitel it is not known. */
+const ATE = "150103";
+const SERVED = { yes: [ATE], no: [] };
+const offerings: readonly Offering[] = [
+  samplePlan({ serviceId: 1, brand: "WIN", name: "Fibra 300", priceCents: 9_900, coverage: SERVED }),
+  samplePlan({
+    serviceId: 2,
+    brand: "Claro",
+    name: "Fibra 100",
+    megabits: 100,
+    priceCents: 8_500,
+    coverage: SERVED,
+  }),
+  samplePlan({
+    serviceId: 3,
+    brand: "WOW",
+    name: "Fibra 200",
+    megabits: 200,
+    priceCents: 5_900,
+    coverage: { yes: [], no: [ATE] },
+  }),
+  samplePlan({ serviceId: 4, brand: "Bitel", name: "Fibra 150", megabits: 150, priceCents: 6_900 }),
+  samplePlan({
+    serviceId: 5,
+    brand: "Movistar",
+    name: "Trío 800",
+    type: "triple_pack",
+    priceCents: 22_900,
+    megabits: 800,
+    streaming: ["Netflix"],
+    tvChannels: 190,
+    hasPhone: true,
+  }),
+];
+const answer = (...messages: readonly string[]): string =>
+  (repliesTo(messages, { offerings }).at(-1)?.text ?? "").replaceAll("\u00a0", " ");
+const plansIn = (text: string): readonly string[] => text.match(/(?<=^• )[^:\n]+(?=: S\/)/gm) ?? [];
+
+describe("plans that are asked for in a district", () => {
+  test.each([[["qué planes hay en ate"]], [["planes en ate"]], [["internet barato", "vivo en ate"]]])(
+    "%s: those of the operators that reach it, cheapest first",
+    (messages) => {
+      const text = answer(...messages);
+      expect(text).toContain("• Sin dato: Bitel");
+      expect(plansIn(text)).toEqual(["Claro Fibra 100", "WIN Fibra 300"]);
+      expect(text).not.toContain("No incluyo WOW");
+    },
+  );
+
+  test("are counted by the next message", () => {
+    expect(answer("qué planes hay en ate", "el segundo trae tele?")).toContain("WIN Fibra 300:\n");
+  });
+
+  test("are not listed where only the coverage is asked", () => {
+    expect(plansIn(answer("llega internet a ate"))).toEqual([]);
+    expect(plansIn(answer("internet barato", "llega a ate?"))).toEqual([]);
+  });
+});

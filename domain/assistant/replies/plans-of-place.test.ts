@@ -44,15 +44,17 @@ const answer = (...messages: readonly string[]): string =>
 const plansIn = (text: string): readonly string[] => text.match(/(?<=^• )[^:\n]+(?=: S\/)/gm) ?? [];
 
 describe("plans that are asked for in a district", () => {
-  test.each([[["qué planes hay en ate"]], [["planes en ate"]], [["internet barato", "vivo en ate"]]])(
-    "%s: those of the operators that reach it, cheapest first",
-    (messages) => {
-      const text = answer(...messages);
-      expect(text).toContain("• Sin dato: Bitel");
-      expect(plansIn(text)).toEqual(["Claro Fibra 100", "WIN Fibra 300"]);
-      expect(text).not.toContain("No incluyo WOW");
-    },
-  );
+  test.each([
+    [["qué planes hay en ate"]],
+    [["planes en ate"]],
+    [["internet barato", "vivo en ate"]],
+    [["internet barato y tmb cuánto cobran la instalación", "vivo en ate"]],
+  ])("%s: those of the operators that reach it, cheapest first", (messages) => {
+    const text = answer(...messages);
+    expect(text).toContain("• Sin dato: Bitel");
+    expect(plansIn(text)).toEqual(["Claro Fibra 100", "WIN Fibra 300"]);
+    expect(text).not.toContain("No incluyo WOW");
+  });
 
   test("are counted by the next message", () => {
     expect(answer("qué planes hay en ate", "el segundo trae tele?")).toContain("WIN Fibra 300:\n");
@@ -62,4 +64,10 @@ describe("plans that are asked for in a district", () => {
     expect(plansIn(answer("llega internet a ate"))).toEqual([]);
     expect(plansIn(answer("internet barato", "llega a ate?"))).toEqual([]);
   });
+});
+
+test("a cheap connection and the cost of its installation are two questions", () => {
+  const text = answer("inter barato y tmb cuanto cobran la instalacion");
+  expect(text).toContain("• Claro Fibra 100: S/ 85.00 al mes");
+  expect(text).toContain("La instalación la coordina");
 });

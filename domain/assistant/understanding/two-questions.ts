@@ -26,7 +26,7 @@ const BEGINNINGS = [
   "(?:no )?(?:llegan?|atienden?|incluyen?|puedo|pueden|aceptan?|cobran?|ofrecen|dan|vienen?|traen?|hacen|instalan?|venden|piden|demoran?|tardan?)",
   "quiero|quisiera|necesito|deseo|hablar con|contratar|(?:un )?seguro (?:de|para|del)|(?:una )?alarmas?|planes? (?:de|movil)|(?:internet|wifi)(?= *$)|(?:quer[ií]a|me gustar[ií]a) saber|la instalaci[oó]n|la permanencia",
 ].join("|");
-const CONJUNCTION = "(?:y|e|pero|adem[aá]s|tambi[eé]n|aparte|de paso|as[ií]mismo)";
+const CONJUNCTION = "(?:y|e|pero|adem[aá]s|tambi[eé]n|tmb|aparte|de paso|as[ií]mismo)";
 const BETWEEN_CLAUSES = new RegExp(
   `(?:\\s*,\\s*(?:${CONJUNCTION}\\s+)*|\\s+(?:${CONJUNCTION}\\s+)+)(?=¿|(?:${BEGINNINGS})(?![\\wáéíóúñ]))`,
   "giu",
@@ -77,8 +77,9 @@ const asks = (clause: string): boolean => {
   const text = normalised(clause);
   return NAMES_INTERNET.test(text) || (ASKS.test(text) && !isStatement(clause));
 };
-/** "Internet y alarma": each is asked for by its name alone. */
-const NAMES_INTERNET = /^(?:(?:hola|buenas|y|e) )*(?:internet|wifi)$/;
+/** "Internet y alarma", "internet barato": each is asked for by its name alone. */
+const NAMES_INTERNET =
+  /^(?:(?:hola|buenas|y|e) )*(?:internet|wifi)(?: (?:mas |bien )?(?:barat|economic)[a-z]*)?$/;
 
 /** Whether a sentence describes the visitor, or gives a reason. */
 export const isStatement = (sentence: string): boolean => STATES.test(normalised(sentence));

@@ -123,6 +123,7 @@ export const es = {
   cheapestOfListed: "De esos, del que menos cuesta en el primer año con instalación al que más:",
   withSports: "con un servicio de deportes ",
   namesNone: (plan: string) => `${plan} no nombra nada de eso entre lo que incluye.`,
+  whichOfTwo: "¿Cuál de los dos? Te mostré estos:",
   whichTwo: "¿De cuáles dos? Te mostré estos:",
   meantPlans: (count: number) => (count === 1 ? "Hablo de este plan:" : "Hablo de estos planes:"),
   yearOfPlans: "Esto pagas en el primer año:",

@@ -109,6 +109,7 @@ export const withReferences = (understood: Reading, conversation: Conversation):
   if (next !== undefined) return ofPlans(plain, [next]);
   if (!isAboutPlans(understood.intent)) return plain;
   if (isBeyondList(understood, listed)) return askingBack(plain, es.onlyListed(listed.length), listed);
+  if (buysOneOfTwo(understood, conversation)) return askingBack(plain, es.whichOfTwo, listed);
   const compared = withDescribed(understood, { listed, plans });
   if (compared.length === 2) return ofPlans(plain, compared);
   if (
@@ -210,6 +211,18 @@ const asksOfOne = (understood: Reading, conversation: Conversation): boolean => 
     text.split(" ").length <= MAX_WORDS_OF_FACT &&
     !isNarrowed(conversation)
   );
+};
+
+/** "Me quedo con ese", after two operators' plans of which none was singled out. */
+const buysOneOfTwo = (
+  { intent, nth, isCounted }: Reading,
+  { text, operators, country, plans: { last, one } }: Conversation,
+): boolean => {
+  const isOfTwo = last.length === 2 && operatorsOf(last).length === 2;
+  if (intent !== "buy" || isCounted || !isOfTwo || one !== null) return false;
+  const own = extractSlots(text, { operators, country });
+  const isNamed = own.operators.length > 0 || own.budget !== null || own.megabits !== null;
+  return !isNamed && (nth === 1 || BUYS_IT.test(text));
 };
 
 /** "Lo quiero", "¿cómo lo contrato?" */

@@ -71,3 +71,18 @@ test("a cheap connection and the cost of its installation are two questions", ()
   expect(text).toContain("• Claro Fibra 100: S/ 85.00 al mes");
   expect(text).toContain("La instalación la coordina");
 });
+
+describe("who takes 'ese' after two plans", () => {
+  test.each(["me quedo con ese", "lo quiero"])("%s: is asked which", (message) => {
+    const text = answer("compara win y claro", message);
+    expect(text).toContain("¿Cuál de los dos?");
+    expect(plansIn(text)).toEqual(["Claro Fibra 100", "WIN Fibra 300"]);
+  });
+
+  test.each([
+    [["compara win y claro", "me quedo con el segundo"], "Para contratar WIN Fibra 300"],
+    [["compara win y claro", "cuál es el más barato", "me quedo con ese"], "Para contratar Claro Fibra 100"],
+  ])("%s: takes the one that was meant", (messages, expected) => {
+    expect(answer(...messages)).toContain(expected);
+  });
+});

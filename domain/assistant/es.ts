@@ -123,6 +123,8 @@ export const es = {
   cheapestOfListed: "De esos, del que menos cuesta en el primer año con instalación al que más:",
   withSports: "con un servicio de deportes ",
   namesNone: (plan: string) => `${plan} no nombra nada de eso entre lo que incluye.`,
+  withoutService:
+    "Cuánto baja un mismo plan sin ese servicio no lo publican los operadores. El más económico con lo demás que pediste:",
   whichOfTwo: "¿Cuál de los dos? Te mostré estos:",
   whichTwo: "¿De cuáles dos? Te mostré estos:",
   meantPlans: (count: number) => (count === 1 ? "Hablo de este plan:" : "Hablo de estos planes:"),

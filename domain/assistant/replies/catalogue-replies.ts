@@ -10,7 +10,15 @@ import { noMatchReply } from "./no-match-reply.ts";
 import { fits } from "./plan-filter.ts";
 import { bySpeed } from "./plan-orders.ts";
 import { cheapestReply } from "./price-replies.ts";
-import { MAX_PLANS, mostOf, planList, type ReplyContext, type ReplyParts, textReply } from "./reply-parts.ts";
+import {
+  differenceOf,
+  MAX_PLANS,
+  mostOf,
+  planList,
+  type ReplyContext,
+  type ReplyParts,
+  textReply,
+} from "./reply-parts.ts";
 import { OPERATOR_TEMPLATES } from "./reply-texts.ts";
 import { speedReply } from "./speed-replies.ts";
 
@@ -31,6 +39,8 @@ export const catalogueReply = (asked: ReplyContext): ReplyParts => {
       }
     : asked;
   if (understood.comparesTypes) return kindsReply(context);
+  const without = withoutServiceReply(context);
+  if (without !== null) return without;
   if (understood.more && asked.shown.length > 0) return moreReply(context);
   switch (context.understood.intent) {
     case "operator":
@@ -45,6 +55,18 @@ export const catalogueReply = (asked: ReplyContext): ReplyParts => {
       return cheapestReply(context);
   }
 };
+
+/** "¿Y si quito Netflix, cuánto baja?": how the last list's first plan compares with the cheapest one without it; null: another question. */
+const withoutServiceReply = ({ text, understood, offerings, listed }: ReplyContext): ReplyParts | null => {
+  const [before] = listed;
+  if (!understood.refusesService || before === undefined || !ASKS_DIFFERENCE.test(text)) return null;
+  const meeting = offerings.filter((plan) => fits(understood)(plan) && !listed.includes(plan));
+  const [plan] = byFirstYear(meeting);
+  if (plan === undefined) return null;
+  const conclusion = differenceOf([plan, before]);
+  return planList({ opening: es.withoutService, plans: [plan], conclusion, templates: [] });
+};
+const ASKS_DIFFERENCE = /\bcuanto (?:\w+ )?(?:baj|ahorr|menos|dismin|descuent|es la diferencia)/;
 
 /** The plans that come after those that the conversation has listed, by the same criteria. */
 const moreReply = (context: ReplyContext): ReplyParts => {

@@ -86,3 +86,11 @@ describe("who takes 'ese' after two plans", () => {
     expect(answer(...messages)).toContain(expected);
   });
 });
+
+test("without a service that was asked for: the cheapest other plan, and what it costs less", () => {
+  const text = answer("quiero netflix y 300 megas", "y si quito netflix cuánto baja");
+  expect(text).toContain("no lo publican los operadores");
+  expect(plansIn(text)).toHaveLength(1);
+  expect(text).toContain("menos al mes");
+  expect(text).not.toContain("• Movistar Trío 800");
+});

@@ -69,6 +69,12 @@ test.each([
 
 test.each([
   ["somos 5 y todos vemos netflix", true],
+  ["somos 6 y todos en tiktok y netflix", true],
+  ["somos 4, youtube y netflix todo el dia, que plan", true],
+  ["cuantos megas necesito para 3 teles netflix", true],
+  ["cuantos megas necesito, un plan que incluya netflix", false],
+  ["quiero un plan con youtube y netflix", false],
+  ["cuantos megas tiene el plan de netflix", false],
   ["mi hija ve disney todo el día, ¿qué plan ya lo incluye?", false],
   ["somos 5, un plan con netflix", false],
 ])("whether %j only uses the service: %j", (message, usesService) => {

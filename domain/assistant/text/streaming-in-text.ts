@@ -43,9 +43,18 @@ export const refusesService = (text: string): boolean => text.search(SERVICE_REF
 const WATCHED_BY =
   /\b(?:tod[oa]s|ambos|cada un[oa]|cada quien|(?:mis|los|las|\d) (?:hij|nin|chic|niet|herman|jovenes|adolescentes)\w*) (?:en |ven |estan )?con (?:su |el )?(?:netflix|disney|hbo|prime|paramount|spotify)\b/;
 
+/** What shows that the connection is used for it: who is on it, an application that no plan has beside it, how many megas that needs. */
+const SIGNS_OF_USE = [
+  SERVICE_USED,
+  /\b(?:tod[oa]s|ambos|cada un[oa]|cada quien) (?:(?:estan|estamos|viven|vivimos|andan|paran|pegad[oa]s|metid[oa]s) )*en (?:\w+ (?:y |e )?){0,3}(?:netflix|disney|hbo|prime|paramount|spotify)\b/,
+  /(?<!\b(?:con|tenga|tengan|tiene) )\b(?:youtube|tiktok|facebook|instagram|whatsapp|twitch|zoom)(?: [ye])? (?:netflix|disney|hbo|prime|paramount|spotify)\b/,
+  /(?<!\b(?:con|tenga|tengan|tiene) )\b(?:netflix|disney|hbo|prime|paramount|spotify)(?: [ye])? (?:youtube|tiktok|facebook|instagram|whatsapp|twitch|zoom)\b/,
+  /\bcuant[oa]s? (?:megas?|mbps|velocidad) (?:\w+ )?(?:necesit|requier|recomiend|bastan|hacen falta)/,
+];
+
 /** Whether a service is only what the connection is used for. */
 export const usesService = (text: string): boolean =>
-  WATCHED_BY.test(text) || (SERVICE_USED.test(text) && !INCLUDED.test(text));
+  WATCHED_BY.test(text) || (SIGNS_OF_USE.some((sign) => sign.test(text)) && !INCLUDED.test(text));
 
 const BETWEEN_SERVICES = /\b(?:o|u) /;
 /** The services that a message names besides the first. */

@@ -139,6 +139,8 @@ describe("a message by itself", () => {
     ["busco algo económico porque soy estudiante", "planes más económicos"],
     ["cuál plan tiene más megas por menos plata", "más velocidad por lo que cuestan"],
     ["vivo en un depa alquilado, puedo contratar", "Los requisitos"],
+    ["vivo alkilado puedo poner internet", "si alquilas"],
+    ["vivo en alquiler, me instalan internet?", "si alquilas"],
     ["son ustedes de movistar?", "No somos Movistar"],
     ["cuánto me ahorro si me cambio, pago 150 soles por 300 megas", "Frente a los S/ 150.00 que pagas"],
     ["cuánto ahorro si me cambio de movistar a bitel", "Dime cuánto pagas hoy al mes"],

@@ -70,6 +70,12 @@ test("which of two companies costs less is not answered with a coverage", () => 
   expect(lastReply("rimac o pacifico, cual es mas barato?")?.text).not.toContain("La cobertura que menos");
 });
 
+test("whether cameras are part of an alarm or extra is said, and that each company decides it", () => {
+  const { text } = lastReply("alarma para mi depa", "y la cámara va incluida o aparte?") ?? {};
+  expect(text).toContain("cámaras y monitoreo se suman según lo que elijas");
+  expect(text).toContain("Lo exacto cambia según la empresa");
+});
+
 describe("a company of a section that a message names", () => {
   test.each([
     [["trabajan con rimac?"], "No tengo tarifas de Rimac ni de otras aseguradoras"],

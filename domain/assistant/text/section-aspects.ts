@@ -115,7 +115,7 @@ const RULES: Readonly<Record<Section, Rules>> = {
     police: /\b(?:polic\w+|serenazgo|carabineros|comisaria|avis(?:a|an|ar)|alert\w+|llaman? a)\b/,
     on_phone: /\b(?:celular(?:es)?|app|aplicacion|desde (?:mi|el) (?:fono|telefono|movil|cel)|remot\w+)\b/,
     contents:
-      /\b(?:que|cuanto|algo) (?:mas )?(?:incluy\w+|tra(?:e|en)|viene|vienen|contiene|tiene)\b|\b(?:kit|equipos?|piezas)\b/,
+      /\b(?:que|cuanto|algo) (?:mas )?(?:incluy\w+|tra(?:e|en)|viene|vienen|contiene|tiene)\b|\b(?:kit|equipos?|piezas)\b|\b(?:camaras?|sensor(?:es)?|monitoreo|sirenas?)\b.{0,25}\b(?:incluid[oa]s?|aparte|adicional(?:es)?|por separado)\b/,
     own_installation: /\b(?:yo mismo|instal\w+ (?:yo|solo)|inalambric\w+|sin cables)\b/,
     installation: /\b(?:instal\w+|tecnicos?|cablead\w+)\b/,
     burgled: /\b(?:(?:me|nos) (?:rob|asalt|entr)aron|se metieron|entraron a robar)\b/,

@@ -54,7 +54,10 @@ export const webhookDeliveries = (options: Deliver): Job => {
             underWay.add(delivery.subscriptionId, attempt(options, { ...delivery, secretId }));
           }
           if (taken.length > 0) continue;
+          const ended = underWay.ended();
           const dueMs = await untilDue(pool, [...places.keys()]);
+          // The time that was read may be that until which the attempt held its row.
+          if (underWay.ended() !== ended) continue;
           if (!underWay.isEmpty()) await underWay.oneEnded(dueMs, signal, news);
           else {
             underWay.throwIfFailed();
@@ -79,6 +82,7 @@ type Places = ReadonlyMap<string, number>;
 const attemptsUnderWay = () => {
   const attempts = new Map<Promise<void>, string>();
   const errors: unknown[] = [];
+  let endedCount = 0;
   return {
     placesFor: (subscriptions: readonly string[]): Places => {
       const taken = Map.groupBy(attempts.values(), (id) => id);
@@ -88,9 +92,14 @@ const attemptsUnderWay = () => {
     add: (subscriptionId: string, work: Promise<void>): void => {
       const ended = work
         .catch((error: unknown) => void errors.push(error))
-        .finally(() => attempts.delete(ended));
+        .finally(() => {
+          attempts.delete(ended);
+          endedCount += 1;
+        });
       attempts.set(ended, subscriptionId);
     },
+    /** How many have ended so far. */
+    ended: (): number => endedCount,
     isEmpty: (): boolean => attempts.size === 0,
     /** Throws what an attempt threw. */
     throwIfFailed: (): void => {

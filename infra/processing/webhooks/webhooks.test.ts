@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setImmediate } from "node:timers/promises";
 import { handle } from "@asesorador/backend/application/handle";
 import { subscriptionsAggregate, webhookDirectory } from "@asesorador/backend/webhooks/directory";
 import { type EventStore, START, StoreUnavailable } from "@asesorador/domain/kernel/event-store";
@@ -246,6 +247,28 @@ test("a failure is tried again under the same id, and a redirect is none of our 
   expect(new Set(received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
   const [delivery] = await webhooks().deliveries(1);
   expect(delivery).toMatchObject({ attempts: 3, lastStatus: 200, lastError: null });
+});
+
+test("an attempt that ends while the next due time is read is tried again when it is due", async () => {
+  const { url } = await listening(500);
+  const { id } = await subscribed(url, "LeadSubmitted");
+  await webhooks().test(id);
+  const [read, recorded] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  // The time until which the attempt holds its row is read before the attempt has ended, and answered after it.
+  const query = async (text: string, values: unknown[]) => {
+    if (text.includes("set state")) await read.promise;
+    const result = await database.pool.query(text, values);
+    if (text.includes("set state")) recorded.resolve();
+    if (text.includes("min(due_at)")) {
+      read.resolve();
+      await recorded.promise;
+      await setImmediate();
+    }
+    return result;
+  };
+  const pool = Object.create(database.pool, { query: { value: query } });
+  const sending = webhookDeliveries({ pool, store, vault, allowPrivate: true, pauses: () => 30_000 });
+  expect(await sending.run(new AbortController().signal)).toBeLessThanOrEqual(30_000);
 });
 
 test("what is never taken is given up, and can be sent again by hand", async () => {

@@ -7,11 +7,17 @@ import { criteriaOfListed, currencyOf } from "./criteria-text.ts";
 import { noMatchReply } from "./no-match-reply.ts";
 import { fits } from "./plan-filter.ts";
 import { bySpeedNearest } from "./plan-orders.ts";
-import { differenceOf, nthOf, planList, type ReplyContext, type ReplyParts } from "./reply-parts.ts";
+import {
+  differenceOf,
+  MAX_LISTED,
+  nthOf,
+  planList,
+  type ReplyContext,
+  type ReplyParts,
+} from "./reply-parts.ts";
 import { fastestReply } from "./speed-replies.ts";
 
 const MAX_COMPARED = 3;
-const MAX_LISTED = 8;
 
 /**
  * The cheapest plan of each operator that meets the criteria, of the same type where every operator has it. The criteria

@@ -7,6 +7,8 @@ import { coverageReply } from "./district-replies.ts";
 import { featureOfPlan, withLowLatency } from "./feature-replies.ts";
 import { fits, hasService, nearest } from "./plan-filter.ts";
 import {
+  MAX_FACTS,
+  MAX_LISTED,
   nthOf,
   planList,
   planName,
@@ -17,10 +19,6 @@ import {
   textReply,
   withYearTotal,
 } from "./reply-parts.ts";
-
-const MAX_PLANS = 4;
-/** Where each is of another operator. */
-const MAX_LISTED = 8;
 
 /** Replies about one property of plans. Precondition: the catalogue has at least one plan. */
 export const factReply = (asked: ReplyContext): ReplyParts => {
@@ -108,7 +106,7 @@ const missingPlan = (context: ReplyContext): ReplyParts | null => {
   const own = context.offerings.filter(({ brand }) => operators.includes(brand));
   const isThere = megabits === null || own.some((plan) => plan.megabits === megabits);
   if (isThere || budget !== null || own.length === 0) return null;
-  const plans = byFirstYear(nearestSpeed(own, megabits)).slice(0, MAX_PLANS);
+  const plans = byFirstYear(nearestSpeed(own, megabits)).slice(0, MAX_FACTS);
   const opening = es.none(`${es.of(operators)}${es.ofSpeed(megabits)}`);
   return withBuying(planList({ opening, remarks: [es.nearest], plans, templates: [] }));
 };
@@ -219,7 +217,7 @@ const factList = (
   { opening, fact, isOfEach = false, limit = null }: Facts,
 ): ReplyParts => {
   const ordered = isOfEach ? byFirstYear(eachOnce(plans, fact)) : plans;
-  const most = isOfEach ? MAX_LISTED : MAX_PLANS;
+  const most = isOfEach ? MAX_LISTED : MAX_FACTS;
   const isWithin = ({ priceCents }: Offering): boolean => limit === null || priceCents <= limit;
   const isAllWithin = ordered.every(isWithin);
   const always = ordered.filter(isWithin).slice(0, isAllWithin ? most : most - 1);
@@ -264,11 +262,11 @@ const isOtherInBuilding = ({ priceCents, promotion, building }: Offering): boole
 const buildingReply = (context: ReplyContext, plans: readonly Offering[]): ReplyParts => {
   const others = plans.filter(isOtherInBuilding);
   const opening = others.length > 0 ? es.building : es.sameInBuilding;
-  if (others.length === 0 || plans.length <= MAX_PLANS) return factList(plans, { opening, fact: buildingOf });
+  if (others.length === 0 || plans.length <= MAX_FACTS) return factList(plans, { opening, fact: buildingOf });
   const first = isOfEach(context)
     ? others.filter(({ brand }, at) => others.findIndex((one) => one.brand === brand) === at)
     : others;
-  const shown = first.slice(0, MAX_PLANS);
+  const shown = first.slice(0, MAX_FACTS);
   const list = factList(shown, { opening, fact: buildingOf });
   const rest = es.moreInBuilding(others.length - shown.length);
   const facts = list.facts.toSpliced(shown.length, 0, rest);
@@ -291,7 +289,7 @@ const uploadReply = (context: ReplyContext, plans: readonly Offering[]): ReplyPa
     : planList(
         withLowLatency(context, {
           opening: es.symmetric,
-          plans: symmetric.slice(0, MAX_PLANS),
+          plans: symmetric.slice(0, MAX_FACTS),
           templates: [],
         }),
       );
@@ -308,15 +306,15 @@ const promotionReply = (context: ReplyContext, plans: readonly Offering[]): Repl
     const ordered = plans
       .filter(({ promotion }) => promotion !== null)
       .toSorted((a, b) => sign * (riseOf(a) - riseOf(b)));
-    return planList({ opening: es.byRise(rise), plans: ordered.slice(0, MAX_PLANS), templates: [] });
+    return planList({ opening: es.byRise(rise), plans: ordered.slice(0, MAX_FACTS), templates: [] });
   }
   const fixed = plans.filter(({ promotion }) => promotion === null);
   const isOfOneFixed = context.understood.nth !== null && fixed.length === plans.length;
   if (!isOfOneFixed && (context.understood.nth !== null || !context.understood.fixedPrice))
-    return planList({ opening: es.promotionEnd, plans: plans.slice(0, MAX_PLANS), templates: [] });
+    return planList({ opening: es.promotionEnd, plans: plans.slice(0, MAX_FACTS), templates: [] });
   return planList({
     opening: fixed.length > 0 ? es.fixedPrice : es.noFixedPrice,
-    plans: (fixed.length > 0 ? fixed : plans).slice(0, MAX_PLANS),
+    plans: (fixed.length > 0 ? fixed : plans).slice(0, MAX_FACTS),
     templates: [],
   });
 };

@@ -8,7 +8,7 @@ import { isMiss, type Reading } from "../understanding/reading.ts";
 import { LISTING, PLAN_LISTING } from "../understanding/slot-intents.ts";
 import type { ConversationPlans } from "./conversation-plans.ts";
 import { fits } from "./plan-filter.ts";
-import { nthOf, type PlanListing } from "./reply-parts.ts";
+import { MAX_FACTS, nthOf, type PlanListing } from "./reply-parts.ts";
 
 /** A reading with the plans that its message refers to. */
 export type Referred = {
@@ -31,7 +31,6 @@ type Conversation = {
   readonly plans: ConversationPlans;
 };
 
-const MAX_PLANS = 4;
 const CERTAIN = 0.99;
 
 /** Whether a place that was counted is not in the list: "el segundo" of one. */
@@ -95,7 +94,7 @@ export const withReferences = (understood: Reading, conversation: Conversation):
     return {
       ...plain,
       understood: asReading(understood, "price"),
-      listing: { opening: es.yearOfPlans, plans: listed.slice(0, MAX_PLANS), templates: [], withYear: true },
+      listing: { opening: es.yearOfPlans, plans: listed.slice(0, MAX_FACTS), templates: [], withYear: true },
     };
   const asksDifference = DIFFERENCE_ALONE.test(text);
   const two = asksDifference || OF_THE_TWO.test(text) ? twoNamed(plans) : [];
@@ -264,7 +263,7 @@ const listingOfPrice = (
   plans: readonly Offering[],
 ): Pick<Referred, "understood" | "listing"> => ({
   understood: asReading({ ...understood, budget: null }, "price"),
-  listing: { opening: es.ofThatPrice, plans: plans.slice(0, MAX_PLANS), templates: [] },
+  listing: { opening: es.ofThatPrice, plans: plans.slice(0, MAX_FACTS), templates: [] },
 });
 
 /** One plan, or the first two of several, take the place of the last list. */
@@ -301,7 +300,7 @@ const ofList = (plain: Referred, { text, operators, country, offerings }: Conver
   if (own.length > 0 && !own.some(isListed)) {
     const ofThem = offerings.filter(({ brand }) => own.includes(brand));
     const meeting = ofThem.filter(fits({ ...understood, operators: own }));
-    const plans = byFirstYear(meeting.length > 0 ? meeting : ofThem).slice(0, MAX_PLANS);
+    const plans = byFirstYear(meeting.length > 0 ? meeting : ofThem).slice(0, MAX_FACTS);
     return {
       ...plain,
       understood: asReading({ ...understood, operators: own }, "operator"),
@@ -322,7 +321,7 @@ const ofList = (plain: Referred, { text, operators, country, offerings }: Conver
         ...plain,
         listing: {
           opening: es.cheapestOfListed,
-          plans: byFirstYear(meeting).slice(0, MAX_PLANS),
+          plans: byFirstYear(meeting).slice(0, MAX_FACTS),
           templates: [],
         },
       };

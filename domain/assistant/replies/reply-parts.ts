@@ -220,7 +220,10 @@ export const priceDate = (plans: readonly Offering[]): string => {
 
 export const MAX_PLANS = 3;
 
-/** Where all plans are asked for. */
-const MAX_OF_ALL = 8;
+/** Of plans that are told one fact of, or that were shown before. */
+export const MAX_FACTS = 4;
 
-export const mostOf = ({ all }: Understood): number => (all ? MAX_OF_ALL : MAX_PLANS);
+/** Where all plans are asked for, or one of each operator. */
+export const MAX_LISTED = 8;
+
+export const mostOf = ({ all }: Understood): number => (all ? MAX_LISTED : MAX_PLANS);

@@ -22,4 +22,4 @@ export const searchable = (value: string): string =>
 export const digits = (value: string): string => value.replace(/\D/g, "");
 
 /** A text as a part of a regular expression that matches it literally. */
-export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+export const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

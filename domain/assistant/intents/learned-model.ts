@@ -1,4 +1,4 @@
-import { escaped } from "../../kernel/strings.ts";
+import { escapeRegExp } from "../../kernel/strings.ts";
 import { normalised } from "../text/normalise.ts";
 import type { Material, Synonym, TrainingExample } from "../training.ts";
 import type { Classifier, Scored } from "./intent-classifier.ts";
@@ -75,7 +75,7 @@ const translator = (synonyms: readonly Synonym[]): ((text: string) => string) =>
   if (meanings.size === 0) return (text) => text;
   // The longest first, so that "internet de casa" is not taken for "internet".
   const words = [...meanings.keys()].toSorted((a, b) => b.length - a.length);
-  const pattern = new RegExp(`(?<![a-z0-9])(?:${words.map(escaped).join("|")})(?![a-z0-9])`, "g");
+  const pattern = new RegExp(`(?<![a-z0-9])(?:${words.map(escapeRegExp).join("|")})(?![a-z0-9])`, "g");
   return (text) => text.replace(pattern, (word) => meanings.get(word) ?? word);
 };
 

@@ -1,4 +1,4 @@
-import { escaped } from "../../kernel/strings.ts";
+import { escapeRegExp } from "../../kernel/strings.ts";
 import { es } from "../es.ts";
 import type { Intent } from "../intents/lexicon.ts";
 import { byFirstYear, type Offering } from "../offering.ts";
@@ -35,7 +35,7 @@ const featureIn = (text: string, offerings: readonly Offering[]): Feature | null
   );
   const renamed = RENAMED.find(({ words, isOf }) => words.test(text) && offerings.some(isOf));
   if (renamed !== undefined || named === undefined) return renamed ?? null;
-  const words = new RegExp(`(?<!\\S)${escaped(normalised(named))}(?!\\S)`);
+  const words = new RegExp(`(?<!\\S)${escapeRegExp(normalised(named))}(?!\\S)`);
   return { name: named, words, isOf: (plan) => plan.features.includes(named) };
 };
 

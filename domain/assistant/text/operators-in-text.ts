@@ -1,4 +1,4 @@
-import { escaped, searchable } from "../../kernel/strings.ts";
+import { escapeRegExp, searchable } from "../../kernel/strings.ts";
 import { memoize } from "./memoize.ts";
 
 /** An operator that a message names, with the words that name it. */
@@ -80,7 +80,7 @@ const finderOf = (operators: readonly string[]): Finder => {
     const nameOf = new Map(Object.entries(NICKNAMES).filter(([, name]) => operators.includes(name)));
     for (const name of operators) nameOf.set(searchable(name), name);
     // The longest first, so that "win fiber" is not found as "win".
-    const words = [...nameOf.keys()].toSorted((a, b) => b.length - a.length).map(escaped);
+    const words = [...nameOf.keys()].toSorted((a, b) => b.length - a.length).map(escapeRegExp);
     const sounding = operators
       .map((name) => ({ name, word: searchable(name) }))
       .filter(({ word }) => word.length >= SHORTEST_MISSPELT && /^[a-z]+$/.test(word));

@@ -116,9 +116,9 @@ export const withLowLatency = (
   listing: PlanListing,
 ): PlanListing => {
   const isOfLatency = LOW_LATENCY.words.test(text);
+  if (!isOfLatency && !PLAYS.test(text)) return listing;
   const [plan] = byFirstYear(offerings.filter((one) => LOW_LATENCY.isOf(one) && fits(understood)(one)));
-  if (plan === undefined || !(isOfLatency || PLAYS.test(text)) || listing.plans.includes(plan))
-    return listing;
+  if (plan === undefined || listing.plans.includes(plan)) return listing;
   const { opening, plans } = listing;
   if (!isOfLatency)
     return listing.more === undefined

@@ -23,12 +23,13 @@ import { operatorsFor, type QuestionReply, replyToQuestion } from "./reply-to-qu
  */
 export const replyTo = (asked: Question, knowledge: Knowledge): Reply => {
   // "Vivo en Ate. ¿Cuál es el más barato?" is one question, about Ate.
-  const district = districtIn(normalised(asked.message), asked.country)?.code ?? asked.district;
-  const city = cityIn(normalised(asked.message), asked.country);
+  const text = normalised(asked.message);
+  const district = districtIn(text, asked.country)?.code ?? asked.district;
+  const city = cityIn(text, asked.country);
   const known = { operators: operatorsFor(asked, knowledge), country: asked.country };
   // "¿Cuál es el más barato? ¿Y el más rápido? No quiero WIN."
-  const { excluded } = extractSlots(normalised(asked.message), known);
-  const isInBuilding = livesInBuilding(asked.message);
+  const { excluded } = extractSlots(text, known);
+  const isInBuilding = IN_BUILDING.test(text);
   const question = { ...asked, district, city, excluded, isInBuilding };
   const said = questionsIn(asked.message);
   const messages = said.filter((part) => !saysWhere(part));
@@ -51,7 +52,6 @@ export const replyTo = (asked: Question, knowledge: Knowledge): Reply => {
   return one && other ? joined(one, other) : replyOf(whole);
 };
 
-const livesInBuilding = (message: string): boolean => IN_BUILDING.test(normalised(message));
 const IN_BUILDING =
   /\b(?:en|para|pa) (?:un |mi |el |una? |este )?(?:edificio|condominio|departamento|depa|depto|minidepa\w*)\b/;
 

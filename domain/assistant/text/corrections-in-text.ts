@@ -31,10 +31,7 @@ export const withoutRefusalAtStart = (message: string): string => message.replac
  * which it differs from "Mundo, no VTR". `asCorrected` leaves it where no figure or operator takes another's place.
  */
 export const withCommaAsCorrection = (message: string): string =>
-  message
-    .replace(REFUSED_TWICE, "")
-
-    .replace(REFUSED_BEFORE_COMMA, "no, perdón, ");
+  message.replace(REFUSED_TWICE, "").replace(REFUSED_BEFORE_COMMA, "no, perdón, ");
 
 /** A message that begins with a correction of the one before it, without the words that say so; null for any other. */
 export const correctionAtStart = (text: string): string | null => {

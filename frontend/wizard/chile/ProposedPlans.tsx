@@ -28,7 +28,7 @@ import { whyPicked } from "./why-picked.ts";
 export const ProposedPlans = (props: Kind<"plans">) => {
   const { state, send, pick } = props;
   const { draft, detail } = state.context;
-  const { planTools, paymentCents, offered, picked, others, compared, labelOf, choose, actions } =
+  const { planTools, paymentCents, offered, most, picked, others, compared, labelOf, choose, actions } =
     useProposal(props);
   const { tools, view, shown, isFull, isOpening, change } = planTools;
   const type = draft.currentService ? es.service[draft.currentService].toLowerCase() : "";
@@ -39,6 +39,7 @@ export const ProposedPlans = (props: Kind<"plans">) => {
       <StepHeading lead={es.proposal.lead(pick.plans.length, type)}>{es.proposal.heading}</StepHeading>
       <NothingSaved
         plans={offered}
+        most={most}
         paymentCents={paymentCents}
         dearer={pick.pick.mark === "alternative" && es.proposal.alternativeNote}
       />
@@ -136,7 +137,7 @@ const useProposal = ({ state, send, pick }: Kind<"plans">) => {
     isCompared: view.compared.includes(one.plan.serviceId),
     onCompare: () => void planTools.compare(one.plan.serviceId),
   });
-  return { planTools, paymentCents, offered, picked, others, compared, labelOf, choose, actions };
+  return { planTools, paymentCents, offered, most, picked, others, compared, labelOf, choose, actions };
 };
 
 type OtherPlansProps = {

@@ -64,6 +64,7 @@ const Ranked = ({ state, send, recommendation }: RankedProps) => {
       <StepHeading lead={leadOf(recommendation, draft)}>{esPlans.results.heading}</StepHeading>
       <NothingSaved
         plans={within}
+        most={most}
         paymentCents={payment}
         dearer={recommendation.counts.cheaper === 0 && esPlans.results.noneCheaper}
       />

@@ -1,6 +1,7 @@
 import type { ServiceId } from "@asesorador/domain/kernel/ids";
 import { toCents } from "@asesorador/domain/kernel/money";
 import { NO_COMPANY } from "@asesorador/domain/kernel/no-company";
+import type { Listed } from "@asesorador/domain/recommendation/browse";
 import { withSavings } from "@asesorador/domain/recommendation/chile-pick";
 import { mostSaving } from "@asesorador/domain/recommendation/most-saving";
 import { recommendPeru } from "@asesorador/domain/recommendation/peru-recommend";
@@ -184,10 +185,19 @@ test("the first card names the plan that saves more, and that plan has a badge",
   );
 });
 
+const noticeOf = (plans: readonly Listed[], paymentCents: number | null, dearer: string | false = false) => (
+  <NothingSaved
+    plans={plans}
+    most={mostSaving(plans, paymentCents)}
+    paymentCents={paymentCents}
+    dearer={dearer}
+  />
+);
+
 test("a list in which no plan saves says so, whatever its first price; one that saves does not", () => {
   const notice = (change: Parameters<typeof sampleService>[0], dearer: string | false = false) => {
     const { ranked, paymentCents } = peru(change);
-    return words(<NothingSaved plans={[ranked]} paymentCents={paymentCents} dearer={dearer} />);
+    return words(noticeOf([ranked], paymentCents, dearer));
   };
   const bait = notice({ price: 189, promotionalPrice: 99, promotionalMonths: 2 });
   expect(bait).toContain("Ningún plan de tu tipo que puedas contratar te ahorra");
@@ -202,9 +212,9 @@ test("a list in which no plan saves says so, whatever its first price; one that 
   expect(free).toContain("Todos cuestan más.");
   expect(free).not.toContain("no te conviene");
   const { ranked } = peru({ price: 189, promotionalPrice: null });
-  expect(words(<NothingSaved plans={[ranked]} paymentCents={null} dearer={false} />)).toBe("");
+  expect(words(noticeOf([ranked], null))).toBe("");
   // Where no operator serves the district, that is what the page says.
-  expect(words(<NothingSaved plans={[]} paymentCents={15_000} dearer={false} />)).toBe("");
+  expect(words(noticeOf([], 15_000))).toBe("");
 });
 
 test("a compact card and the comparison have the first year's total of a household without internet", () => {

@@ -1,5 +1,5 @@
 import type { Listed } from "@asesorador/domain/recommendation/browse";
-import { type MostSaving, mostSaving } from "@asesorador/domain/recommendation/most-saving";
+import type { MostSaving } from "@asesorador/domain/recommendation/most-saving";
 import { savedOver } from "@asesorador/domain/recommendation/savings";
 import type { ReactNode } from "react";
 import { Notice } from "../../ui/Notice.tsx";
@@ -67,15 +67,15 @@ export const SavesMoreLines = ({ one, most, paymentCents, money, children }: Lin
 type NothingSavedProps = {
   /** Those that the household can contract. */
   readonly plans: readonly Listed[];
+  readonly most: MostSaving<Listed>;
   readonly paymentCents: number | null;
   /** What is said where every plan begins dearer than today's bill; else false. */
   readonly dearer: string | false;
 };
 
 /** Above a list in which no plan saves anything over one or two years, or all begin dearer than today's bill. */
-export const NothingSaved = ({ plans, paymentCents, dearer }: NothingSavedProps) => {
-  const { year, twoYears } = mostSaving(plans, paymentCents);
-  const isNothing = paymentCents !== null && plans.length > 0 && !year && !twoYears;
+export const NothingSaved = ({ plans, most, paymentCents, dearer }: NothingSavedProps) => {
+  const isNothing = paymentCents !== null && plans.length > 0 && !most.year && !most.twoYears;
   if (!dearer && !isNothing) return null;
   return (
     <Notice tone="honest" title={esAccount.honest} className="mt-5">

@@ -1,6 +1,6 @@
 import { topics } from "./topic.ts";
 
-/** Trouble with the operator that a visitor has today, which only that operator can mend. */
+/** Faults and questions of the service that a visitor has today, which only its operator can resolve. */
 export const TODAYS_SERVICE = topics({
   /** A red light of the router. */
   router_light: {

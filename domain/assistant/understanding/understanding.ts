@@ -49,7 +49,7 @@ export const understand = (message: string, conversation: Conversation): OfConve
   return { ...at(history.length), section: sectionBefore(messages.length, at) };
 };
 
-/** The operator with which the visitor has trouble, or which is given up; it is none to change to. */
+/** The operator whose service fails, or which the visitor leaves: it is not offered as the one to change to. */
 const operatorOfToday = (
   texts: readonly string[],
   { operators, country }: Conversation,

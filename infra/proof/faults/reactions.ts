@@ -305,7 +305,7 @@ const wrongAssignments = (
       [...times.keys()].filter((id) => count(id) > 1),
     ),
     ...summed(
-      "leads were assigned to somebody who is no adviser",
+      "leads were assigned to an account that is not an adviser",
       strangers.map(({ leadId }) => leadId),
     ),
   ];

@@ -99,16 +99,30 @@ export const withExportFolder = async <Result>(
   }
 };
 
-/** Resolves to the first folder that had to be made, undefined when all were there. */
+/**
+ * Makes a folder with those above it, and resolves to the first that had to be made, undefined when all were there. Node's recursive way
+ * never ends where the system answers ENOENT in a folder that exists, as `/proc` does, and says ENOENT of a read-only file system.
+ */
 const makeFolder = async (folder: string): Promise<string | undefined> => {
+  const missing: string[] = [];
+  for (let path = folder; !(await isFolder(path)); path = dirname(path)) missing.unshift(path);
+  for (const path of missing)
+    await mkdir(path).catch((error: unknown) => {
+      // Another process may have made it meanwhile.
+      if (!hasCode(error, "EEXIST")) throw error;
+    });
+  return missing[0];
+};
+
+/** False: there is nothing. Throws FolderTaken where there is something else. */
+const isFolder = async (path: string): Promise<boolean> => {
   try {
-    return await mkdir(folder, { recursive: true });
+    if ((await stat(path)).isDirectory()) return true;
   } catch (error) {
-    if (hasCode(error, "EEXIST")) throw new FolderTaken(`${folder} is not a folder`);
-    // Node says so of a file system that is read-only, too: the system's own call knows the reason.
-    if (hasCode(error, "ENOENT")) await mkdir(folder);
+    if (hasCode(error, "ENOENT")) return false;
     throw error;
   }
+  throw new FolderTaken(`${path} is not a folder`);
 };
 
 const filesIn = async (folder: string): Promise<readonly string[]> =>
@@ -211,7 +225,7 @@ const createFile = async (
 ): Promise<OpenFile> => {
   const path = join(folder, file);
   const part = `${path}.part`;
-  await mkdir(dirname(path), { recursive: true });
+  await makeFolder(dirname(path));
   // What a killed export left may have other permissions.
   await rm(part, { force: true });
   const handle = await open(part, "wx", mode);

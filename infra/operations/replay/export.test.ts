@@ -256,6 +256,13 @@ describe("a folder", () => {
     expect(await readdir(folder, { recursive: true })).toEqual(["there"]);
   });
 
+  test.runIf(process.platform === "linux")("that the system refuses to make ends the export", async () => {
+    expect(await run(["ndjson", "--to", "/proc/new/export"])).toMatchObject({
+      code: 1,
+      err: "ENOENT: no such file or directory, mkdir '/proc/new'\n",
+    });
+  });
+
   test("that is a file is refused", async () => {
     const file = join(folder, "file");
     await writeFile(file, "");

@@ -137,6 +137,7 @@ export const COLUMN_TEXTS: ColumnTexts = {
     commission_cents: "pago único del proveedor al negocio, en céntimos; vacío: no se anotó",
     installs_on: "día de la instalación, del calendario del hogar",
     cancel_reason: "por qué se canceló el contrato; vacío: sigue vigente, o no hay",
+    cancelled_at: "cuándo se canceló el contrato",
     merged_into: "lead que lo sustituye; los fusionados no cuentan en las cifras",
     withdrawn: "la persona retiró su consentimiento",
     erased: "se borraron sus datos personales",

@@ -1,4 +1,4 @@
-// The tables of an export. A change of a column's meaning raises the export's schema version.
+// The tables of an export. A new column, or a change of one's meaning, raises the export's schema version.
 
 /** `uuid` is text outside of Parquet; an instant is ISO 8601 UTC, a day YYYY-MM-DD in Lima; `json` is a document. */
 export type ColumnType = "text" | "uuid" | "json" | "instant" | "day" | "int" | "bigint" | "real" | "flag";
@@ -60,6 +60,7 @@ export const EXPORT_COLUMNS = {
     commission_cents: "bigint",
     installs_on: "day",
     cancel_reason: "text",
+    cancelled_at: "instant",
     merged_into: "uuid",
     withdrawn: "flag",
     erased: "flag",

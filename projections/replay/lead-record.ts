@@ -13,6 +13,8 @@ import { type Occurred, occurredMs } from "./cut.ts";
 /** A status that a lead took; `at`: ms since 1970. */
 type StatusChange = { readonly at: number; readonly to: LeadStatus };
 
+type Cancellation = { readonly at: number; readonly reason: CancelReason };
+
 /** The data of a lead that analyses need, without personal data. Instants are ms since 1970, amounts in cents. */
 export type LeadRecord = {
   readonly leadId: string;
@@ -52,8 +54,8 @@ export type LeadRecord = {
   readonly firstContact: { readonly at: number; readonly assignee: string | null } | null;
   /** The last quote to the person; its parts may be unknown. */
   readonly quoted: Quoted | null;
-  /** While it is converted. `cancelled`: why, once it was. */
-  readonly contract: (Contracted & { readonly cancelled: CancelReason | null }) | null;
+  /** While it is converted. */
+  readonly contract: (Contracted & { readonly cancelled: Cancellation | null }) | null;
   readonly mergedInto: string | null;
   readonly withdrawn: boolean;
   readonly erased: boolean;
@@ -251,7 +253,9 @@ const evolved = (lead: LeadRecord, { type, data }: Later, at: number): LeadRecor
     case "LeadConverted":
       return { ...contacted(moved(lead, "converted", at), at), contract: { ...data, cancelled: null } };
     case "ContractCancelled":
-      return lead.contract ? { ...lead, contract: { ...lead.contract, cancelled: data } } : lead;
+      return lead.contract
+        ? { ...lead, contract: { ...lead.contract, cancelled: { at, reason: data } } }
+        : lead;
     case "LeadLost":
       return { ...moved(lead, "lost", at), lostReason: data };
     case "LeadReopened":

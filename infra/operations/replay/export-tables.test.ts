@@ -384,3 +384,25 @@ test("a lead that the team entered was promised nothing: it has no deadline", as
     { entered: true, due_at: null, promise: null },
   ]);
 });
+
+test("a cancelled contract says when and why; one in force, or of a conversion that was taken back, says neither", async () => {
+  for (const n of [3, 4, 5]) {
+    await write(submitLead(n), "2026-10-05T15:00:00.000Z");
+    await write({ type: "ConvertLead", leadId: leadId(n) }, "2026-10-06T15:00:00.000Z");
+  }
+  for (const n of [3, 4])
+    await write(
+      { type: "CancelContract", leadId: leadId(n), reason: "price", remark: null },
+      "2026-10-09T15:00:00.000Z",
+    );
+  await write(
+    { type: "ReopenLead", leadId: leadId(4), to: "quoted", remark: "Error", mayRevert: true },
+    "2026-10-10T15:00:00.000Z",
+  );
+  expect((await run(["ndjson", "--to", folder, "--tables", "lead"])).code).toBe(0);
+  expect((await linesOf("lead")).slice(2)).toMatchObject([
+    { status: "converted", cancel_reason: "price", cancelled_at: "2026-10-09T15:00:00.000Z" },
+    { status: "quoted", cancel_reason: null, cancelled_at: null },
+    { status: "converted", cancel_reason: null, cancelled_at: null },
+  ]);
+});

@@ -1,4 +1,4 @@
-import type { Listed } from "@asesorador/domain/recommendation/browse";
+import { hasTv, type Listed } from "@asesorador/domain/recommendation/browse";
 import { bestOf } from "@asesorador/domain/recommendation/compare";
 import {
   MONTHS_PER_YEAR,
@@ -27,10 +27,32 @@ const facetsOf = <One extends Listed>(market: Priced<One>): readonly Facet<One>[
     text: ({ plan }) => plan.speed || texts.unknown,
   },
   { label: texts.type, text: ({ plan }) => market.planType[plan.type] },
-  { label: texts.extras, text: ({ plan }) => plan.features.join(", ") || texts.none },
-  { label: texts.streaming, text: ({ plan }) => plan.streaming.join(", ") || texts.none },
-  { label: texts.channels, text: ({ plan }) => counted(plan.tvChannels ?? 0) },
-  { label: texts.decoders, text: ({ plan }) => counted(plan.decoders + plan.smartDecoders) },
+  {
+    label: texts.channels,
+    includes: ({ plan }) => hasTv(plan),
+    text: ({ plan }) =>
+      plan.tvChannels === null && hasTv(plan) ? texts.unknown : counted(plan.tvChannels ?? 0),
+  },
+  {
+    label: texts.decoders,
+    includes: ({ plan }) => boxes(plan) > 0,
+    text: ({ plan }) => counted(boxes(plan)),
+  },
+  {
+    label: texts.streaming,
+    includes: ({ plan }) => plan.streaming.length > 0,
+    text: ({ plan }) => plan.streaming.join(", ") || texts.none,
+  },
+  {
+    label: texts.phone,
+    includes: ({ plan }) => plan.hasPhone,
+    text: ({ plan }) => (plan.hasPhone ? texts.included : texts.none),
+  },
+  {
+    label: texts.extras,
+    includes: ({ plan }) => plan.features.length > 0,
+    text: ({ plan }) => plan.features.join(", ") || texts.none,
+  },
   {
     label: texts.permanence,
     better: "lowest",
@@ -109,19 +131,22 @@ const promotion = (given: Listed["plan"]["offer"]["promotion"]) => {
   if (!given) return texts.noPromo;
   return given.priceCents === 0 ? texts.free(given.months) : texts.months(given.months);
 };
+const boxes = ({ decoders, smartDecoders }: Listed["plan"]) => decoders + smartDecoders;
 const counted = (value: number) => (value > 0 ? count(value) : texts.none);
 const permanence = (months: number | null) => {
   if (months === null) return texts.unknown;
   return months === 0 ? texts.noPermanence : texts.months(months);
 };
 
-/** Rows of the table, with one cell per plan in the given order. */
+/** Rows of the table, with one cell per plan in the given order. No row is about what none of them includes. */
 export const compareRows = <One extends Listed>(
   plans: readonly One[],
   market: Market<One>,
   paymentCents: number | null,
 ): readonly CompareRow[] =>
-  facetsOf({ ...market, paymentCents }).map(({ label, text, better, value }) => {
-    const best = better && value ? bestOf(plans.map(value), better) : [];
-    return { label, cells: plans.map((one, i) => ({ text: text(one), best: best[i] ?? false })) };
-  });
+  facetsOf({ ...market, paymentCents })
+    .filter(({ includes = () => true }) => plans.some(includes))
+    .map(({ label, text, better, value }) => {
+      const best = better && value ? bestOf(plans.map(value), better) : [];
+      return { label, cells: plans.map((one, i) => ({ text: text(one), best: best[i] ?? false })) };
+    });

@@ -89,6 +89,8 @@ export const es = {
     streaming: "Streaming",
     decoders: "Decodificadores",
     channels: "Canales de TV",
+    phone: "Telefonía fija",
+    included: "Incluida",
     permanence: "Permanencia",
     noPermanence: "Sin plazo",
     date: "Precio revisado",

@@ -9,6 +9,8 @@ export type Facet<One> = {
   /** Which value is best; absent where a higher value is not better. */
   readonly better?: "lowest" | "highest";
   readonly value?: (one: One) => number | null;
+  /** Whether the plan includes what the line is about; a line that none of the compared plans includes is left out. */
+  readonly includes?: (one: One) => boolean;
 };
 
 /** A sort order. `explanation` is shown above the list where the order needs an explanation. */

@@ -1,6 +1,7 @@
 import { ServiceId } from "@asesorador/domain/kernel/ids";
 import { NO_FILTERS } from "@asesorador/domain/recommendation/browse";
 import { recommendPeru } from "@asesorador/domain/recommendation/peru-recommend";
+import type { PricedPlan } from "@asesorador/domain/recommendation/plan";
 import { expect, test } from "vitest";
 import { toggled } from "../../browse/toggled.ts";
 import { compareRows } from "../../browse/tools/compare-rows.ts";
@@ -15,6 +16,17 @@ const profile = wholeProfile(filledDraft);
 const found = recommendPeru({ plans: samplePlans, profile });
 if (found.kind !== "ranked") throw new Error("the sample catalogue has plans of the sample's type");
 const ranked = found.plans;
+const [first] = ranked;
+if (!first) throw new Error("a ranked list has a first plan");
+/** A plan of nothing but internet. */
+const BARE = {
+  tvChannels: null,
+  decoders: 0,
+  smartDecoders: 0,
+  streaming: [],
+  features: [],
+  hasPhone: false,
+} satisfies Partial<PricedPlan>;
 const seen = (view: Partial<View>) =>
   arrange({
     plans: samplePlans,
@@ -67,6 +79,26 @@ test("the table has each plan's figures and marks the best of a row", () => {
   expect(row("Velocidad")).toEqual(["300 Mbps", "1 Gbps *"]);
   expect(row("Tipo")).toEqual(["Doble Pack", "Doble Pack"]);
   expect(row("Permanencia")).toEqual(["Sin plazo", "Sin plazo"]);
+});
+
+test("the table has no row about what none of the compared plans includes", () => {
+  const contents = ["Canales de TV", "Decodificadores", "Streaming", "Telefonía fija", "Extras"];
+  const rows = (...plans: readonly Partial<PricedPlan>[]) =>
+    compareRows(
+      plans.map((change) => ({ ...first, plan: { ...first.plan, ...BARE, ...change } })),
+      peruMarket,
+      15_000,
+    ).flatMap(({ label, cells }) =>
+      contents.includes(label) ? [[label, ...cells.map(({ text }) => text)]] : [],
+    );
+  expect(rows({}, {})).toEqual([]);
+  expect(rows({ tvChannels: 80, features: ["WiFi 6"] }, { smartDecoders: 1, hasPhone: true })).toEqual([
+    ["Canales de TV", "80", "No lo dice"],
+    ["Decodificadores", "No incluye", "1"],
+    ["Telefonía fija", "No incluye", "Incluida"],
+    ["Extras", "WiFi 6", "No incluye"],
+  ]);
+  expect(rows({ streaming: ["Netflix"] }, {})).toEqual([["Streaming", "Netflix", "No incluye"]]);
 });
 
 test("without a bill of today the table has the year's total for its saving, and no order is called one", () => {

@@ -40,7 +40,7 @@ async function runHere(file) {
   // A folder that can't be written leaves it off. Threads and child processes take it from the environment.
   module.enableCompileCache(compileCache);
   process.env.NODE_COMPILE_CACHE = compileCache;
-  ignoreClosedPipes();
+  watchOutput();
   process.argv.splice(1, process.argv.length - 1, file, ...args);
   // Windows has no signals to send; on all systems the script's own handlers perform the clean exit.
   const end = () => process.emit("SIGTERM", "SIGTERM") || process.exit(143);
@@ -53,12 +53,15 @@ async function runHere(file) {
 
 /**
  * A reader that closes the pipe (`npm run events -- status | head`) has read enough, which is no failure: the work is done to
- * its end, and what is printed further is dropped. A script that only prints adds a listener that ends it.
+ * its end, and what is printed further is dropped. A script that only prints adds a listener that ends it. A file that takes no more,
+ * because the disk is full, ends the script with the system's reason.
  */
-function ignoreClosedPipes() {
+function watchOutput() {
   for (const stream of [process.stdout, process.stderr])
     stream.on("error", (error) => {
-      if (error.code !== "EPIPE") throw error;
+      if (error.code === "EPIPE") return;
+      if (stream === process.stdout) process.stderr.write(`The output can't be written: ${error.message}\n`);
+      process.exit(1);
     });
 }
 

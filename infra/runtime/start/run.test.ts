@@ -1,7 +1,7 @@
 import { execFile, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, open, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -64,6 +64,21 @@ test("a script whose reader closes the pipe does its work to the end, without a 
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
   expect([said, code]).toEqual(["", 0]);
   expect(await readFile(done, "utf8")).toBe("yes");
+});
+
+test.runIf(process.platform === "linux")("a full disk ends a script that prints, and is named", async () => {
+  const script = join(folder, "prints-one-line.ts");
+  await writeFile(script, 'console.log("one line");');
+  await using full = await open("/dev/full", "w");
+  const child = spawn(process.execPath, [RUN, script], { stdio: ["ignore", full.fd, "pipe"] });
+  const [said, [code]] = await Promise.all([
+    child.stderr ? text(child.stderr) : "",
+    once(child, "exit"),
+  ]);
+  expect([said, code]).toEqual([
+    "The output can't be written: ENOSPC: no space left on device, write\n",
+    1,
+  ]);
 });
 
 /** Installs what a folder's lock file names. */

@@ -71,14 +71,8 @@ test.runIf(process.platform === "linux")("a full disk ends a script that prints,
   await writeFile(script, 'console.log("one line");');
   await using full = await open("/dev/full", "w");
   const child = spawn(process.execPath, [RUN, script], { stdio: ["ignore", full.fd, "pipe"] });
-  const [said, [code]] = await Promise.all([
-    child.stderr ? text(child.stderr) : "",
-    once(child, "exit"),
-  ]);
-  expect([said, code]).toEqual([
-    "The output can't be written: ENOSPC: no space left on device, write\n",
-    1,
-  ]);
+  const [said, [code]] = await Promise.all([child.stderr ? text(child.stderr) : "", once(child, "exit")]);
+  expect([said, code]).toEqual(["The output can't be written: ENOSPC: no space left on device, write\n", 1]);
 });
 
 /** Installs what a folder's lock file names. */

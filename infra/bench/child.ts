@@ -11,12 +11,17 @@ export type Child<Question, Reply> = {
   kill(): Promise<void>;
 };
 
-/** Starts one of the bench's scripts on this Node, with additional flags of Node. */
+/** Starts one of the bench's scripts on this Node, with additional flags of Node. `ownSession`: as processes whose priority counts as a whole. */
 export const startChild = <Question extends object, Reply>(
   script: URL,
   nodeFlags: readonly string[] = [],
+  { ownSession = false }: { readonly ownSession?: boolean } = {},
 ): Child<Question, Reply> => {
-  const child = fork(fileURLToPath(script), { execArgv: [...nodeFlags], serialization: "advanced" });
+  const child = fork(fileURLToPath(script), {
+    execArgv: [...nodeFlags],
+    serialization: "advanced",
+    detached: ownSession,
+  });
   const ended = new Promise<string>((resolve) => {
     child.once("exit", (code, signal) => resolve(`ended with ${signal ?? code}`));
     child.once("error", (error) => resolve(error.message));

@@ -125,7 +125,7 @@ const row = rowOfWidths([46, 20, 16, 9]);
 export const replayLines = (outcome: ReplayOutcome): readonly string[] => {
   const { leads, events, blocks, folded, diff, figureIndex, frames, ndjson, parquet, verify } = outcome;
   const { tables, queries, whatIf } = outcome;
-  const { list, alone, beside, rounds } = outcome.requests;
+  const { list, alone, beside, besideLoops, rounds } = outcome.requests;
   const rate = (rows: number, elapsedMs: number) => `${eventsPerSecond(rows, elapsedMs).toFixed(0)} events/s`;
   return [
     "",
@@ -149,6 +149,6 @@ export const replayLines = (outcome: ReplayOutcome): readonly string[] => {
     `what-if: ${whatIf.computed} of ${whatIf.lists} lists differ and were computed; each on its own ${ms(whatIf.eachMs)}`,
     verifyLine(verify),
     `blocks made in ${ms(blocks.elapsedMs)} (${rate(events, blocks.elapsedMs)})`,
-    `list: ${list.answered} requests, p50 ${ms(list.p50Ms)}; leads in ${rounds} turns: p50 ${ms(alone.p50Ms)}, p99 ${ms(alone.p99Ms)} alone, ${ms(beside.p50Ms)} and ${ms(beside.p99Ms)} beside two replays that run and two that wait (${beside.replays.answered} answered, ${beside.replays.refused} stopped at their limit)`,
+    `list: ${list.answered} requests, p50 ${ms(list.p50Ms)}; leads in ${rounds} turns: p50 ${ms(alone.p50Ms)}, p99 ${ms(alone.p99Ms)} alone, ${ms(beside.p50Ms)} and ${ms(beside.p99Ms)} beside two replays that run and two that wait (${beside.replays.answered} answered, ${beside.replays.refused} stopped at their limit), ${ms(besideLoops.p50Ms)} and ${ms(besideLoops.p99Ms)} beside two processes that only compute at a replay's priority (${times(besideLoops.p99Ms / alone.p99Ms)})`,
   ];
 };

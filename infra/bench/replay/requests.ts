@@ -24,6 +24,8 @@ export type RequestsOutcome = {
   /** Visitors' leads, all rounds together: alone, and beside two replays that run and two that wait. */
   readonly alone: Window;
   readonly beside: Window & { readonly replays: { readonly answered: number; readonly refused: number } };
+  /** Beside two processes that only compute, at a replay's priority: what the machine's cores and scheduler cost, whatever replays do. */
+  readonly besideLoops: Window;
   readonly rounds: number;
 };
 
@@ -39,8 +41,8 @@ type Server = Child<DashboardServerQuestion, DashboardServerReply>;
 type Sent = Pick<LoadResult, "answered" | "unsent" | "latenciesMs">;
 
 /**
- * Requests of the list and visitors' leads, to one API with the projector in its process, as in `npm start`. Leads alone and beside
- * replays take turns. Throws BenchFailed.
+ * Requests of the list and visitors' leads, to one API with the projector in its process, as in `npm start`. Leads alone, beside
+ * replays, and beside processes that only compute take turns. Throws BenchFailed.
  */
 export const measureRequests = async (
   { url, database, plan, report }: Setting,
@@ -77,7 +79,7 @@ export const measureRequests = async (
     return result;
   };
   await leads();
-  const [alone, beside]: [Sent[], Sent[]] = [[], []];
+  const [alone, beside, besideLoops]: [Sent[], Sent[], Sent[]] = [[], [], []];
   const replays = { answered: 0, refused: 0 };
   for (let round = 1; round <= plan.rounds; round += 1) {
     alone.push(await leads());
@@ -87,11 +89,40 @@ export const measureRequests = async (
     const counted = await busy.stop();
     replays.answered += counted.answered;
     replays.refused += counted.refused;
-    const [one, other] = [alone, beside].map((windows) => windowOf(windows.slice(-1)).p99Ms.toFixed(1));
-    report(`round ${round}, leads: p99 ${one} ms alone, ${other} ms beside replays`);
+    const stopLoops = await startLoops(own);
+    besideLoops.push(await leads());
+    await stopLoops();
+    const [one, other, third] = [alone, beside, besideLoops].map((windows) =>
+      windowOf(windows.slice(-1)).p99Ms.toFixed(1),
+    );
+    report(
+      `round ${round}, leads: p99 ${one} ms alone, ${other} ms beside replays, ${third} ms beside loops`,
+    );
   }
   await own.stop();
-  return { list, alone: windowOf(alone), beside: { ...windowOf(beside), replays }, rounds: plan.rounds };
+  return {
+    list,
+    alone: windowOf(alone),
+    beside: { ...windowOf(beside), replays },
+    besideLoops: windowOf(besideLoops),
+    rounds: plan.rounds,
+  };
+};
+
+/** As many as replays run. */
+const LOOPS = 2;
+
+/** Resolves, once they compute, to what ends them. */
+const startLoops = async (all: Stopping): Promise<() => Promise<void>> => {
+  const loops = Array.from({ length: LOOPS }, () =>
+    startChild<object, object>(new URL("./loop.ts", import.meta.url), [], { ownSession: true }),
+  );
+  const stop = async (): Promise<void> => {
+    await Promise.all(loops.map((loop) => loop.stop()));
+  };
+  all.add("loops", stop);
+  await Promise.all(loops.map((loop) => loop.ask({})));
+  return stop;
 };
 
 const CONNECTIONS = 16;

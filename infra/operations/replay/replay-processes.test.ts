@@ -215,7 +215,7 @@ test("a replay's process loads its modules and folds at low priority, on all of 
   const low = loaded.filter(({ priority }) => priority === constants.priority.PRIORITY_BELOW_NORMAL);
   expect(loaded.length).toBeGreaterThan(20);
   const first = loaded.slice(0, loaded.length - low.length).map(({ url }) => basename(url));
-  expect(first).toEqual(["replay-process.ts", "low-priority.ts"]);
+  expect(first).toEqual(["replay-process.ts", "replay-priority.ts", "low-priority.ts"]);
 });
 
 /** Reports each module with the process's priority when it is loaded. */

@@ -78,7 +78,7 @@ test.describe("while the way to the server is gone", () => {
 });
 
 for (const wizard of WIZARDS)
-  test(`${wizard.name}: a reload at the contact step and a new tab keep the answers and say so, back and forward lead on, one tab starts over, and the lead of the other is sent, which a reload says again`, async ({
+  test(`${wizard.name}: a reload at the contact step and a new tab keep the answers and say so, back and forward lead on, one tab starts over, and the lead of the other is sent, which a reload says again, with the plan`, async ({
     page,
     context,
   }) => {
@@ -119,8 +119,16 @@ for (const wizard of WIZARDS)
     await tab.close();
 
     await page.getByRole("checkbox").check();
+    const hasPlans = wizard.name === "Peru" || wizard.name === "Chile";
+    const chosen = page.getByText("Tu plan elegido").locator("xpath=following-sibling::*[1]");
+    const plan = hasPlans ? await chosen.innerText() : "";
     await wizard.press(page);
     await expect(page.getByRole("heading", { name: wizard.sent })).toBeVisible();
+    const expectChosen = async () => {
+      const confirmation = page.getByRole(wizard.name === "Peru" ? "dialog" : "main");
+      if (hasPlans) await expect(confirmation.getByText(plan, { exact: true })).toBeVisible();
+    };
+    await expectChosen();
     // The Chile-style wizard shows its confirmation again until it is closed: specification, section 4.
     if (wizard.name !== "Chile") await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
     // The others show it again in this tab.
@@ -129,6 +137,7 @@ for (const wizard of WIZARDS)
     await page.reload();
     await expect(page.getByRole("heading", { name: wizard.sent })).toBeVisible();
     await expect(status).toHaveAttribute("href", String(address));
+    await expectChosen();
   });
 
 test.describe("over a release", () => {

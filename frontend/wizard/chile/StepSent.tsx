@@ -14,7 +14,9 @@ import type { StepProps } from "./step.ts";
  * lead.
  */
 export const StepSent = ({ state, send }: StepProps) => {
-  const { savings, leadId, draft } = state.context;
+  const { savings, leadId, draft, selected, resume, plans } = state.context;
+  const chosen =
+    selected?.plan ?? plans?.find(({ serviceId }) => serviceId === resume?.desiredService) ?? null;
   const sent = state.matches({ flow: "sent" });
   const Icon = sent ? CircleCheck : CloudUpload;
   return (
@@ -30,6 +32,12 @@ export const StepSent = ({ state, send }: StepProps) => {
         </StepHeading>
         {!sent && <p className="mt-2 text-ink2">{esSending.confirmation.savedLimit}</p>}
       </div>
+      {chosen && (
+        <div className="mt-6 rounded-card border border-line bg-surface px-5 py-4">
+          <p className="text-sm font-semibold text-ink2">{es.contact.chosen}</p>
+          <p className="mt-1 font-semibold">{es.joined(chosen.name, chosen.brand)}</p>
+        </div>
+      )}
       {!isUnconnected(draft) && (
         <Receipt className="print-in mt-7">
           <h2 className="text-xl">{es.sent.savings}</h2>

@@ -1,5 +1,6 @@
+import type { Plan } from "@asesorador/domain/recommendation/plan";
 import { CircleCheck, CloudUpload } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { solesOfCents } from "../../kernel/formats.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Ledger, LedgerRow } from "../../ui/Receipt.tsx";
@@ -13,9 +14,11 @@ import type { StepProps } from "./step.ts";
 
 /** Sent, or saved in the outbox of this device. Changes to "sent" when the server has accepted the lead. */
 export const SentDialog = ({ state, send }: StepProps) => {
-  const { selected, leadId, draft } = state.context;
+  const { selected, resume, plans, leadId, draft } = state.context;
   const sent = state.matches({ flow: "sent" });
   const Icon = sent ? CircleCheck : CloudUpload;
+  // After a reload the plan is known by its id: what it cost then is on the status page.
+  const restored = plans?.find(({ serviceId }) => serviceId === resume?.serviceId);
   const heading = useRef<HTMLHeadingElement>(null);
   // A dialog begins at its first button, which here is the last thing in it.
   useEffect(() => heading.current?.focus(), []);
@@ -34,7 +37,11 @@ export const SentDialog = ({ state, send }: StepProps) => {
           <p className="mt-2.5 text-lg">{sent ? esPlans.sent.text : esSending.confirmation.savedText}</p>
           <p className="mt-1 text-ink2">{sent ? esPlans.sent.promise : esSending.confirmation.savedLimit}</p>
         </div>
-        {selected && <Chosen one={selected} paymentCents={paymentCents(draft)} />}
+        {selected ? (
+          <Chosen one={selected} paymentCents={paymentCents(draft)} />
+        ) : (
+          restored && <ChosenName plan={restored} />
+        )}
         {sent && <StatusLink leadId={leadId} />}
         <Button className="mt-6 w-full" onClick={() => send({ type: "again" })}>
           {esPlans.sent.again}
@@ -44,13 +51,24 @@ export const SentDialog = ({ state, send }: StepProps) => {
   );
 };
 
+type ChosenNameProps = {
+  readonly plan: Pick<Plan, "name" | "brand" | "type">;
+  readonly children?: ReactNode;
+};
+
+const ChosenName = ({ plan: { name, brand, type }, children }: ChosenNameProps) => (
+  <div className="mt-5 border-y border-line py-3">
+    <p className="font-semibold">{name}</p>
+    <p className="text-sm text-ink2">{esPlans.plan.by(brand, esPlans.planType[type])}</p>
+    {children}
+  </div>
+);
+
 const Chosen = (account: Omit<AccountProps, "money">) => {
   const { plan } = account.one;
   const { priceCents, promotion } = plan.offer;
   return (
-    <div className="mt-5 border-y border-line py-3">
-      <p className="font-semibold">{plan.name}</p>
-      <p className="text-sm text-ink2">{esPlans.plan.by(plan.brand, esPlans.planType[plan.type])}</p>
+    <ChosenName plan={plan}>
       <Ledger className="mt-2">
         <LedgerRow
           label={esPlans.sent.price(promotion?.months ?? null)}
@@ -59,6 +77,6 @@ const Chosen = (account: Omit<AccountProps, "money">) => {
         {promotion && <LedgerRow label={esPlans.sent.later} value={solesOfCents(priceCents)} />}
         <FirstYearRow {...account} money={solesOfCents} />
       </Ledger>
-    </div>
+    </ChosenName>
   );
 };

@@ -249,11 +249,16 @@ test("without storage nothing is kept and nothing throws", async () => {
   log.mockRestore();
 });
 
-test("a sent lead deletes the draft, and is found again at its confirmation only, in its tab", async () => {
+test("a sent lead deletes the draft, and is found again with its plan at its confirmation only, in its tab", async () => {
   await saveDraft(consultation, NOW);
-  await settleDraft({ leadId: LEAD_ID });
+  await settleDraft(consultation);
   expect(stored.size).toBe(0);
-  const confirmed = { draft: emptyDraft, step: 1, serviceId: null, lead: { id: LEAD_ID, state: "kept" } };
+  const confirmed = {
+    draft: emptyDraft,
+    step: 1,
+    serviceId: cheapPlan.serviceId,
+    lead: { id: LEAD_ID, state: "kept" },
+  };
   for (const search of ["?evaluar=peru", LINK]) {
     visit(search, { peru: { step: 5, depth: 3 } });
     expect(await linkOrDraft(NOW)).toEqual(confirmed);
@@ -261,6 +266,10 @@ test("a sent lead deletes the draft, and is found again at its confirmation only
   // What another tab began meanwhile stays its own.
   await saveDraft(consultation, NOW);
   expect(await linkOrDraft(NOW)).toEqual(confirmed);
+
+  // As an earlier version wrote it.
+  tab.stored.set(DRAFT_KEY, LEAD_ID);
+  expect(await linkOrDraft(NOW)).toMatchObject({ lead: null, step: 5 });
 
   visit("?evaluar=peru");
   expect(await linkOrDraft(NOW)).toMatchObject({ lead: null, step: 5 });

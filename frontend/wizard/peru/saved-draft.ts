@@ -21,13 +21,13 @@ const kept = answersDraft({
 type Writable = Pick<PeruContext, "draft" | "reached" | "selected" | "resume" | "leadId" | "isSending">;
 
 export const saveDraft = (context: Writable, now?: number): Promise<void> => {
-  const { draft, reached, selected, resume, leadId, isSending } = context;
+  const { draft, reached, leadId, isSending } = context;
   const state = reached === CONFIRMATION ? "kept" : "sending";
   return kept.save(
     {
       draft,
       step: reached,
-      serviceId: selected?.plan.serviceId ?? resume?.serviceId ?? null,
+      serviceId: chosenIn(context),
       lead: isSending || state === "kept" ? { id: leadId, state } : null,
     },
     now,
@@ -36,8 +36,12 @@ export const saveDraft = (context: Writable, now?: number): Promise<void> => {
 
 export const clearDraft = kept.clear;
 
+const chosenIn = ({ selected, resume }: Pick<Writable, "selected" | "resume">): number | null =>
+  selected?.plan.serviceId ?? resume?.serviceId ?? null;
+
 /** After the lead was accepted. */
-export const settleDraft = ({ leadId }: Pick<PeruContext, "leadId">): Promise<void> => kept.settle(leadId);
+export const settleDraft = (context: Pick<Writable, "leadId" | "selected" | "resume">): Promise<void> =>
+  kept.settle(context.leadId, chosenIn(context));
 
 /** Removes the last consultation from this device and the address, and loads the page again. */
 export const startOver = async (): Promise<void> => {

@@ -41,17 +41,20 @@ export const answersDraft = <Draft extends object>({
     save: (saved: Restored<Draft>, now?: number): Promise<void> => store.save({}, saved, now),
     /**
      * Deletes the draft of a lead that was accepted. A reload of its confirmation restores the lead, whose status link the
-     * outbox has for 24 hours: in this tab and at that history entry only, because a device may have several users.
+     * outbox has for 24 hours, and its plan: in this tab and at that history entry only, because a device may have several
+     * users.
      */
-    settle: (leadId: string): Promise<void> => {
-      sent.write(leadId);
+    settle: (leadId: string, serviceId: number | null = null): Promise<void> => {
+      sent.write({ leadId, serviceId });
       return store.clear();
     },
     /** The lead whose confirmation this history entry is; null for any other entry, from which on it is forgotten. */
     confirmed: (): Restored<Draft> | null => {
-      const id = sent.read();
-      if (id !== null && isConfirmation())
-        return { draft: empty, step: 1, serviceId: null, lead: { id, state: "kept" } };
+      const found = sent.read();
+      if (found && isConfirmation()) {
+        const { leadId: id, serviceId } = found;
+        return { draft: empty, step: 1, serviceId, lead: { id, state: "kept" } };
+      }
       sent.write(null);
       return null;
     },
@@ -67,19 +70,21 @@ export const answersDraft = <Draft extends object>({
   };
 };
 
+type Sent = { readonly leadId: string; readonly serviceId: number | null };
+
 /** The accepted lead of this tab. Without storage there is none, and nothing throws. */
 const sentLead = (key: string) => ({
-  read: (): string | null => {
+  read: (): Sent | null => {
     try {
-      return sessionStorage.getItem(key);
+      return JSON.parse(sessionStorage.getItem(key) ?? "null") as Sent | null;
     } catch {
       return null;
     }
   },
-  write: (leadId: string | null): void => {
+  write: (sent: Sent | null): void => {
     try {
-      if (leadId === null) sessionStorage.removeItem(key);
-      else sessionStorage.setItem(key, leadId);
+      if (sent === null) sessionStorage.removeItem(key);
+      else sessionStorage.setItem(key, JSON.stringify(sent));
     } catch {
       // A reload begins at the first step.
     }

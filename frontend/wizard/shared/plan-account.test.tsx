@@ -256,6 +256,19 @@ test("the confirmation says what the chosen plan costs on top in the first year,
   expect(text).toContain("Pagas de más el primer año S/ 288.00");
 });
 
+test("a confirmation after a reload names the chosen plan once the catalogue is there, and no price that it may not have had", () => {
+  const { plan } = peru({ name: "Fibra 300 + TV" }).ranked;
+  const after = (plans: unknown) => {
+    const context = { selected: null, resume: { step: 5, serviceId: plan.serviceId }, plans, leadId: "" };
+    return words(
+      <SentDialog state={{ context, matches: () => true } as unknown as PeruState} send={nothing} />,
+    );
+  };
+  expect(after([plan])).toContain(`Fibra 300 + TV ${plan.brand} · Doble Pack`);
+  expect(after([plan])).not.toContain("S/");
+  expect(after(null)).toContain("¡Solicitud Enviada!");
+});
+
 test("no card of a household without internet names a saving, an extra cost or a bill", () => {
   const change = { price: 133, promotionalPrice: 99, promotionalMonths: 6 };
   const ranked = { ...peru(change, NO_COMPANY), paymentCents: null };

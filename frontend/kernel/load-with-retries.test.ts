@@ -85,12 +85,23 @@ test("a pause leaves no listener behind", async () => {
   expect(getEventListeners(page, "online")).toEqual([]);
 });
 
+test("a required part that is back after a few seconds comes soon where the browser wrongly says that it is offline", async () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  const load = failing(1);
+  const loading = loadRequired(load);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(await loading).toBe("part");
+});
+
 test("a required part is seldom asked for while the browser says that it is offline", async () => {
   vi.stubGlobal("navigator", { onLine: false });
-  const load = failing(50);
+  const load = failing(150);
   const loading = loadRequired(load);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(load.mock.calls.length).toBeLessThanOrEqual(5);
+  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  expect(load.mock.calls.length).toBeLessThanOrEqual(70);
   vi.stubGlobal("navigator", { onLine: true });
   await vi.runAllTimersAsync();
   expect(await loading).toBe("part");

@@ -365,7 +365,7 @@ export const es = {
   human: ({ phone, hours }: Support, where: string | null) =>
     `Puedes hablar con una persona al ${phone}, ${hours}. ${where ?? "Si prefieres que te llamemos, completa el formulario y un asesor te contacta en 24 horas hábiles."}`,
   hours: ({ phone, hours, city }: Support) =>
-    `Atendemos ${hours} (hora de ${city}). Teléfono: ${phone}. Yo estoy disponible a toda hora.`,
+    `Atendemos ${hours} (hora de ${city}). Teléfono: ${phone}. Nuestras 24 horas hábiles son un día de ese horario. Yo estoy disponible a toda hora.`,
   mobile:
     "La comparación de planes móviles está temporalmente deshabilitada. Por ahora te ayudo con internet, TV y telefonía fija.",
   fallback:

@@ -1,8 +1,10 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { WORKING_DAY_HOURS } from "../kernel/business-hours.ts";
 import { localDay } from "../kernel/local-time.ts";
 import { CURRENCY } from "../kernel/market.ts";
 import { assertProperty } from "../kernel/property-spec.ts";
+import { SUPPORT_HOURS } from "../kernel/support.ts";
 import { dueAt, isSupportOpen, supportDay, supportDueAt } from "./sla.ts";
 
 const HOUR = 3_600_000;
@@ -36,6 +38,13 @@ test.each([
   ["a Saturday afternoon is due on Monday", telecom("2026-11-21T15:00"), "2026-11-23T18:00"],
 ] as const)("in support hours: %s", (_, lead, due) => {
   expect(supportDueAt(lead)).toBe(lima(due));
+});
+
+test("the day that a promise of 24 hours comes to is as long as support is open from Monday to Friday", () => {
+  for (const hours of SUPPORT_HOURS.slice(1, 6)) {
+    const [opens, closes] = hours ?? [0, 0];
+    expect(closes - opens).toBe(WORKING_DAY_HOURS);
+  }
 });
 
 test("a lead in pesos is due by Chile's hours, also where its country field says peru", () => {

@@ -1,10 +1,11 @@
+import { WORKING_DAY_HOURS } from "../kernel/business-hours.ts";
 import { DAY_MS, HOUR_MS } from "../kernel/durations.ts";
 import { instantOf, localDay, weekdayOf } from "../kernel/local-time.ts";
 import type { Country, Currency } from "../kernel/market.ts";
 import { SUPPORT_HOURS } from "../kernel/support.ts";
 import { marketOf } from "./lead-market.ts";
 
-const WORKING_DAY_MS = 9 * HOUR_MS;
+const WORKING_DAY_MS = WORKING_DAY_HOURS * HOUR_MS;
 
 /** The promised time to the first contact, in hours. Specification, section 9: contact promise. */
 const PROMISED_HOURS = { alarmas: 2, seguro_auto: 2 } as const;

@@ -16,6 +16,6 @@ export const esHelp = {
   tomorrow: "mañana",
   weekdays: ["el domingo", "el lunes", "el martes", "el miércoles", "el jueves", "el viernes", "el sábado"],
   callback:
-    "¿Prefieres que te llamemos? Completa el formulario con tus datos y un asesor te contacta en 24 horas hábiles.",
+    "¿Prefieres que te llamemos? Completa el formulario con tus datos y un asesor te contacta en 24 horas hábiles: un día de este horario.",
   close: "Cerrar",
 } as const;

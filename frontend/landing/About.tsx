@@ -37,6 +37,7 @@ export const About = () => (
             <LedgerRow key={days} label={days} value={hours} />
           ))}
         </Ledger>
+        <p className="mt-2 text-sm text-ink2">{es.about.business}</p>
       </div>
     </div>
   </section>

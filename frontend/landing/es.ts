@@ -1,3 +1,4 @@
+import { WORKING_DAY_HOURS } from "@asesorador/domain/kernel/business-hours";
 import type { Priority } from "@asesorador/domain/kernel/market";
 
 /** Spanish texts of the landing page. Texts that the specification quotes are verbatim. */
@@ -141,6 +142,7 @@ export const es = {
       ["Sábado", "9:00–14:00"],
       ["Domingo", "Cerrado"],
     ],
+    business: `Las horas hábiles se cuentan solo en este horario: 24 son un día de atención, de ${WORKING_DAY_HOURS} horas.`,
   },
   close: {
     title: "¿Tienes tu último recibo a mano?",

@@ -1,5 +1,6 @@
 import { Button } from "../../ui/Button.tsx";
 import { Receipt } from "../../ui/Receipt.tsx";
+import { BusinessHours } from "../shared/BusinessHours.tsx";
 import { StepHeading } from "../shared/StepHeading.tsx";
 import { es } from "./es.ts";
 import type { StepProps } from "./step.ts";
@@ -10,7 +11,10 @@ export const NoOffer = ({ send, reason }: StepProps & { readonly reason: "compan
   <div className="pb-16">
     <StepHeading lead={es.none.text[reason]}>{es.none.title[reason]}</StepHeading>
     <Receipt className="print-in mt-7">
-      <p className="text-lg">{es.none.promise}</p>
+      <p className="text-lg">
+        {es.none.promise}
+        <BusinessHours promised={24} />
+      </p>
     </Receipt>
     <WithoutPlan send={send} />
   </div>

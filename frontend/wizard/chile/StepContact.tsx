@@ -5,6 +5,7 @@ import { Field } from "../../ui/Field.tsx";
 import { ActionBar } from "../shared/ActionBar.tsx";
 import { centsIn } from "../shared/amounts.ts";
 import { BackButton } from "../shared/BackButton.tsx";
+import { BusinessHours } from "../shared/BusinessHours.tsx";
 import { ContactForm } from "../shared/ContactForm.tsx";
 import { useErrorFocus } from "../shared/hooks.ts";
 import { BriefAccount } from "../shared/plan-account.tsx";
@@ -33,7 +34,16 @@ export const StepContact = ({ state, send }: StepProps) => {
         send({ type: "submit" });
       }}
     >
-      <StepHeading lead={es.contact.lead}>{es.contact.heading}</StepHeading>
+      <StepHeading
+        lead={
+          <>
+            {es.contact.lead}
+            <BusinessHours promised={24} />
+          </>
+        }
+      >
+        {es.contact.heading}
+      </StepHeading>
       <Chosen context={context} />
       <div className="mt-7 grid gap-7 pb-8 [&_input]:scroll-mb-40">
         <ContactForm

@@ -1,5 +1,6 @@
 import { Button } from "../../ui/Button.tsx";
 import { Receipt } from "../../ui/Receipt.tsx";
+import { BusinessHours } from "../shared/BusinessHours.tsx";
 import { StepHeading } from "../shared/StepHeading.tsx";
 import { esPlans } from "./es-plans.ts";
 import type { StepProps } from "./step.ts";
@@ -16,7 +17,10 @@ export const NoPlans = ({ state, send }: StepProps) => {
       </StepHeading>
       <Receipt className="print-in mt-7">
         <h2 className="text-xl">{claro ? esPlans.claro.title : esPlans.empty.title}</h2>
-        <p className="mt-3">{claro ? esPlans.claro.promise : esPlans.empty.promise}</p>
+        <p className="mt-3">
+          {claro ? esPlans.claro.promise : esPlans.empty.promise}
+          <BusinessHours promised={24} />
+        </p>
         <Button className="mt-6 w-full" onClick={() => send({ type: "leaveDetails" })}>
           {claro ? esPlans.claro.next : esPlans.empty.next}
         </Button>

@@ -1,5 +1,6 @@
 import { Button } from "../../ui/Button.tsx";
 import { ActionBar } from "../shared/ActionBar.tsx";
+import { BusinessHours } from "../shared/BusinessHours.tsx";
 import { FormColumns } from "../shared/FormColumns.tsx";
 import { REJECTED, RejectedNotice } from "../shared/RejectedNotice.tsx";
 import { StepHeading } from "../shared/StepHeading.tsx";
@@ -29,7 +30,16 @@ export const StepContact = ({ state, send }: StepProps) => {
       <FormColumns
         heading={
           <>
-            <StepHeading lead={esPlans.contact.lead}>{esPlans.contact.heading}</StepHeading>
+            <StepHeading
+              lead={
+                <>
+                  {esPlans.contact.lead}
+                  <BusinessHours promised={24} />
+                </>
+              }
+            >
+              {esPlans.contact.heading}
+            </StepHeading>
             <div className="mt-5 lg:hidden">
               <ChosenStrip context={context} send={send} />
             </div>

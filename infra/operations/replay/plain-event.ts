@@ -32,6 +32,8 @@ type Shape = PlainShape & {
   readonly typeBytes: Buffer;
   /** With quotes, in the order of jsonb. */
   readonly keyBytes: readonly Buffer[];
+  /** Of each of them what it may hold beside data: nothing, personal data, or the id of its stream, by its place in OWN_FIELDS. */
+  readonly roles: readonly number[];
   readonly typeJson: Buffer;
   /** Whether the extent of a moment counts it. */
   readonly isCounted: boolean;
@@ -43,13 +45,28 @@ const counted: ReadonlySet<string> = new Set(MOMENT_TYPES);
 /** As jsonb stores the keys of an object: the shorter first. */
 const inJsonbOrder = (a: Buffer, b: Buffer): number => a.length - b.length || Buffer.compare(a, b);
 
-const SHAPES: readonly Shape[] = PLAIN_SHAPES.map((shape) => ({
-  ...shape,
-  typeBytes: Buffer.from(shape.type),
-  typeJson: Buffer.from(`"type":${JSON.stringify(shape.type)},"version":${shape.version}`),
-  keyBytes: shape.keys.map(quoted).sort(inJsonbOrder),
-  isCounted: counted.has(shape.type),
+const OWN_FIELDS = Object.entries(OWN_ID).map(([category, field]) => ({
+  category: Buffer.from(category),
+  field: quoted(field),
 }));
+const PII = quoted("pii");
+const NO_ROLE = -1;
+const PERSONAL = OWN_FIELDS.length;
+
+const roleOf = (key: Buffer): number =>
+  key.equals(PII) ? PERSONAL : OWN_FIELDS.findIndex(({ field }) => field.equals(key));
+
+const SHAPES: readonly Shape[] = PLAIN_SHAPES.map((shape) => {
+  const keyBytes = shape.keys.map(quoted).sort(inJsonbOrder);
+  return {
+    ...shape,
+    typeBytes: Buffer.from(shape.type),
+    typeJson: Buffer.from(`"type":${JSON.stringify(shape.type)},"version":${shape.version}`),
+    keyBytes,
+    roles: keyBytes.map(roleOf),
+    isCounted: counted.has(shape.type),
+  };
+});
 
 const hashOf = (version: number, bytes: Buffer, start: number, end: number): number => {
   let hash = version;
@@ -75,11 +92,6 @@ const shapeOf = (bytes: Buffer, { version, type, typeEnd }: CopiedEvent): Shape 
   return null;
 };
 
-const OWN_FIELDS = Object.entries(OWN_ID).map(([category, field]) => ({
-  category: Buffer.from(category),
-  field: quoted(field),
-}));
-const PII = quoted("pii");
 const NULL = Buffer.from("null");
 
 const MAX_MEMBERS = 128;
@@ -123,24 +135,24 @@ export const plainEventReader = () => {
 /** Finds the places of the metadata. False: the event must be decoded. */
 const metadataReader = (plain: PlainEvent, members: JsonMembers) => {
   const { correlationId, causationId } = plain;
-  const wanted = (["occurredAt", "recordedAt", "actor", "correlationId", "causationId"] as const).map(
-    (name) => ({ key: quoted(name), place: plain[name] }),
-  );
+  const wanted = (["occurredAt", "recordedAt", "actor", "correlationId", "causationId"] as const)
+    .map((name) => ({ key: quoted(name), place: plain[name] }))
+    .sort((a, b) => inJsonbOrder(a.key, b.key));
   return (bytes: Buffer, event: CopiedEvent, own: Own): boolean => {
-    for (const { place } of wanted) place.end = 0;
     if (!findMembers(bytes, event.metadata, members)) return false;
-    for (let i = 0; i < members.count; i += 1) {
-      const key = members.keys[i] ?? 0;
-      const keyEnd = members.keyEnds[i] ?? 0;
-      for (const { key: name, place } of wanted) {
-        if (!isAt(bytes, key, keyEnd, name)) continue;
-        place.at = members.values[i] ?? 0;
-        place.end = members.valueEnds[i] ?? 0;
-        if (bytes[place.at] !== QUOTE) return false;
-        break;
-      }
+    // Both are in the order of jsonb.
+    let member = 0;
+    for (const { key, place } of wanted) {
+      while (
+        member < members.count &&
+        !isAt(bytes, members.keys[member] ?? 0, members.keyEnds[member] ?? 0, key)
+      )
+        member += 1;
+      if (member === members.count) return false;
+      place.at = members.values[member] ?? 0;
+      place.end = members.valueEnds[member] ?? 0;
+      if (bytes[place.at] !== QUOTE) return false;
     }
-    for (const { place } of wanted) if (place.end === 0) return false;
     const { at, end } = causationId;
     if (isSame(bytes, at, end, correlationId) || isSame(bytes, at + 1, end - 1, own.id)) causationId.end = 0;
     return true;
@@ -150,9 +162,9 @@ const metadataReader = (plain: PlainEvent, members: JsonMembers) => {
 /** Finds the parts of the data that the row keeps. False: the event must be decoded. */
 const dataReader =
   (plain: PlainEvent, members: JsonMembers) =>
-  (bytes: Buffer, event: CopiedEvent, { id, idField }: Own): boolean => {
+  (bytes: Buffer, event: CopiedEvent, { id, role: idRole }: Own): boolean => {
     if (!findMembers(bytes, event.data, members)) return false;
-    const { keyBytes } = plain.shape;
+    const { keyBytes, roles } = plain.shape;
     const { keys, keyEnds, values, valueEnds, count } = members;
     const { kept } = plain;
     let known = 0;
@@ -171,12 +183,13 @@ const dataReader =
         known += 1;
         if (isAt(bytes, key, keyEnd, expected)) break;
       }
-      if (isAt(bytes, key, keyEnd, PII) && !isAt(bytes, value, valueEnd, NULL)) {
+      const role = roles[known - 1] ?? NO_ROLE;
+      if (role === PERSONAL && !isAt(bytes, value, valueEnd, NULL)) {
         plain.sealedBefore = pieces;
         joined = false;
         continue;
       }
-      if (idField !== null && isAt(bytes, key, keyEnd, idField)) {
+      if (role !== NO_ROLE && role === idRole) {
         const repeated = repeatsId(bytes, value, valueEnd, id);
         if (repeated === null) return false;
         if (repeated) {
@@ -199,10 +212,10 @@ const dataReader =
 type Own = {
   /** The id in the stream's name. */
   readonly id: Place;
-  /** The field of the data that repeats it; null: none of this category. */
-  idField: Buffer | null;
+  /** Of the field of the data that repeats it; NO_ROLE: none of this category. */
+  role: number;
 };
-const own: Own = { id: noPlace(), idField: null };
+const own: Own = { id: noPlace(), role: NO_ROLE };
 
 /** Null: the stream's name is written otherwise inside of JSON. */
 const ownOf = (bytes: Buffer, { stream, streamEnd }: CopiedEvent): Own | null => {
@@ -215,12 +228,7 @@ const ownOf = (bytes: Buffer, { stream, streamEnd }: CopiedEvent): Own | null =>
   if (dash < 0) return null;
   own.id.at = dash + 1;
   own.id.end = streamEnd;
-  own.idField = null;
-  for (const { category, field } of OWN_FIELDS)
-    if (isAt(bytes, stream, dash, category)) {
-      own.idField = field;
-      break;
-    }
+  own.role = OWN_FIELDS.findIndex(({ category }) => isAt(bytes, stream, dash, category));
   return own;
 };
 

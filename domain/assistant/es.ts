@@ -164,6 +164,7 @@ export const es = {
     `Como guía: ${light} Mbps para 1 o 2 personas; ${middle} para trabajar, estudiar o ver streaming en familia; ${heavy} o más para 5 personas, juegos o 4K.`,
   reason: {
     people: (count: number) => (count === 1 ? "1 persona" : `${count} personas`),
+    light: "mensajes, noticias y videos",
     work: "trabajar o estudiar desde casa",
     heavy: "juegos o video 4K",
   },

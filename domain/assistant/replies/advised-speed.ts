@@ -14,7 +14,7 @@ type Advice = { readonly megabits: number; readonly opening: string | null };
 export const advised = ({ megabits, people, use, asksEnough }: Understood): Advice | null => {
   const forPeople =
     people === null ? 0 : people <= 2 ? ADVISED.light : people <= 4 ? ADVISED.middle : ADVISED.heavy;
-  const forUse = use === "heavy" ? ADVISED.heavy : use === "work" ? ADVISED.middle : 0;
+  const forUse = use === null ? 0 : FOR_USE[use];
   const most = Math.max(forPeople, forUse);
   if (megabits !== null && !(asksEnough && most > 0)) return { megabits, opening: null };
   if (most === 0) return null;
@@ -25,6 +25,8 @@ export const advised = ({ megabits, people, use, asksEnough }: Understood): Advi
   const opening = es.speed(es.list(reasons), most);
   return { megabits: most, opening: megabits === null ? opening : `${verdictOn(megabits, most)} ${opening}` };
 };
+
+const FOR_USE = { light: ADVISED.light, work: ADVISED.middle, heavy: ADVISED.heavy } as const;
 
 /** Whether a speed is enough where another one is advised. */
 const verdictOn = (megabits: number, least: number): string => {

@@ -1,6 +1,6 @@
 import type { ServiceType } from "../../kernel/market.ts";
 import { es } from "../es.ts";
-import { byFirstYear } from "../offering.ts";
+import { byFirstYear, type Offering } from "../offering.ts";
 import { NO_SLOTS } from "../text/slots.ts";
 import { advised } from "./advised-speed.ts";
 import { criteriaOfListed, currencyOf } from "./criteria-text.ts";
@@ -102,7 +102,10 @@ const namedPlansReply = (context: ReplyContext): ReplyParts => {
       phone,
     };
     const plans = own.filter(fits({ ...understood, ...asked }));
-    const [plan] = bySpeedNearest(byFirstYear(plans.length > 0 ? plans : own), megabits);
+    const ofSpeed = (one: Offering): boolean => one.megabits === megabits;
+    // "Claro 600", which Claro has with television only.
+    const isInPack = type === null && !plans.some(ofSpeed) && own.some(ofSpeed);
+    const [plan] = bySpeedNearest(byFirstYear(plans.length > 0 && !isInPack ? plans : own), megabits);
     const isThere = plan?.megabits === megabits;
     const lacking =
       operator !== null && own.length === 0

@@ -1,6 +1,7 @@
+import { CURRENCY } from "../../kernel/market.ts";
 import { SUPPORT } from "../../kernel/support.ts";
-import { es } from "../es.ts";
-import type { Offering } from "../offering.ts";
+import { es, money } from "../es.ts";
+import { entryPriceOf, type Offering } from "../offering.ts";
 import {
   generalTopicUnder,
   isTopicOfPlans,
@@ -116,16 +117,36 @@ const missingService = (
     ? []
     : [es.none(es.including([titled(service)], false))];
 
+/** What of the plans that include such a service fits the limit that a message names; where none does, all of them and that none does. */
+const withinLimit = (
+  { understood: { budget, service, usesService }, country }: ReplyContext,
+  included: readonly Offering[],
+  kind: string,
+): { readonly plans: readonly Offering[]; readonly tooDear: readonly string[] } => {
+  if (budget === null) return { plans: included, tooDear: [] };
+  const plans = included.filter((plan) => entryPriceOf(plan) <= budget * 100);
+  const named = usesService ? null : service;
+  const has = ({ streaming }: Offering): boolean => named === null || hasService(streaming, named);
+  const what = named === null ? kind : es.including([titled(named)], false);
+  const isTooDear = included.some(has) && !plans.some(has);
+  return {
+    plans: plans.length > 0 ? plans : included,
+    tooDear: isTooDear ? [es.none(`${what}${es.upTo(money(budget * 100, CURRENCY[country]))}`)] : [],
+  };
+};
+
 /** A topic's text, with the plans that include such a service; null where none does. */
 const includedReply = (context: ReplyContext, opening: string, services: RegExp): ReplyParts | null => {
   const { offerings, understood, listed } = context;
   // "¿El segundo trae fútbol?": whether it does, and which plans do.
   const one = nthOf(listed, understood.nth);
-  const plans = including(offerings, one ? { ...understood, operators: [] } : understood, services);
-  if (plans.length === 0) return null;
+  const included = including(offerings, one ? { ...understood, operators: [] } : understood, services);
+  if (included.length === 0) return null;
+  const { plans, tooDear } = withinLimit(context, included, services === SPORTS ? es.withSports : "");
   const lacking = [
     ...(one && !plans.includes(one) ? [es.namesNone(planName(one))] : []),
-    ...missingService(understood, plans),
+    ...tooDear,
+    ...missingService(understood, included),
   ];
   const lines = plans.map((plan) =>
     es.facts.line(planName(plan), `${priceText(plan, plan.currency)}; ${es.facts.streaming(plan.streaming)}`),

@@ -1,5 +1,6 @@
 import { es, money } from "../es.ts";
 import { byFirstYear, firstYearCents, type Offering } from "../offering.ts";
+import { refusesService } from "../text/streaming-in-text.ts";
 import type { Understood } from "../understanding/understood.ts";
 import { advised } from "./advised-speed.ts";
 import { budgetReply } from "./budget-replies.ts";
@@ -40,7 +41,7 @@ export const cheapestReply = (context: ReplyContext): ReplyParts => {
     plans: plans.slice(0, mostOf(understood)),
     withYear: understood.yearTotal,
     // Each has one of them, and not the other.
-    withServices: understood.anyService,
+    withServices: understood.anyService || (understood.service !== null && refusesService(context.text)),
     templates,
   });
 };

@@ -609,6 +609,38 @@ test("any of two streaming services will do, or both are wanted", () => {
   expect(said("planes con netflix y disney")).toContain("Hoy no tengo planes con Netflix y Disney");
 });
 
+test("a plan with a service that is not wanted says that it has it", () => {
+  const movistar = { brand: "Movistar", streaming: ["Netflix", "Disney+"] };
+  const offerings = [samplePlan(movistar)];
+  expect(said("¿qué plan trae netflix pero no disney?", { offerings })).toContain(
+    "incluye Netflix y Disney+",
+  );
+});
+
+test("services of sports keep to the limit, or the reply says that none does", () => {
+  const offerings = [
+    samplePlan({ serviceId: 1, brand: "WOW", name: "TV 700", priceCents: 12_900, streaming: ["DGO"] }),
+    samplePlan({ serviceId: 2, brand: "WIN", name: "Fibra 850", priceCents: 18_900, streaming: ["L1 Max"] }),
+  ];
+  const text = said("con espn o algo para ver la liga 1, que cueste menos de 130", { offerings });
+  expect(text).toContain("Hoy no tengo planes con L1 Max por S/ 130.00 o menos");
+  expect(text).toContain("• WOW TV 700");
+  expect(text).not.toContain("Fibra 850");
+});
+
+test("a speed that an operator has with television only is compared, and not denied", () => {
+  const pack = { brand: "Claro", name: "3Play 600", type: "triple_pack" as const, megabits: 600 };
+  const offerings = [...sampleOfferings, samplePlan({ serviceId: 90, ...pack })];
+  const text = said("compara movistar 600 y claro 600", { offerings });
+  expect(text).toContain("• Claro 3Play 600");
+  expect(text).not.toContain("Hoy no tengo");
+});
+
+test("a lower speed will do where the visitor says so", () => {
+  const [, , last] = converse("quiero 600 megas", "está caro", "algo más barato aunque sea menos velocidad");
+  expect(last?.text).toContain("• Claro Fibra 100");
+});
+
 test("television without internet is answered with what there is, not with plans of internet alone", () => {
   const [, second, third] = converse("quiero tele", "sin internet", "de claro");
   expect(second?.text).toContain("No tengo planes sin internet en nuestro catálogo");

@@ -7,7 +7,7 @@ import { noMatchReply } from "./no-match-reply.ts";
 import { fits } from "./plan-filter.ts";
 import { bySpeed } from "./plan-orders.ts";
 import { cheapestReply } from "./price-replies.ts";
-import { MAX_PLANS, planList, type ReplyContext, type ReplyParts } from "./reply-parts.ts";
+import { MAX_PLANS, mostOf, planList, type ReplyContext, type ReplyParts } from "./reply-parts.ts";
 import { templatesFor } from "./reply-texts.ts";
 import { planListOfSpeed } from "./speed-not-offered.ts";
 
@@ -55,7 +55,7 @@ export const fastestReply = (context: ReplyContext): ReplyParts => {
   const { offerings } = context;
   const understood = { ...context.understood, megabits: null };
   const currency = currencyOf(context);
-  const plans = bySpeed(offerings.filter(fits(understood))).slice(0, MAX_PLANS);
+  const plans = bySpeed(offerings.filter(fits(understood))).slice(0, mostOf(understood));
   if (plans.length === 0) return noMatchReply(context, criteriaText(understood, currency));
   const what = criteriaOfListed(understood, plans, currency);
   return planList({

@@ -3,6 +3,9 @@ const NO_PERMANENCE =
 /** A connection for some months. */
 const FOR_A_WHILE =
   /\b(?:(?:algo|uno|internet|servicio|plan) temporal(?:mente)?|(?:solo|solamente|unicamente) (?:(?:l[oa] |voy a |vamos a )?(?:necesit|usar|us|quer|quier|estar|me qued)\w*)(?: \w+){0,2} (?:(?:por|para|x) )?\d{1,2} (?:mes(?:es)?|semanas)|necesit\w+ (?:(?:el |un )?(?:internet|wifi|servicio|plan) )?(?:por|para|x) \d{1,2} (?:mes(?:es)?|semanas))\b|(?<!\b(?:descuento|promo\w*|oferta|precio|rebaja|es|dura) )\b(?:solo|solamente|unicamente|nada mas) (?:por|para|x|unos|unas) (?:unos |unas )?(?:\d{1,2} )?(?:mes(?:es)?|semanas|dias|temporada|el verano|verano|vacaciones)\b/;
+/** "La uso solo en verano", "¿hay algo por meses?" */
+const FOR_A_SEASON =
+  /\b(?:solo|solamente|unicamente) (?:(?:l[oa]s?|voy|vamos|estoy|estamos|se) )*(?:us|ocup|abr|viv|voy|vamos|ir)\w* (?:(?:en|los?|las?|durante|por) )*(?:enero|febrero|verano|veranos|invierno|vacaciones|temporadas?|fines de semana)\b|\b(?:algo|planes?|internet|servicio|contrato|pago|uno) por (?:meses|temporadas?)\b/;
 /** "Es por 3 meses nomás", "me quedo 6 meses". */
 const STAYS_A_WHILE =
   /\b(?:es|seria|sera) (?:solo )?(?:por|para) \d{1,2} meses (?:no mas|nada mas|solamente)\b|\b(?:me quedo|nos quedamos|me quedare|estare|voy a estar|vivire|alquilo|alquile) (?:aqui |aca |ahi |en \w+ )?(?:solo )?(?:por )?(?:unos )?\d{1,2} meses\b/;
@@ -18,7 +21,10 @@ const FIXED_PRICE =
 
 /** Whether a contract without a minimum term is wanted. */
 export const wantsNoPermanence = (text: string): boolean =>
-  NO_PERMANENCE.test(text) || FOR_A_WHILE.test(text) || (STAYS_A_WHILE.test(text) && !OF_OFFER.test(text));
+  NO_PERMANENCE.test(text) ||
+  FOR_A_WHILE.test(text) ||
+  FOR_A_SEASON.test(text) ||
+  (STAYS_A_WHILE.test(text) && !OF_OFFER.test(text));
 
 export const wantsFreeInstallation = (text: string): boolean =>
   FREE_INSTALLATION.test(text) && !PROMISED.test(text);

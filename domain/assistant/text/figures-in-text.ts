@@ -300,7 +300,7 @@ const UNWANTED = new RegExp(
 
 /** "Solo cable, sin internet"; who is without a connection today is another matter. */
 const WITHOUT_INTERNET =
-  /(?<!\b(?:estoy|estamos|esta|estan|quede|quedamos|casa|pieza|cuarto|depa\w*|parcela|local|zona|mes|meses|dias?|semanas?|vivo|vivimos|sigo|seguimos) )\b(?:sin|no (?:quiero|necesito)) (?:el |nada de )?(?:internet|wifi)(?=$| (?:de (?!nuevo)|y|ni|solo|no mas|por favor|gracias|pero)\b)/g;
+  /(?<!\b(?:estoy|estamos|esta|estan|quede|quedamos|casa|pieza|cuarto|depa\w*|parcela|local|zona|mes|meses|dias?|semanas?|vivo|vivimos|sigo|seguimos) )\b(?:sin|no (?:quiero|necesito|us(?:o|a|an|amos)|ocup(?:o|a|an|amos))) (?:el |nada de )?(?:internet|wifi)(?=$| (?:de (?!nuevo)|y|ni|solo|no mas|por favor|gracias|pero)\b)/g;
 
 const NAMES_TV = new RegExp(`\\b${TV}\\b`);
 const NAMES_PHONE = new RegExp(`\\b${PHONE}\\b`);
@@ -354,8 +354,12 @@ const WISHED_PACK = new RegExp(
 /** Service type; null when not mentioned. */
 export const typeIn = (text: string): ServiceType | null => {
   const [, wished] = WISHED_PACK.exec(text) ?? [];
-  return packIn(wished ?? text);
+  const said = wished ?? text;
+  return packIn(said.replace(REFUSED_PACK, " ")) ?? packIn(said);
 };
+/** "Quiero dúo, no trío": beside what is wanted. */
+const REFUSED_PACK =
+  /\b(?:no|ni|menos|nada de|en (?:vez|lugar) de|que no sea)(?: (?:el|la|un|de|los|con|quiero|necesito))* (?:trios?|triples?|3 ?play|duos?|dobles?|2 ?play)(?: packs?)?\b/g;
 
 /** A comparison of packs that have television, of whatever kind; "internet más canales" adds it. */
 const MOST_CHANNELS =

@@ -6,8 +6,23 @@ const ON_THE_WAY =
 const NOT_USED =
   /^lol$|\bjueg\w+ (?:\w+ )?conmigo\b|\bjuegu?en con\b|\b(?:nadie|ningun[oa]|no|ni|tampoco|sin|nada de) (?:jueg(?:o|a|an|os)|jugamos|video ?juegos|gamers?|consolas?|trabaj(?:o|a|an|amos)|teletrabaj\w*|estudi(?:o|a|an|amos)|home office)\b/g;
 
-/** Use of the connection that requires more speed; null when none is mentioned. */
-export const useIn = (message: string): "work" | "heavy" | null => {
+const ONLY = "(?:solo|solamente|unicamente|nada mas|puro)";
+const LIGHT_USE =
+  "(?:whatsapp|wasap|wsp|facebook|face|youtube|noticias|correos?|redes|navegar|mensajes|videollamadas?)";
+const BEFORE_LIGHT_USE = "(?:(?:lo|la|el|las|los|de|a|mi|mis|en|celular|es|usar|mandar|revisar|leer) )*";
+/** "No necesito tanta velocidad", "solo veo noticias", "solo WhatsApp y YouTube", "es para cosas básicas". */
+const NEEDS_LITTLE = new RegExp(
+  `\\b(?:${[
+    "no (?:\\w+ )?(?:necesit\\w+|quiero|queremos|requier\\w+|hace falta|preciso) (?:tant[oa]s?|much[oa]s?|demasiad[oa]s?|gran|la mejor) (?:velocidad|megas|internet|potencia|cosa)",
+    "(?:poca|menos|baja) velocidad (?:basta|alcanza|me sirve|esta bien)",
+    "(?:para|pa|es|son|hago|uso) (?:solo |puras? |cosas )+(?:basic[oa]s?|sencill[oa]s?|simples?)",
+    `${ONLY} ${BEFORE_LIGHT_USE}(?:para|pa|uso|usa|usan|usamos|veo|ve|ven|ver|vemos|reviso|ocupo|entro) ${BEFORE_LIGHT_USE}${LIGHT_USE}`,
+    `${ONLY} (?:el )?${LIGHT_USE} (?:y|e) (?:el )?${LIGHT_USE}`,
+  ].join("|")})\\b`,
+);
+
+/** Use of the connection, from which its speed follows; null when none is mentioned. */
+export const useIn = (message: string): "light" | "work" | "heavy" | null => {
   const text = message.replace(ON_THE_WAY, " ").replace(NOT_USED, " ");
   if (
     /\b(4k|8k|(?:much[oa]s|vari[oa]s|hart[oa]s|un monton de) (?:dispositivos|aparatos|equipos|celulares|pantallas|tablets|compu\w*)|(?:tod[oa]s|vari[oa]s) conectad[oa]s|cada (?:quien|uno) (?:en|con|viendo) su (?:pantalla|tele|celular|tablet)|jueg\w*|video ?jueg\w*|minecraft|call of duty|warzone|mobile legends|nintendo|consolas?|geimer|vicia\w*|pubg|jug(?:ar|amos|ando)\w*|gamers?|gaming|streamers?|streams|streamear|la play|play ?[345]|twitch|ps[345]|playstation|xbox|fortnite|dota|valorant|free fire|roblox|league of legends|counter|gta|fifa|lol|lag|laguea\w*|ping)\b/.test(
@@ -15,11 +30,12 @@ export const useIn = (message: string): "work" | "heavy" | null => {
     )
   )
     return "heavy";
-  return /^(?:y )?que (?:\w+ )?trabajan$|\b(teletrabaj\w*|trabaj(?:o|a|ar|amos|ando|e|emos)\b|trabajan (?:desde|en casa|remoto|online|por)|chamb\w*|pega|home office|homeoffice|estudi(?:o|os|a|an|amos|ar|ando|e|en|emos)|clases|video ?llamadas?|video ?conferencias?|video ?calls?|zoom|meet|teams|oficina en casa|remot[oa]|a distancia|laburo|freelance|reuniones|virtual(?:es)?|vpn|skype)\b/.test(
-    text,
-  )
-    ? "work"
-    : null;
+  const isWork =
+    /^(?:y )?que (?:\w+ )?trabajan$|\b(teletrabaj\w*|trabaj(?:o|a|ar|amos|ando|e|emos)\b|trabajan (?:desde|en casa|remoto|online|por)|chamb\w*|pega|home office|homeoffice|estudi(?:o|os|a|an|amos|ar|ando|e|en|emos)|clases|video ?llamadas?|video ?conferencias?|video ?calls?|zoom|meet|teams|oficina en casa|remot[oa]|a distancia|laburo|freelance|reuniones|virtual(?:es)?|vpn|skype)\b/.test(
+      text,
+    );
+  if (isWork) return "work";
+  return NEEDS_LITTLE.test(text) ? "light" : null;
 };
 
 /** A household that has no connection yet. */

@@ -5,13 +5,13 @@ export type MentionRole = "wanted" | "excluded" | "current";
 
 /** Before a name: it is not wanted. */
 const REFUSED =
-  /(?:\b(?:sin(?: contar| considerar| incluir| tomar en cuenta)?|(?<!\b(?:cuest|vale|sale|cobra|falla|cae|corta|paga|gasta)\w* )menos|excepto|exceptuando|salvo|en (?:vez|lugar) de|antes que|ni (?:cagando|a palos|loc[oa]|muert[oa])|alternativas? (?:a|de)|reemplaz\w+(?: a)?|(?:saca|saquen|saque|sacame|saquenme|borr(?:a|e|en|ame)|elimin(?:a|e|en|ame)|olvida|olvidate de|olviden)(?: a)?|no (?:vuelvo|regreso|quiero saber nada|quiero volver)|no (?:quiero|quisiera|deseo) (?:mas|(?:seguir|estar|continuar|quedarme)(?: mas)? con)|odio(?: a)?|detesto(?: a)?|na(?:da)? (?:de|con)|ningun[oa]?(?: plan)? de|ni|quit(?:a|e|en|ar|ando|ame|enme)|evit(?:a|ar|ando|emos)|descart(?:a|ar|ando)|exclu(?:ye|ir|yendo)|no (?:(?:me |nos )?(?:salgan?|aparezcan?|toquen?|vengan?)|sea|sean|quiero|queremos|quisiera|me gusta|soporto|confio en|(?:me |nos )?(?:incluya[ns]?|muestre[ns]?|ponga[ns]?|ofrezca[ns]?|hable[ns]?|recomiende[ns]?|de[ns])|con|de|a)|pero no|distint[oa]s? (?:a|de)|diferentes? (?:a|de)|fuera de|lejos de|a ?parte de|ademas de|que no (?:sea|sean|tenga)|si no (?:es|fuera|fuese|son)|(?:dije|digo|dicho) que no(?: quiero)?)(?: nada)?(?: (?:la |el |los )?(?:fibra|internet|planes|plan|servicio) (?:de|con)| de| a| con| los de| la de| el de| planes de| que sea(?: de)?)?) ?$/;
+  /(?:\b(?:sin(?: contar| considerar| incluir| tomar en cuenta)?|(?<!\b(?:cuest|vale|sale|cobra|falla|cae|corta|paga|gasta)\w* )menos|excepto|exceptuando|salvo|en (?:vez|lugar) de|antes que|ni (?:cagando|a palos|loc[oa]|muert[oa])|alternativas? (?:a|de)|reemplaz\w+(?: a)?|(?:saca|saquen|saque|sacame|saquenme|borr(?:a|e|en|ame)|elimin(?:a|e|en|ame)|olvida|olvidate de|olviden)(?: a)?|no (?:vuelvo|regreso|quiero saber nada|quiero volver)|no (?:quiero|quisiera|deseo) (?:mas|(?:seguir|estar|continuar|quedarme)(?: mas)? con)|odio(?: a)?|detesto(?: a)?|na(?:da)? (?:de|con)|ningun[oa]?(?: plan)? de|ni|quit(?:a|e|en|ar|ando|ame|enme)|evit(?:a|ar|ando|emos)|descart(?:a|ar|ando)|exclu(?:ye|ir|yendo)|no (?:(?:me |nos )?(?:salgan?|aparezcan?|toquen?|vengan?)|sea|sean|quiero|queremos|quisiera|me gusta|soporto|confio en|(?:me |nos )?(?:incluya[ns]?|muestre[ns]?|ponga[ns]?|ofrezca[ns]?|hable[ns]?|recomiende[ns]?|de[ns])|con|de|a)|pero no|distint[oa]s? (?:a|de)|diferentes? (?:a|de)|fuera de|lejos de|a ?parte de|ademas de|que no (?:sea|sean|tenga)|no quier\w+ que (?:sea|sean|venga|vengan)|si no (?:es|fuera|fuese|son)|(?:dije|digo|dicho) que no(?: quiero)?)(?: nada)?(?: (?:la |el |los )?(?:fibra|internet|planes|plan|servicio) (?:de|con)| de| a| con| los de| la de| el de| planes de| que sea(?: de)?)?) ?$/;
 /** Before a name: it is today's operator. */
 const CURRENT =
   /\b(?:cambiar(?:me)? de|cambio de|salir(?:me)? de|alejar(?:me)? de|dejar(?: a)?|abandonar(?: a)?|renunciar a|(?:ir|largar)(?:me|nos)? de|dejo(?: a)?|doy de baja(?: a)?|termin\w+ (?:a |de )?(?:mi |el )?contrato (?:con|de)|cableado de|me voy de|(?:me fui|nos fuimos|retir\w+) de|(?:pedi|pedimos|solicite|di) (?:de |la )?baja (?:en|de|a)|llevo (?:\w+ ){1,3}(?:en|con)|(?<!\bcuanto (?:me |nos |les? )?)(?:llega|viene|sale) (?:el|la|su) (?:recibo|boleta|factura|cuenta) de|mudarme de|dar de baja(?: a)?|cancel(?:ar|e|amos|o)(?: a| con)?|me (?:sali|vine|retire) de|deje (?:a )?|hart[oa] (?:de|con)|chat[oa] (?:de|con)|podrid[oa] de|cansad[oa] de|aburrid[oa] (?:de|con)|(?:tengo|tenemos|tenia|teniamos|tuve|tuvimos)(?: el plan de| internet de| internet con| con| en)?|(?:estoy|estamos|estaba|estabamos) (?:con|en)|(?:mi (?:papa|mama|abuel[oa]|espos[oa]|herman[oa]|hij[oa]|ti[oa]|suegr[oa]|familia|casa)|mis (?:papas|padres|abuelos|suegros|viejos)|en (?:mi )?casa) (?:tienen?|tenemos|usan?|usamos)|cliente(?: de)?|actualmente(?: tengo| estoy con)?|soy de|uso|(?:operador|compania|empresa|proveedor)(?: actual)? es|vengo de|(?<!\bcuanto (?:mas )?)pago [^a-z]*(?:soles |pesos )?(?:a|en|con|por)|pasar(?:me)? de|me (?:paso|cambio|porto) de|portar(?:me)? de|migrar de|deuda (?:con|en|a|de)|debo (?:\w+ ){0,3}(?:a|en|con)|mi(?: (?:internet|plan|servicio|linea|recibo|boleta|contrato|wifi|modem|router|cable|fibra|duo|trio|cuenta)(?: hogar| fijo| actual)?(?: de| con| en)?)?) ?$/;
 const PREFERRED_AT_END = /^ mejor(?: por favor)?$/;
 const NOT_THAT = /^ no (?:(?:el|la|los|las) de |de |a )?$/;
-const ENDS_MESSAGE = /^(?: (?:por favor|gracias))?$/;
+const ENDS_MESSAGE = /^(?: (?:por favor|porfa\w*|gracias))?$/;
 /** Before the operator of a relative or neighbour, and a question which of two is better. */
 const OF_OTHERS = /\bmi \w+ (?:tienen?|usan?) $/;
 const ASKS_WHICH = /\b(?:con cual|cual (?:de|es|me|elijo|escojo|conviene)|quien tiene la razon|a quien le)\b/;
@@ -48,6 +48,9 @@ const LEFT =
   /(?:^|\b(?:portar|pasar|trasladar|migrar|cambiar)(?:me|nos)? (?:\w+ ){0,4}|^(?:quiero|quisiera|deseo|necesito) (?:(?:pasar|cambiar|ir|mudar|portar)(?:me|nos)? )?)de $/;
 /** Before the only name of a message that is nothing else, or that asks for another one: "no WIN, otro". */
 const REFUSED_ALONE = /^(?:y |pero |si |mejor |ya |otr[oa]s? (?:que )?)*no $/;
+/** "Busco internet en Maipú, no Entel": after what is wanted, and before nothing else. */
+const BUT_NOT =
+  /\b(?:quiero|quisiera|busco|necesito|dame|muestr\w+|recomiend\w+|internet|planes?|duo|trio|fibra|wifi|algo|uno|hay|en)\b.* (?:pero |y )?(?<!\bo )no (?:de |con )?$/;
 const WANTS_ANOTHER =
   /\b(?:quiero|busco|necesito|dame|prefiero) otr[oa]s?(?:$| (?:operador|compania|empresa|proveedor|mejor|que|mas)\b)/;
 const ANOTHER = /^$|^ (?:\w+ )?(?:otr[oa]s?|sino|cualquier\w*)\b/;
@@ -65,6 +68,8 @@ export const rolesOf = (text: string, mentions: readonly Mention[]): readonly Me
     if (REFUSED.test(before) && !PREFERRED_AT_END.test(after)) roles.push("excluded");
     else if (before !== "" && REFUSED_AFTER.test(after)) roles.push("excluded");
     else if ((name !== "Claro" || DISLIKED_AFTER.test(after)) && REFUSED_AFTER.test(after))
+      roles.push("excluded");
+    else if (mentions.length === 1 && BUT_NOT.test(before) && ENDS_MESSAGE.test(after))
       roles.push("excluded");
     else if (mentions.length === 1 && REFUSED_ALONE.test(before) && ANOTHER.test(after))
       roles.push("excluded");

@@ -145,6 +145,17 @@ describe("operators", () => {
 
 test.each([
   ["que no sea movistar", { operators: [], excluded: ["Movistar"] }],
+  ["mi papá no quiere que sea movistar", { operators: [], excluded: ["Movistar"] }],
+  ["busco internet para mi casa en maipú, no entel porfa", { operators: [], excluded: ["Entel"] }],
+  ["¿hay o no entel?", { operators: ["Entel"], excluded: [] }],
+  ["quiero dúo no trío, internet con tv", { type: "doble_pack" }],
+  ["con netflix pero no disney", { service: "netflix", moreServices: [] }],
+  ["no necesito tanta velocidad", { use: "light" }],
+  ["solo veo noticias en el celular", { use: "light" }],
+  ["solo whatsapp y youtube", { use: "light" }],
+  ["escríbeme solo por whatsapp", { use: null }],
+  ["solo la uso enero y febrero", { noPermanence: true }],
+  ["todos los de win del más rápido al más lento", { all: true }],
   ["cualquiera menos claro", { operators: [], excluded: ["Claro"] }],
   ["ni claro ni movistar", { operators: [], excluded: ["Claro", "Movistar"] }],
   ["no quiero movistar ni claro", { operators: [], excluded: ["Movistar", "Claro"] }],

@@ -54,8 +54,8 @@ export type Slots = {
    */
   readonly speeds: readonly OperatorSpeed[];
   readonly people: number | null;
-  /** Use of the connection that requires more speed. */
-  readonly use: "work" | "heavy" | null;
+  /** Use of the connection, from which its speed follows. */
+  readonly use: "light" | "work" | "heavy" | null;
   /** Normalised name of a streaming service: "netflix". */
   readonly service: string | null;
   /** Further ones of the same message. */
@@ -237,7 +237,7 @@ const CHANGES_OPERATOR = /\b(?:cambi|pas)(?:ar|o)(?:me|nos)\b/;
 /** As against "¿cuánto ahorro si me paso a WIN?", which names another one. */
 const CHANGES = /\b(?:me|nos) (?:cambi|pas|mud)(?:o|amos|e|ara|ase)(?:$| de| por| y)/;
 const WANTS_ALL =
-  /\btod[oa]s (?:l[oa]s|sus|tus) (?:planes|precios|tarifas|opciones|paquetes)\b|\blista completa\b|\bplanes (?:completos|que tienen todos)\b/;
+  /\btod[oa]s (?:l[oa]s|sus|tus) (?:planes|precios|tarifas|opciones|paquetes)\b|\btod[oa]s l[oa]s (?:de|que (?:tiene|tienen|hay|ofrece[n]?))\b|\blista completa\b|\bplanes (?:completos|que tienen todos)\b/;
 const ASKS_SAVING =
   /\b(?:cuanto|que tanto|algo) (?:\w+ ){0,3}?(?:ahorr\w+|economiz\w+)|\b(?:ahorr(?:o|aria|e)|ahorrariamos|ahorramos)\b|\b(?:me|nos) (?:conviene|convendria)(?: (?:cambiar(?:me|nos)?|el cambio))?$|^(?:y )?(?:(?:eso )?(?:es|esta|sale) (?:muy |demasiado )?(?:car[oa]|much[oa])|(?:estoy )?pag(?:o|ando) (?:mucho|demasiado|de mas))$/;
 const ASKS_COST = /\b(?:cuanto|total|costo|precio|gasto)\b/;

@@ -33,6 +33,16 @@ export const TODAYS_SERVICE = topics({
     text: ({ phone, hours }) =>
       `Ten cuidado: en una llamada que no pediste no des tu DNI, claves, códigos ni tarjetas. Cuelga y llama tú al número que está en el recibo o en la web del operador, para comprobar si fueron ellos. Si ya diste algún dato, avisa a tu banco y al operador, y puedes denunciarlo a la policía. Nosotros solo llamamos a quien dejó sus datos aquí; si dudas de una llamada nuestra: ${phone}, ${hours}.`,
   },
+  /** Who is asked for money before anything is installed. */
+  advance_payment: {
+    words:
+      /\b(?:(?:me|nos|le|les) (?:han? )?(?:estan? )?(?:pid\w+|exig\w+|solicit\w+|quieren? que|dicen que|dijeron que|obligan a))(?: \w+){0,4} (?:yape\w*|plin\w*|deposit\w+|transf\w+|adelant\w+|anticip\w+|separ(?:ar|e|en)\b|reserv(?:ar|e|en)\b)|\b(?:tengo|tenemos|hay) que (?:\w+ )?(?:yape\w*|plinear|deposit\w+|transferir)\b/,
+    unless: /\b(?:factura|recibo|boleta|deuda|atrasad[oa]|mes(?:es)? adelantad[oa]|por adelantado cada)\b/,
+    intents: ["installation", "payment", "how_it_works", "complaint", "data_protection", "buy", "free"],
+    isCertain: true,
+    text: ({ phone, hours }) =>
+      `Ten cuidado: nosotros nunca te pedimos dinero, y no deposites ni yapees a la cuenta de una persona. Lo que cueste la instalación lo cobra el operador. Antes de pagar algo, confírmalo con él por el número de su página oficial. Si dudas de alguien que dice llamar de nuestra parte: ${phone}, ${hours}.`,
+  },
   /** Less speed than the contract's. */
   low_speed: {
     words:
@@ -56,7 +66,7 @@ export const TODAYS_SERVICE = topics({
   /** The telephone of an operator, which this site is not. */
   operator_contact: {
     words:
-      /\b(?:numero|telefono|call center|central|atencion al cliente|contacto|whatsapp|correo)(?: \w+){0,3} (?:de|con|en) *$|\b(?:hablar|comunicar\w*|contactar\w*|llamar)(?: directamente)? (?:con|a)(?: l[oa]s? de)? *$|^(?:(?:hola|disculp\w+|una consulta|buen\w+|dias|tardes|noches|pero|entonces) )*(?:(?:ustedes|usted|esto|esta pagina|esta web|tu|aqui|aca) )?(?:son|es|eres|hablo con|estoy hablando con|me comunico con|trabajan? (?:para|en))(?: (?:ustedes|usted|de|la|el|los|las|una?|empresa|pagina|parte|agentes?|asesor\w*|distribuidor\w*|oficial(?:es)?))* *$/,
+      /\b(?:numero|telefono|call center|central|atencion al cliente|contacto|whatsapp|correo)(?: \w+){0,3} (?:de|con|en) *(?:por favor|porfa\w*|pues|pe|p|pls)?$|\b(?:hablar|comunicar\w*|contactar\w*|llamar)(?: directamente)? (?:con|a)(?: l[oa]s? de)? *$|^(?:(?:hola|disculp\w+|una consulta|buen\w+|dias|tardes|noches|pero|entonces) )*(?:(?:ustedes|usted|esto|esta pagina|esta web|tu|aqui|aca) )?(?:son|es|eres|hablo con|estoy hablando con|me comunico con|trabajan? (?:para|en))(?: (?:ustedes|usted|de|la|el|los|las|una?|empresa|pagina|parte|agentes?|asesor\w*|distribuidor\w*|oficial(?:es)?))* *$/,
     intents: ["human", "how_it_works", "operator", "small_talk", "plan_type"],
     isOfOperator: true,
     text: ({ phone, hours, operators }) =>

@@ -217,6 +217,9 @@ test.each([
   ["cuánto es la multa de movistar", "La permanencia es el tiempo mínimo"],
   ["no tengo dni solo pasaporte", "carné de extranjería, PTP o pasaporte"],
   ["¿hay que pagar algo adelantado?", "por adelantado o a mes vencido"],
+  ["me pidieron yapear 50 soles para separar mi instalación, ¿es normal?", "nunca te pedimos dinero"],
+  ["¿tengo que depositar antes de que vengan?", "nunca te pedimos dinero"],
+  ["tengo 68 años y no entiendo de megas, hijo", "son la velocidad de tu internet"],
   ["¿a qué hora me llaman?", "Un asesor te llama en 24 horas hábiles"],
 ])("%j has a text of its own: %j", (message, part) => {
   expect(said(message)).toContain(part);
@@ -324,6 +327,12 @@ test.each(["qué es mejor, dúo o trío", "quiero fibra de 300 megas", "¿hay d�
     expect(said(message)).not.toMatch(/^(?:Doble pack o dúo|La fibra óptica|Los megas)/);
   },
 );
+
+test("who needs little is not told that there are no plans without internet", () => {
+  const text = said("solo veo noticias en el celular y hablo con mi nieta por video");
+  expect(text).not.toContain("sin internet");
+  expect(text).toContain("100 Mbps");
+});
 
 test("television alone is denied before the plans that have it", () => {
   const [opening, , first] = said("planes solo de televisión sin internet").split("\n");

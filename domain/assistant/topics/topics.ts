@@ -45,6 +45,7 @@ export const BY_PRECEDENCE: readonly Topic[] = [
   "device_meaning",
   "connection_kinds",
   "scam_call",
+  "advance_payment",
   "switch_cost",
   "low_speed",
   "reconnection",

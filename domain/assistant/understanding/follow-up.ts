@@ -75,7 +75,14 @@ const isOfItsOwn = (text: string, { operators, excluded, type }: Slots): boolean
 
 /** "El más barato" alone is that of any operator, by the criteria of before. */
 export const widened = (before: Understood, text: string): Understood =>
-  OF_ANY_OPERATOR.test(text) ? { ...before, operators: [] } : before;
+  OF_ANY_OPERATOR.test(text)
+    ? { ...before, operators: [] }
+    : OF_ANY_SPEED.test(text)
+      ? { ...before, megabits: null, overMegabits: false, leastMegabits: false }
+      : before;
+/** "Aunque sea con menos velocidad", "no importa si es más lento". */
+const OF_ANY_SPEED =
+  /\b(?:aunque|asi|no importa (?:si|que)|da igual (?:si|que)) (?:(?:me )?(?:sea|es|tenga|tiene|venga|vaya|va|baje|de) )(?:con |de |un poco |la )?(?:(?:menos|menor|mas poca) (?:velocidad|megas|rapid[oa])|mas lent[oa]|velocidad)|\b(?:no (?:me )?importa|da igual) (?:la velocidad|(?:cuantos|los) megas)|\bcon menos (?:velocidad|megas)\b/;
 const OF_ANY_OPERATOR = /^el mas (?:barato|economico)$/;
 
 /** Words around the names and figures of a message that says nothing else. */

@@ -101,6 +101,7 @@ const readingOfWords = (text: string, slots: Slots): Judged | null => {
   if (RENTS.test(text)) return certain("buy");
   if (slots.people !== null && PLAN_FOR_PEOPLE.test(text)) return certain(fitting("speed", slots));
   if (familyAlone(text) !== null) return certain("speed");
+  if (slots.use === "light" && !ASKS_PRICE.test(text)) return certain(fitting("speed", slots));
   return null;
 };
 

@@ -39,14 +39,18 @@ beforeAll(async () => {
   moment = await readMoment(store, cut, { signal, nowMs: Date.parse(NOW) });
 });
 
-const run = async (args: readonly string[], input = "") => {
+const run = async (
+  args: readonly string[],
+  input = "",
+  { signal = new AbortController().signal, openStore = async () => store } = {},
+) => {
   const [out, err]: [string[], string[]] = [[], []];
   const code = await replayCommand({
     args,
-    open: async () => store,
+    open: openStore,
     openRows: () => Promise.reject(new Error("no rows are compared here")),
     nowMs: Date.parse(NOW),
-    signal: new AbortController().signal,
+    signal,
     out: { write: (text: string) => out.push(text) },
     err: { write: (text: string) => err.push(text) },
     input: Readable.from([input]),
@@ -363,6 +367,25 @@ describe("sql", () => {
     const { code, out, err } = await run(["sql", query.replace("FOLDER", join(folder, "export"))]);
     expect([code, out]).toEqual([2, ""]);
     expect(err).toMatch(/Permission Error|disabled/);
+  });
+
+  test("a query that is stopped says so in our words, with code 1", async () => {
+    await rowsOf("select 1");
+    const stop = new AbortController();
+    const endless =
+      "select count(*) from range(1000000000000) a, range(1000) b where hash(a.range) = b.range";
+    const openStore = async () => {
+      // At the query, as the export is up to date.
+      setImmediate(() => stop.abort());
+      return store;
+    };
+    expect(
+      await run(["sql", endless, "--to", join(folder, "export")], "", { signal: stop.signal, openStore }),
+    ).toEqual({
+      code: 1,
+      out: "",
+      err: "stopped\n",
+    });
   });
 
   test("a mistake is answered with DuckDB's message, a missing file and a bad month by name, and code 2", async () => {

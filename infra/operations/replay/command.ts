@@ -76,8 +76,7 @@ export const replayCommand = async (command: ReplayCommand): Promise<0 | 1 | 2> 
     }
     if (error instanceof BadQuery) {
       err.write(`${error.message}\n`);
-      // An interrupted query fails like any other one.
-      return command.signal.aborted ? 1 : BAD_USAGE;
+      return BAD_USAGE;
     }
     if (error instanceof ReplayStopped) {
       err.write("stopped\n");

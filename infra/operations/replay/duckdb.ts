@@ -6,6 +6,7 @@ import {
   EXPORT_TABLES,
   type Table,
 } from "@asesorador/domain/replay/export-columns";
+import { ReplayStopped } from "@asesorador/projections/replay/read-history";
 import { installSidePackage, loadFrom, type SidePackage } from "../side-package.ts";
 import type { ExportManifest } from "./export-manifest.ts";
 
@@ -28,7 +29,7 @@ export type SqlResult = {
 };
 
 export type SqlFolder = {
-  /** Runs statements that read, one result for each. Throws BadQuery. */
+  /** Runs statements that read, one result for each. Throws BadQuery, ReplayStopped. */
   query(sql: string): Promise<readonly SqlResult[]>;
   close(): void;
 };
@@ -43,7 +44,7 @@ export type SqlOptions = {
 /**
  * The tables of an export as views of an in-memory DuckDB, by their English and Spanish names, with `export_info`
  * (`exportacion`) for its moment. It reads nothing outside of the folder, and statements that write are refused. Days are
- * Lima's. Throws NoDuckDb.
+ * Lima's. Throws NoDuckDb, ReplayStopped.
  */
 export const openSql = async (
   folder: string,
@@ -55,13 +56,16 @@ export const openSql = async (
   const connection = await instance.connect();
   const interrupt = () => connection.interrupt();
   signal.addEventListener("abort", interrupt);
-  for (const statement of setUp(resolve(folder), manifest, month)) await connection.run(statement);
+  await untilStopped(signal, async () => {
+    for (const statement of setUp(resolve(folder), manifest, month)) await connection.run(statement);
+  });
   return {
     query: async (sql) => {
       try {
-        return await runAll(connection, sql);
+        return await untilStopped(signal, () => runAll(connection, sql, signal));
       } catch (error) {
-        if (error instanceof BadQuery || !(error instanceof Error)) throw error;
+        const isOwn = error instanceof BadQuery || error instanceof ReplayStopped;
+        if (isOwn || !(error instanceof Error)) throw error;
         throw new BadQuery(error.message);
       }
     },
@@ -71,6 +75,16 @@ export const openSql = async (
       instance.closeSync();
     },
   };
+};
+
+/** DuckDB's own error of an interruption says nothing of who wanted it. Throws ReplayStopped. */
+const untilStopped = async <Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (signal.aborted) throw new ReplayStopped();
+    throw error;
+  }
 };
 
 type Reader = { columnNames(): readonly string[]; getRows(): readonly (readonly unknown[])[] };
@@ -148,12 +162,19 @@ const viewsOf = (folder: string, { files, filter }: ExportManifest, table: Table
   return [`create view ${table} as ${rows}`, `create view ${SPANISH[table]} as from ${table}`];
 };
 
-const runAll = async (connection: Connection, sql: string): Promise<readonly SqlResult[]> => {
+const runAll = async (
+  connection: Connection,
+  sql: string,
+  signal: AbortSignal,
+): Promise<readonly SqlResult[]> => {
   await assertReads(connection, sql);
   const statements = await connection.extractStatements(sql);
   const results: SqlResult[] = [];
   for (let i = 0; i < statements.count; i += 1) {
-    const reader = await (await statements.prepare(i)).runAndReadAll();
+    const statement = await statements.prepare(i);
+    // An interruption reaches what runs, and is forgotten by what begins later.
+    if (signal.aborted) throw new ReplayStopped();
+    const reader = await statement.runAndReadAll();
     results.push({
       columns: [...reader.columnNames()],
       rows: reader.getRows().map((row) => row.map(cellOf)),

@@ -296,6 +296,13 @@ const addWebhook = async (
   await expect(dialog.getByText("Escribe una dirección que empiece con https://")).toBeVisible();
   await check();
   await dialog.getByLabel("Dirección").fill(url);
+  // What was typed outlives the form.
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("Recuperamos lo que dejaste sin guardar.")).toBeVisible();
+  await expect(dialog.getByLabel("Dirección")).toHaveValue(url);
   // The secret is shown, also when the form was closed before the answer.
   const answer = await holdRequests(page, "**/api/admin/webhooks");
   await dialog.getByLabel("Dirección").press("Enter");

@@ -1,5 +1,7 @@
 import { addWebhook, WebhookEventType } from "@asesorador/domain/webhooks/contract";
 import { type FormEvent, useState } from "react";
+import * as z from "zod/mini";
+import { useAccountDraft } from "../../access/use-account-draft.ts";
 import { failureReason } from "../../kernel/failure-reason.ts";
 import { fieldProblem } from "../../kernel/field-problem.ts";
 import { call } from "../../kernel/http.ts";
@@ -36,10 +38,30 @@ export const NewWebhook = ({ onClose }: { readonly onClose: () => void }) => {
   );
 };
 
-/** What is typed, what is wrong with it, and the secret of the webhook once it is added. */
+const Draft = z.object({ url: z.string(), events: z.readonly(z.array(WebhookEventType)) });
+type Draft = z.infer<typeof Draft>;
+const BLANK: Draft = { url: "https://", events: ["LeadSubmitted"] };
+
+/**
+ * What is typed, which outlives the dialog until the webhook is added; what is wrong with it, and the secret of the webhook
+ * once it is there.
+ */
 const useWebhookDraft = (onRefused: () => void) => {
-  const [url, setUrl] = useState("https://");
-  const [events, setEvents] = useState<readonly WebhookEventType[]>(["LeadSubmitted"]);
+  const [draft, setDraft] = useState(BLANK);
+  const [isRestored, setIsRestored] = useState(false);
+  const { keep, drop } = useAccountDraft({
+    subject: "new-webhook",
+    schema: Draft,
+    onFound: (kept) => {
+      setDraft(kept);
+      setIsRestored(true);
+    },
+  });
+  const edit = (next: Draft) => {
+    setDraft(next);
+    if (next.url === BLANK.url || next.url === "") drop();
+    else keep(next);
+  };
   const [problems, setProblems] = useState<Problems>({});
   const [refusals, setRefusals] = useState(0);
   const [busy, setBusy] = useState(false);
@@ -50,12 +72,13 @@ const useWebhookDraft = (onRefused: () => void) => {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = problemsIn(url, events);
+    const found = problemsIn(draft);
     refuse(found);
     if (Object.keys(found).length > 0) return;
     setBusy(true);
     try {
-      setSecret((await call(addWebhook, { url, events: [...events] })).secret);
+      setSecret((await call(addWebhook, { url: draft.url, events: [...draft.events] })).secret);
+      drop();
     } catch (error) {
       refuse(refusedBy(error));
       onRefused();
@@ -63,15 +86,16 @@ const useWebhookDraft = (onRefused: () => void) => {
       setBusy(false);
     }
   };
-  return { url, setUrl, events, setEvents, problems, refusals, busy, secret, submit };
+  return { draft, isRestored, edit, problems, refusals, busy, secret, submit };
 };
 
 type FormProps = ReturnType<typeof useWebhookDraft>;
 
-const WebhookForm = ({ url, setUrl, events, setEvents, problems, refusals, busy, submit }: FormProps) => {
+const WebhookForm = ({ draft, isRestored, edit, problems, refusals, busy, submit }: FormProps) => {
   const form = useFocusFirstInvalid(refusals);
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      {isRestored && <Notice tone="info" title={text.restored} />}
       {problems.other && <Notice tone="bad">{problems.other}</Notice>}
       <Field
         dense
@@ -81,16 +105,16 @@ const WebhookForm = ({ url, setUrl, events, setEvents, problems, refusals, busy,
         type="url"
         inputMode="url"
         autoComplete="off"
-        value={url}
-        onText={setUrl}
+        value={draft.url}
+        onText={(url) => edit({ ...draft, url })}
       />
       <CheckGroup
         legend={text.events}
         name="events"
         id="webhook-events"
         options={EVENTS}
-        values={events}
-        onChange={setEvents}
+        values={draft.events}
+        onChange={(events) => edit({ ...draft, events })}
         error={problems.events}
         columns={2}
       />
@@ -112,7 +136,7 @@ const SecretDialog = ({ secret, onClose }: { readonly secret: string; readonly o
   </Dialog>
 );
 
-const problemsIn = (url: string, events: readonly WebhookEventType[]): Problems => ({
+const problemsIn = ({ url, events }: Draft): Problems => ({
   ...(URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? {} : { url: text.urlError }),
   ...(events.length > 0 ? {} : { events: text.eventsError }),
 });

@@ -83,7 +83,12 @@ test("every purpose of a consent has a text", () => {
 test.each([
   "29733",
   "32323",
-  "21.719",
+  "19.628",
+  "1 de diciembre de 2026, cuando empiezan a regir los cambios de la Ley N° 21.719",
+  "Cuando pides en el chat que te llamemos",
+  "el resultado y el enlace de tu solicitud",
+  "el número de la solicitud que enviaste y el del plan que elegiste",
+  "servidor de correo",
   "DNT",
   "GPC",
   "/solicitud/",

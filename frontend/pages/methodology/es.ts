@@ -170,7 +170,7 @@ export const es = {
     lead: "En Chile no hay puntaje. Los planes de tu tipo van del más barato al más caro, y uno lleva la marca «PARA TI», o «ALTERNATIVA» si ninguno te ahorra.",
     items: [
       ["Ahorrar dinero", "El más barato de los candidatos."],
-      ["Mejor servicio", "El de precio más cercano a lo que pagas hoy: el gasto queda, el servicio mejora."],
+      ["Mejor servicio", "El de precio más cercano a lo que pagas hoy. La velocidad no decide."],
       ["Ambos", "El de mayor ahorro al mes con su precio de entrada."],
     ] as const,
   },
@@ -178,7 +178,7 @@ export const es = {
   prices: {
     title: "Qué tan frescos son los precios",
     text: [
-      "Cada plan muestra la fecha en que revisamos su precio y de dónde salió. Si no la conocemos, no mostramos ninguna.",
+      "Cada plan dice, en su tarjeta o en su detalle, en qué fecha revisamos su precio y de dónde salió. Si no conocemos la fecha, también lo dice.",
       "Cuando vas a enviar tu solicitud volvemos a consultar el catálogo. Si el precio cambió mientras comparabas, te lo mostramos antes de enviar.",
     ],
     now: {

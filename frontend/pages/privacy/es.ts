@@ -2,7 +2,7 @@
 export const es = {
   title: "Privacidad",
   lead: "Qué datos te pedimos, para qué, cuánto tiempo los tenemos y cómo los borras. Sin letra chica.",
-  since: "Vigente desde el 20 de noviembre de 2026. Vale para Perú y Chile.",
+  since: "Vigente desde el 28 de noviembre de 2026. Vale para Perú y Chile.",
 
   short: {
     title: "En corto",
@@ -45,10 +45,14 @@ export const es = {
         "En seguro de auto",
         "También los datos de tu vehículo (placa, marca, modelo y año) y del seguro que tienes o buscas.",
       ],
+      [
+        "Cuando pides en el chat que te llamemos",
+        "Tu nombre y tu teléfono, en un formulario aparte: es una solicitud como las demás, que dice de qué conversación viene.",
+      ],
       ["Junto con tu permiso", "Qué texto aceptaste, en qué versión, cuándo y en qué página."],
       [
         "Cuando chateas",
-        "Lo que escribes y lo que te respondemos, cifrado como una solicitud. Si nombras tu distrito o comuna, también su código, sin cifrar, para contar de dónde nos preguntan. Nuestro equipo puede leer la conversación. No te pedimos datos personales en el chat: mejor no los pongas ahí.",
+        "Lo que escribes y lo que te respondemos, cifrado como una solicitud. Si nombras tu distrito o comuna, también su código, sin cifrar, para contar de dónde nos preguntan. Nuestro equipo puede leer la conversación. En la conversación no te pedimos datos personales: mejor no los pongas ahí.",
       ],
       [
         "Técnicos",
@@ -66,7 +70,7 @@ export const es = {
       ["Responder en el chat", "Contestar lo que preguntas, y mejorar las respuestas."],
       [
         "Cumplir",
-        "Poder demostrar qué permiso nos diste y qué hicimos con él, como piden la Ley N° 29733 y la Ley N° 32323 en Perú y la Ley N° 21.719 en Chile.",
+        "Poder demostrar qué permiso nos diste y qué hicimos con él, como piden en Perú la Ley N° 29733 y la Ley N° 32323, y en Chile la Ley N° 19.628 con los cambios de la Ley N° 21.719.",
       ],
     ] as const,
     basis:
@@ -92,7 +96,10 @@ export const es = {
         "Copias de seguridad",
         "Una copia anterior al borrado puede conservar la llave hasta que caduca; la recomendación para quien opera este sitio es de 30 días.",
       ],
-      ["En tu equipo", "24 horas como máximo: mira la sección siguiente."],
+      [
+        "En tu equipo",
+        "24 horas: pasado ese plazo ya no se usa, y se borra cuando vuelves a abrir el formulario que lo guardó. Mira la sección siguiente.",
+      ],
     ] as const,
   },
 
@@ -101,7 +108,7 @@ export const es = {
     items: [
       [
         "La bandeja de salida",
-        "Al enviar, tu solicitud se guarda primero en tu navegador, cifrada con una llave que no se puede copiar, por si se corta la conexión. Se borra apenas llega, o a las 24 horas.",
+        "Al enviar, tu solicitud se guarda primero en tu navegador, cifrada con una llave que no se puede copiar, por si se corta la conexión. Se borra apenas llega, o a las 24 horas. De la respuesta quedan 24 horas, sin cifrar, el resultado y el enlace de tu solicitud.",
       ],
       [
         "El envío en segundo plano",
@@ -115,7 +122,14 @@ export const es = {
         "La visita",
         "Para no contarte dos veces si recargas, la pestaña guarda un número al azar, el paso, la última lista y de qué campaña vienes. Pasados 30 minutos es otra visita, y todo se borra al enviar o al cerrar la pestaña.",
       ],
-      ["La conversación del chat", "Queda en la pestaña mientras la tengas abierta, y se va con ella."],
+      [
+        "La confirmación",
+        "Para mostrártela si recargas, la pestaña guarda el número de la solicitud que enviaste y el del plan que elegiste. Se van al cerrarla.",
+      ],
+      [
+        "La conversación del chat",
+        "Queda en la pestaña mientras la tengas abierta, y se va con ella. Si la borras sin conexión, su número queda anotado hasta que se borre también en el servidor.",
+      ],
       [
         "Cookies",
         "Ninguna para visitantes. Solo nuestro equipo usa dos: una para su sesión en el panel y otra que recuerda en qué navegadores ya entró. No hay publicidad ni rastreadores de otros.",
@@ -138,6 +152,7 @@ export const es = {
     text: [
       "Con el operador o la empresa del plan que elegiste, cuando decides contratar, y solo lo que necesita para eso.",
       "Si quien opera este sitio activa un modelo de lenguaje externo para el chat, los mensajes que el asistente no entiende, y hasta tres tuyos de antes, salen hacia ese servicio. Antes les quitamos correos, teléfonos, documentos, direcciones y los nombres con que te presentas; como eso se reconoce por su forma, algo escrito de otra manera puede pasar. De fábrica está apagado.",
+      "Si este sitio te escribe por correo, el mensaje sale por el servidor de correo de quien lo opera. Si prefieres que te escribamos por WhatsApp, lo que digamos ahí pasa por ese servicio.",
       "Con nadie más, salvo orden de una autoridad. No los vendemos ni los cedemos para publicidad.",
     ],
   },
@@ -154,8 +169,8 @@ export const es = {
         "Nadie puede llamarte o escribirte para vender sin tu permiso previo. Si lo retiras, no te contactamos más. Puedes reclamar ante Indecopi.",
       ],
       [
-        "En Chile (Ley N° 21.719)",
-        "Acceso, rectificación, supresión, oposición, portabilidad y bloqueo. Puedes reclamar ante la Agencia de Protección de Datos Personales.",
+        "En Chile (Ley N° 19.628)",
+        "Acceso, rectificación, supresión, oposición, portabilidad y bloqueo. Desde el 1 de diciembre de 2026, cuando empiezan a regir los cambios de la Ley N° 21.719, puedes reclamar ante la Agencia de Protección de Datos Personales.",
       ],
     ] as const,
   },

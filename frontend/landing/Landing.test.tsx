@@ -16,7 +16,7 @@ test.each([
   "Evaluar Mi Plan y Ahorrar",
   "Cómo funciona",
   "Quiénes somos",
-  "Temporalmente deshabilitada",
+  "Temporalmente deshabilitados",
   "Lima, Perú",
   brand.email,
   brand.phone,

@@ -22,7 +22,10 @@ export const Ranking = () => (
         <ul className="grid gap-3">
           {es.ranking.meanings.map(([name, meaning], index) => (
             <li key={name} className="flex gap-3">
-              <span aria-hidden="true" className={`mt-1.5 size-3.5 shrink-0 rounded-[4px] ${DOTS[index]}`} />
+              <span
+                aria-hidden="true"
+                className={`mt-1.5 size-3.5 shrink-0 rounded-[4px] forced-color-adjust-none ${DOTS[index]}`}
+              />
               <span className="text-ink2">
                 <b className="text-ink">{name}</b>
                 {`: ${meaning}`}

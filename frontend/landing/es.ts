@@ -123,7 +123,7 @@ export const es = {
     items: [
       ["/alarmas", "Alarmas", "Propuestas para tu casa o local. Te contactamos en 2 horas hábiles."],
       ["/seguro-auto", "Seguro de Auto", "Un asesor cotiza por ti y te presenta las 3 mejores opciones."],
-      ["/chile?categoria=planes_moviles", "Planes Móviles", "Temporalmente deshabilitada."],
+      ["/chile?categoria=planes_moviles", "Planes Móviles", "Temporalmente deshabilitados."],
     ],
     chile: ["/chile", "¿Vives en Chile? Compara en pesos"],
   },

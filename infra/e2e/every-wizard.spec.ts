@@ -195,6 +195,9 @@ test("at 320 px, at 200 % zoom and with text at 200 % no public page and no wiza
     await expect(heading(page, title)).toBeVisible();
     for (const width of widths) expect(await beyond(width), `${path} at ${width} px`).toBeLessThanOrEqual(0);
     await expectFitsEnlarged(page, path);
+    // Low as on a phone on its side: only a step's own button stays at the bottom edge.
+    await resize(page, { width: 640, height: 400 });
+    await expect(page.locator(".launchers")).toHaveCSS("position", "static");
     await spaceText(page);
     for (const width of widths)
       expect(await beyond(width), `${path} with spaced text at ${width} px`).toBeLessThanOrEqual(0);

@@ -33,7 +33,7 @@ export const es = {
     } satisfies Record<Category, string>,
     details: {
       telecomunicaciones: "Internet, TV y telefonía para tu hogar",
-      planes_moviles: "Tu celular, con más gigas",
+      planes_moviles: "Temporalmente deshabilitados",
       alarmas: "Propuestas para tu casa o local en 2 horas hábiles",
       seguro_auto: "Un asesor cotiza por ti y te trae 3 opciones",
     } satisfies Record<Category, string>,

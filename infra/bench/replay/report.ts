@@ -1,7 +1,7 @@
 import { machineLines } from "../machine.ts";
 import { medianRange, ratios, showMedianRange } from "../statistics.ts";
 import { rowOfWidths } from "../table.ts";
-import type { NdjsonRound, ReplayOutcome } from "./replay.ts";
+import type { NdjsonRound, ReplayOutcome, VerifyRound } from "./replay.ts";
 
 export type ReplayGoal = {
   readonly name: string;
@@ -18,9 +18,13 @@ const megabytes = (bytes: number): number => bytes / 2 ** 20;
 type Row = readonly [name: string, goal: string, measured: string, met: boolean];
 
 type Time = { readonly elapsedMs: number; readonly cpuMs: number };
-const verifyRatios = ({ rounds }: ReplayOutcome["verify"], of: (time: Time) => number) =>
+const verifyRatios = (
+  { rounds }: ReplayOutcome["verify"],
+  which: "cold" | "warm",
+  of: (time: Time) => number,
+) =>
   ratios(
-    rounds.map(({ verify }) => of(verify)),
+    rounds.map((round) => of(round[which])),
     rounds.map(({ rebuild }) => of(rebuild)),
   );
 
@@ -41,7 +45,7 @@ export const replayGoals = (outcome: ReplayOutcome): readonly ReplayGoal[] => {
   const ndjsonShare = ndjsonShares(ndjson, "cold").median;
   const parquetRate = eventsPerSecond(parquet.rows, parquet.elapsedMs);
   const bytes = parquet.bytes / Math.max(1, parquet.rows);
-  const verified = verifyRatios(outcome.verify, ({ elapsedMs }) => elapsedMs);
+  const verified = verifyRatios(outcome.verify, "cold", ({ elapsedMs }) => elapsedMs);
   const slower = beside.p99Ms / alone.p99Ms;
   const rows: readonly Row[] = [
     ["as-of, cold", "≤ 300 ms", ms(asOf.elapsedMs), asOf.elapsedMs <= 300],
@@ -107,17 +111,13 @@ const ndjsonLine = (rounds: readonly NdjsonRound[]): string => {
 
 const verifyLine = (verify: ReplayOutcome["verify"]): string => {
   const { rounds, peakBytes } = verify;
-  const show = (of: (round: (typeof rounds)[number]) => number) =>
-    `${showMedianRange(medianRange(rounds.map(of)), 0)} ms`;
-  const elapsed = showMedianRange(
-    verifyRatios(verify, (time) => time.elapsedMs),
-    2,
-  );
-  const cpuRatio = showMedianRange(
-    verifyRatios(verify, (time) => time.cpuMs),
-    2,
-  );
-  return `verify and a rebuild of all read models in ${rounds.length} turns: ${show((round) => round.verify.elapsedMs)} and ${show((round) => round.rebuild.elapsedMs)} (${elapsed} ×), CPU of Node ${show((round) => round.verify.cpuMs)} and ${show((round) => round.rebuild.cpuMs)} (${cpuRatio} ×), ${megabytes(peakBytes).toFixed(0)} MB`;
+  const show = (which: keyof VerifyRound, of: (time: Time) => number) =>
+    `${showMedianRange(medianRange(rounds.map((round) => of(round[which]))), 0)} ms`;
+  const shown = (which: "cold" | "warm", of: (time: Time) => number) =>
+    `${show(which, of)} (${showMedianRange(verifyRatios(verify, which, of), 2)} ×)`;
+  const all = (of: (time: Time) => number) =>
+    `${show("rebuild", of)}, ${shown("cold", of)} and ${shown("warm", of)}`;
+  return `a rebuild of all read models, verify and verify again in the same process, in ${rounds.length} turns: ${all(({ elapsedMs }) => elapsedMs)}, CPU of Node ${all(({ cpuMs }) => cpuMs)}, ${megabytes(peakBytes).toFixed(0)} MB`;
 };
 
 const row = rowOfWidths([46, 20, 16, 9]);

@@ -107,9 +107,11 @@ const makeFolder = async (folder: string): Promise<string | undefined> => {
   const missing: string[] = [];
   for (let path = folder; !(await isFolder(path)); path = dirname(path)) missing.unshift(path);
   for (const path of missing)
-    await mkdir(path).catch((error: unknown) => {
+    await mkdir(path).catch(async (error: unknown) => {
       // Another process may have made it meanwhile.
-      if (!hasCode(error, "EEXIST")) throw error;
+      if (hasCode(error, "EEXIST")) return;
+      await rmEmptyFolders(dirname(missing[0] ?? path), dirname(path));
+      throw error;
     });
   return missing[0];
 };

@@ -45,7 +45,7 @@ const TYPES: Readonly<Record<string, string>> = {
 export const typeMessage = (expected: string): string => `Debe ser ${TYPES[expected] ?? "de otro tipo"}.`;
 
 const FORMATS: Readonly<Record<string, string>> = {
-  email: "Ingresa un email válido.",
+  email: "Ingresa un correo válido.",
   uuid: "Debe ser un identificador válido.",
   url: "Ingresa una dirección web válida que empiece con https://.",
   datetime: "Ingresa una fecha y hora válidas.",

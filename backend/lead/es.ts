@@ -3,7 +3,7 @@ export const PHONE_UNREACHABLE = {
   visitor: "Revisa el teléfono: no parece un número al que podamos llamarte.",
   team: "Revisa el teléfono: no parece un número al que se pueda llamar.",
 } as const;
-export const EMAIL_INVALID = "Revisa el email: no parece una dirección válida.";
+export const EMAIL_INVALID = "Revisa el correo: no parece una dirección válida.";
 export const CONSENT_UNKNOWN =
   "El texto de autorización ya no está vigente. Actualiza la página y acepta otra vez.";
 export const LEAD_EXISTS = {

@@ -19,7 +19,7 @@ export const es = {
   loading: "Buscando tu solicitud…",
   unknown: {
     title: "No encontramos esta solicitud",
-    text: "El enlace no está completo o no es nuestro. Cópialo otra vez desde donde lo guardaste.",
+    text: "El enlace no está completo o no es nuestro. Cópialo otra vez desde donde lo guardaste. Si ya no lo tienes, llámanos: el número está en «Ayuda».",
     home: "Volver al inicio",
   },
   failed: {

@@ -56,6 +56,9 @@ const vitest = (
     return ran;
   });
 
+const PLAYWRIGHT = { from: "@playwright/test", bin: "playwright" };
+const BROWSER_TESTS = "infra/e2e/playwright.config.ts";
+
 type Part = {
   /** The second of three parts as "2/3". */
   readonly shard?: string | undefined;
@@ -74,13 +77,21 @@ export const startDemo = async (): Promise<string | null> => {
   return writeDemo({ idle: true }).catch(() => null);
 };
 
+/**
+ * What the browser tests would do one after the other before the first of them: unpacks the browser, and compiles their files. On
+ * what other programs leave of the processor; a failure is left for the browser tests to report.
+ */
+export const prepareBrowserTests = async (): Promise<void> => {
+  await runTool(PLAYWRIGHT, ["test", "--list", "--config", BROWSER_TESTS], { idle: true });
+};
+
 export const removeDemo = (demo: string | null): void => {
   if (demo !== null) rmSync(demo, { recursive: true, force: true });
 };
 
 /** Tests of the product in a real browser, or a part of them. */
 export const runPlaywright = (name: string, part: Part = {}): Promise<Outcome> =>
-  playwright(name, "infra/e2e/playwright.config.ts", part);
+  playwright(name, BROWSER_TESTS, part);
 
 /** The wizards' tests in an installed Firefox. */
 export const runFirefox = (name: string): Promise<Outcome> =>
@@ -90,7 +101,7 @@ const playwright = (name: string, config: string, { shard, spec, demo = null }: 
   suite(name, readPlaywrightReport, async (report) => {
     const { SERVER } = await import("../e2e/support/server.ts");
     return runTool(
-      { from: "@playwright/test", bin: "playwright" },
+      PLAYWRIGHT,
       [
         "test",
         ...(spec === undefined ? [] : [spec]),

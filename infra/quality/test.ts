@@ -5,6 +5,7 @@ import { reportChecks, startChecks } from "./checks.ts";
 import { close, type Outcome } from "./outcome.ts";
 import {
   build,
+  prepareBrowserTests,
   removeDemo,
   runOtherUnitTests,
   runPlaywright,
@@ -22,22 +23,24 @@ if (only !== undefined && only !== "unit" && only !== "e2e")
   endBadUsage(new Usage(`--only ${only}: it is unit or e2e`), USAGE);
 
 /**
- * The unit tests, then the browser tests: concurrently they take as long in total and exceed each other's time limits. Both
- * often wait for a process, a database or a page: what they leave of the processor is used by the tests that only compute and the
- * demo's history beside the unit tests, and by the checks beside the browser tests.
+ * The unit tests, then the browser tests: concurrently they take as long in total and exceed each other's time limits. Unit tests
+ * often wait for a process or a database: what they leave of the processor is used by the tests that only compute and after these
+ * by the checks, and by what the browser tests begin with.
  */
 const everything = async (): Promise<readonly Outcome[]> => {
   const built = await build("build");
   // After the build, which trains the model that they read.
   const computing = startComputingTests("computing");
+  const checks = computing.then(() => startChecks({ idle: true }));
   const writing = startDemo();
+  const prepared = writing.then(prepareBrowserTests);
   const sizes = await weighBuild("sizes");
   const unit = await runOtherUnitTests("unit");
+  await prepared;
   const demo = await writing;
-  const checks = startChecks({ idle: true });
   const e2e = await runPlaywright("e2e", { demo });
   removeDemo(demo);
-  return [...(await reportChecks(checks)), await computing, built, sizes, unit, e2e];
+  return [...(await reportChecks(await checks)), await computing, built, sizes, unit, e2e];
 };
 
 if (only === "unit") close([await runVitest("unit")]);

@@ -4,7 +4,7 @@ import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import { beforeEach, describe, expect, test } from "vitest";
 import { CANARY, exportSetting, runReplay } from "../../testing/export-setting.ts";
 import { leadId, newEvent } from "../../testing/read-models.ts";
-import { type ExportManifest, hashedManifest } from "./export-manifest.ts";
+import { EXPORT_SCHEMA, type ExportManifest, hashedManifest } from "./export-manifest.ts";
 
 let folder = "";
 let store: EventStore;
@@ -218,7 +218,10 @@ describe("verify of a folder", () => {
   test("of a folder without an export, or of another schema version, ends with 1 and the reason", async () => {
     expect(await verify()).toMatchObject({ code: 1, err: expect.stringContaining("holds no export") });
     await run(["ndjson", "--to", folder]);
-    await rewrite((manifest) => ({ ...manifest, schema: 3 }));
-    expect(await verify()).toMatchObject({ code: 1, err: expect.stringContaining("of schema 4") });
+    await rewrite((manifest) => ({ ...manifest, schema: EXPORT_SCHEMA - 1 }));
+    expect(await verify()).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(`of schema ${EXPORT_SCHEMA}`),
+    });
   });
 });

@@ -22,7 +22,7 @@ export const TableBehind = ({ title, head, rows, format = count, copied = rows }
         <span className="sr-only">{`: ${title}`}</span>
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region needs the focus for the arrow keys. */}
-      <section aria-label={title} className="max-h-80 overflow-auto" tabIndex={0}>
+      <section aria-label={title} className="scroll-hint max-h-80 overflow-auto" tabIndex={0}>
         <table className="num w-full">
           <caption className="sr-only">{title}</caption>
           <thead className="sticky top-0 bg-surface">

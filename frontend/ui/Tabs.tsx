@@ -24,7 +24,7 @@ export const Tabs = ({ label, tabs, value, onChange }: TabsProps) => {
       <Radix.List
         ref={strip}
         aria-label={label}
-        className="-mx-5 flex gap-1 overflow-x-auto border-b border-line px-5 lg:mx-0 lg:px-0"
+        className="scroll-hint -mx-5 flex gap-1 overflow-x-auto border-b border-line px-5 lg:mx-0 lg:px-0"
       >
         {tabs.map((tab) => (
           <Radix.Trigger

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { atBothSizes, expectAccessibleAtBothSizes } from "./support/both-sizes.ts";
-import { expectFits } from "./support/fits.ts";
+import { expectFits, expectScrollHints } from "./support/fits.ts";
 import { runEvents } from "./support/project.ts";
 import { detailsOf, openPanel, openSession, postLead, searchBox, untilListed } from "./support/team.ts";
 import { test } from "./support/test.ts";
@@ -61,6 +61,8 @@ test("the panel shows its header, four explained figures and at least three lead
       );
       await expect(rows(page)).toHaveCount(50);
       await expectFits(page);
+      // The figures, the tabs and the saved views.
+      expect(await expectScrollHints(page)).toBe(size === "phone" ? 3 : 0);
       await expectAccessible(page);
     });
   });

@@ -15,7 +15,7 @@ type FigureTableProps = {
 export const FigureTable = ({ caption, definition, head, rows, className }: FigureTableProps): ReactNode => (
   // On a narrow screen the table scrolls, not the page; by keyboard, too.
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region needs the focus for the arrow keys.
-  <section className={cx("overflow-x-auto", className)} aria-label={caption} tabIndex={0}>
+  <section className={cx("scroll-hint overflow-x-auto", className)} aria-label={caption} tabIndex={0}>
     <p className="pb-2 text-sm font-semibold">
       <Defined label={caption} text={definition} />
     </p>

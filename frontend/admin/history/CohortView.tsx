@@ -71,7 +71,7 @@ const Table = ({ cohorts, by, measure, then }: TableProps) => {
     <>
       <FoldHeading label={title} figure="cohort" definition={text.definition} then={then} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region needs the focus for the arrow keys. */}
-      <section aria-label={title} className="mt-3 overflow-x-auto" tabIndex={0}>
+      <section aria-label={title} className="scroll-hint mt-3 overflow-x-auto" tabIndex={0}>
         <table className="num w-full text-xs">
           <caption className="sr-only">{title}</caption>
           <thead>

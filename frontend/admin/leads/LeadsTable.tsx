@@ -43,7 +43,7 @@ export const LeadsTable = (props: ListProps) => {
   const minPx = minWidth(columns, density);
   return (
     // Scrolls sideways only where the chosen columns need it: the header then sticks no more.
-    <div ref={frame} className={cx(width !== null && width < minPx && "overflow-x-auto")}>
+    <div ref={frame} className={cx(width !== null && width < minPx && "scroll-hint overflow-x-auto")}>
       <table
         // The header is a row, too; -1 means that the total is unknown.
         aria-rowcount={total === null ? -1 : total + 1}

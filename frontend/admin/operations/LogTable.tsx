@@ -16,7 +16,7 @@ export const LogTable = ({ title, none, columns, children }: LogTableProps) => (
     {children.length === 0 ? (
       <p className="mt-1 text-sm text-ink2">{none}</p>
     ) : (
-      <section className="mt-1 max-h-96 overflow-auto" aria-label={title}>
+      <section className="scroll-hint mt-1 max-h-96 overflow-auto" aria-label={title}>
         <table className="w-full text-sm max-lg:block lg:min-w-[40rem]">
           <thead className="sticky top-0 bg-surface max-lg:hidden">
             <tr className="border-b border-line text-left text-xs text-ink2">

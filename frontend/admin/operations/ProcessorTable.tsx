@@ -33,7 +33,7 @@ export const ProcessorTable = <State extends ReactorState>(props: ProcessorTable
   return (
     <div>
       <h3 className="text-lg">{title}</h3>
-      <section className="mt-2 lg:overflow-x-auto" aria-label={title}>
+      <section className="scroll-hint mt-2 lg:overflow-x-auto" aria-label={title}>
         <table aria-label={title} className="w-full text-sm max-lg:block lg:min-w-[44rem]">
           <thead className="max-lg:block">
             <tr className="text-left text-xs text-ink2 max-lg:flex max-lg:flex-wrap max-lg:gap-x-4 lg:border-b lg:border-line">

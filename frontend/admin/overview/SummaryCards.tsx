@@ -65,7 +65,7 @@ type CardProps = {
 const BLOCKS =
   "grid grid-cols-2 overflow-hidden rounded-card border border-line lg:grid-cols-4 [&>*]:border-line max-lg:[&>:nth-child(even)]:border-l max-lg:[&>:nth-child(n+3)]:border-t lg:[&>:not(:first-child)]:border-l";
 const LINES =
-  "-mx-5 flex gap-x-5 overflow-x-auto px-5 text-xs whitespace-nowrap lg:mx-0 lg:flex-wrap lg:px-0";
+  "scroll-hint -mx-5 flex gap-x-5 overflow-x-auto px-5 text-xs whitespace-nowrap lg:mx-0 lg:flex-wrap lg:px-0";
 
 const Line = ({ label, value, note, more, definition }: CardProps) => (
   <div className="flex min-h-9 shrink-0 items-center gap-x-2 lg:min-h-7">

@@ -7,6 +7,19 @@ export const expectFits = async (page: Page): Promise<void> => {
   expect(scrollWidth).toBe(clientWidth);
 };
 
+/** Whatever can be scrolled sideways has a shadow where it goes on. Resolves to how many there are. */
+export const expectScrollHints = async (page: Page): Promise<number> => {
+  const found = await page.evaluate(() =>
+    [...document.querySelectorAll("main *")]
+      .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.checkVisibility())
+      .map((element) => ({ name: element.className, style: getComputedStyle(element) }))
+      .filter(({ style }) => /auto|scroll/.test(style.overflowX))
+      .map(({ name, style }) => ({ name, isHinted: style.backgroundImage.includes("gradient") })),
+  );
+  expect(found.filter(({ isHinted }) => !isHinted)).toEqual([]);
+  return found.length;
+};
+
 /**
  * WCAG 2.2, 1.4.4: on a phone whose text is twice as large the page is not wider than the screen, and nothing is beyond the
  * edge of its card, option or button. The page is as it was afterwards.

@@ -62,7 +62,7 @@ const Grid = ({ modelId, grid, name }: Parts & { readonly modelId: string }) => 
         aria-label={words.region}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region needs the focus for the arrow keys.
         tabIndex={0}
-        className="mt-3 max-h-[75dvh] overflow-auto rounded-card border border-line"
+        className="scroll-hint mt-3 max-h-[75dvh] overflow-auto rounded-card border border-line"
       >
         <table
           ref={table}

@@ -83,7 +83,7 @@ const Table = ({ entries }: { readonly entries: readonly HistoryEntry[] }) => (
       {text.table}
     </summary>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable */}
-    <section className="overflow-x-auto" aria-label={text.caption} tabIndex={0}>
+    <section className="scroll-hint overflow-x-auto" aria-label={text.caption} tabIndex={0}>
       <table className="num w-full text-left text-xs">
         <caption className="sr-only">{text.caption}</caption>
         <thead>

@@ -55,7 +55,7 @@ export const ViewBar = ({ control: { filters, choose } }: { readonly control: Fi
   return (
     <fieldset
       aria-label={text.label}
-      className="relative -mx-5 flex min-w-0 gap-2 overflow-x-auto px-5 py-1 lg:mx-0 lg:flex-wrap lg:px-1"
+      className="scroll-hint relative -mx-5 flex min-w-0 gap-2 overflow-x-auto px-5 py-1 lg:mx-0 lg:flex-wrap lg:px-1"
     >
       {READY.map((view) => (
         <ViewButton key={view.name} view={view} filters={filters} onShow={show} />

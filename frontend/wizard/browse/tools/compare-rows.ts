@@ -148,5 +148,10 @@ export const compareRows = <One extends Listed>(
     .filter(({ includes = () => true }) => plans.some(includes))
     .map(({ label, text, better, value }) => {
       const best = better && value ? bestOf(plans.map(value), better) : [];
-      return { label, cells: plans.map((one, i) => ({ text: text(one), best: best[i] ?? false })) };
+      // Where every plan costs more than today, none saves.
+      const isGain = (one: One): boolean => better !== "highest" || (value?.(one) ?? 0) > 0;
+      return {
+        label,
+        cells: plans.map((one, i) => ({ text: text(one), best: (best[i] ?? false) && isGain(one) })),
+      };
     });

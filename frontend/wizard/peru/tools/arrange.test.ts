@@ -81,6 +81,17 @@ test("the table has each plan's figures and marks the best of a row", () => {
   expect(row("Permanencia")).toEqual(["Sin plazo", "Sin plazo"]);
 });
 
+test("no saving is the best where every plan costs more than today", () => {
+  const saving = compareRows(ranked, peruMarket, 3_000).find(
+    ({ label }) => label === "Ahorro del primer año",
+  );
+  expect(saving?.cells.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^Pagas .* de más$/),
+    expect.stringMatching(/^Pagas .* de más$/),
+  ]);
+  expect(saving?.cells.some(({ best }) => best)).toBe(false);
+});
+
 test("the table has no row about what none of the compared plans includes", () => {
   const contents = ["Canales de TV", "Decodificadores", "Streaming", "Telefonía fija", "Extras"];
   const rows = (...plans: readonly Partial<PricedPlan>[]) =>

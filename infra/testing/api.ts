@@ -1,30 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { teamDirectory } from "@asesorador/backend/access/team-directory";
 import { buildApp } from "@asesorador/backend/app";
-import type { Context, Health, HttpSettings } from "@asesorador/backend/application/context";
-import { signalsInMemory } from "@asesorador/backend/application/short-signals";
+import type { Context, HttpSettings } from "@asesorador/backend/application/context";
 import type { PasswordOrigin } from "@asesorador/domain/access/events";
 import { holdsSession, TEAM_STREAM } from "@asesorador/domain/access/team";
 import type { Role } from "@asesorador/domain/kernel/endpoint";
-import { START } from "@asesorador/domain/kernel/event-store";
 import { readModels } from "@asesorador/projections/all";
-import type { Db } from "@asesorador/projections/kernel/db";
-import { runReplay } from "@asesorador/projections/replay/run";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import type { Logger } from "pino";
 import { accountOf } from "../adapters/access/accounts.ts";
-import { secondFactorsIn } from "../adapters/access/second-factors.ts";
-import { operationsOn } from "../operations/operations.ts";
-import { messagesIn } from "../processing/messages/messages.ts";
-import { pushIn } from "../processing/messages/push.ts";
-import { allReactors } from "../processing/reactors/all.ts";
-import { webhooksIn } from "../processing/webhooks/subscriptions.ts";
-import { builtInQualityIn } from "../runtime/built-in-quality-file.ts";
 import { faulty } from "./faulty-event-store.ts";
 import { inMemoryAccounts } from "./memory-accounts.ts";
 import { type MemoryEventStore, memoryEventStore } from "./memory-event-store.ts";
 import { memoryVault } from "./memory-vault.ts";
 import { followToHead, readModelDatabase, readModelsEmptier } from "./read-models.ts";
+import { testContext } from "./test-context.ts";
 import { projectedDatabase, type TestDatabase } from "./test-database.ts";
 
 // The HTTP surface on real read models in a database of its own, with store, vault and accounts in memory.
@@ -75,85 +65,15 @@ export const apiTests = async (database: Promise<TestDatabase> = projectedDataba
     const history = faulty(memoryEventStore());
     const vault = memoryVault();
     const accounts = await testAccounts(history, initialAccounts);
-    const clock = { now: Date.parse("2026-03-04T15:06:07.000Z") };
-    const statements: string[] = [];
-    const parts = { pool, store: history.store, vault };
     await empty();
-    await followToHead({ ...parts, readModels });
-    let reached = START;
-    let healthy: Readonly<Record<string, Health>> = { store: { ok: true, detail: "ok" } };
-
-    /** Projects all events of the history. */
-    const project = async (): Promise<void> => {
-      await followToHead({ ...parts, readModels });
-      reached = await history.store.head();
+    await followToHead({ pool, store: history.store, vault, readModels });
+    const { context, ...controls } = testContext({ pool, history, vault, accounts, changes });
+    const newServer = async () => {
+      const server = await buildApp(context, { ...SETTINGS, ...settings }, { logger: logger ?? null });
+      open.add(server);
+      return server;
     };
-    const db: Db = {
-      query: async <Row>(sql: string, params?: unknown[]) => {
-        statements.push(sql);
-        const { rows } = await pool.query(sql, params);
-        return { rows: rows as Row[] };
-      },
-    };
-    const context: Context = {
-      store: history.store,
-      vault,
-      db,
-      accounts,
-      now: () => new Date(clock.now).toISOString(),
-      newId: randomUUID,
-      readModels: {
-        tag: () => `${reached}`,
-        waitFor: async (position) => reached >= position,
-        onChange: () => () => {},
-      },
-      verifyPassword: async (password, hash) => hash === `hash of ${password}`,
-      hashPassword: async (password) => `hash of ${password}`,
-      health: async () => healthy,
-      secondFactors: secondFactorsIn({
-        pool,
-        vault,
-        store: changes.store ?? history.store,
-        hashes: {
-          all: async (passwords) => passwords.map((password) => `hash of ${password}`),
-          match: async (password, hashes) => {
-            const index = hashes.indexOf(`hash of ${password}`);
-            return index < 0 ? null : index;
-          },
-        },
-      }),
-      webhooks: webhooksIn({ pool, store: history.store, vault, allowPrivate: true }),
-      messages: messagesIn({ pool, vault, server: null }),
-      push: pushIn({ pool, vault, publicKey: null, allowPrivate: true }),
-      operations: operationsOn({
-        ...parts,
-        readModels,
-        reactors: allReactors({
-          store: history.store,
-          vault,
-          db: pool,
-          now: () => new Date(clock.now).toISOString(),
-          waitFor: async (position) => reached >= position,
-          sendsMail: false,
-        }),
-        eventStore: "postgres",
-        startedAt: "2026-03-04T00:00:00.000Z",
-      }),
-      // In this thread, on the history in memory.
-      replays: {
-        run: (verb, request, signal, onNews) =>
-          runReplay(history.store, verb, request, {
-            signal,
-            nowMs: clock.now,
-            ...(onNews ? { onNews } : {}),
-          }),
-      },
-      signals: signalsInMemory(() => clock.now),
-      builtInQuality: builtInQualityIn(),
-      ...changes,
-    };
-    const app = await buildApp(context, { ...SETTINGS, ...settings }, { logger: logger ?? null });
-    open.add(app);
+    const app = await newServer();
     const headersOf = sessions(app);
     /** Injects a request; a payload is sent as JSON, `as` signs in first and sends the token. */
     const callTo =
@@ -172,23 +92,14 @@ export const apiTests = async (database: Promise<TestDatabase> = projectedDataba
       },
       vault,
       accounts,
-      clock,
-      statements,
-      project,
+      ...controls,
       headersOf,
       /** Quarantined events. */
       quarantined: async () =>
         (await pool.query("select event_type, reason from projection.quarantine")).rows,
-      setHealth: (health: typeof healthy) => {
-        healthy = health;
-      },
       call: callTo(app),
       /** Another process on the same history. */
-      anotherProcess: async () => {
-        const other = await buildApp(context, { ...SETTINGS, ...settings }, { logger: logger ?? null });
-        open.add(other);
-        return { call: callTo(other) };
-      },
+      anotherProcess: async () => ({ call: callTo(await newServer()) }),
     };
   };
 

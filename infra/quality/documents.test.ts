@@ -169,3 +169,38 @@ test("every decision has its number in its heading, and a row in the list of dec
   };
   expect(inEach(decisions, unlisted)).toEqual([]);
 });
+
+type Said = { readonly decision: number; readonly text: string; readonly numbers: RegExp };
+
+/** "36 changes 11, says 36" for each sentence about one decision that replaces, amends or extends another. */
+const changesIn = ({ decision, text, numbers }: Said): readonly string[] => {
+  const named = (sentence: RegExp) =>
+    [...text.matchAll(sentence)].flatMap(([found]) =>
+      [...found.matchAll(numbers)].map(([, number]) => Number(number)),
+    );
+  return [
+    ...named(/\b(?:replaces|amends|extends)\b(?:(?!\. |\n\n).)*/gis).map(
+      (old) => `${decision} changes ${old}`,
+    ),
+    ...named(/\b(?:replaced|amended|extended) by\b(?:(?!\. |\n\n).)*/gis).map(
+      (later) => `${later} changes ${decision}`,
+    ),
+  ].map((change) => `${change}, says ${decision}`);
+};
+
+test("of two decisions of which one changes the other, both say so, in their pages and in the list", () => {
+  const inPages = decisions.flatMap((page) =>
+    changesIn({ decision: numberOf(page), text: textOf(page), numbers: /(?:decision |\b00)(\d+)/g }),
+  );
+  const rows = textOf("infra/docs/decisions/README.md").matchAll(/^\| (\d+) \| .* \| ([^|]*)\|$/gm);
+  const inList = [...rows].flatMap(([, number, text = ""]) =>
+    changesIn({ decision: Number(number), text, numbers: /\b(\d+)\b/g }),
+  );
+  const changes = new Set([...inPages, ...inList].map((said) => said.replace(/, says.*/, "")));
+  const both = [...changes].flatMap((change) =>
+    (change.match(/\d+/g) ?? []).map((decision) => `${change}, says ${decision}`),
+  );
+  expect(both).not.toEqual([]);
+  expect([...new Set(inPages)].sort()).toEqual(both.sort());
+  expect([...new Set(inList)].sort()).toEqual(both);
+});

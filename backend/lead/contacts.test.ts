@@ -457,7 +457,7 @@ describe("an invalid lead", () => {
   test.each([
     [{ phone: "123" }, "phone", /teléfono/],
     [{ phone: "999999999999999999" }, "phone", /teléfono/],
-    [{ email: "no es un correo" }, "email", /email/],
+    [{ email: "no es un correo" }, "email", /correo/],
     [{ consent: { id: "nunca@9", acceptedAt: "2026-03-04T15:00:00Z" } }, "consent.id", /autorización/],
     [{ consent: { id: "peru_wizard@1", acceptedAt: "ayer" } }, "consent.acceptedAt", /fecha/],
     [{ name: undefined }, "name", /requerido/],

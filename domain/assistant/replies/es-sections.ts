@@ -44,6 +44,8 @@ const alarms = {
   usual: {
     without_power:
       "Lo usual es que la alarma tenga una batería, que dura unas horas sin luz, y un chip que avisa sin internet; las cámaras sí necesitan internet para verse de lejos.",
+    weak_signal:
+      "El chip que avisa usa la señal de celular: donde es mala puede no avisar, así que pide que el equipo avise también por internet.",
     police:
       "Lo usual es que sin monitoreo te avise solo a ti, y con monitoreo a una central, que te llama y, si confirma la alerta, avisa a la policía.",
     on_phone:
@@ -115,7 +117,11 @@ const car_insurance = {
     payment: "Lo usual es una póliza anual que se paga al contado o en cuotas mensuales.",
   },
   confirmed: "Lo exacto cambia según la aseguradora: el asesor te lo confirma antes de contratar.",
-  decided: { motorcycle: "si asegura motos", delay: "cuánto demora la póliza" },
+  decided: {
+    motorcycle: "si asegura motos",
+    other_owner: "quién puede contratar si el auto es de otra persona",
+    delay: "cuánto demora la póliza",
+  },
   decidedBy: (subjects) =>
     `${capitalised(subjects)} lo define cada aseguradora y no está en nuestro catálogo: el asesor te lo confirma antes de contratar.`,
   serves: (place) => (place === null ? "en qué zonas vale" : `si vale en ${place}`),

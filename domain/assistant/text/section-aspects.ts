@@ -27,6 +27,7 @@ export type SectionAspect =
   | "access"
   | "pets"
   | "without_power"
+  | "weak_signal"
   | "police"
   | "on_phone"
   | "contents"
@@ -58,7 +59,9 @@ export type SectionAspect =
   | "hired_vehicle"
   | "motorcycle"
   | "gas"
-  | "without_plate";
+  | "without_plate"
+  /** The vehicle is another person's. */
+  | "other_owner";
 
 // Texts are in lower case without accents and punctuation.
 
@@ -112,6 +115,8 @@ const RULES: Readonly<Record<Section, Rules>> = {
     pets: /\b(?:mascotas?|perr(?:o|a|os|as|ito|itos)|gat(?:o|a|os|as|ito|itos))\b/,
     without_power:
       /\b(?:(?:va|corta|cae|cortan|falla|hay|sin|quita|apaga|necesit\w+|requiere|usa|con|funciona)(?: \w+){0,2} (?:luz|internet|wifi|corriente|electricidad|senal)|bateria|apagon|apagones)\b/,
+    weak_signal:
+      /\b(?:sin|no (?:hay|llega|tengo|tenemos)|poca|mala|debil) (?:buena |mucha )?(?:senal|cobertura)(?: (?:de |del )?(?:celular|movil|telefono))\b|\b(?:senal|cobertura) (?:de |del )?(?:celular|movil) (?:\w+ )?(?:mala|debil|baja|pesima|buena)\b/,
     police: /\b(?:polic\w+|serenazgo|carabineros|comisaria|avis(?:a|an|ar)|alert\w+|llaman? a)\b/,
     on_phone: /\b(?:celular(?:es)?|app|aplicacion|desde (?:mi|el) (?:fono|telefono|movil|cel)|remot\w+)\b/,
     contents:
@@ -145,6 +150,8 @@ const RULES: Readonly<Record<Section, Rules>> = {
     without_plate:
       /\b(?:sin placa|no (?:tengo|tiene) (?:la )?(?:placa|patente)|(?:auto|carro) nuevo|0 ?km|cero (?:km|kilometros)|sin patente)\b/,
     old_vehicle: /\b(?:antig\w+|viej[oa]|muy usado|anos de antiguedad)\b/,
+    other_owner:
+      /\b(?:no soy (?:yo )?(?:el |la )?(?:duen[oa]|propietari[oa])|(?:duen[oa]|propietari[oa]) es|(?:no esta |esta )?a nombre de (?!mio)\w+)\b/,
     vehicle: new RegExp(String.raw`${YEAR}|${MAKE}|\b(?:camioneta|modelo)\b`),
     whole_vehicle: new RegExp(`^(?=.*${YEAR}).*${MAKE}`),
     ...OF_BOTH,
@@ -218,10 +225,17 @@ export const companiesIn = (text: string, section: Section): readonly string[] =
 export const SECTIONS = ["alarms", "car_insurance"] as const satisfies readonly Section[];
 
 /** The section of which a message names a company, though it says nothing else of it: "¿trabajan con Rimac?" */
-export const sectionOfCompany = (text: string): Section | null =>
-  SECTIONS.find((section) =>
-    COMPANIES[section].some(({ words, isCommonWord }) => !isCommonWord && words.test(text)),
-  ) ?? null;
+export const sectionOfCompany = (text: string): Section | null => {
+  const rest = text.replace(AS_PLACE, " ");
+  return (
+    SECTIONS.find((section) =>
+      COMPANIES[section].some(({ words, isCommonWord }) => !isCommonWord && words.test(rest)),
+    ) ?? null
+  );
+};
+/** "En Rímac" is the district, unless an insurance is named. */
+const AS_PLACE =
+  /^(?!.*\b(?:segur|asegur|poliz|cotiz|soat|auto|carro)).*\b(?:en|vivo por|soy de) (?:el )?rimac\b/;
 
 /** Words of the catalogue's own plans. */
 const OF_PLANS =

@@ -24,6 +24,16 @@ export const ABOUT_US = topics({
     text: ({ phone, hours, country }) =>
       `Sí, por WhatsApp te atiende una persona de nuestro equipo: ${WHATSAPP[country]}, ${hours}. También por teléfono: ${phone}. Yo no puedo mandarte mensajes ahí, pero aquí te muestro planes y precios a toda hora.`,
   },
+  /** Who cannot talk on the telephone. */
+  in_writing: {
+    words:
+      /\bsord[oa]s?\b|\bsordomud[oa]s?\b|\bno (?:escucho|oigo)\b|\b(?:contratar|hacerlo|todo)\b.{0,12}\bpor (?:chat|escrito|mensajes?)\b/,
+    unless: /\b(?:television|tele|parlante|musica)\b/,
+    intents: ["human", "buy", "how_it_works"],
+    isCertain: true,
+    text: ({ hours, country }) =>
+      `Puedes hacerlo por escrito: por WhatsApp te atiende una persona de nuestro equipo, ${WHATSAPP[country]}, ${hours}; dile que prefieres mensajes a llamadas. En este chat comparas planes, pero no se contrata: el contrato es con el operador.`,
+  },
   robot: {
     words:
       /\b(?:eres|eri|sos|hablo|hablando|chateo|chateando|es usted|usted es)\b.{0,30}\b(?:robot|bot|maquina|automatic[oa]|human[oa]|persona|gente|inteligencia artificial)\b/,
@@ -96,7 +106,7 @@ export const ABOUT_US = topics({
   },
   reasons: {
     words: new RegExp(
-      `^(?:(?:y|pero) )*(?:${ONE_OF_LIST} )?por ?que(?: (?:me |l[oa] )?(?:recomiend\\w+|ofreces|muestras|dices|pones|pusiste|elegiste|esta|va|salio?))?(?: (?:eso|asi|ese|esos|esa|este|ese plan|ese y no (?:el )?otro|ese primero|tan car[oa]s?|tan barat[oa]s?|es (?:asi|tan car[oa])|(?:a |de )?${ONE_OF_LIST}|primero))?$`,
+      `^(?:(?:y|pero) )*(?:${ONE_OF_LIST} )?por ?que(?: (?:me |l[oa] )?(?:recomiend\\w+|ofreces|muestras|dices|pones|pusiste|elegiste|esta|va|salio?))?(?: (?:eso|asi|ese|esos|esa|este|ese plan|ese y no (?:el )?otro|ese primero|tan car[oa]s?|tan barat[oa]s?|es (?:asi|tan car[oa])|(?:a |de )?${ONE_OF_LIST}|primero|(?:es|sale|cuesta|esta) (?:mas|tan|menos) (?:barat|car|economic|comod)[oa]s?(?: ${ONE_OF_LIST})?))?$`,
     ),
     intents: ["how_it_works"],
     isCertain: true,

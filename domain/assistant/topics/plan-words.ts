@@ -56,7 +56,7 @@ export const PLAN_WORDS = topics({
   /** Fibre as against coaxial cable, copper, an antenna or a satellite. */
   connection_kinds: {
     words:
-      /\b(?:diferencia\w*|mejor|lo mismo|igual|que (?:es|son)|significa|conviene|distint\w+)\b.{0,30}\b(?:hfc|coaxial|cobre|adsl|ftth|satelital|5g|inalambric\w+|antena)\b|\bfibra (?:optica )?(?:o|u|vs|versus|y) (?:\w+ ){0,2}(?:hfc|coaxial|cable|cobre|adsl|antena|5g|inalambric\w+|satelital)\b|\b(?:hfc|coaxial|cobre|adsl|antena|5g|inalambric\w+|satelital) (?:o|u|vs|versus|y) (?:\w+ ){0,2}fibra\b|\b(?:hay|tienen?|tienes|ofrecen|quiero|busco|internet|planes)\b.{0,25}\b(?:inalambric\w+|satelital|5g|(?:por|con) (?:antena|chip))\b|\b(?:es|son|va|viene|llega) (?:de |por |con )?(?:fibra|cobre|antena|cable|coaxial) (?:o|u) /,
+      /\b(?:diferencia\w*|mejor|lo mismo|igual|que (?:es|son)|significa|conviene|distint\w+)\b.{0,30}\b(?:hfc|coaxial|cobre|adsl|ftth|satelital|5g|inalambric\w+|antena)\b|\bfibra (?:optica )?(?:o|u|vs|versus|y) (?:\w+ ){0,2}(?:hfc|coaxial|cable|cobre|adsl|antena|5g|inalambric\w+|satelital)\b|\b(?:hfc|coaxial|cobre|adsl|antena|5g|inalambric\w+|satelital) (?:o|u|vs|versus|y) (?:\w+ ){0,2}fibra\b|\b(?:hay|tienen?|tienes|ofrecen|quiero|busco|internet|planes)\b.{0,25}\b(?:inalambric\w+|satelital|5g|(?:por|con) (?:antena|chip))\b|^(?:(?:y|pero|es que|ahi|aca|aqui|si) )*no (?:me |nos )?(?:llega|hay|entra) (?:la )?fibra(?: (?:ahi|aca|aqui|a mi (?:casa|zona)))*$|\b(?:es|son|va|viene|llega) (?:de |por |con )?(?:fibra|cobre|antena|cable|coaxial) (?:o|u) /,
     unless: /\b(?:celular(?:es)?|movil(?:es)?|postpago|ghz|telefono|camaras?|alarmas?)\b/,
     intents: [
       "comparison",

@@ -54,6 +54,7 @@ export const BY_PRECEDENCE: readonly Topic[] = [
   "group_discounts",
   "second_service",
   "seasonal_offers",
+  "in_writing",
   "whatsapp",
   "holder_change",
   "phone_minutes",

@@ -38,7 +38,7 @@ export const ACCOUNTED_WORDS = {
   `,
   /** Times, documents, devices and other circumstances. */
   circumstance: `
-    alcance aparato asesor asesora bastante bot cercano claro clases computadora consola cosa demas
+    alcance aparato asesor asesora bastante bot cercano claro clases cole computadora consola cosa demas
     demasiado disponible dispositivo dni domingo equipo estudio facil feriado fin gas gente hecho
     jueves laptop ley lunes luz martes mientras miercoles mil net noche nombre nunca pantalla
     parecido pcs pronto quizas ruc rut sabado sentido siempre similares tablet tarde tecnologia

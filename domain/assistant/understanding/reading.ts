@@ -96,13 +96,19 @@ const readingsOf = (
 
 /** The topic that the words of a message name which was not recognised otherwise: "descuento para universitarios". */
 const topicAlone = (understood: Understood, text: string) => {
-  if (understood.intent !== "fallback" || isElsewhere(text) || isOutside(text)) return null;
+  const isOfService = OF_SERVICE.test(text);
+  const ofService = understood.topics.filter((topic) => isOfService && TOPICS_OF_SERVICE.has(topic));
+  if (understood.intent !== "fallback" || isElsewhere(text)) return null;
+  // "No tengo recibo de luz, ¿igual me instalan?"
+  if (isOutside(text)) return topicUnder({ ...understood, topics: ofService }, INTENTS_OF_TOPICS);
   const { alternative } = understood;
   // "¿Cuánto demora?" is likeliest about the installation where it is about anything.
   const nearly = text.split(" ").length <= MAX_WORDS_OF_NEARLY && alternative !== null ? [alternative] : [];
   const ofAlternative = topicUnder(understood, nearly);
   if (ofAlternative !== null) return ofAlternative;
-  const topics = understood.topics.filter((topic) => DISTINCTIVE_TOPICS.has(topic));
+  const topics = understood.topics.filter(
+    (topic) => DISTINCTIVE_TOPICS.has(topic) || ofService.includes(topic),
+  );
   if (alternative !== null && BEYOND_TOPICS.has(alternative)) return null;
   const isShort = text.split(" ").length <= MAX_WORDS_OF_TOPIC;
   return isShort ? topicUnder({ ...understood, topics }, INTENTS_OF_TOPICS) : null;
@@ -124,6 +130,10 @@ const DISTINCTIVE_TOPICS: ReadonlySet<Topic> = new Set([
   "guarantee",
   "equipment_return",
 ] as const);
+/** Named as well by who asks of something else: "¿dónde saco mi pasaporte?" */
+const TOPICS_OF_SERVICE: ReadonlySet<Topic> = new Set(["requirements", "business"] as const);
+const OF_SERVICE =
+  /\b(?:instal\w*|contrat\w*|internet|wifi|plan(?:es)?|servicio|ruc|alquilad[oa]|arrendad[oa]|sirve|acept\w+|me (?:dan|ponen|atienden))\b/;
 const INTENTS_OF_TOPICS: readonly Intent[] = [
   "buy",
   "plan_type",
@@ -136,8 +146,10 @@ const INTENTS_OF_TOPICS: readonly Intent[] = [
 const LISTED_ALIKE: ReadonlySet<Intent> = new Set(["price", "plan_type", "operator"]);
 /** Whether both readings of a message that holds a criterion are answered with the plans that meet it. */
 const isOneListing = (understood: Understood): boolean => {
-  const { intent, alternative } = understood;
-  const isListing = (one: Intent | null): boolean => one !== null && LISTED_ALIKE.has(one);
+  const { intent, alternative, megabits } = understood;
+  // "¿Cuánto está el de 300?": prices of plans that are so fast.
+  const isAlike = (one: Intent): boolean => LISTED_ALIKE.has(one) || (one === "speed" && megabits !== null);
+  const isListing = (one: Intent | null): boolean => one !== null && isAlike(one);
   return (
     isListing(intent) &&
     isListing(alternative) &&

@@ -134,6 +134,7 @@ export const es = {
   ofThatPrice: "Más de un plan tiene ese precio:",
   cheaperElsewhere: (what: string) => `Más baratos, de otros operadores, tengo estos planes ${what.trim()}:`,
   noCheaper: (what: string) => `No tengo planes ${what}más baratos que esos. Los más económicos:`,
+  compareSpeeds: "El plan más económico de cada una de esas velocidades:",
   compareNearest: "Comparo los que más se acercan a lo que dices:",
   compareAll: (what: string) =>
     `Los planes ${what}más económicos, uno por operador, según lo que cuestan el primer año con instalación:`,
@@ -265,9 +266,14 @@ export const es = {
   noChannels: "Ninguno de esos planes tiene TV. Con doble o triple pack sí hay canales.",
   upload:
     "Los operadores no publican la velocidad de subida en nuestro catálogo, así que no te la puedo asegurar: un asesor la confirma antes de contratar.",
+  uploadOf: (symmetric: readonly string[]) =>
+    symmetric.length === 0
+      ? "De la subida: los operadores no la publican; un asesor la confirma antes de contratar."
+      : `De la subida: ${list(symmetric)} ${symmetric.length === 1 ? "dice" : "dicen"} tenerla igual a la bajada; de los demás planes los operadores no la publican.`,
   symmetric:
     "Estos planes dicen tener subida y bajada iguales; de los demás los operadores no publican la subida:",
   promotionEnd: "La promoción dura los meses indicados; después pagas el precio regular:",
+  longestPromotion: "De la promoción que dura más meses a la que dura menos, o que no tiene:",
   fixedPrice: "Estos planes no tienen promoción: su precio es el mismo desde el primer mes.",
   noFixedPrice: "Hoy todos esos planes tienen promoción: su precio sube después de los primeros meses.",
   building: "Esto cuestan en edificio y en casa:",

@@ -2,7 +2,7 @@ import type { ServiceType } from "../../kernel/market.ts";
 import { es } from "../es.ts";
 import { byFirstYear, type Offering } from "../offering.ts";
 import { NO_SLOTS } from "../text/slots.ts";
-import { advised } from "./advised-speed.ts";
+import { advised, suitText } from "./advised-speed.ts";
 import { criteriaOfListed, currencyOf } from "./criteria-text.ts";
 import { noMatchReply } from "./no-match-reply.ts";
 import { fits } from "./plan-filter.ts";
@@ -115,10 +115,17 @@ const namedPlansReply = (context: ReplyContext): ReplyParts => {
   });
   // "¿200 o 300 megas para jugar?": neither may be enough.
   const advice = advised({ ...understood, megabits: null })?.opening ?? null;
-  const remarks = [...(advice === null ? [] : [advice]), ...named.flatMap(({ remark }) => remark ?? [])];
+  // "¿Qué diferencia hay entre 200 y 400 megas?", of whichever operator.
+  const areOfAny = speeds.every(({ operator }) => operator === null);
+  const suits = areOfAny ? speeds.map(({ megabits }) => suitText(megabits)) : [];
+  const remarks = [...(advice === null ? suits : [advice]), ...named.flatMap(({ remark }) => remark ?? [])];
   const plans = byFirstYear(named.flatMap(({ plan }) => plan ?? []));
   return planList({
-    opening: named.every(({ remark }) => remark === null) ? es.compareTwo : es.compareNearest,
+    opening: named.some(({ remark }) => remark !== null)
+      ? es.compareNearest
+      : areOfAny
+        ? es.compareSpeeds
+        : es.compareTwo,
     remarks,
     plans,
     conclusion: differenceOf(plans),

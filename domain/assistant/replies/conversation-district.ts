@@ -1,5 +1,7 @@
 import type { District } from "../../kernel/district.ts";
 import { districtsOf } from "../../kernel/districts.ts";
+import { isOutside } from "../intents/intent-features.ts";
+import { isElsewhere } from "../intents/lexicon.ts";
 import { cityIn, districtIn } from "../text/districts-in-text.ts";
 import { normalised } from "../text/normalise.ts";
 import { isMiss, type Reading } from "../understanding/reading.ts";
@@ -75,6 +77,56 @@ export const correctsPlace = ({ message, country }: Pick<Question, "message" | "
 };
 const INTERJECTIONS: ReadonlySet<string> = new Set("ay uy ah mejor distrito comuna era".split(" "));
 
+/** What a message is about that asks for a connection. */
+const OF_CONNECTION =
+  /\b(?:internet|wifi|fibra|planes|plan|megas|operador(?:es)?|compania|convien\w+|recomiend\w+)\b/;
+/** Where the visitor lives or works. */
+const OF_HOME =
+  /\b(?:viv(?:o|imos|e)|soy|somos|estoy|estamos|(?:mi|nuestra) (?:casa|depa\w*|depto\w*|zona)|local|negocio)\b/;
+const STATES_WHERE = /^(?:es|seria|queda|esta) (?:(?:un|una|mi|para) )*\w+ (?:en|por) /;
+const ASKS =
+  /\b(?:que|cual(?:es)?|cuant[oa]s?|donde|como|cuando|quien(?:es)?|hay|tienen?|puedo|busco|vend[eo]\w*|compr\w+|se (?:alquila|arrienda|vende)|quiero|necesito)\b/;
+
+/**
+ * Whether a message that names a district, and was not understood, wants to know what there is in it: "soy estudiante, vivo
+ * por Ate", or, within a conversation, "es una peluquería en Comas".
+ */
+const asksOfHome = (text: string, { isFirst }: { readonly isFirst: boolean }): boolean =>
+  !isElsewhere(text) &&
+  ((!isFirst && STATES_WHERE.test(text)) ||
+    (!isOutside(text) &&
+      (OF_CONNECTION.test(text) || ((OF_HOME.test(text) || !isFirst) && !ASKS.test(text)))));
+
+/** "¿Cuál hay ahí?", of the place that was named before. */
+const THERE_ALONE =
+  /^(?:(?:y|entonces|ok) )*(?:que|cual(?:es)?|quien(?:es)?) (?:hay|llegan?|tienen?|atienden?|entran?) (?:ahi|alla|alli|aqui|aca|por (?:ahi|alla|aqui|aca))$/;
+
+/** "¿Cuál llega a las dos?" */
+const TO_BOTH =
+  /\b(?:llegan?|hay|atienden?|cubren?|entran?|tienen?|sirven?)\b.{0,16}\b(?:amb[oa]s|l[oa]s (?:2|dos))(?: (?:lados|distritos|comunas|zonas|partes|lugares))?$/;
+/** The last two districts that were named, where a message asks of both; empty: it does not. */
+export const bothPlaces = ({
+  message,
+  country,
+  turns,
+}: Pick<Question, "message" | "country" | "turns">): readonly District[] => {
+  if (!TO_BOTH.test(normalised(message))) return [];
+  const named = turns.flatMap(({ role, content }) =>
+    role === "user" ? (districtIn(normalised(content), country) ?? []) : [],
+  );
+  const distinct = [...new Map(named.toReversed().map((one) => [one.code, one])).values()];
+  return distinct.length < 2 ? [] : distinct.slice(0, 2).toReversed();
+};
+
+/** Plans, and nothing said of which. */
+const isPlanOfAnyKind = ({ intent, type, comparesTypes, operators, ...asked }: Reading): boolean =>
+  intent === "plan_type" &&
+  type === null &&
+  !comparesTypes &&
+  operators.length === 0 &&
+  !asked.withTv &&
+  asked.phone === null;
+
 /** "Me mudé a Jesús María, ¿qué hay?", "¿y si me mudo a Comas?" */
 const ASKS_WHAT_THERE_IS =
   /\b(?:que|cual(?:es)?|quien(?:es)?) (?:(?:operador|compania|empresa|opcion|internet|plan)(?:es|s)? )?(?:hay|llegan?|tienen|puedo)\b/;
@@ -89,7 +141,8 @@ export const withPlace = (understood: Reading, { message, country, turns }: Ques
   const { intent } = understood;
   const named = districtIn(text, country);
   const asksThere =
-    ((intent === "unconnected" || intent === "buy") && ASKS_WHAT_THERE_IS.test(text)) ||
+    ((intent === "unconnected" || intent === "buy" || isPlanOfAnyKind(understood)) &&
+      ASKS_WHAT_THERE_IS.test(text)) ||
     (intent === "installation" &&
       understood.topics.includes("installation_details") &&
       INSTALLS_THERE.test(text)) ||
@@ -97,9 +150,12 @@ export const withPlace = (understood: Reading, { message, country, turns }: Ques
   if (named !== null && asksThere) return { ...understood, intent: "coverage", topics: [] };
   // "Hola, vivo en Ate" may be taken for an address.
   const isAddress = intent === "personal_data" && !understood.hasPersonalData;
-  const place = isMiss(intent) || isAddress ? named : null;
-  const isPlace = place !== null && saysLittleBeside(text, place);
-  return isPlace
+  const isOpen = isMiss(intent) || isAddress;
+  const place = isOpen ? named : null;
+  const isPlace =
+    place !== null && (saysLittleBeside(text, place) || asksOfHome(text, { isFirst: turns.length === 0 }));
+  const isOfKnown = isOpen && (THERE_ALONE.test(text) || bothPlaces({ message, country, turns }).length > 0);
+  return isPlace || isOfKnown
     ? {
         ...understood,
         intent: "coverage",

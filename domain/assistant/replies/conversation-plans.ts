@@ -14,6 +14,8 @@ export type ConversationPlans = {
   readonly one: Offering | null;
   /** The plans that replies were about one at a time, oldest first. */
   readonly named: readonly Offering[];
+  /** Whether the last list was ordered by what its question asked, so that what follows is about those plans. */
+  readonly byRank: boolean;
   /** Of all replies. */
   readonly shown: readonly Offering[];
 };
@@ -21,7 +23,11 @@ export type ConversationPlans = {
 /** After so many replies without plans nothing refers to those that were shown. */
 const MAX_REPLIES_BETWEEN = 2;
 
-type Shown = { readonly plans: readonly Offering[]; readonly one: Offering | null };
+type Shown = {
+  readonly plans: readonly Offering[];
+  readonly one: Offering | null;
+  readonly isRanked: boolean;
+};
 
 export const conversationPlans = (
   turns: readonly Turn[],
@@ -32,17 +38,24 @@ export const conversationPlans = (
     const plans = listedIn(content, offerings);
     const asked = turns[at - 1]?.content ?? "";
     const [first = null, second] = plans;
-    return [{ plans, one: second === undefined || asksForOne(normalised(asked)) ? first : null }];
+    const isRanked = asksForOne(normalised(asked));
+    return [{ plans, one: second === undefined || isRanked ? first : null, isRanked }];
   });
   const last = replies.slice(-1 - MAX_REPLIES_BETWEEN).findLast(({ plans }) => plans.length > 0);
   return {
     last: last?.plans ?? [],
     counted: replies.reduce<readonly Offering[]>((list, { plans }) => countedAfter(list, plans), []),
     one: last?.one ?? null,
+    byRank: replies.some(
+      ({ plans, isRanked }) => isRanked && plans.length > 0 && isSameList(plans, last?.plans ?? []),
+    ),
     named: replies.flatMap(({ one }) => one ?? []),
     shown: replies.flatMap(({ plans }) => plans),
   };
 };
+
+const isSameList = (one: readonly Offering[], other: readonly Offering[]): boolean =>
+  one.length === other.length && one.every((plan, at) => plan === other[at]);
 
 /** A reply about one plan of a list leaves the list as it was. */
 const countedAfter = (list: readonly Offering[], plans: readonly Offering[]): readonly Offering[] =>
@@ -50,7 +63,7 @@ const countedAfter = (list: readonly Offering[], plans: readonly Offering[]): re
 
 /** Whether a message asks for one plan: "el más barato", "la más rápida de WIN". */
 const asksForOne = (text: string): boolean =>
-  /\b(?:el|la|ese|lo|cual) (?:plan |es )?(?:de [a-z]+ )?mas (?:barat|economic|rapid|car|comod|basic|sencill)[oa]\b|\b(?:el|la) mejor\b/.test(
+  /\b(?:el|del|al|la|ese|lo|cual) (?:plan |es )?(?:de [a-z]+ )?mas (?:barat|economic|rapid|car|comod|basic|sencill)[oa]\b|\b(?:el|la) mejor\b/.test(
     text,
   );
 

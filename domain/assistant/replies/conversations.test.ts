@@ -13,6 +13,24 @@ const answer = (...messages: readonly string[]) => {
 
 describe("a message that goes on about the one before it", () => {
   test.each([
+    [["precio del más caro", "y el más barato", "la diferencia cuánto es"], "cuesta S/ 1,259.20 menos"],
+    [["compara claro y win", "el más rápido de movistar"], "• Movistar Internet 600"],
+    [["claro o win", "cuál es más barato de los dos"], "planes de Claro y WIN más económicos"],
+    [["y el fijo", "viene en algún plan de movistar?"], "• Movistar Trío 200"],
+    [["soy claro y pago 120 por 200 megas", "es mucho no?"], "Frente a los S/ 120.00 que pagas"],
+    [["cuántos canales tiene movistar", "cuánto sale con 200 megas"], "planes de Movistar con TV"],
+    [["planes con hartos canales", "que salgan menos de 200"], "• Movistar Trío 200: 120 canales"],
+    [["cuál es el más rápido", "y cuánto cuesta"], "del más rápido al más lento"],
+    [["dame 3 opciones baratas", "la segunda tiene instalación gratis?"], "• Claro Fibra 100: instalación"],
+    [["puedo cancelar si no me gusta? en cuántos días"], "El plazo y la forma de arrepentirte"],
+    [["llené el formulario ayer y nadie me llamó", "hasta cuándo espero"], "24 horas hábiles"],
+    [["seguro de auto", "no soy yo el dueño, es mi mamá"], "si el auto es de otra persona"],
+    [["internet para mi barbería", "es local alquilado", "necesito ruc?"], "el titular es mayor de edad"],
+    [["somos pocos", "son 12 máquinas"], "apunta a 600 Mbps"],
+    [["planes de claro", "y de win", "cuál dura más la promo"], "• WIN Fibra 300: S/ 79.00 al mes por 6"],
+    [["cuál es el más barato", "por qué es más barato el primero"], "Diferencia: "],
+    [["internet", "no llega fibra", "qué otra opción hay"], "La fibra óptica llega con luz"],
+    [["necesito buena subida", "planes de claro"], "De la subida: los operadores no la publican"],
     [["quiero cancelar movistar", "me cobran penalidad?"], "Si Movistar te cobra por salir antes"],
     [["es que me cortaron el internet", "movistar"], "No somos tu operador"],
     [["seguro para mi toyota yaris 2021", "lo uso para taxi"], "seguro de tu auto"],
@@ -227,6 +245,43 @@ test("who lives in a building gets the prices that differ there, or that none do
     "En edificio cuestan lo mismo que en casa.",
   );
   expect(answer("internet de bitel").text).not.toContain("En edificio");
+});
+
+test.each([
+  ["qué diferencia hay entre 200 y 600 megas", "200 Mbps alcanzan para 1 o 2 personas."],
+  ["tengo la oferta de win a 79 por 300 megas, tienen mejor?", "• Movistar Internet 600"],
+  ["soy profesora jubilada, algo de 80 soles para mis clases virtuales", "cuesta S/ 80.00 o menos"],
+  ["no tengo recibo de luz a mi nombre, igual me instalan?", "el titular es mayor de edad"],
+  ["soy sordo, puedo contratar todo por chat?", "Puedes hacerlo por escrito"],
+  ["todavía ponen teléfono fijo solo para mi mamá", "• Movistar Trío 200"],
+  ["quiénes son ustedes y por qué me piden mi dni", "Aquí en el chat no necesito tu DNI"],
+  ["alarma para mi casa sin señal de celular", "donde es mala puede no avisar"],
+  ["cuánto está el de 600", "Planes desde 600 Mbps"],
+])("%j is answered with %j", (message, expected) => {
+  expect(answer(message).text).toContain(expected);
+});
+
+test("what is asked after the fastest plans is asked of those that were shown", () => {
+  const { text } = answer("cuál es el más rápido de win", "y cuánto cuesta", "y la instalación?");
+  expect(text.match(/^• \w+/gm)).toEqual(["• WIN", "• WIN"]);
+});
+
+test("who plays and wants no minimum term gets plans that are fast enough", () => {
+  const offerings = [
+    ...sampleOfferings,
+    samplePlan({ serviceId: 8, brand: "Entel", name: "Hogar 600", megabits: 600, permanenceMonths: 0 }),
+  ];
+  const [, reply] = repliesTo(["un plan para jugar", "y sin permanencia"], { offerings });
+  expect(reply?.text).toContain("• Entel Hogar 600: sin permanencia");
+  expect(reply?.text).not.toContain("Bitel");
+});
+
+test("a move has a text of its own beside an article that shares its words", () => {
+  const [, reply] = repliesTo(["planes de claro", "y si me cambio de casa?"], {
+    offerings: sampleOfferings,
+    findArticle: () => ({ id: "1", content: "La fibra llega hasta tu casa.", share: 1, isTitled: false }),
+  });
+  expect(reply?.text).toContain("El traslado lo hace el operador");
 });
 
 test("who pays an operator and asks what a change saves gets the others", () => {

@@ -1,11 +1,12 @@
 import { es, money } from "../es.ts";
 import { byFirstYear, entryPriceOf, type Offering } from "../offering.ts";
 import type { Understood } from "../understanding/understood.ts";
+import { advised } from "./advised-speed.ts";
 import { catalogueReply } from "./catalogue-replies.ts";
 import { criteriaText, currencyOf, titled } from "./criteria-text.ts";
 import { coverageReply } from "./district-replies.ts";
 import { featureOfPlan, withLowLatency } from "./feature-replies.ts";
-import { fits, hasService, nearest } from "./plan-filter.ts";
+import { fits, hasService, isSymmetric, nearest } from "./plan-filter.ts";
 import {
   MAX_FACTS,
   MAX_LISTED,
@@ -134,7 +135,11 @@ const plansMeant = (context: ReplyContext): Meant => {
   if (counted.length > 0) return { plans: counted, missing: null };
   const asked = { ...understood, megabits: null };
   const meets = fits(asked);
-  const meeting = offerings.filter(meets);
+  const ofAnySpeed = offerings.filter(meets);
+  // "Para jugar", then "¿y sin permanencia?": of the plans that are fast enough.
+  const least = understood.megabits === null ? advised(understood)?.megabits : undefined;
+  const fast = ofAnySpeed.filter(({ megabits }) => (megabits ?? 0) >= (least ?? 0));
+  const meeting = fast.length > 0 ? fast : ofAnySpeed;
   const ofSpeed = nearestOfEach(meeting, understood);
   const isThere = ofSpeed.some(
     ({ megabits }) => understood.megabits === null || megabits === understood.megabits,
@@ -205,7 +210,8 @@ const limitOf = ({ understood: { budget, nth } }: ReplyContext): number | null =
   budget === null || nth !== null ? null : budget * 100;
 
 /** Where no operator is named, what all of them ask is told instead of what the cheapest plans do. */
-const isOfEach = ({ understood }: ReplyContext): boolean => understood.operators.length === 0;
+const isOfEach = ({ understood }: ReplyContext): boolean =>
+  understood.operators.length === 0 && !understood.ofListed;
 
 /** The first plan of each operator with each value of a fact. */
 const eachOnce = (plans: readonly Offering[], fact: Facts["fact"]): readonly Offering[] => [
@@ -283,7 +289,7 @@ const channelsReply = (plans: readonly Offering[], limit: number | null): ReplyP
 };
 
 const uploadReply = (context: ReplyContext, plans: readonly Offering[]): ReplyParts => {
-  const symmetric = plans.filter(({ features }) => features.some((one) => /sim[eé]tric/i.test(one)));
+  const symmetric = plans.filter(isSymmetric);
   return symmetric.length === 0
     ? textReply(es.upload, { closing: es.wizard })
     : planList(
@@ -299,6 +305,23 @@ const uploadReply = (context: ReplyContext, plans: readonly Offering[]): ReplyPa
 const riseOf = ({ priceCents, promotion }: Offering): number =>
   priceCents - (promotion?.priceCents ?? priceCents);
 
+/** "¿Cuál dura más la promo?" */
+const LASTS_LONGEST =
+  /\b(?:dura|duran) mas\b|\bmas (?:dura|duran|tiempo|meses)\b|\b(?:promo\w*|oferta) mas larga\b/;
+
+/** One plan of each operator, the longest promotion first; after lists of some operators, of those. */
+const longestPromotions = (context: ReplyContext, plans: readonly Offering[]): ReplyParts => {
+  const { understood, shown, offerings } = context;
+  const brands = new Set(shown.map(({ brand }) => brand));
+  const isOfShown = brands.size > 1 && understood.operators.every((name) => brands.has(name));
+  const among = isOfShown ? byFirstYear(offerings.filter(({ brand }) => brands.has(brand))) : plans;
+  const monthsOf = ({ promotion }: Offering): number => promotion?.months ?? 0;
+  const ordered = among.toSorted((a, b) => monthsOf(b) - monthsOf(a));
+  const ofEach = [...new Map(ordered.toReversed().map((plan) => [plan.brand, plan])).values()].toReversed();
+  const shownOnes = (ofEach.length > 1 ? ofEach : ordered).toSorted((a, b) => monthsOf(b) - monthsOf(a));
+  return planList({ opening: es.longestPromotion, plans: shownOnes.slice(0, MAX_LISTED), templates: [] });
+};
+
 const promotionReply = (context: ReplyContext, plans: readonly Offering[]): ReplyParts => {
   const { rise } = context.understood;
   if (rise !== null) {
@@ -308,6 +331,7 @@ const promotionReply = (context: ReplyContext, plans: readonly Offering[]): Repl
       .toSorted((a, b) => sign * (riseOf(a) - riseOf(b)));
     return planList({ opening: es.byRise(rise), plans: ordered.slice(0, MAX_FACTS), templates: [] });
   }
+  if (LASTS_LONGEST.test(context.text)) return longestPromotions(context, plans);
   const fixed = plans.filter(({ promotion }) => promotion === null);
   const isOfOneFixed = context.understood.nth !== null && fixed.length === plans.length;
   if (!isOfOneFixed && (context.understood.nth !== null || !context.understood.fixedPrice))

@@ -11,7 +11,6 @@ import {
   topicUnder,
 } from "../topics/topics.ts";
 import { expectsCall, saysSent } from "../understanding/follow-up.ts";
-import { saysWhere } from "../understanding/two-questions.ts";
 import { catalogueReply } from "./catalogue-replies.ts";
 import { titled } from "./criteria-text.ts";
 import { coverageReply, reaching } from "./district-replies.ts";
@@ -21,6 +20,7 @@ import { featureReply, hasFeatureReply } from "./feature-replies.ts";
 import { reasonOfPlace } from "./place-in-list.ts";
 import { hasService, including, SPORTS, TV_APPS } from "./plan-filter.ts";
 import {
+  differenceOf,
   nthOf,
   planName,
   priceDate,
@@ -39,7 +39,9 @@ export const topicOf = (understood: ReplyContext["understood"]): Topic | null =>
   if (intent === "permanence" && endsContract && isOfToday) return "own_penalty";
   const named = topicUnder(understood, [intent])?.topic;
   // Where it is known what is paid today, the plans say what they cost less.
-  const topic = named === "saving" && budget !== null ? undefined : named;
+  // "Jubilada, gano poco, algo de 50 soles" wants plans of that price.
+  const isOfPlans = named === "saving" || (named === "conditions" && understood.use !== null);
+  const topic = isOfPlans && budget !== null ? undefined : named;
   // What was asked for in so many words is told, however it was asked.
   const isGeneral = topic === undefined && understood.nth === null && !understood.freeInstallation;
   return topic ?? (isGeneral ? generalTopicUnder(understood.topics, intent) : null);
@@ -176,10 +178,17 @@ const OF_KINDS: ReadonlySet<Topic> = new Set(["connection_kinds", "equipment", "
 const reasonsText = (context: ReplyContext): string => {
   const { text, listed, understood } = context;
   const reasons = topicText("reasons", context);
+  if (understood.nth !== null && ASKS_OF_PRICE.test(text)) {
+    const plan = nthOf(listed, understood.nth);
+    const [other] = listed.filter((one) => one !== plan);
+    if (plan && other) return [reasons, ...differenceOf([other, plan])].join(" ");
+  }
   if (understood.nth !== null) return reasonOfPlace(listed, understood.nth) ?? reasons;
   const reason = ASKS_OF_PLAN.test(text) ? reasonOfPlace(listed, 1) : null;
   return reason === null ? reasons : `${reason} ${reasons}`;
 };
+/** "¿Por qué es más barato el primero?": what else is different. */
+const ASKS_OF_PRICE = /\b(?:mas|menos|tan) (?:barat|car|economic)[oa]s?\b/;
 const ASKS_OF_PLAN = /\b(?:es[eao]s?|est[eao]s?)\b/;
 
 /** What is said where no plan can be listed. */
@@ -206,15 +215,11 @@ const withPlansThere = (context: ReplyContext): ReplyParts => {
   return { ...plans, lines: [...coverage.lines.slice(0, 1), ...facts, plans.closing], facts, templates: [] };
 };
 
-/** Whether plans are wanted in the one district that a message names, of whichever operators reach it. */
-const asksPlansThere = ({ text, understood, namesDistrict, districts, shown }: ReplyContext): boolean =>
-  namesDistrict &&
-  districts.length === 0 &&
-  understood.operators.length === 0 &&
-  // After a list, "vivo en Ate" asks which of such plans reach Ate.
-  (WANTS_PLANS.test(text) || (shown.length > 0 && saysWhere(text)));
-const WANTS_PLANS =
-  /\bplan(?:es)?\b|\b(?:busc|quier|quisier|necesit)\w+ (?:\w+ ){0,2}(?:internet|wifi|fibra)\b|\bque internet (?:hay|tienen)\b/;
+/** Whether a message names one district and no operator: the plans of those that reach it are its answer as well. */
+const asksPlansThere = ({ text, understood, namesDistrict, districts }: ReplyContext): boolean =>
+  namesDistrict && districts.length === 0 && understood.operators.length === 0 && !ASKS_REACH.test(text);
+/** Who asks so wants to know who serves the place, and no more. */
+const ASKS_REACH = /^(?!.*\bplan(?:es)?\b).*\b(?:lleg\w+|cobertura|cubr\w+|atiend\w+|entran?)\b/;
 
 /** Where who wants to be called leaves what it takes, and how soon the call comes; null: after the comparison. */
 const whereToBeCalled = ({ section, country }: ReplyContext): string | null =>

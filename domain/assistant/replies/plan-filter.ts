@@ -90,6 +90,10 @@ export const nearest = (understood: Understood, offerings: readonly Offering[]):
   return offerings;
 };
 
+/** Whether a plan says that its upload is as fast as its download. */
+export const isSymmetric = ({ features }: Offering): boolean =>
+  features.some((one) => /sim[eé]tric/i.test(one));
+
 /** Services of sports, and applications for the channels, that plans name among what they include. */
 export const SPORTS = /^(?:l1 max|liga ?1(?: max)?|dgo|directv\b.*|espn\b.*|tnt sports\b.*|golperu|star\+)$/i;
 export const TV_APPS = /^(?:.*\btv app|tv360)$/i;

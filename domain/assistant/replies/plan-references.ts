@@ -56,7 +56,11 @@ const OF_TWO =
   /^(?:y |entonces |ok |pero )*(?:(?:cual|quien)(?: de (?:los|esos) (?:2|dos))? (?!plan|operador|compania|hay|llega|me recomiendas)\w+|(?:el )?mas (?:barat|rapid|economic))/;
 
 const DIFFERENCE_ALONE =
-  /^(?:(?:y|entonces|ok|ya|pero) )*(?:cuanto es |cual es |cuanta es |de cuanto es |que |hay )?(?:la |cuanta )?diferencia(?: (?:hay|de|en|del|precio|costo|entre|ellos|los|esos|ambos|2|al|mes))*$/;
+  /^(?:(?:y|entonces|ok|ya|pero) )*(?:cuanto es |cual es |cuanta es |de cuanto es |que |hay )?(?:la |cuanta )?diferencia(?: (?:hay|de|en|del|precio|costo|entre|ellos|los|esos|ambos|2|al|mes|(?:de )?cuanto|es|seria))*$/;
+
+/** After "¿cuál es el más rápido?": "¿y la instalación?" */
+const FACT_OF_SHOWN =
+  /^(?:y|e) (?:(?:la|el|su|de|sobre|tienen?|piden?) )*(?:instalacion|permanencia|contrato|promo\w*)$/;
 
 /** "El más barato de esos, ¿cuántos canales trae?" */
 const OF_CHEAPEST = /\b(?:el|la|cual) (?:plan |es (?:el |la )?)?mas (?:barat|economic|comod)[oa] de\b/;
@@ -134,7 +138,11 @@ export const withReferences = (understood: Reading, conversation: Conversation):
   const [cheapest] = byFirstYear(listed);
   if (understood.ofListed && cheapest && FACTS_OF_ONE.has(understood.intent) && OF_CHEAPEST.test(text))
     return ofPlans(plain, [cheapest]);
-  const ofTwo = listed.length === 2 && LISTING.has(understood.intent) && OF_TWO.test(text);
+  // "El más rápido de Claro" is that of all its plans, though two plans were compared.
+  const namesOwn = extractSlots(text, conversation).operators.length > 0;
+  const ofTwo = listed.length === 2 && LISTING.has(understood.intent) && !namesOwn && OF_TWO.test(text);
+  if (FACT_OF_SHOWN.test(text) && FACTS_OF_ONE.has(understood.intent) && plans.byRank && listed.length > 1)
+    return { ...plain, understood: { ...understood, ofListed: true }, only: listed };
   return (understood.ofListed && listed.length > 1) || ofTwo ? ofList(plain, conversation) : plain;
 };
 
@@ -326,5 +334,11 @@ const ofList = (plain: Referred, { text, operators, country, offerings }: Conver
         },
       };
   }
-  return { ...plain, understood: isQuestion ? asReading(understood, "price") : understood, only: listed };
+  // "¿Cuál es más barato de los dos?" may be taken for two intents, of which both are answered with these.
+  const isOpen = isMiss(understood.intent);
+  return {
+    ...plain,
+    understood: isQuestion || isOpen ? asReading(understood, "price") : understood,
+    only: listed,
+  };
 };

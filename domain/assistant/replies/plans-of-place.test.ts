@@ -47,6 +47,9 @@ describe("plans that are asked for in a district", () => {
   test.each([
     [["qué planes hay en ate"]],
     [["planes en ate"]],
+    [["hay internet en ate"]],
+    [["hola", "es una peluquería en ate"]],
+    [["soy estudiante, vivo por ate"]],
     [["internet barato", "vivo en ate"]],
     [["internet barato y tmb cuánto cobran la instalación", "vivo en ate"]],
   ])("%s: those of the operators that reach it, cheapest first", (messages) => {
@@ -64,6 +67,46 @@ describe("plans that are asked for in a district", () => {
     expect(plansIn(answer("llega internet a ate"))).toEqual([]);
     expect(plansIn(answer("internet barato", "llega a ate?"))).toEqual([]);
   });
+});
+
+describe("a place of which a conversation is about", () => {
+  test("is not served by one operator alone because somebody says so", () => {
+    const text = answer("vivo en ate", "solo llega win dice mi vecino, es verdad?");
+    expect(text).toContain("• Sí llegan: Claro y WIN.");
+  });
+
+  test("is not asked of the operator that a neighbour has", () => {
+    expect(answer("vivo en ate, mi vecino tiene wow, cuál me recomiendas")).not.toContain("Hoy no tengo");
+    expect(answer("vivo en ate, mi vecino tiene win, cuál me recomiendas")).toContain("• Claro Fibra 100");
+  });
+
+  test("is meant by 'ahí'", () => {
+    expect(answer("vivo en ate", "cuál hay ahí")).toContain("Esto sé de Ate");
+  });
+
+  test("is told with the other one where both are asked about", () => {
+    const text = answer("planes en ate", "y en comas?", "cuál llega a las dos");
+    expect(text).toContain("Esto sé de Ate");
+    expect(text).toContain("Esto sé de Comas");
+  });
+
+  test("has the plans of the price that was said before it", () => {
+    expect(plansIn(answer("hasta 90 soles", "en ate"))).toEqual(["Claro Fibra 100"]);
+  });
+
+  test("may have the name of an insurer", () => {
+    expect(answer("algo para ver tele", "en rímac")).toContain("Esto sé de Rímac");
+    expect(answer("rimac me asegura el auto?")).toContain("tarifas de Rimac");
+  });
+
+  test("is found after the word for a service", () => {
+    expect(answer("internet huancayo")).toContain("Huancayo");
+  });
+});
+
+test("a refusal at the start of a message is of the operator", () => {
+  const text = answer("menos claro que me trató pésimo, dime las otras");
+  expect(text).toContain("que no son de Claro");
 });
 
 test("a cheap connection and the cost of its installation are two questions", () => {

@@ -8,19 +8,26 @@ import { DEFAULT_SETTINGS } from "../settings.ts";
 import { districtsIn } from "../text/districts-in-text.ts";
 import { normalised } from "../text/normalise.ts";
 import { extractSlots, type Slots } from "../text/slots.ts";
+import type { Topic } from "../topics/topics.ts";
 import type { Hint } from "../understanding/language-model.ts";
 import { isMiss, type Reading, readMessages } from "../understanding/reading.ts";
 import { intentOfSlots, LISTING, PLAN_LISTING } from "../understanding/slot-intents.ts";
-import { meantAs } from "../understanding/understanding.ts";
+import { meantAs, REMEMBERED } from "../understanding/understanding.ts";
 import type { Candidate, Understood } from "../understanding/understood.ts";
 import { unusedWords } from "../understanding/unused-words.ts";
-import { correctsPlace, districtOfQuestion, placeOfQuestion, withPlace } from "./conversation-district.ts";
+import {
+  bothPlaces,
+  correctsPlace,
+  districtOfQuestion,
+  placeOfQuestion,
+  withPlace,
+} from "./conversation-district.ts";
 import { conversationPlans } from "./conversation-plans.ts";
 import { districtNotes, leftOutNote, namedOutside, offeredIn, statedCoverage } from "./district-replies.ts";
 import { mannersOf } from "./es-manners.ts";
 import { replyPartsFor, topicOf } from "./intent-replies.ts";
 import { withValues } from "./placeholders.ts";
-import { including, SPORTS } from "./plan-filter.ts";
+import { including, isSymmetric, SPORTS } from "./plan-filter.ts";
 import { withReferences } from "./plan-references.ts";
 import type { Article, Knowledge, Question, Reply } from "./reply.ts";
 import {
@@ -88,7 +95,8 @@ const subjectOf = (question: Question, knowledge: Knowledge, hint: Hint | undefi
   const said = [...history.map(normalised), text];
   const district = districtOfQuestion(question, said);
   const place = placeOfQuestion(district, question, said);
-  const districts = districtsIn(text, country);
+  const both = bothPlaces(question);
+  const districts = both.length > 0 ? both : districtsIn(text, country);
   const wanted: Reading = meant
     ? { ...meant, section: read.section, isSecondMiss: false }
     : withPlace(withoutExcluded(read, question), question);
@@ -146,6 +154,7 @@ export const replyToQuestion = (
   const stated = intent === "coverage" ? statedCoverage(context) : [];
   const withoutNotes = withRemarks(withLeftOut(answer, context), remarks);
   const parts = withNotes(withoutNotes, [
+    ...uploadNotes(context, withoutNotes.services),
     ...(question.isInBuilding === true ? buildingNotes(context, withoutNotes.services) : []),
     ...districtNotes(context, withoutNotes.services, [...coverageOf, ...stated]),
   ]);
@@ -258,6 +267,18 @@ const sameAsToday = ({ understood, text }: ReplyContext): readonly string[] => {
 };
 const SAME_AS_TODAY = /\bmism[oa]s? (canales|velocidad|megas|servicios)\b/;
 
+/** "Que tenga buen upload", beside other wishes: what plans say of it. */
+const uploadNotes = (
+  { said, everywhere, understood: { intent, nth } }: ReplyContext,
+  services: readonly number[],
+): readonly string[] => {
+  const isAsked = said.slice(-1 - REMEMBERED).some((text) => ASKS_UPLOAD.test(text));
+  if (!isAsked || services.length === 0 || nth !== null || !PLACED_LISTING.has(intent)) return [];
+  return [es.uploadOf(everywhere.filter(isSymmetric).map(planName))];
+};
+const ASKS_UPLOAD = /\b(?:upload|uplink|velocidad de subida|(?:de|la|buena|mucha|mejor) subida|simetri\w+)\b/;
+const PLACED_LISTING: ReadonlySet<Intent> = new Set([...PLAN_LISTING, "coverage"]);
+
 const withRemarks = (parts: ReplyParts, remarks: readonly string[]): ReplyParts =>
   remarks.length === 0
     ? parts
@@ -327,14 +348,18 @@ const articleFor = (
   const article = mayAnswer || found?.isTitled === true ? found : null;
   // "Vivo en parcela, ¿llega fibra?" shares words with an article about fibre, and asks about a place.
   const isOfPlace = understood.intent === "coverage" && (article?.share ?? 0) < SURE_OF_ARTICLE;
+  const topic = topicOf(understood);
+  const isOfTopic = topic !== null && BEFORE_ARTICLES.has(topic) && article?.isTitled !== true;
   const isOfOther = article !== null && OF_OTHER_MARKET[country].test(article.content);
-  return isOfPlace || isOfOther ? null : article;
+  return isOfPlace || isOfTopic || isOfOther ? null : article;
 };
 /** Authorities and currency of the other market, of which an article says nothing to a visitor. */
 const OF_OTHER_MARKET: Readonly<Record<Country, RegExp>> = {
   peru: /\b(?:subtel|sernac|pesos)\b/i,
   chile: /\b(?:osiptel|indecopi|soles)\b|\bS\/ ?\d/i,
 };
+/** Asked in words that articles about other things share: "¿y si me cambio de casa?", and an article about fibre at home. */
+const BEFORE_ARTICLES: ReadonlySet<Topic> = new Set(["moving", "connection_kinds"] as const);
 const SURE_OF_ARTICLE = 0.75;
 
 const sourceOf = (

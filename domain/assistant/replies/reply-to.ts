@@ -200,7 +200,8 @@ const areTwo = (one: PartReply, other: PartReply): boolean => {
   if (one.lines.join(" ").includes(other.lines[0] ?? "")) return false;
   if (one.intent === other.intent) return !isListing(one.intent) && !isSection(one.intent);
   // The plans that were asked for are listed with their prices.
-  if (isListing(one.intent) && asksPriceAlone(other.part)) return false;
+  const listsPlans = isListing(one.intent) || (one.intent === "coverage" && one.sourceIds.length > 0);
+  if (listsPlans && asksPriceAlone(other.part)) return false;
   if (!isListing(one.intent) || !isListing(other.intent)) return true;
   return !isWish(other.part) && other.sourceIds.some((id) => !one.sourceIds.includes(id));
 };

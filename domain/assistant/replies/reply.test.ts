@@ -753,7 +753,7 @@ describe("two questions in one message", () => {
     ["internet y alarma", "• Bitel Internet 200: S/ 79.90", "También comparamos alarmas"],
     ["internet y seguro de auto", "• Bitel Internet 200: S/ 79.90", "el seguro de tu auto"],
     ["cuánto cuesta internet y un seguro de auto", "• Bitel Internet 200: S/ 79.90", "el seguro de tu auto"],
-    ["q canales trae y el precio", "120 canales", "S/ 79.90 al mes"],
+    ["q canales trae y el precio", "120 canales", "• Movistar Trío 200: S/ 189.00 al mes"],
     ["precio de bitel y si piden contrato", "• Bitel Internet 200: S/ 79.90", "sin permanencia"],
     ["me mudo a los olivos que hay y precios", "Esto sé de Los Olivos", "• Bitel Internet 200: S/ 79.90"],
     ["que documentos necesito y cuanto se paga de entrada", "Los requisitos", "un asesor"],

@@ -433,7 +433,7 @@ type Place = { readonly from: number; readonly to: number };
 
 /** Before a name: it is a university's, not a district's. */
 const OF_SCHOOL =
-  /\b(?:universidad|estudiantes?|alumn[oa]s?|profesor[a]?|egresad[oa]) (?:nacional |mayor )?(?:(?:de|en) )?(?:(?:la|el) )?$/;
+  /\b(?:universidad (?:nacional |mayor )?(?:(?:de|en) )?|(?:estudiantes?|alumn[oa]s?|profesor[a]?|egresad[oa]) (?:de )?)(?:(?:la|el) )?$/;
 
 const isMeant = (text: string, { from, to }: Place, { name, isExact }: Named): boolean => {
   const before = text.slice(0, from);
@@ -443,6 +443,8 @@ const isMeant = (text: string, { from, to }: Place, { name, isExact }: Named): b
   const isWord = WORDS.has(name.words) || !name.isUrban;
   // Nothing else is called "San Juan de Lurigancho", or "SJL".
   if (isExact && !isWord && (name.count > 1 || ABBREVIATIONS.has(name.words))) return true;
+  // "Internet Huancayo".
+  if (isExact && !isWord && SERVICE.test(before) && isAround(text.slice(to))) return true;
   return (isExact && !isWord ? CUE : STRONG_CUE).test(before);
 };
 

@@ -10,7 +10,7 @@ const PEOPLE =
 const ADULTS_AND_CHILDREN = /\b(\d) adultos?(?: y| mas)? (\d) (?:ninos|ninas|hijos|bebes|chicos|menores)\b/;
 /** Those who share a flat, and the one who writes. */
 const FLATMATES =
-  /\bcon (?:mis |otros |otras )?(\d) (?:companer[oa]s|roomies|amig[oa]s|herman[oa]s|prim[oa]s|personas mas)\b/;
+  /\bcon (?:mis |otros |otras )?(\d) (?:companer[oa]s|roomies|amig[oa]s|herman[oa]s|prim[oa]s|personas mas)\b|\b(?:comparto|compartimos|vivo) (?:(?:el|mi|un|una|la) )?(?:\w+ )?con (?:otr[oa]s )?([1-9])(?: mas)?$/;
 const CHILDREN =
   /\b(?:mis )?(\d) (?:hij(?:it)?[oa]s|nin[oa]s|chic[oa]s|cabr(?:it)?[oa]s|chibol(?:it)?[oa]s|bebes|guaguas)\b/;
 const SINGLE_PARENT = /\b(?:mama|madre|papa|padre) solter[oa]\b/;
@@ -28,7 +28,7 @@ export const peopleIn = (text: string): number | null => {
   if (!DIGIT.test(text)) return familyIn(text) ?? fewIn(text);
   const [, adults, minors] = ADULTS_AND_CHILDREN.exec(text) ?? [];
   if (adults !== undefined) return Number(adults) + Number(minors);
-  const [, others] = FLATMATES.exec(text) ?? [];
+  const others = FLATMATES.exec(text)?.slice(1).find(Boolean);
   if (others !== undefined) return Number(others) + 1;
   const [, before, after, listed] = PEOPLE.exec(text) ?? [];
   const counted =
@@ -329,7 +329,7 @@ const HAVING =
 const WANTS_TV = new RegExp(`${HAVING}${TV}(?! (?:no|conectad))\\b`);
 const TV_ALONE = new RegExp(`^(?:(?:y|la|el|solo|de|pura) )*${TV}(?:$| con\\b)`);
 const WANTS_PHONE = new RegExp(
-  `${HAVING}${PHONE}\\b(?! (?:de (?:contacto|ustedes|atencion)|para (?:llamar|hablar|contact)))`,
+  `(?:${HAVING}|\\b(?:ponen|instalan|venden) (?:el |un )?)${PHONE}\\b(?! (?:de (?:contacto|ustedes|atencion)|para (?:llamar|hablar|contact)))`,
 );
 
 /** The services that a plan is to have besides internet; false where the telephone is refused, null where it is not mentioned. */

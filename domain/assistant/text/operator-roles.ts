@@ -1,19 +1,23 @@
 import type { Mention } from "./operators-in-text.ts";
 
-/** Whether a message wants the operator that it names, refuses it, or has it today. */
-export type MentionRole = "wanted" | "excluded" | "current";
+/** Whether a message wants the operator that it names, refuses it, has it today, or only mentions it. */
+export type MentionRole = "wanted" | "excluded" | "current" | "told";
 
 /** Before a name: it is not wanted. */
 const REFUSED =
   /(?:\b(?:sin(?: contar| considerar| incluir| tomar en cuenta)?|(?<!\b(?:cuest|vale|sale|cobra|falla|cae|corta|paga|gasta)\w* )menos|excepto|exceptuando|salvo|en (?:vez|lugar) de|antes que|ni (?:cagando|a palos|loc[oa]|muert[oa])|alternativas? (?:a|de)|reemplaz\w+(?: a)?|(?:saca|saquen|saque|sacame|saquenme|borr(?:a|e|en|ame)|elimin(?:a|e|en|ame)|olvida|olvidate de|olviden)(?: a)?|no (?:vuelvo|regreso|quiero saber nada|quiero volver)|no (?:quiero|quisiera|deseo) (?:mas|(?:seguir|estar|continuar|quedarme)(?: mas)? con)|odio(?: a)?|detesto(?: a)?|na(?:da)? (?:de|con)|ningun[oa]?(?: plan)? de|ni|quit(?:a|e|en|ar|ando|ame|enme)|evit(?:a|ar|ando|emos)|descart(?:a|ar|ando)|exclu(?:ye|ir|yendo)|no (?:(?:me |nos )?(?:salgan?|aparezcan?|toquen?|vengan?)|sea|sean|quiero|queremos|quisiera|me gusta|soporto|confio en|(?:me |nos )?(?:incluya[ns]?|muestre[ns]?|ponga[ns]?|ofrezca[ns]?|hable[ns]?|recomiende[ns]?|de[ns])|con|de|a)|pero no|distint[oa]s? (?:a|de)|diferentes? (?:a|de)|fuera de|lejos de|a ?parte de|ademas de|que no (?:sea|sean|tenga)|no quier\w+ que (?:sea|sean|venga|vengan)|si no (?:es|fuera|fuese|son)|(?:dije|digo|dicho) que no(?: quiero)?)(?: nada)?(?: (?:la |el |los )?(?:fibra|internet|planes|plan|servicio) (?:de|con)| de| a| con| los de| la de| el de| planes de| que sea(?: de)?)?) ?$/;
 /** Before a name: it is today's operator. */
 const CURRENT =
-  /\b(?:cambiar(?:me)? de|cambio de|salir(?:me)? de|alejar(?:me)? de|dejar(?: a)?|abandonar(?: a)?|renunciar a|(?:ir|largar)(?:me|nos)? de|dejo(?: a)?|doy de baja(?: a)?|termin\w+ (?:a |de )?(?:mi |el )?contrato (?:con|de)|cableado de|me voy de|(?:me fui|nos fuimos|retir\w+) de|(?:pedi|pedimos|solicite|di) (?:de |la )?baja (?:en|de|a)|llevo (?:\w+ ){1,3}(?:en|con)|(?<!\bcuanto (?:me |nos |les? )?)(?:llega|viene|sale) (?:el|la|su) (?:recibo|boleta|factura|cuenta) de|mudarme de|dar de baja(?: a)?|cancel(?:ar|e|amos|o)(?: a| con)?|me (?:sali|vine|retire) de|deje (?:a )?|hart[oa] (?:de|con)|chat[oa] (?:de|con)|podrid[oa] de|cansad[oa] de|aburrid[oa] (?:de|con)|(?:tengo|tenemos|tenia|teniamos|tuve|tuvimos)(?: el plan de| internet de| internet con| con| en)?|(?:estoy|estamos|estaba|estabamos) (?:con|en)|(?:mi (?:papa|mama|abuel[oa]|espos[oa]|herman[oa]|hij[oa]|ti[oa]|suegr[oa]|familia|casa)|mis (?:papas|padres|abuelos|suegros|viejos)|en (?:mi )?casa) (?:tienen?|tenemos|usan?|usamos)|cliente(?: de)?|actualmente(?: tengo| estoy con)?|soy de|uso|(?:operador|compania|empresa|proveedor)(?: actual)? es|vengo de|(?<!\bcuanto (?:mas )?)pago [^a-z]*(?:soles |pesos )?(?:a|en|con|por)|pasar(?:me)? de|me (?:paso|cambio|porto) de|portar(?:me)? de|migrar de|deuda (?:con|en|a|de)|debo (?:\w+ ){0,3}(?:a|en|con)|mi(?: (?:internet|plan|servicio|linea|recibo|boleta|contrato|wifi|modem|router|cable|fibra|duo|trio|cuenta)(?: hogar| fijo| actual)?(?: de| con| en)?)?) ?$/;
+  /\b(?:cambiar(?:me)? de|cambio de|salir(?:me)? de|alejar(?:me)? de|dejar(?: a)?|abandonar(?: a)?|renunciar a|(?:ir|largar)(?:me|nos)? de|dejo(?: a)?|doy de baja(?: a)?|termin\w+ (?:a |de )?(?:mi |el )?contrato (?:con|de)|cableado de|me voy de|(?:me fui|nos fuimos|retir\w+) de|(?:pedi|pedimos|solicite|di) (?:de |la )?baja (?:en|de|a)|llevo (?:\w+ ){1,3}(?:en|con)|(?<!\bcuanto (?:me |nos |les? )?)(?:llega|viene|sale) (?:el|la|su) (?:recibo|boleta|factura|cuenta) de|(?:me (?:ofrec|ofert)\w+|(?:tengo|hay|dan|vi) (?:la|una) (?:oferta|propuesta|promo\w*)) (?:en|de|con)|mudarme de|dar de baja(?: a)?|cancel(?:ar|e|amos|o)(?: a| con)?|me (?:sali|vine|retire) de|deje (?:a )?|hart[oa] (?:de|con)|chat[oa] (?:de|con)|podrid[oa] de|cansad[oa] de|aburrid[oa] (?:de|con)|(?:tengo|tenemos|tenia|teniamos|tuve|tuvimos)(?: el plan de| internet de| internet con| con| en)?|(?:estoy|estamos|estaba|estabamos) (?:con|en)|(?:mi (?:papa|mama|abuel[oa]|espos[oa]|herman[oa]|hij[oa]|ti[oa]|suegr[oa]|familia|casa)|mis (?:papas|padres|abuelos|suegros|viejos)|en (?:mi )?casa) (?:tienen?|tenemos|usan?|usamos)|cliente(?: de)?|actualmente(?: tengo| estoy con)?|soy de|uso|(?:operador|compania|empresa|proveedor)(?: actual)? es|vengo de|(?<!\bcuanto (?:mas )?)pago [^a-z]*(?:soles |pesos )?(?:a|en|con|por)|pasar(?:me)? de|me (?:paso|cambio|porto) de|portar(?:me)? de|migrar de|deuda (?:con|en|a|de)|debo (?:\w+ ){0,3}(?:a|en|con)|mi(?: (?:internet|plan|servicio|linea|recibo|boleta|contrato|wifi|modem|router|cable|fibra|duo|trio|cuenta)(?: hogar| fijo| actual)?(?: de| con| en)?)?) ?$/;
 const PREFERRED_AT_END = /^ mejor(?: por favor)?$/;
 const NOT_THAT = /^ no (?:(?:el|la|los|las) de |de |a )?$/;
 const ENDS_MESSAGE = /^(?: (?:por favor|porfa\w*|gracias))?$/;
 /** Before the operator of a relative or neighbour, and a question which of two is better. */
 const OF_OTHERS = /\bmi \w+ (?:tienen?|usan?) $/;
+/** Before the only operator that is said to serve a place. */
+const ALONE_THERE =
+  /\b(?:solo|solamente|unicamente|nada mas) (?:que )?(?:me |nos |les )?(?:llega|hay|entra|esta|atiende|cubre)n? $/;
+const ASKS_TRUTH = /\b(?:verdad|cierto|seguro|asi)$/;
 const ASKS_WHICH = /\b(?:con cual|cual (?:de|es|me|elijo|escojo|conviene)|quien tiene la razon|a quien le)\b/;
 /** After a name: it is not wanted. */
 const REFUSED_AFTER =
@@ -85,6 +89,12 @@ export const rolesOf = (text: string, mentions: readonly Mention[]): readonly Me
     else if (previous === "wanted" && NOT_THAT.test(between) && ENDS_MESSAGE.test(after))
       roles.push("excluded");
     else if (mentions.length > 1 && OF_OTHERS.test(before) && ASKS_WHICH.test(text)) roles.push("wanted");
+    // "Mi vecino tiene WIN, ¿cuál me recomiendas?", "dicen que solo llega Movistar, ¿es verdad?"
+    else if (
+      mentions.length === 1 &&
+      (OF_OTHERS.test(before) || (ALONE_THERE.test(before) && ASKS_TRUTH.test(after)))
+    )
+      roles.push("told");
     else if (CURRENT.test(before) || (/\bde ?$/.test(before) && MOVES_ON.test(after))) roles.push("current");
     else if (previous === "excluded" && JOINED.test(between)) roles.push("excluded");
     else roles.push("wanted");

@@ -209,7 +209,7 @@ const FASTEST = /\b(?:mas (?:rapid(?:it)?[oa]s?|veloz|veloces|megas|velocidad)|(
 const BEST_VALUE =
   /\b(?:calidad y precio|calidad precio|precio calidad|costo beneficio|(?:relacion|mejor) (?:precio y|precio|costo) (?:velocidad|megas)|velocidad precio|mas (?:megas|velocidad|internet|rapid[oa]s?)(?: \w+)? (?:por|con|al|a|y) (?:el |la |un |mi |lo )?(?:menos|menor|mas barat[oa]|mejor precio|misma plata|mismo precio)|(?:precio|costo|vale|cuesta|sale) (?:por|de|cada|x) (?:cada )?mega|mas por (?:mi|tu|la) plata|mas barat[oa] (?:y|pero|con) (?:\w+ ){0,2}mas (?:rapid[oa]|megas|velocidad))\b/;
 const MOST_EXPENSIVE =
-  /\b(?:el|la|los|las|lo|cual(?:es)?(?: es| son)?|plan(?:es)?) (?:plan(?:es)? )?(?:mas (?:car[oa]s?|premium|completos?|full)|top|premium|tope de gama)\b(?! que (?!tengan?|tienen?|tienes|hay|haya|vend\w+|ofrec\w+))/;
+  /\b(?:el|del|al|la|los|las|lo|cual(?:es)?(?: es| son)?|plan(?:es)?) (?:plan(?:es)? )?(?:mas (?:car[oa]s?|premium|completos?|full)|top|premium|tope de gama)\b(?! que (?!tengan?|tienen?|tienes|hay|haya|vend\w+|ofrec\w+))/;
 const MOST_RISE =
   /\b(?:mas (?:me )?(?:sube|suben|aumenta|aumentan)|(?:sube|suben|aumenta|aumentan) mas|mayor (?:aumento|alza|subida))\b(?! de \d)/;
 const LEAST_RISE =
@@ -239,7 +239,7 @@ const CHANGES = /\b(?:me|nos) (?:cambi|pas|mud)(?:o|amos|e|ara|ase)(?:$| de| por
 const WANTS_ALL =
   /\btod[oa]s (?:l[oa]s|sus|tus) (?:planes|precios|tarifas|opciones|paquetes)\b|\btod[oa]s l[oa]s (?:de|que (?:tiene|tienen|hay|ofrece[n]?))\b|\blista completa\b|\bplanes (?:completos|que tienen todos)\b/;
 const ASKS_SAVING =
-  /\b(?:cuanto|que tanto|algo) (?:\w+ ){0,3}?(?:ahorr\w+|economiz\w+)|\b(?:ahorr(?:o|aria|e)|ahorrariamos|ahorramos)\b|\b(?:me|nos) (?:conviene|convendria)(?: (?:cambiar(?:me|nos)?|el cambio))?$|^(?:y )?(?:(?:eso )?(?:es|esta|sale) (?:muy |demasiado )?(?:car[oa]|much[oa])|(?:estoy )?pag(?:o|ando) (?:mucho|demasiado|de mas))$/;
+  /\b(?:cuanto|que tanto|algo) (?:\w+ ){0,3}?(?:ahorr\w+|economiz\w+)|\b(?:ahorr(?:o|aria|e)|ahorrariamos|ahorramos)\b|\b(?:me|nos) (?:conviene|convendria)(?: (?:cambiar(?:me|nos)?|el cambio))?$|^(?:y )?(?:(?:eso )?(?:es|esta|sale) (?:muy |demasiado )?(?:car[oa]|much[oa])|(?:estoy )?pag(?:o|ando) (?:mucho|demasiado|de mas))(?: (?:no|verdad|cierto|o no))?$/;
 const ASKS_COST = /\b(?:cuanto|total|costo|precio|gasto)\b/;
 const MID_PRICED =
   /\b(?:intermedi[oa]s?|(?:precio|gama) medi[oa]|(?:termino|punto) medio|ni (?:el |la |l[oa]s |tan |muy )?(?:mas )?(?:car|barat)[oa]s? (?:y )?ni (?:el |la |l[oa]s |tan |muy )?(?:mas )?(?:car|barat)[oa]s?)\b/;

@@ -136,6 +136,7 @@ const BEGINS_FOLLOW_UP =
 const REFERS_BACK =
   /\b(?:cual|que)(?:es)? (?:plan(?:es)? |operador(?:es)? |compania |empresa )?l[oa]s? (?:tienen?|dan?|traen?|incluyen?|venden?|ofrecen?)\b|\bcada un[oa]$|^(?:y )?cada un[oa] a cuanto\b|\b(?:es[oa]s|ellos|ambos|los 2|de esos|entre esos|cual de|algunos?|ninguno)\b|\bquien(?:es)? l[oa]s? (?:tienen?|dan?|venden?|ofrecen?)\b|\b(?:contrat|sac|pag|ped|solicit)[aei]r(?:l[oa]s?)\b/;
 const MAX_WORDS_OF_EXCLUSION = 12;
+const MAX_WORDS_OF_SAVING = 5;
 
 /** Whether a message is a follow-up of the one before it. */
 export const isFollowUp = (
@@ -145,6 +146,9 @@ export const isFollowUp = (
 ): boolean => {
   if (BEGINS_FOLLOW_UP.test(text) || CORRECTS.test(text) || CHANGES_TO.test(text) || own.more) return true;
   if (CHARGES_ALONE.test(text) || GIVES_THAT.test(text) || findsTooDear(text)) return true;
+  if (asksWhetherIncluded(text) || asksWhoHasIt(text)) return true;
+  // "Pago 120 en Claro", then "¿es mucho, no?"
+  if (own.asksSaving && text.split(" ").length <= MAX_WORDS_OF_SAVING) return true;
   const words = text.split(" ").length;
   // "Movistar no, otro" narrows what was asked for.
   if (own.excluded.length > 0 && own.operators.length === 0 && words <= MAX_WORDS_OF_EXCLUSION) return true;
@@ -165,7 +169,12 @@ export const isFollowUp = (
 /** "Simétrico", then "¿y cuál plan lo tiene?": what was asked about is asked of the plans. */
 export const asksWhoHasIt = (text: string): boolean => WHO_HAS_IT.test(text);
 const WHO_HAS_IT =
-  /^(?:(?:ah|ya|ok|y|entonces|pero|bueno) )*(?:cual(?:es)?|quien(?:es)?|que) (?:plan(?:es)? |operador(?:es)? |compania |empresa )?l[oa]s? (?:tienen?|dan?|traen?|incluyen?|venden?|ofrecen?)$/;
+  /^(?:(?:ah|ya|ok|y|entonces|pero|bueno) )*(?:(?:cual(?:es)?|quien(?:es)?|que) (?:plan(?:es)? |operador(?:es)? |compania |empresa )?l[oa]s? (?:tienen?|dan?|traen?|incluyen?|venden?|ofrecen?)|que plan(?:es)? (?:me|nos|le) sirven?|cual(?:es)? (?:me |nos |l[oa] )?(?:aguantan?|alcanzan?|rinden?))$/;
+
+/** "Y con teléfono", then "¿viene en algún plan de Claro?": what was asked for is asked of that operator's plans. */
+export const asksWhetherIncluded = (text: string): boolean => IS_INCLUDED.test(text);
+const IS_INCLUDED =
+  /^(?:y )?(?:eso )?(?:l[oa] )?(?:viene|vienen|esta|estan|tienen?|trae|traen|incluyen?)(?: incluid[oa]s?)? (?:en|con) (?:algun|que|cual|un|los|sus) plan(?:es)?\b(?: (?:de |con |en )?\w+)?$/;
 
 /** "Para mi casa", after "quiero internet". */
 export const saysHome = (text: string): boolean => HOME_ALONE.test(text);
@@ -299,7 +308,10 @@ const mergedSlots = (before: Understood, own: Slots, asked: Intent, asksTheSame:
     excluded: excluded.filter((name) => !own.operators.includes(name)),
     type: own.comparesTypes ? null : addsTv(before, own) ? "triple_pack" : (own.type ?? before.type),
     withoutTv: own.withoutTv || (before.withoutTv && !own.withTv),
-    withTv: own.withTv || (before.withTv && !own.withoutTv && own.type !== "internet"),
+    // "¿Cuántos canales tiene Movistar?", then "¿cuánto sale con 200 megas?"
+    withTv:
+      own.withTv ||
+      ((before.withTv || before.intent === "channels") && !own.withoutTv && own.type !== "internet"),
     phone: own.phone ?? before.phone,
     budget: own.budget ?? before.budget,
     budgetFrom: own.budget === null ? before.budgetFrom : own.budgetFrom,

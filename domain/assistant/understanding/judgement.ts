@@ -78,6 +78,9 @@ const readingOfWords = (text: string, slots: Slots): Judged | null => {
   // "Internet para hablar por WhatsApp con mis nietos" asks for no adviser.
   if (TALKS_WITH_OWN.test(text) && intentOfSlots(slots) === "plan_type") return certain("price");
   if (BEGINS.test(text)) return certain("greeting");
+  if (MANY_CHANNELS.test(text) && slots.nth === null) return certain("channels");
+  if (CHEAP_ONES.test(text)) return certain(fitting("price", slots));
+  if ((NOBODY_CALLED.test(text) && LEFT_DATA.test(text)) || WAITS.test(text)) return certain("my_request");
   if (ASKS_ADVICE.test(text)) return certain(fitting("price", slots));
   if (IN_DOUBT.test(text)) return certain(fitting("speed", slots));
   if (GIVES_UP.test(text)) return certain("goodbye");
@@ -102,6 +105,7 @@ const readingOfWords = (text: string, slots: Slots): Judged | null => {
   if (slots.people !== null && PLAN_FOR_PEOPLE.test(text)) return certain(fitting("speed", slots));
   if (familyAlone(text) !== null) return certain("speed");
   if (slots.use === "light" && !ASKS_PRICE.test(text)) return certain(fitting("speed", slots));
+  if (slots.people !== null && COUNTS_USERS.test(text)) return certain(fitting("speed", slots));
   return null;
 };
 
@@ -227,9 +231,24 @@ const RENTS = /^(?:(?:yo|es que|pero|y|si|no) )*(?:alquilo|arriendo)$/;
 /** "Un plan para 5". */
 const PLAN_FOR_PEOPLE =
   /^(?:(?:un|quiero|busco|necesito|dame|hola|algun|hay|tienen) )*(?:plan|internet|wifi|fibra|algo) (?:bueno )?para (?:los )?\d+(?: personas)?$/;
+/** "Comparto depa con 3", "son 12 máquinas". */
+const COUNTS_USERS =
+  /^(?:(?:yo|y|ahi|aqui) )*(?:(?:comparto|compartimos) (?:\w+ ){0,3}con (?:otr[oa]s )?\d(?: \w+)?|(?:somos|son|seriamos|serian) \d{1,2} (?:maquinas|equipos|computador[ae]s|compus|pcs|celulares|dispositivos|usuarios))$/;
 /** "Hola, tengo una duda." */
 const BEGINS =
   /^(?:(?:hola|buen[oa]s|dias|tardes|noches|disculp\w+|senorita|joven|amig[oa]|si|ok) )*(?:(?:tengo|quiero hacer(?:te|le|les)?|quisiera hacer(?:te|le|les)?|puedo hacer(?:te|le|les)?|te hago|le hago) )?(?:una?|unas|varias|otra)(?: ultima)? (?:duda|consulta|pregunta|cosa|cosita)(?:s|ita|itas)?(?: por favor)?$/;
+/** "Planes con hartos canales". */
+const MANY_CHANNELS =
+  /\b(?:hart[oa]s|much[oa]s|bastantes|(?:un )?monton de) canales$|\b(?:hart[oa]s|much[oa]s|bastantes) canales (?:de (?:tv|tele|cable)|y)\b/;
+/** "Dame 3 opciones baratas". */
+const CHEAP_ONES =
+  /\b(?:opciones|alternativas|planes|ofertas) (?:\w+ )?(?:barat|baratit|economic|comod|accesib)\w*$/;
+/** "Llené el formulario ayer y nadie me llamó". */
+const NOBODY_CALLED =
+  /\b(?:nadie|no) (?:me|nos) (?:ha[n]? |devolv\w+ la )?(?:llam|contact|escrib|respond)\w+/;
+const LEFT_DATA = /\b(?:formulario|solicitud|me registre|me inscribi)\b/;
+/** "¿Hasta cuándo espero?" */
+const WAITS = /^(?:(?:y|entonces|pero) )*hasta cuando (?:tengo que |debo |hay que |sigo )?esper\w+$/;
 /** "¿Qué me recomiendas?", which names nothing that the classifier knows. */
 const ASKS_ADVICE =
   /^(?:(?:hola|buen[oa]s|dias|tardes|noches|y|entonces|oye|tu|ustedes|ok|ya|a ver) )*(?:q|que|cual(?:es)?) (?:me |nos )?(?:recomiend|aconsej|sugier|suger)\w*(?: (?:tu|usted|ustedes|a mi|entonces|por favor))*$|^(?:(?:y|ya|ok) )*entonces (?:con )?cual(?: (?:seria|contrato|tomo|elijo|escojo|me (?:conviene|quedo|recomiendas)))?$/;

@@ -8,6 +8,7 @@ import { correctedFigure, correctedUnit } from "./corrected-figures.ts";
 import {
   asksForOthers,
   asksSameFact,
+  asksWhetherIncluded,
   asksWhetherTrue,
   asksWhoHasIt,
   CHARGES_ALONE,
@@ -26,7 +27,7 @@ import {
 } from "./follow-up.ts";
 import { SURE } from "./judgement.ts";
 import { type MessageContext, type ReadMessage, readMessage } from "./message-alone.ts";
-import { LISTING } from "./slot-intents.ts";
+import { intentOfSlots, LISTING, PLAN_LISTING } from "./slot-intents.ts";
 import type { Understood } from "./understood.ts";
 
 /** What came before a message, read where it needs to be known. */
@@ -149,6 +150,16 @@ const continuing = (read: ReadMessage, previous: Understood, context: MessageCon
   const { hasPersonalData } = judged;
   if (asksWhoHasIt(text) && LISTING.has(before.intent))
     return { ...before, ...NOT_ASKED_BACK, hasPersonalData };
+  // "No llega fibra", then "¿qué otra opción hay?"
+  if (before.topics.includes("connection_kinds") && OTHER_OPTION.test(text))
+    return { ...before, ...NOT_ASKED_BACK, hasPersonalData };
+  if (asksWhetherIncluded(text) && LISTING.has(before.intent))
+    return {
+      ...before,
+      ...NOT_ASKED_BACK,
+      hasPersonalData,
+      operators: own.operators.length > 0 ? own.operators : before.operators,
+    };
   if (asksForOthers(text, own, before))
     return {
       ...before,
@@ -166,19 +177,41 @@ const continuing = (read: ReadMessage, previous: Understood, context: MessageCon
     isFigureCorrected(uncorrected) ||
     namesAlone ||
     asksSameFact(text, { ...own, mentions }, before);
-  const understood = continued(before, changed, askedOfBefore(read, before), asksTheSame);
+  // "¿Cuál es el más rápido?", then "¿y cuánto cuesta?": the plans that were shown.
+  const { fastest, mostExpensive, midPriced, bestValue } = before;
+  const isOrdered = PLAN_LISTING.has(before.intent) && (fastest || mostExpensive || midPriced || bestValue);
+  if (isOrdered && COSTS.test(text) && intentOfSlots(own) === null)
+    return { ...before, ...NOT_ASKED_BACK, hasPersonalData };
+  const understood = withSports(before, continued(before, changed, askedOfBefore(read, before), asksTheSame));
   return MEANS_TWO.test(text) ? withLastTwo(text, understood, before, context) : understood;
 };
+
+/** "Quiero ver fútbol", then "pero que sea barato": plans that show it. */
+const withSports = (before: Understood, understood: Understood): Understood =>
+  before.topics.includes("sports") &&
+  !before.sports &&
+  understood.topics.length === 0 &&
+  PLAN_LISTING.has(understood.intent) &&
+  understood.type !== "internet" &&
+  !understood.withoutTv
+    ? { ...understood, topics: ["sports"] }
+    : understood;
 
 /** What a question that names no subject asks of the one before it. */
 const askedOfBefore = (
   { text, own, judged }: ReadMessage,
-  { intent, pays }: Understood,
+  { intent, pays, topics }: Understood,
 ): ReadMessage["judged"] => {
   const confidence = SURE_OF_COST;
   // "Pago 100 en Claro", then "¿me conviene?"
   if (pays && own.asksSaving && own.budget === null)
     return { ...judged, ...NOT_ASKED_BACK, intent: "price", confidence };
+  // "Planes con hartos canales", then "que salgan menos de 40 mil"
+  if (intent === "channels" && judged.intent === "price" && own.budget !== null && own.operators.length === 0)
+    return { ...judged, intent };
+  // "¿Puedo cancelar si no me gusta?", then "¿en cuántos días?"
+  if (topics.includes("withdrawal") && TERM_ALONE.test(text))
+    return { ...judged, ...NOT_ASKED_BACK, intent, topics: ["withdrawal"], confidence };
   // "¿Cuánto demora instalar?", then "¿y cuánto cuesta?"
   if (intent === "installation" && COSTS.test(text)) return { ...judged, intent, confidence };
   // "Quiero dar de baja", then "¿me van a cobrar?"
@@ -206,6 +239,10 @@ const withLastTwo = (
   };
 };
 
+const OTHER_OPTION =
+  /^(?:(?:y|entonces|pero) )*(?:que|cual|hay|tienen) (?:otr[oa]s? )?(?:opcion(?:es)?|alternativas?|cosa|forma)(?: (?:hay|tengo|queda|me queda|tienen))*$/;
+const TERM_ALONE =
+  /^(?:(?:y|pero) )*(?:(?:en|hasta|dentro de|por) )?cuant[oa]s? (?:dias?|tiempo|semanas?|meses)(?: (?:tengo|hay|son))*$/;
 const SURE_OF_COST = 0.9;
 const SURE_OF_SECTION = 0.8;
 /** The cost of what was asked before it, and nothing else. */

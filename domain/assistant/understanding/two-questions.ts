@@ -22,6 +22,7 @@ const BEGINNINGS = [
   "es|son|hay|desde cu[aá]ndo|tienen?|tienes|cu[aá]nt[oa]s?|cu[aá]l(?:es)?|c[oó]mo|d[oó]nde|cu[aá]ndo|qui[eé]n(?:es)?|(?:a|en) cu[aá]nt[oa]s?|a c[oó]mo|(?:el |los |q(?:ue|u[eé])? )?precios?(?=$| (?:de|tiene))",
   "(?:a |en |por )?(?:qu[eé]|q)(?= (?:\\w+ )?(?:precio|planes|plan|velocidad|document|requisit|canal|hora|d[ií]a|operador|compa|empresa|costo|beneficio|incluye|trae|tan|tal|necesito|piden|hay|tiene|hacen|pasa|garant|medio|forma)\\w*)",
   "si(?= (?:me |se |ya |hay|tiene|sube|aumenta|cobra|pide|puedo|pueden|es|incluye|trae|viene|llega|atiende|instala|la |el ))",
+  "(?:por ?qu[eé]|xq|pq)(?= (?:me|nos|les|piden?|quieren|tengo|hay)\\b)",
   "me (?:cobran?|llaman?|llega|pueden?|podr[ií]an?|contactan?|instalan?|piden)|se (?:puede|paga|pagan)",
   "(?:no )?(?:llegan?|atienden?|incluyen?|puedo|pueden|aceptan?|cobran?|ofrecen|dan|vienen?|traen?|hacen|instalan?|venden|piden|demoran?|tardan?)",
   "quiero|quisiera|necesito|deseo|hablar con|contratar|(?:un )?seguro (?:de|para|del)|(?:una )?alarmas?|planes? (?:de|movil)|(?:internet|wifi)(?= *$)|(?:quer[ií]a|me gustar[ií]a) saber|la instalaci[oó]n|la permanencia",

@@ -10,6 +10,7 @@ import { StatusCard } from "../assistant/StatusCard.tsx";
 import { ReadModels } from "../operations/ReadModels.tsx";
 import { SummaryCards } from "../overview/SummaryCards.tsx";
 import { SummaryTab } from "../overview/SummaryTab.tsx";
+import { AutoAssignment } from "../team/AutoAssignment.tsx";
 
 const summary = {
   total: 8,
@@ -133,6 +134,7 @@ test("the figures of performance, actions, the assistant's state and read models
     "Respuestas rápidas activas",
     "Última actualización",
   ]);
+  expect(definedIn(html(<AutoAssignment />))).toEqual(["Reparto automático"]);
   expect(definedIn(html(<ReadModels readModels={[]} rebuilds={[]} />))).toEqual([
     "Atraso",
     "Versión",

@@ -13,6 +13,7 @@ import { useState } from "react";
 import { count } from "../../kernel/formats.ts";
 import { call } from "../../kernel/http.ts";
 import { CheckboxField } from "../../ui/CheckboxField.tsx";
+import { Definition } from "../../ui/Definition.tsx";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
@@ -20,6 +21,7 @@ import { toast } from "../../ui/toast.ts";
 import { es as leads } from "../leads/es.ts";
 import { reasonOf } from "./accounts.ts";
 import { es } from "./es.ts";
+import { definitions } from "./es-definitions.ts";
 import { capacityIn, changedIn, rebased, typedOf } from "./member-rules.ts";
 import { assignmentQuery } from "./queries.ts";
 import { useSwitched } from "./use-switched.ts";
@@ -33,9 +35,12 @@ export const AutoAssignment = () => {
   const { data, isError, error, refetch } = useQuery(assignmentQuery);
   return (
     <section aria-labelledby="team-assignment" className="mt-4">
-      <h3 id="team-assignment" className="text-base">
-        {text.title}
-      </h3>
+      <div className="flex items-center gap-1">
+        <h3 id="team-assignment" className="text-base">
+          {text.title}
+        </h3>
+        <Definition of={text.title} text={definitions.assignment} />
+      </div>
       <p className="mt-0.5 max-w-[70ch] text-sm text-ink2">{text.intro}</p>
       {isError && !data && (
         <LoadFailed

@@ -39,3 +39,25 @@ test("a server that is killed comes back on its port with its data", { timeout: 
   await expect.poll(() => news).toContain("PostgreSQL is back");
   await expect.poll(() => ask(url, "select answer from kept")).toEqual([[42]]);
 });
+
+test("a crashed backend ends the server, which its supervisor starts again", {
+  timeout: 60_000,
+}, async () => {
+  const folder = scratchFolder("supervised-");
+  const news: string[] = [];
+  const server = await startSupervisedPostgres({
+    dataDir: join(folder, "pg"),
+    syncNewFolder: false,
+    onNews: (line) => news.push(line),
+  });
+  onTestFinished(async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const url = server.url("postgres");
+
+  await ask(url, "copy (select 1) to program 'kill -9 $PPID'").catch(() => {});
+
+  await expect.poll(() => news).toContain("PostgreSQL is back");
+  await expect.poll(() => ask(url, "select 1")).toEqual([[1]]);
+});

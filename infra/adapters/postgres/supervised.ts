@@ -9,13 +9,19 @@ export type SupervisedOptions = EmbeddedPostgresOptions & {
   readonly onNews: (line: string) => void;
 };
 
+/**
+ * PostgreSQL's own restart after a crash can be left without a startup process, and then refuses every connection while it
+ * keeps running: version 18.4 on a full disk, where recovery fails before the postmaster has noticed that it began.
+ */
+const SETTINGS = { restart_after_crash: "off" } as const;
 const RETRY = { firstMs: 100, lastMs: 5_000 };
 
 /**
  * An embedded server that is restarted, on the same port and data, whenever it ends without `stop`, so that pools and
  * listeners reconnect to the same address. Throws as startEmbeddedPostgres does when the first start fails.
  */
-export const startSupervisedPostgres = async (options: SupervisedOptions): Promise<SupervisedPostgres> => {
+export const startSupervisedPostgres = async (given: SupervisedOptions): Promise<SupervisedPostgres> => {
+  const options = { ...given, settings: { ...SETTINGS, ...given.settings } };
   let server = await startEmbeddedPostgres(options);
   const { port, kind, url } = server;
   const stopped = new AbortController();

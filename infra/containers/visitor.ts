@@ -1,6 +1,11 @@
 import type { ClientRequest, IncomingMessage, RequestOptions } from "node:http";
 
-type Answer = { readonly status: number; readonly body: string };
+type Answer = {
+  readonly status: number;
+  readonly body: string;
+  /** The header Retry-After. */
+  readonly retryAfter?: string | undefined;
+};
 type Asked = {
   readonly method?: "GET" | "POST";
   readonly path: string;
@@ -36,7 +41,9 @@ export const askThrough =
           text += part;
         });
         answer.once("error", reject);
-        answer.once("end", () => resolve({ status: answer.statusCode ?? 0, body: text }));
+        answer.once("end", () =>
+          resolve({ status: answer.statusCode ?? 0, body: text, retryAfter: answer.headers["retry-after"] }),
+        );
       });
       sent.once("error", reject);
       sent.end(body);

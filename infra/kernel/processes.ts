@@ -33,6 +33,19 @@ export const processesIn = (dir: string, program: string | null = null): readonl
     .filter((pid) => program === null || programOf(pid) === program);
 };
 
+/** This process and all that it has started, directly or not; Linux only, elsewhere null: unknown. */
+export const processTree = (root: number): readonly number[] | null => {
+  if (process.platform !== "linux") return null;
+  const children = new Map<number, number[]>();
+  for (const pid of readdirSync("/proc").map(Number)) {
+    const parent = pid > 0 ? statOf(pid)?.parent : undefined;
+    if (parent !== undefined) children.set(parent, [...(children.get(parent) ?? []), pid]);
+  }
+  const tree = [root];
+  for (const pid of tree) tree.push(...(children.get(pid) ?? []));
+  return tree;
+};
+
 /** Resolves to whether all of them ended in time. */
 export const waitUntilEnded = async (pids: readonly number[], withinMs: number): Promise<boolean> => {
   const deadline = Date.now() + withinMs;
@@ -81,11 +94,11 @@ const programOf = (pid: number): string | null => {
 };
 
 /** Fields of /proc/PID/stat; the program's name in parentheses may contain spaces, so they are counted from its end. */
-const statOf = (pid: number): { state: string; start: string } | null => {
+const statOf = (pid: number): { state: string; parent: number; start: string } | null => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    return { state: fields[0] ?? "", start: fields[19] ?? "" };
+    return { state: fields[0] ?? "", parent: Number(fields[1]), start: fields[19] ?? "" };
   } catch {
     return null;
   }

@@ -4,9 +4,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { createAccount } from "../../adapters/access/operator.ts";
 import { postgresEventStore } from "../../adapters/event-store/postgres.ts";
-import { startEmbeddedPostgres } from "../../adapters/postgres/embedded.ts";
 import { migrate } from "../../adapters/postgres/migrate.ts";
 import { createPool } from "../../adapters/postgres/pool.ts";
+import { startSupervisedPostgres } from "../../adapters/postgres/supervised.ts";
 import { processesIn, signal } from "../../kernel/processes.ts";
 import type { Stopping } from "../../kernel/stopping.ts";
 import { checkDatabase } from "../../operations/database-identity.ts";
@@ -15,8 +15,10 @@ import { loadBuiltInModel } from "../../runtime/built-in-model-file.ts";
 import { type Child, endChildren, startChild } from "../../testing/children.ts";
 import { type Link, startProxy } from "../../testing/faulty-network.ts";
 import { freePort } from "../../testing/free-port.ts";
+import { poll } from "../../testing/poll.ts";
 import { SECRETS } from "../../testing/production-settings.ts";
 import { scratchFolder } from "../../testing/scratch-folder.ts";
+import { type Disk, mountDisk } from "./disk.ts";
 
 export type Role = "api" | "projector";
 
@@ -42,8 +44,16 @@ export type Installation = {
   /** Stops the members and starts none again until `startMembers`; resolves when they have ended. */
   stopMembers(): Promise<void>;
   startMembers(): void;
-  /** SIGKILL of the postmaster and all its children; resolves when the server takes connections again. */
+  /** SIGKILL of the postmaster and all its children; resolves when its supervisor has started it again. */
   killPostmaster(): Promise<void>;
+  /** Resolves when PostgreSQL takes connections. */
+  databaseRuns(): Promise<void>;
+  /** Writes to PostgreSQL's write-ahead log until it can be written no more, which ends every backend. */
+  fillWriteAheadLog(): Promise<void>;
+  /** Number of times that the postmaster ended, killed or by itself. */
+  postmasterEnds(): number;
+  /** Of PostgreSQL's files and the data folder; null: not asked for, or this user cannot mount one. */
+  readonly disk: Disk | null;
   /** Processes of PostgreSQL that serve one of the product's connections. */
   backends(): Promise<readonly number[]>;
   /**
@@ -65,6 +75,8 @@ export const DATABASE = "faults";
 type Options = {
   /** Writes a history before the processes start. */
   readonly fill: (url: string) => Promise<void>;
+  /** Everything is on a disk of its own, if that can be mounted. */
+  readonly withDisk?: boolean;
   /** Further variables of the members' processes. */
   readonly variablesOf?: (role: Role) => Readonly<Record<string, string>>;
 };
@@ -74,17 +86,35 @@ export const startInstallation = async (
   roles: readonly Role[],
   report: (line: string) => void,
   all: Stopping,
-  { fill, variablesOf = () => ({}) }: Options,
+  { fill, withDisk = false, variablesOf = () => ({}) }: Options,
 ): Promise<Installation> => {
   const dir = scratchFolder("asesorador-faults-");
   all.add("folder", async () => rmSync(dir, { recursive: true, force: true }));
+  const disk = withDisk ? mountDisk(dir, all) : null;
   const dataDir = join(dir, "pg18");
   report("Starting PostgreSQL …");
-  // Four processes, and swallowed connections whose loss is not detected yet.
-  const settings = { max_connections: 300 };
-  let server = await startEmbeddedPostgres({ dataDir, settings });
-  all.add("PostgreSQL", () => server.stop());
+  let postmasterEnds = 0;
+  const server = await startSupervisedPostgres({
+    dataDir,
+    // Four processes, and swallowed connections whose loss is not detected yet. Small: a full disk is soon noticed.
+    settings: { max_connections: 300, min_wal_size: "32MB" },
+
+    onNews: (line) => {
+      report(line);
+      if (line.startsWith("PostgreSQL has ended")) postmasterEnds += 1;
+    },
+  });
+  all.add("PostgreSQL", server.stop);
   const url = (): string => server.url(DATABASE);
+  const databaseRuns = async (): Promise<void> => {
+    const answers = () =>
+      onDatabase(url(), (client) => client.query("select")).then(
+        () => null,
+        (error: unknown) => error,
+      );
+    const { seen } = await poll(answers, (error) => error === null, RUNS_AGAIN);
+    if (seen !== null) throw seen;
+  };
   await onDatabase(server.url("postgres"), (client) => client.query(`create database ${DATABASE}`));
   const variables = {
     ...SECRETS,
@@ -126,13 +156,20 @@ export const startInstallation = async (
     stopMembers: supervisor.stopAll,
     startMembers: supervisor.startAll,
     signal,
+    disk,
+    databaseRuns,
+    fillWriteAheadLog: () =>
+      onDatabase(url(), async (client) => {
+        for (let written = 0; written < MOST_LOG_MB; written += 1)
+          if (!(await client.query(WRITE_A_MB).then(Boolean, () => false))) return;
+        throw new Error(`the write-ahead log took ${MOST_LOG_MB} MB on a full disk`);
+      }),
+    postmasterEnds: () => postmasterEnds,
     killPostmaster: async () => {
       const postmaster = Number(readFileSync(join(dataDir, "postmaster.pid"), "utf8").split("\n")[0]);
-      const { port, exited } = server;
       const children = processesIn(dataDir) ?? [];
       for (const pid of [postmaster, ...children]) signal(pid, "SIGKILL");
-      await exited.catch(() => {});
-      server = await startEmbeddedPostgres({ dataDir, port, settings });
+      await databaseRuns();
     },
     backends: () =>
       onDatabase(url(), async (client) => {
@@ -156,6 +193,10 @@ export const startInstallation = async (
   };
 };
 
+const RUNS_AGAIN = { withinMs: 60_000, everyMs: 100 };
+/** More than the segments that are kept for reuse. */
+const MOST_LOG_MB = 1_000;
+const WRITE_A_MB = "select pg_logical_emit_message(false, 'faults', repeat('x', 1024 * 1024), true)";
 const LOOK_EVERY_MS = 5;
 /** In the output list: conditions are evaluated in any order, and would terminate others. */
 const TERMINATE = `select query as statement, backend_xid is not null as wrote, pg_terminate_backend(pid)

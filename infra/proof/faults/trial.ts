@@ -1,8 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { audit } from "../../bench/ledger.ts";
-import { startLeadLoad } from "../../containers/lead-load.ts";
+import { type LeadLoad, startLeadLoad } from "../../containers/lead-load.ts";
 import { type Random, seeded } from "../../demo/random.ts";
 import type { Stopping } from "../../kernel/stopping.ts";
+import { poll } from "../../testing/poll.ts";
+import { type Answers, answersOf } from "./answers.ts";
 import { openRows } from "./compare.ts";
 import {
   type Installation,
@@ -11,6 +13,7 @@ import {
   startInstallation,
   type Terminated,
 } from "./installation.ts";
+import { type MeterFigures, startMeter } from "./meter.ts";
 import { openReactions } from "./reactions.ts";
 import { signedIn, startWork, visitorOf } from "./work.ts";
 
@@ -26,13 +29,16 @@ export type FaultsPlan = {
   readonly leadsPerSecond: number;
 };
 
-export type FaultsOutcome = {
-  readonly faults: Readonly<Record<string, number>>;
+export type FaultsOutcome = MeterFigures & {
+  /** Kinds that this user cannot cause. */
+  readonly leftOut: readonly FaultKind[];
   readonly acknowledged: number;
   readonly lost: number;
   readonly doubled: number;
   /** Leads that were sent to two APIs at once. */
   readonly sentTwice: number;
+  /** Leads that were refused, for the time being and by a clear answer; they are sent again. */
+  readonly refused: number;
   readonly notes: number;
   readonly attempts: number;
   readonly erasures: number;
@@ -43,6 +49,7 @@ export type FaultsOutcome = {
   readonly repeatedMails: number;
   /** Backends that were terminated in a transaction, those of them that had written, and different statements. */
   readonly terminated: { readonly backends: number; readonly wrote: number; readonly statements: number };
+  readonly postmasterEnds: number;
   readonly snapshots: number;
   /** Violated guarantees; empty: none. */
   readonly violations: readonly string[];
@@ -51,48 +58,93 @@ export type FaultsOutcome = {
   readonly recoveredMs: number;
 };
 
-/** Faults of the installation. Each resolves when it is over; the processes may still be restarting. */
+/** Faults of the installation. Each resolves when it has begun; `over`: when it has ended, while others may begin. */
 const KINDS = {
-  "kill -9 of an API": async ({ pick }: Doing) => void pick("api").send("SIGKILL"),
-  "kill -9 of a projector": async ({ pick }: Doing) => void pick("projector").send("SIGKILL"),
-  "kill -9 of a backend": async ({ installation, random }: Doing) => {
+  "kill -9 of an API": async ({ pick }) => void (await pick("api")).send("SIGKILL"),
+  "kill -9 of a projector": async ({ pick }) => void (await pick("projector")).send("SIGKILL"),
+  "kill -9 of a backend": async ({ installation, random }) => {
     const pids = await installation.backends();
     const pid = pids[random.between(0, Math.max(0, pids.length - 1))];
     if (pid !== undefined) installation.signal(pid, "SIGKILL");
   },
-  "kill -9 of PostgreSQL": async ({ installation }: Doing) => installation.killPostmaster(),
-  "backends terminated in a transaction": async ({ installation, random, terminated }: Doing) =>
+  "kill -9 of PostgreSQL": async ({ installation }) => installation.killPostmaster(),
+  "backends terminated in a transaction": async ({ installation, random, terminated }) =>
     void terminated.push(
       ...(await installation.terminateInTransactions(random.between(1, 5), TERMINATES_WITHIN_MS)),
     ),
-  "a stopped API": async ({ pick, random }: Doing) => stopped(pick("api"), random.between(300, 2_000)),
+  "a stopped API": async ({ pick, hold, random }) =>
+    hold(await pick("api"), (member) => stopped(member, random.between(300, 2_000))),
   // Longer than the leader's lease: another one leads when it wakes up.
-  "a stopped projector": async ({ pick, random }: Doing) =>
-    stopped(pick("projector"), random.between(500, 8_000)),
-  "a stopped backend": async ({ installation, random }: Doing) => {
+  "a stopped projector": async ({ pick, hold, random }) =>
+    hold(await pick("projector"), (member) => stopped(member, random.between(500, 8_000))),
+  "a stopped backend": async ({ installation, random }) => {
     const pids = await installation.backends();
     const pid = pids[random.between(0, Math.max(0, pids.length - 1))];
+    const ms = random.between(300, 2_000);
     if (pid === undefined) return;
     installation.signal(pid, "SIGSTOP");
-    await wait(random.between(300, 2_000));
-    installation.signal(pid, "SIGCONT");
+    return { over: wait(ms).then(() => installation.signal(pid, "SIGCONT")) };
   },
-  "dropped connections": async ({ any }: Doing) => any().proxy.drop(),
-  "stalled connections": async ({ any, random }: Doing) =>
-    disturbed(any(), "stalls", random.between(300, 3_000)),
-  "connections that swallow everything": async ({ any, random }: Doing) =>
-    disturbed(any(), "swallows", random.between(300, 6_000)),
-} as const;
+  "dropped connections": async ({ pick }) => (await pick()).proxy.drop(),
+  "stalled connections": async ({ pick, hold, random }) =>
+    hold(await pick(), (member) => disturbed(member, "stalls", random.between(300, 3_000))),
+  "connections that swallow everything": async ({ pick, hold, random }) =>
+    hold(await pick(), (member) => disturbed(member, "swallows", random.between(300, 6_000))),
+  "a full disk": async (doing) => whileFull(doing, async () => {}),
+  "a full disk, also for the write-ahead log": async (doing) =>
+    whileFull(doing, () => doing.installation.fillWriteAheadLog()),
+} as const satisfies Record<string, (doing: Doing) => Promise<{ readonly over: Promise<void> } | void>>;
 export type FaultKind = keyof typeof KINDS;
 export const FAULT_KINDS = Object.keys(KINDS) as readonly FaultKind[];
+const OF_A_DISK: readonly FaultKind[] = ["a full disk", "a full disk, also for the write-ahead log"];
 
 type Doing = {
   readonly installation: Installation;
   readonly random: Random;
-  readonly pick: (role: Role) => Member;
-  readonly any: () => Member;
+  /** One that no fault holds; waits for it. */
+  readonly pick: (role?: Role) => Promise<Member>;
+  /** Until `fault` is over no other one gets this member. */
+  readonly hold: (
+    member: Member,
+    fault: (member: Member) => Promise<void>,
+  ) => { readonly over: Promise<void> };
   /** Filled by the fault. */
   readonly terminated: Terminated[];
+  readonly violations: string[];
+  readonly load: LeadLoad;
+  readonly answers: Answers;
+};
+
+/** The disk is full until a lead was refused, and some time more. Resolves when leads are acknowledged again. */
+const whileFull = async (
+  { installation, random, violations, load, answers }: Doing,
+  begin: () => Promise<void>,
+): Promise<void> => {
+  const { disk, databaseRuns } = installation;
+  if (disk === null) throw new Error("the installation has no disk of its own");
+  const refused = answers.refusedLeads();
+  disk.fill();
+  try {
+    await begin();
+    const refusedNow = async (): Promise<number> => {
+      // A checkpoint has removed files meanwhile.
+      disk.fill();
+      return answers.refusedLeads();
+    };
+    const { seen } = await poll(refusedNow, (now) => now > refused, OF_FULL_DISK);
+    if (seen === refused) violations.push("no lead was refused while the disk was full");
+    await wait(random.between(200, 1_500));
+  } finally {
+    disk.free();
+  }
+  await databaseRuns();
+  const before = load.acknowledged.size;
+  const { seen } = await poll(
+    async () => load.acknowledged.size,
+    (now) => now > before,
+    OF_FULL_DISK,
+  );
+  if (seen === before) violations.push("no lead was acknowledged after the disk had space again");
 };
 
 const stopped = async (member: Member, ms: number): Promise<void> => {
@@ -107,6 +159,8 @@ const disturbed = async ({ proxy }: Member, network: "stalls" | "swallows", ms: 
   proxy.set("works");
 };
 
+/** What is full is refused at the next row that needs another page. */
+const OF_FULL_DISK = { withinMs: 30_000, everyMs: 100 };
 /** Transactions last some milliseconds, and are not always under way. */
 const TERMINATES_WITHIN_MS = 10_000;
 const RUNS_WITHIN_MS = 120_000;
@@ -124,7 +178,11 @@ export const runFaults = async (
   const random = seeded(plan.seed);
   const reactions = await openReactions(all);
   const { prepare: fill, variablesOf } = reactions;
-  const installation = await startInstallation(plan.roles, report, all, { fill, variablesOf });
+  const withDisk = plan.kinds.some((kind) => OF_A_DISK.includes(kind));
+  const installation = await startInstallation(plan.roles, report, all, { fill, variablesOf, withDisk });
+  const leftOut = plan.kinds.filter((kind) => OF_A_DISK.includes(kind) && installation.disk === null);
+  const kinds = plan.kinds.filter((kind) => !leftOut.includes(kind));
+  if (leftOut.length > 0) report(`Left out, for want of the right to mount a disk: ${leftOut.join("; ")}`);
   const rows = openRows(installation, all);
   const visit = visitorOf(installation.members);
   all.add("visitor", async () => visit.close());
@@ -134,25 +192,35 @@ export const runFaults = async (
     everyApiAnswers(installation.members),
   ]);
   const started = performance.now();
-  const load = startLeadLoad(visit, { perSecond: plan.leadsPerSecond, twice: 0.1 });
-  const work = startWork(visit, load);
-  const faults: Record<string, number> = {};
+  const answers = answersOf(visit);
+  const load = startLeadLoad(answers, { perSecond: plan.leadsPerSecond, twice: 0.1 });
+  const work = startWork(answers, load);
   const violations: string[] = [];
+  const meter = startMeter();
   let snapshots = 0;
-  const doing = doingOn(installation, random);
+  const held = membersOf(installation);
+  const terminated: Terminated[] = [];
+  const doing: Doing = { installation, random, terminated, violations, load, answers, ...held.doing(random) };
+  const during = new Set<Promise<void>>();
   await wait(1_000);
   for (let done = 0; done < plan.faults && performance.now() - started < plan.seconds * 1_000; done += 1) {
-    const kind = kindAt(plan, done, random);
+    const kind = kindAt(kinds, done, random);
     if (kind === undefined) break;
-    await KINDS[kind](doing).catch((error: unknown) => report(`${kind}: ${String(error)}`));
-    faults[kind] = (faults[kind] ?? 0) + 1;
+    const isCompared = (done + 1) % plan.snapshotEvery === 0;
+    if (isCompared) work.holdErasures();
+    const fault = meter.begin(kind);
+    const begun = await KINDS[kind](doing).catch((error: unknown) => report(`${kind}: ${String(error)}`));
+    const over = Promise.resolve(begun?.over).then(fault.end);
+    during.add(over);
+    void over.then(() => during.delete(over));
     report(`fault ${done + 1}: ${kind}`);
     reactions.collect();
-    await wait(random.between(PAUSE_MS.min, PAUSE_MS.max));
-    if ((done + 1) % plan.snapshotEvery === 0) {
+    await meter.waiting("pauses", wait(random.between(PAUSE_MS.min, PAUSE_MS.max)));
+    if (isCompared) {
       snapshots += 1;
       // Rows behind an erasure whose key is gone differ from history without any fault of theirs.
-      const found = await work.betweenErasures(() => differencesIn(rows, `snapshot ${snapshots}`));
+      const compared = work.betweenErasures(() => differencesIn(rows, `snapshot ${snapshots}`));
+      const found = await meter.waiting("snapshots", compared);
       violations.push(...found);
       for (const each of found) report(each);
       report(
@@ -160,32 +228,41 @@ export const runFaults = async (
       );
     }
   }
+  await meter.waiting("the last faults", Promise.all(during));
   const healed = performance.now();
-  const worked = await work.stop();
-  await load.stop();
-  const inTime = await rows.caughtUp(RECOVERS_WITHIN_MS);
-  const recoveredMs = Math.round(performance.now() - healed);
+  const end = async () => {
+    const worked = await work.stop();
+    await load.stop();
+    const inTime = await rows.caughtUp(RECOVERS_WITHIN_MS);
+    return { worked, inTime, recoveredMs: Math.round(performance.now() - healed) };
+  };
+  const { worked, inTime, recoveredMs } = await meter.waiting("what was still being sent", end());
   if (!inTime) violations.push(`at the end: ${NOT_CAUGHT_UP}`);
   const sent = { acknowledged: load.acknowledged, erased: worked.erased };
-  violations.push(...(await reactions.violations(installation.url(), sent, RECOVERS_WITHIN_MS)));
-  violations.push(...(await rows.differences("at the end")), ...(await rows.missing(worked)));
+  const reacted = reactions.violations(installation.url(), sent, RECOVERS_WITHIN_MS);
+  violations.push(...(await meter.waiting("webhook, e-mail and assignment", reacted)));
+  const compared = Promise.all([rows.differences("at the end"), rows.missing(worked)]);
+  violations.push(...(await meter.waiting("the last comparison", compared)).flat(), ...answers.unclear());
   const audited = await audit("ours", installation.url(), [...load.acknowledged.keys()]);
   violations.push(...violationsIn(audited, load.acknowledged.size));
   return {
-    faults,
+    ...meter.figures(),
+    leftOut,
     acknowledged: load.acknowledged.size,
     lost: audited.lost,
     doubled: audited.doubled,
     sentTwice: load.sentTwice(),
+    refused: answers.refusedLeads(),
     notes: worked.notes.size,
     attempts: worked.attempts.size,
     erasures: worked.erased.size,
     ...reactions.figures(),
     terminated: {
-      backends: doing.terminated.length,
-      wrote: doing.terminated.filter(({ wrote }) => wrote).length,
-      statements: new Set(doing.terminated.map(({ statement }) => statement)).size,
+      backends: terminated.length,
+      wrote: terminated.filter(({ wrote }) => wrote).length,
+      statements: new Set(terminated.map(({ statement }) => statement)).size,
     },
+    postmasterEnds: installation.postmasterEnds(),
     snapshots: snapshots + 1,
     violations,
     seconds: (performance.now() - started) / 1_000,
@@ -193,25 +270,31 @@ export const runFaults = async (
   };
 };
 
-const doingOn = (installation: Installation, random: Random): Doing => {
-  const { members } = installation;
-  const oneOf = (some: readonly Member[], what: string) =>
-    some[random.between(0, some.length - 1)] ?? failWithout(what);
+/** Which members a fault holds. */
+const membersOf = ({ members }: Installation) => {
+  const held = new Map<Member, Promise<void>>();
   return {
-    installation,
-    random,
-    pick: (role) =>
-      oneOf(
-        members.filter((member) => member.role === role),
-        role,
-      ),
-    any: () => oneOf(members, "process"),
-    terminated: [],
+    doing: (random: Random): Pick<Doing, "pick" | "hold"> => ({
+      pick: async (role) => {
+        const suitable = members.filter((member) => role === undefined || member.role === role);
+        for (;;) {
+          const free = suitable.filter((member) => !held.has(member));
+          if (free.length > 0) return free[random.between(0, free.length - 1)] ?? failWithout(role);
+          if (suitable.length === 0) return failWithout(role);
+          await Promise.race(suitable.flatMap((member) => held.get(member) ?? []));
+        }
+      },
+      hold: (member, fault) => {
+        const over = fault(member).finally(() => held.delete(member));
+        held.set(member, over);
+        return { over };
+      },
+    }),
   };
 };
 
 /** Every kind once before any comes again. */
-const kindAt = ({ kinds }: FaultsPlan, done: number, random: Random): FaultKind | undefined =>
+const kindAt = (kinds: readonly FaultKind[], done: number, random: Random): FaultKind | undefined =>
   kinds[(done + (done >= kinds.length ? random.between(0, kinds.length - 1) : 0)) % kinds.length];
 
 const differencesIn = async (rows: ReturnType<typeof openRows>, name: string): Promise<readonly string[]> =>
@@ -238,6 +321,6 @@ const everyApiAnswers = async (members: readonly Member[]): Promise<void> => {
   );
 };
 
-const failWithout = (what: string): never => {
-  throw new Error(`the installation has no ${what}`);
+const failWithout = (role: Role | undefined): never => {
+  throw new Error(`the installation has no ${role ?? "process"}`);
 };

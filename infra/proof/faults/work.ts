@@ -96,6 +96,10 @@ export const startWork = (visit: Visitor, load: LeadLoad) => {
     }
   }, WORK_EVERY_MS);
   return {
+    /** Sends no more erasures until `betweenErasures` is over, which then waits for fewer. */
+    holdErasures: (): void => {
+      mayErase = false;
+    },
     /** An erasure destroys the key before its event: in between, rows contain data that history no longer has. */
     betweenErasures: async <T>(look: () => Promise<T>): Promise<T> => {
       mayErase = false;

@@ -59,12 +59,28 @@ test("a required part that the server no longer has is reported as outdated, als
   stop();
 });
 
+test("a part that loads in the end leaves nothing behind: the next failure is the network's", async () => {
+  const load = failing(0);
+  load.mockRejectedValueOnce(new TypeError("/assets/old.js", { cause: 404 }));
+  const first = loadRequired(load);
+  await vi.runAllTimersAsync();
+  await first;
+  const second = loadRequired(failing(1));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(loadFailure()).toBe("unreachable");
+  await vi.runAllTimersAsync();
+  await second;
+});
+
 test("a required part that the server no longer has is not asked for again and again", async () => {
+  // A module of its own, as this part never loads, and other files of the worker would see that.
+  const own: typeof import("./load-with-retries.ts") = await import(`./load-with-retries.ts${"?own"}`);
   const load = vi.fn(() => Promise.reject(new TypeError("/assets/old.js", { cause: 404 })));
-  void loadRequired(load);
+  void own.loadRequired(load);
   await vi.advanceTimersByTimeAsync(10 * 60_000);
   expect(load).toHaveBeenCalledTimes(6);
-  expect(loadFailure()).toBe("outdated");
+  expect(own.loadFailure()).toBe("outdated");
+  expect(loadFailure()).toBeNull();
   expect(vi.getTimerCount()).toBe(0);
 });
 

@@ -13,14 +13,14 @@ const LAST_OFFLINE_PAUSE_MS = 60_000;
 let failing = 0;
 const watchers = new Set<() => void>();
 
-/** Whether the server answered that it no longer has a file: the page is of an earlier release. */
+/** Whether the server answered, since any part began to fail, that it no longer has a file: the page is of an earlier release. */
 let isOutdated = false;
 
 const isGone = (failure: unknown): boolean => failure instanceof Error && failure.cause === 404;
 
 const changeFailing = (by: number, failure?: unknown): void => {
   failing += by;
-  isOutdated ||= isGone(failure);
+  isOutdated = failing > 0 && (isOutdated || isGone(failure));
   for (const watcher of watchers) watcher();
 };
 
@@ -72,7 +72,7 @@ export const loadRequired = async <Loaded>(load: () => Promise<Loaded>): Promise
 
 /** Why a required part fails to load, null when none does; and a subscription for `useSyncExternalStore`. */
 export const loadFailure = (): "unreachable" | "outdated" | null =>
-  failing === 0 ? null : isOutdated ? "outdated" : "unreachable";
+  isOutdated ? "outdated" : failing > 0 ? "unreachable" : null;
 export const watchLoads = (watcher: () => void): (() => void) => {
   watchers.add(watcher);
   return () => watchers.delete(watcher);

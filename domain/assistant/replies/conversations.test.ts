@@ -284,6 +284,15 @@ test("a move has a text of its own beside an article that shares its words", () 
   expect(reply?.text).toContain("El traslado lo hace el operador");
 });
 
+test("an operators' article on a move comes before the text on moves", () => {
+  const content = "Si te mudas a otra casa, pregunta si cobran por el traslado.";
+  const [reply] = repliesTo(["trasladan el servicio a otra casa?"], {
+    offerings: sampleOfferings,
+    findArticle: () => ({ id: "1", content, share: 0.7, isTitled: false }),
+  });
+  expect(reply?.text).toBe(content);
+});
+
 test("who pays an operator and asks what a change saves gets the others", () => {
   const { text } = answer("pago 150 por 200 megas en claro, cuánto ahorro si me cambio");
   expect(text).toContain("Frente a los S/ 150.00 que pagas");

@@ -201,19 +201,26 @@ const listingReply = (context: ReplyContext): ReplyParts =>
 /** "¿Llega WIN a Comas por menos de 80?", "qué planes hay en Comas": who serves it, and which plans are wanted there. */
 const withPlansThere = (context: ReplyContext): ReplyParts => {
   const coverage = coverageReply(context);
-  const offerings = context.namesCriteria
-    ? context.offerings
-    : asksPlansThere(context)
-      ? reaching(context)
-      : [];
+  const offerings =
+    context.namesCriteria || asksPricesThere(context)
+      ? context.offerings
+      : asksPlansThere(context)
+        ? reaching(context)
+        : [];
   if (offerings.length === 0) return coverage;
   const understood = { ...context.understood, intent: "price" as const };
   const plans = catalogueReply({ ...context, offerings, understood });
   const [title = "", ...rest] = plans.lines.slice(0, -1);
-  const opening = context.namesCriteria ? title : es.district.amongThese(title);
+  const isOfCriteria = context.namesCriteria || asksPricesThere(context);
+  const opening = isOfCriteria ? title : es.district.amongThese(title);
   const facts = [...coverage.facts, opening, ...rest];
   return { ...plans, lines: [...coverage.lines.slice(0, 1), ...facts, plans.closing], facts, templates: [] };
 };
+
+/** "Entel fibra en Arequipa, precio": what an operator's plans cost, beside whether it serves the place. */
+const asksPricesThere = ({ text, understood, offerings }: ReplyContext): boolean =>
+  ASKS_PRICES.test(text) && offerings.some(({ brand }) => understood.operators.includes(brand));
+const ASKS_PRICES = /\b(?:precios?|tarifas?|cuanto (?:cuesta|sale|esta|vale|cobran?)|a cuanto)\b/;
 
 /** Whether a message names one district and no operator: the plans of those that reach it are its answer as well. */
 const asksPlansThere = ({ text, understood, namesDistrict, districts }: ReplyContext): boolean =>

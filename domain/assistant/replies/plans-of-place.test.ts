@@ -59,6 +59,19 @@ describe("plans that are asked for in a district", () => {
     expect(text).not.toContain("No incluyo WOW");
   });
 
+  test("of an operator whose prices are asked, beside whether it serves the place", () => {
+    const text = answer("bitel fibra en ate precio");
+    expect(text).toContain("• Sin dato: Bitel");
+    expect(plansIn(text)).toEqual(["Bitel Fibra 150"]);
+    expect(text).not.toContain("De los que llegan");
+  });
+
+  test("are listed once where an operator is given up before", () => {
+    const text = answer("no quiero claro, que más hay en ate");
+    expect(plansIn(text)).not.toContain("Claro Fibra 100");
+    expect(text.match(/planes que no son de Claro/g)).toHaveLength(1);
+  });
+
   test("are counted by the next message", () => {
     expect(answer("qué planes hay en ate", "el segundo trae tele?")).toContain("WIN Fibra 300:\n");
   });

@@ -8,7 +8,7 @@ import { DEFAULT_SETTINGS } from "../settings.ts";
 import { districtsIn } from "../text/districts-in-text.ts";
 import { normalised } from "../text/normalise.ts";
 import { extractSlots, type Slots } from "../text/slots.ts";
-import type { Topic } from "../topics/topics.ts";
+import { TOPICS, type Topic } from "../topics/topics.ts";
 import type { Hint } from "../understanding/language-model.ts";
 import { isMiss, type Reading, readMessages } from "../understanding/reading.ts";
 import { intentOfSlots, LISTING, PLAN_LISTING } from "../understanding/slot-intents.ts";
@@ -349,10 +349,13 @@ const articleFor = (
   // "Vivo en parcela, ¿llega fibra?" shares words with an article about fibre, and asks about a place.
   const isOfPlace = understood.intent === "coverage" && (article?.share ?? 0) < SURE_OF_ARTICLE;
   const topic = topicOf(understood);
-  const isOfTopic = topic !== null && BEFORE_ARTICLES.has(topic) && article?.isTitled !== true;
+  const isOfTopic = topic !== null && BEFORE_ARTICLES.has(topic) && !isAbout(topic, article);
   const isOfOther = article !== null && OF_OTHER_MARKET[country].test(article.content);
   return isOfPlace || isOfTopic || isOfOther ? null : article;
 };
+/** Whether operators wrote the article on the topic, and it does not only share words with the message. */
+const isAbout = (topic: Topic, article: Article | null): boolean =>
+  article?.isTitled === true || TOPICS[topic].words.test(normalised(article?.content ?? ""));
 /** Authorities and currency of the other market, of which an article says nothing to a visitor. */
 const OF_OTHER_MARKET: Readonly<Record<Country, RegExp>> = {
   peru: /\b(?:subtel|sernac|pesos)\b/i,

@@ -191,8 +191,10 @@ const STATED: ReadonlySet<string> = new Set(["complaint", "data_protection", "my
 const isListing = (intent: string): boolean => PLAN_LISTINGS.has(intent);
 
 /** "¿Cuántos canales trae el primero y tiene HBO?": the same details, and that it does not. */
-const saysMore = (reply: PartReply, { lines }: PartReply): boolean =>
-  reply.lines.length > lines.length && lines.every((line) => reply.lines.includes(line));
+const saysMore = (reply: PartReply, { lines, intent }: PartReply): boolean =>
+  (reply.lines.length > lines.length && lines.every((line) => reply.lines.includes(line))) ||
+  // "No quiero Claro, ¿qué más hay en Lince?": the plans that reach it, not those of everywhere before them.
+  (isListing(intent) && reply.intent === "coverage" && reply.sourceIds.length > 0);
 
 /** Whether two parts are answered differently: "quiero internet, necesito 300 megas" is one wish in two parts. */
 const areTwo = (one: PartReply, other: PartReply): boolean => {

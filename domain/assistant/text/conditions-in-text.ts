@@ -11,7 +11,7 @@ const STAYS_A_WHILE =
   /\b(?:es|seria|sera) (?:solo )?(?:por|para) \d{1,2} meses (?:no mas|nada mas|solamente)\b|\b(?:me quedo|nos quedamos|me quedare|estare|voy a estar|vivire|alquilo|alquile) (?:aqui |aca |ahi |en \w+ )?(?:solo )?(?:por )?(?:unos )?\d{1,2} meses\b/;
 const OF_OFFER = /\b(?:promo\w*|ofertas?|precio|descuento|contrato|permanencia|vacaciones|viaje)\b/;
 const FREE_INSTALLATION =
-  /\bregal\w+ (?:me )?(?:la )?instalacion|\bno (?:me |nos |te |se |le |la |lo )*(?:cobr|pag)\w+ (?:nada )?(?:por |la |el |de |visita |venir |ir |a |tecnico ){0,5}(?:instal\w+|poner\w*)\b|\binstalacion (?:que )?no (?:la |me la |se )?(?:cobr|pag)\w+|\binstalacion (?:a )?(?:0|cero) (?:costo|soles|pesos)\b|\b(?:instalacion (?:(?:me )?(?:sea|salga) gratis|no (?:me )?cueste|gratis|gratuita|sin costo|a costo cero|sin cobro|(?:a )?(?:cero|0\b)|incluida|bonificada)|gratis (?:la )?instalacion|no (?:\w+ ){0,2}(?:cobre[ns]?|cobrar|pagar)(?: nada)?(?: de| por)?(?: la)? instal\w+|(?:sin|no) (?:pagar|costo|cobrar|cobro|cobren|cobran)(?: de| por| la| nada por)*(?: la)? instalacion|sin (?:costo de )?instalacion|(?:instal\w+ (?:(?:me |nos )?(?:sea|salga) )?gratis)|instal\w+ sin cobrar|ni (?:pagar|cobren|cobrar)(?: por)?(?: la)? instalacion|(?:0|cero) instalacion|(?:la|lo) (?:ponga|pongan|instale|instalen) gratis)\b|\binstalacion\b.{0,40}\bojala gratis\b/;
+  /\bregal\w+ (?:me )?(?:la )?instalacion|\bno (?:me |nos |te |se |le |la |lo )*(?:cobr|pag)\w+ (?:nada )?(?:por |la |el |de |visita |venir |ir |a |tecnico ){0,5}(?:instal\w+|poner\w*)\b|\binstalacion (?:que )?no (?:la |me la |se )?(?:cobr|pag)\w+|\binstalacion (?:a )?(?:0|cero) (?:costo|soles|pesos)\b|\b(?:instalacion (?:(?:me )?(?:sea|salga) gratis|no (?:me )?cueste|gratis|gratuita|sin costo|a costo cero|sin cobro|(?:a )?(?:cero|0\b)|incluida|bonificada)|gratis (?:la )?instalacion|no (?:\w+ ){0,2}(?:cobre[ns]?|cobrar|pagar)(?: nada)?(?: de| por)?(?: la)? instal\w+|(?:sin|no) (?:pagar|costo|cobrar|cobro|cobren|cobran)(?: de| por| la| nada por)*(?: la)? instalacion|sin (?:costo de )?instalacion|(?:instal\w+ (?:(?:me |nos )?(?:sea|salga) )?gratis)|instal\w+ sin cobrar\w*|ni (?:pagar|cobren|cobrar)(?: por)?(?: la)? instalacion|(?:0|cero) instalacion|(?:la|lo) (?:ponga|pongan|instale|instalen) gratis)\b|\binstalacion\b.{0,40}\bojala gratis\b/;
 
 /** A free installation that was promised, and is complained about. */
 const PROMISED = /\b(?:promet\w+|enganar\w+|ofrecieron|estafa\w*|denuncia\w*|dijeron instalacion)\b/;
@@ -29,5 +29,9 @@ export const wantsNoPermanence = (text: string): boolean =>
 export const wantsFreeInstallation = (text: string): boolean =>
   FREE_INSTALLATION.test(text) && !PROMISED.test(text);
 
+/** "¿El precio es para siempre o sube después?" asks whether it is. */
+const ASKS_WHETHER_FIXED = /\bo (?:despues |luego )?(?:me )?(?:l[oa] )?(?:sube|suben|aumenta|cambia|varia)\b/;
+
 /** Whether a price is wanted that is no higher after some months. */
-export const wantsFixedPrice = (text: string): boolean => FIXED_PRICE.test(text);
+export const wantsFixedPrice = (text: string): boolean =>
+  FIXED_PRICE.test(text) && !ASKS_WHETHER_FIXED.test(text);

@@ -17,6 +17,7 @@ const NEEDS_LITTLE = new RegExp(
     "(?:poca|menos|baja) velocidad (?:basta|alcanza|me sirve|esta bien)",
     "(?:para|pa|es|son|hago|uso) (?:solo |puras? |cosas )+(?:basic[oa]s?|sencill[oa]s?|simples?)",
     `${ONLY} ${BEFORE_LIGHT_USE}(?:para|pa|uso|usa|usan|usamos|veo|ve|ven|ver|vemos|reviso|ocupo|entro) ${BEFORE_LIGHT_USE}${LIGHT_USE}`,
+    "(?:hablar|conversar|llamar|ver|verme|comunicar\\w+) (?:a |con )?mis? \\w+ por (?:video|whatsapp|wasap)",
     `${ONLY} (?:el )?${LIGHT_USE} (?:y|e) (?:el )?${LIGHT_USE}`,
   ].join("|")})\\b`,
 );

@@ -18,7 +18,8 @@ const INCLUDED =
 /** The first service that a message asks for, normalised: "netflix". */
 export const serviceIn = (message: string): string | null => {
   const text = message.replace(SERVICE_REFUSED, " ");
-  if (/\bliga ?1(?: max)?\b/.test(text)) return "l1 max";
+  if (/\bliga ?1(?: max)?\b/.test(text) || (/\bl1 ?max\b/.test(text) && !OF_MATCHES.test(text)))
+    return "l1 max";
   const named = text
     .replace(/\bl1 max\b/g, " ")
     .match(STREAMING)
@@ -30,6 +31,9 @@ export const serviceIn = (message: string): string | null => {
   }
   return null;
 };
+
+/** Who asks for matches gets every service that shows some. */
+const OF_MATCHES = /\b(?:canal|partidos?)\b/;
 
 /** A pack with "CDF", as TNT Sports was called before; of the channel alone it is asked which plans show it. */
 export const channelOfPack = (text: string): string | null =>

@@ -5,7 +5,7 @@ export const CHANGE_OF_OPERATOR = topics({
   /** How a change of operator goes. */
   switch_steps: {
     words:
-      /\b(?:como|que (?:hago|tengo que hacer|tramites?|pasos|necesito)|es (?:muy )?(?:dificil|facil|complicado|engorroso)|tramites?|pasos)\b.{0,35}\b(?:cambi(?:ar|arme|arnos|o)|pasar(?:me|nos)) (?:a otr[oa] |de )(?:operador|compania|empresa|proveedor)\b|\b(?:cambi(?:ar|arme|arnos|o)|pasar(?:me|nos)) (?:a otr[oa] |de )(?:operador|compania|empresa|proveedor)\b.{0,20}\b(?:es (?:muy )?(?:dificil|facil|complicado|engorroso)|que (?:hago|tengo que hacer|necesito)|como (?:hago|es|se hace))\b|\bcomo (?:me cambio|hago para cambiar(?:me)?|puedo cambiar(?:me)?)$/,
+      /\b(?:como|que (?:hago|tengo que hacer|tramites?|pasos|necesito)|es (?:muy )?(?:dificil|facil|complicado|engorroso)|tramites?|pasos)\b.{0,35}\b(?:cambi(?:ar|arme|arnos|o)|pasar(?:me|nos)) (?:a otr[oa] |de )(?:operador|compania|empresa|proveedor)\b|\b(?:cambi(?:ar|arme|arnos|o)|pasar(?:me|nos)) (?:a otr[oa] |de )(?:operador|compania|empresa|proveedor)\b.{0,20}\b(?:es (?:muy )?(?:dificil|facil|complicado|engorroso)|que (?:hago|tengo que hacer|necesito)|como (?:hago|es|se hace))\b|\bcomo (?:me cambio|hago para cambiar(?:me)?|puedo cambiar(?:me)?)$|\b(?:me |nos )?(?:subieron|aumentaron|cobraron|subio|cobran)\b.{0,40}\bquiero (?:cambiar(?:me|nos)|irme)$/,
     unless: /\b(?:plan|celular|chip|cobr\w+|deuda|penalidad|numero)\b/,
     intents: ["buy", "cancel_contract", "how_it_works"],
     isCertain: true,

@@ -57,7 +57,7 @@ export const TODAYS_SERVICE = topics({
   reconnection: {
     words:
       /\b(?:reconexion|reconect\w+|(?:me|nos) (?:cortaron|cortan|suspendieron)\b.{0,30}\b(?:pague|pagar|pago|deuda)|ya pague y)\b|\b(?:pero|si) (?:si )?ya pague$/,
-    unless: /\b(?:luz|agua|gas|enel|sedapal|arriendo|alquiler|banco|colegio)\b/,
+    unless: /\b(?:luz|agua|gas|enel|sedapal|arriendo|alquiler|banco|colegio|instal\w+)\b/,
     intents: ["payment", "complaint", "outage"],
     isCertain: true,
     text: ({ operators }) =>
@@ -141,8 +141,8 @@ export const TODAYS_SERVICE = topics({
   /** A technician who did not come. */
   missed_visit: {
     words:
-      /\btecnicos? (?:\w+ )?(?:nunca|no|tampoco) (?:ha[n]? )?(?:vin\w+|venid\w+|lleg\w+|aparec\w+)|\b(?:no|nunca) (?:ha[n]? )?(?:vin\w+|venid\w+|aparec\w+) (?:el tecnico|los tecnicos|nadie|a instal\w+)|\b(?:me|nos) dejaron (?:plantad|esperand)\w+/,
-    intents: ["complaint", "installation", "outage", "my_request"],
+      /\btecnicos? (?:\w+ )?(?:nunca|no|tampoco) (?:ha[n]? )?(?:vin\w+|venid\w+|lleg\w+|aparec\w+)|\b(?:no|nunca) (?:ha[n]? )?(?:vin\w+|venid\w+|aparec\w+) (?:el tecnico|los tecnicos|nadie|a instal\w+)|\bno (?:vienen|llegan|aparecen|han venido) a instal\w+|\b(?:me|nos) dejaron (?:plantad|esperand)\w+/,
+    intents: ["complaint", "installation", "outage", "my_request", "payment"],
     isCertain: true,
     text: ({ phone, hours }) =>
       `Siento lo que pasó. La visita del técnico la programa el operador: reclámala por sus canales de atención. Si contrataste con ayuda de nuestro equipo, llámanos al ${phone}, ${hours}.`,

@@ -220,6 +220,8 @@ test.each([
   ["me pidieron yapear 50 soles para separar mi instalación, ¿es normal?", "nunca te pedimos dinero"],
   ["¿tengo que depositar antes de que vengan?", "nunca te pedimos dinero"],
   ["tengo 68 años y no entiendo de megas, hijo", "son la velocidad de tu internet"],
+  ["ya pagué y no vienen a instalar, llevo 2 semanas", "La visita del técnico la programa el operador"],
+  ["me subieron la cuenta sin avisar, quiero cambiarme", "Cambiarse es sencillo"],
   ["¿a qué hora me llaman?", "Un asesor te llama en 24 horas hábiles"],
 ])("%j has a text of its own: %j", (message, part) => {
   expect(said(message)).toContain(part);

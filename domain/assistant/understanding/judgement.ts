@@ -75,6 +75,8 @@ const readingOfWords = (text: string, slots: Slots): Judged | null => {
   if (slots.nth !== null && PLACE_ALONE.test(text)) return certain("plan_details");
   if (slots.speeds.length > 1 && ASKS_DIFFERENCE.test(text)) return certain("comparison");
   if (SEEKS_INTERNET.test(text)) return certain(fitting("plan_type", slots));
+  if (NEEDS_INTERNET_FOR.test(text)) return certain(fitting("plan_type", slots));
+  if (slots.operators.length === 1 && WANTS_PLAN_OF.test(text)) return certain(fitting("operator", slots));
   // "Internet para hablar por WhatsApp con mis nietos" asks for no adviser.
   if (TALKS_WITH_OWN.test(text) && intentOfSlots(slots) === "plan_type") return certain("price");
   if (BEGINS.test(text)) return certain("greeting");
@@ -206,6 +208,12 @@ const ASKS_DIFFERENCE =
 /** "Busco internet para mi depa en Surco". */
 const SEEKS_INTERNET =
   /^(?:(?:hola|buen[oa]s?|dias|tardes|noches|y|oye|por favor) )*(?:busco|buscamos|(?:estoy|ando|estamos) buscando) (?:un )?(?:(?:plan|servicio) de )?internet(?: (?:para|pa|en) (?:(?:mi|la|el|una?) )?(?:casa|hogar|dep(?:a|to|artamento)|cuarto|familia))?(?: (?:en|por) [a-z]+(?: [a-z]+){0,3})?$/;
+/** "Necesito internet para el POS y cámaras" of a shop: what is connected to it is not what is bought. */
+const NEEDS_INTERNET_FOR =
+  /\b(?:necesito|quiero|busco|quisiera) (?:un )?(?:internet|wifi)(?: barato| bueno| estable)? (?:para|pa) (?:(?:el|la|las|los|mi|mis|un|una|unas|y) )*(?:pos|camaras?|alarma|tiktok|whatsapp)\b/;
+/** "Quiero plan de WIN." */
+const WANTS_PLAN_OF =
+  /^(?:(?:hola|buen[oa]s?|dias|tardes|noches|y|por favor) )*(?:quiero|quisiera|busco|necesito|dame|muestrame|(?:quiero |quisiera )?ver|me interesa)(?: (?:un|el|los|algun|algunos|ver|los))* plan(?:es)?(?: (?:de|con|del?|internet|fibra))* [a-z]+(?: por favor| gracias)?$/;
 /** "¿Cuánto cuesta instalarla?" */
 const INSTALLATION_COST =
   /^(?:(?:hola|y|pero|entonces|oye|ya|ok) )*(?:cuanto (?:me |nos )?(?:cuesta|sale|vale|saldria|costaria|cobran?|es|seria)|(?:me |nos )?cobran?(?: algo)?|hay que pagar(?: algo)?|se paga(?: algo)?) (?:(?:por|la|para|el costo de) )*instal(?:ar\w*|acion|en)$/;

@@ -60,6 +60,8 @@ test.each([
   ["quiénes son ustedes", "how_it_works"],
   ["¿eres un robot?", "how_it_works"],
   ["¿Es gratis?", "free"],
+  ["quiero plan de win", "operator"],
+  ["tengo una bodega en ate y necesito internet pa el pos y cámaras", "plan_type"],
   ["¿cobran comisión?", "free"],
   ["¿Qué hacen con mis datos?", "data_protection"],
   ["privacidad", "data_protection"],

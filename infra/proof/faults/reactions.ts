@@ -94,12 +94,22 @@ export const openReactions = async (all: Stopping) => {
     /** Takes what was received out of memory; call it from time to time. */
     collect,
     /**
-     * Waits until history and what was received agree, and resolves to what still differs then. What a killed process had
+     * Waits until history and what was received agree, or nothing of it has changed for `withinMs`; resolves to what still
+     * differs then: on a busy machine reactors are late. What a killed process had
      * taken is made due at once: otherwise it is for as long as an attempt may last.
      */
     violations: async (url: string, sent: Sent, withinMs: number): Promise<readonly string[]> => {
-      const look = () => violations(url, sent).catch((error: unknown) => [String(error)]);
-      return (await poll(look, (found) => found.length === 0, { ...POLL, withinMs })).seen;
+      let last = "";
+      let changedAt = performance.now();
+      const look = async () => {
+        const found = await violations(url, sent).catch((error: unknown) => [String(error)]);
+        if (found.join() !== last) changedAt = performance.now();
+        last = found.join();
+        return found;
+      };
+      const isEnd = (found: readonly string[]) =>
+        found.length === 0 || performance.now() - changedAt > withinMs;
+      return (await poll(look, isEnd, { ...POLL, withinMs: Number.POSITIVE_INFINITY })).seen;
     },
     figures: () => ({
       deliveries: webhook.deliveries.size,

@@ -133,6 +133,8 @@ export const es = {
     `Ninguno de esos es de ${list(operators)}. Los suyos más económicos:`,
   ofThatPrice: "Más de un plan tiene ese precio:",
   cheaperElsewhere: (what: string) => `Más baratos, de otros operadores, tengo estos planes ${what.trim()}:`,
+  cheaperSlower: (what: string) =>
+    `No tengo planes ${what}más baratos que esos. Más baratos, con menos velocidad:`,
   noCheaper: (what: string) => `No tengo planes ${what}más baratos que esos. Los más económicos:`,
   compareSpeeds: "El plan más económico de cada una de esas velocidades:",
   compareNearest: "Comparo los que más se acercan a lo que dices:",
@@ -140,6 +142,8 @@ export const es = {
     `Los planes ${what}más económicos, uno por operador, según lo que cuestan el primer año con instalación:`,
   kinds:
     "Puedes elegir solo internet, doble pack (dos servicios) o triple pack (internet, TV y telefonía). El más económico de cada uno:",
+  twoKinds: (kinds: readonly ServiceType[]) =>
+    `El más económico ${kinds.map((kind) => `de ${TYPES[kind]}`).join(" y el ")}, según lo que cuestan el primer año con instalación:`,
   noPriceToday: "un precio que hoy no tengo",
   empty: "En este momento nuestro catálogo no tiene planes activos, así que no puedo darte precios.",
   speed: (reason: string, megabits: number) => `Para ${reason}, apunta a ${megabits} Mbps o más.`,

@@ -14,12 +14,14 @@ type WithinBudget = Pick<PlanListing, "plans" | "templates"> & {
   readonly what: string;
   /** What precedes the opening. */
   readonly reason: string;
+  /** Told of the plans that keep the limit, from what they are and the limit. */
+  readonly title?: typeof es.within;
 };
 
 /** "S/ 80 al mes o menos" holds for every month; plans that cost so little at first only are listed apart. */
 export const budgetReply = (
   context: ReplyContext,
-  { what, reason, plans, templates }: WithinBudget,
+  { what, reason, plans, templates, title = es.within }: WithinBudget,
 ): ReplyParts => {
   const cents = (context.understood.budget ?? 0) * 100;
   const limit = money(cents, currencyOf(context));
@@ -30,15 +32,15 @@ export const budgetReply = (
     .filter(({ priceCents }) => priceCents > cents)
     .slice(0, always.length === 0 ? MAX_PLANS : Math.max(1, MAX_PLANS - always.length));
   const saving = savingOf(context, [...always, ...atFirst]);
-  const headed = (title: string): Pick<PlanListing, "opening" | "remarks"> =>
-    saving === null ? { opening: `${reason}${title}` } : { opening: `${reason}${saving}`, remarks: [title] };
+  const headed = (heading: string): Pick<PlanListing, "opening" | "remarks"> =>
+    saving === null
+      ? { opening: `${reason}${heading}` }
+      : { opening: `${reason}${saving}`, remarks: [heading] };
   if (always.length === 0)
     return planList({ ...headed(es.withinAtFirst(what, limit)), plans: atFirst, templates });
   return planList({
     ...headed(
-      isInRange
-        ? es.between(what, money(budgetFrom * 100, currencyOf(context)), limit)
-        : es.within(what, limit),
+      isInRange ? es.between(what, money(budgetFrom * 100, currencyOf(context)), limit) : title(what, limit),
     ),
     plans: always,
     ...(atFirst.length === 0 ? {} : { more: { heading: es.atFirst(limit), plans: atFirst } }),

@@ -1,5 +1,6 @@
 import { es, money } from "../es.ts";
 import { byFirstYear, entryPriceOf } from "../offering.ts";
+import { kindsNamedIn } from "../text/figures-in-text.ts";
 import type { Understood } from "../understanding/understood.ts";
 import { advised } from "./advised-speed.ts";
 import { budgetReply } from "./budget-replies.ts";
@@ -111,16 +112,22 @@ const operatorReply = (context: ReplyContext): ReplyParts => {
   });
 };
 
-/** The cheapest plan of each kind that meets the criteria. */
+/** The cheapest plan of each kind that meets the criteria; of two that are called by their names, what they differ in. */
 const kindsReply = (context: ReplyContext): ReplyParts => {
   const { understood, offerings } = context;
   const meeting = offerings.filter(fits({ ...understood, type: null }));
-  const plans = (["internet", "doble_pack", "triple_pack"] as const).flatMap(
-    (type) => byFirstYear(meeting.filter((one) => one.type === type))[0] ?? [],
-  );
+  const named = understood.comparesTypes ? kindsNamedIn(context.text) : [];
+  const kinds = named.length === 2 ? named : (["internet", "doble_pack", "triple_pack"] as const);
+  const plans = kinds.flatMap((type) => byFirstYear(meeting.filter((one) => one.type === type))[0] ?? []);
+  const areTwo = named.length === 2 && plans.length === 2;
   return plans.length === 0
     ? noMatchReply(context, criteriaText(understood, currencyOf(context)))
-    : planList({ opening: es.kinds, plans, templates: [] });
+    : planList({
+        opening: areTwo ? es.twoKinds(named) : es.kinds,
+        plans,
+        conclusion: areTwo ? differenceOf(plans) : [],
+        templates: [],
+      });
 };
 
 const typeReply = (context: ReplyContext): ReplyParts => {

@@ -18,12 +18,31 @@ describe("what the visitor finds of the plans that were listed", () => {
     [["internet hasta 100 soles", "y si llego a 150?"], /por S\/ 150\.00 al mes o menos/],
     [["quiero internet", "para mi casa"], /• Bitel Internet 200: S\/ 79\.90 al mes/],
     [["el más barato", "dame el link"], /deja tus datos/],
+    [
+      ["pago 150 por 200 megas en claro", "hay algo más barato con lo mismo"],
+      /^Frente a los S\/ 150\.00 que pagas, con Bitel Internet 200/,
+    ],
+    [
+      ["me quiero cambiar de claro", "pago 150 por 200 megas", "hay algo mejor por lo mismo"],
+      /por S\/ 150\.00 al mes o menos del más rápido al más lento:\n• Movistar Internet 600/,
+    ],
+    [["planes de movistar", "no tan caro"], /^Más baratos, de otros operadores/],
+    [
+      ["tengo 3 hijos y una tele smart, cuál me conviene", "y algo más barato?"],
+      /Más baratos, con menos velocidad:\n• WIN Fibra 300/,
+    ],
   ])("%s", (messages, expected) => {
     expect(answer(...messages)).toMatch(expected);
   });
 
   test("a list that is asked for once has no saving above it", () => {
     expect(answer("pago 150 por 200 megas en claro")).not.toContain("Frente a los");
+  });
+
+  test("who has been told what is saved asks for less than the listed plans cost", () => {
+    expect(answer("pago 150 por 200 megas en claro", "algo más barato", "y algo más barato?")).not.toContain(
+      "Frente a los",
+    );
   });
 
   test("insurance is what is meant where the conversation is about it", () => {

@@ -13,6 +13,11 @@ const answer = (...messages: readonly string[]) => {
 
 describe("a message that goes on about the one before it", () => {
   test.each([
+    [["fibra 500", "perdón 600", "quién la tiene más barata"], "desde 600 Mbps más económicos"],
+    [["en breña quién da internet", "y quién es el más rápido de esos"], "al más lento:\n• WIN Fibra 1000"],
+    [["qué planes hay de 600 megas", "y el segundo de qué empresa es?"], "WIN Fibra 1000:"],
+    [["planes baratos", "cuál de esos trae teléfono"], "planes con teléfono fijo más económicos"],
+    [["planes baratos", "y quién es el más rápido de esos"], "al más lento:\n• WIN Fibra 300"],
     [["precio del más caro", "y el más barato", "la diferencia cuánto es"], "cuesta S/ 1,259.20 menos"],
     [["compara claro y win", "el más rápido de movistar"], "• Movistar Internet 600"],
     [["claro o win", "cuál es más barato de los dos"], "planes de Claro y WIN más económicos"],
@@ -199,10 +204,18 @@ describe("a message by itself", () => {
     ["cuántos canales hd", "No tengo datos de «hd»"],
     ["el fijo solo", "No tengo planes sin internet"],
     ["los partidos de la selección los pasan en qué plan", "No tengo datos de «partidos» ni de «selección»"],
-    ["quién me da más velocidad por 80 soles", "por S/ 80.00 o menos al menos los primeros meses del más"],
+    [
+      "quién me da más velocidad por 80 soles",
+      "por S/ 80.00 al mes o menos del más rápido al más lento:\n• Bitel Internet 200",
+    ],
     ["no entendí", "Perdona, no fui claro"],
     ["necesito internet para mi casa en comas", "Esto sé de Comas"],
     ["quiero contratar internet de 200 megas por 80 soles", "• Bitel Internet 200: S/ 79.90 al mes"],
+    [
+      "no me interesa el más barato sino el más rápido por menos de 150",
+      "por S/ 150.00 al mes o menos del más rápido al más lento:\n• Movistar Internet 600",
+    ],
+    ["me sale más barato dúo o trío", "Diferencia: Claro 2Play 200 + TV cuesta S/ 600.00 menos"],
     ["el dúo con tel cuánto está", "con teléfono fijo"],
   ])("%j is answered with %j", (message, part) => {
     expect(answer(message).text).toContain(part);

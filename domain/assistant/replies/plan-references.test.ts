@@ -227,11 +227,17 @@ describe("a cheaper one than those that were listed", () => {
     ]);
   });
 
-  test("is said not to be there, where the cheapest was listed", () => {
+  test("is said not to be there, where the cheapest of all was listed", () => {
+    expect(answer("el más barato", "uno más barato").lines[0]).toMatch(
+      /^No tengo planes más baratos que esos\. Los más económicos:$/,
+    );
+  });
+
+  test("is a slower one, where the cheapest of that speed was listed", () => {
     for (const wish of ["uno más barato", "¿y más barato?", "más económico"])
       expect([wish, answer("quiero 600 megas", wish).lines[0]]).toEqual([
         wish,
-        "No tengo planes desde 600 Mbps más baratos que esos. Los más económicos:",
+        "No tengo planes desde 600 Mbps más baratos que esos. Más baratos, con menos velocidad:",
       ]);
   });
 });

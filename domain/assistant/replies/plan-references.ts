@@ -112,6 +112,9 @@ export const withReferences = (understood: Reading, conversation: Conversation):
   if (next !== undefined) return ofPlans(plain, [next]);
   if (!isAboutPlans(understood.intent)) return plain;
   if (isBeyondList(understood, listed)) return askingBack(plain, es.onlyListed(listed.length), listed);
+  // "¿Y el segundo de qué empresa es?" is about that plan, whatever else it may be taken for.
+  if (understood.intent === "clarify" && understood.isCounted && nthOf(listed, understood.nth) !== undefined)
+    return { ...plain, understood: asReading(understood, "plan_details") };
   if (buysOneOfTwo(understood, conversation)) return askingBack(plain, es.whichOfTwo, listed);
   const compared = withDescribed(understood, { listed, plans });
   if (compared.length === 2) return ofPlans(plain, compared);
@@ -316,6 +319,9 @@ const ofList = (plain: Referred, { text, operators, country, offerings }: Conver
     };
   }
   if (!understood.operators.every(isListed)) return plain;
+  // "¿Cuál de esos trae teléfono?": not one does, and the catalogue has some.
+  const meets = fits(understood);
+  if (PLAN_LISTING.has(understood.intent) && !listed.some(meets) && offerings.some(meets)) return plain;
   const asksWhich = understood.intent === "buy" && /\bmas (?:barat|economic|rapid)/.test(text);
   // Those of one operator are compared as a list.
   const isOfOne =
@@ -338,7 +344,8 @@ const ofList = (plain: Referred, { text, operators, country, offerings }: Conver
   const isOpen = isMiss(understood.intent);
   return {
     ...plain,
-    understood: isQuestion || isOpen ? asReading(understood, "price") : understood,
+    understood:
+      isQuestion || isOpen ? asReading(understood, understood.fastest ? "speed" : "price") : understood,
     only: listed,
   };
 };

@@ -1,5 +1,6 @@
 import { es, money } from "../es.ts";
 import { byFirstYear, firstYearCents, type Offering } from "../offering.ts";
+import { saysWhatIsPaid } from "../text/operator-roles.ts";
 import { refusesService } from "../text/streaming-in-text.ts";
 import type { Understood } from "../understanding/understood.ts";
 import { advised } from "./advised-speed.ts";
@@ -7,7 +8,7 @@ import { budgetReply } from "./budget-replies.ts";
 import { criteriaText, currencyOf } from "./criteria-text.ts";
 import { noMatchReply } from "./no-match-reply.ts";
 import { fits } from "./plan-filter.ts";
-import { orderFor } from "./plan-orders.ts";
+import { bySpeed, orderFor } from "./plan-orders.ts";
 import { MAX_PLANS, mostOf, planList, type ReplyContext, type ReplyParts } from "./reply-parts.ts";
 import { templatesFor } from "./reply-texts.ts";
 import { missingSpeed, planListOfSpeed } from "./speed-not-offered.ts";
@@ -29,7 +30,8 @@ export const cheapestReply = (context: ReplyContext): ReplyParts => {
   const templates = understood.intent === "price" ? templatesFor(understood, ["price_comparison"]) : [];
   if (plans.length === 0)
     return noMatchReply({ ...context, understood }, criteriaText(understood, currencyOf(context)));
-  const cheaper = understood.cheaper ? cheaperReply({ ...context, understood }, cheapest) : null;
+  const cheaper =
+    understood.cheaper && !isThanPaid(context) ? cheaperReply({ ...context, understood }, cheapest) : null;
   if (cheaper !== null) return cheaper;
   if (understood.budget !== null) {
     const missing = missingSpeed(context)?.opening;
@@ -45,6 +47,10 @@ export const cheapestReply = (context: ReplyContext): ReplyParts => {
     templates,
   });
 };
+
+/** "Pago 120", then "¿hay algo más barato?": than what is paid, and not than the plans that were listed for it. */
+const isThanPaid = ({ understood: { pays, budget }, said }: ReplyContext): boolean =>
+  pays && budget !== null && said.slice(-2).some((text) => saysWhatIsPaid(text, []));
 
 /** "Lo más cercano a 90 soles": by how far the regular price is from the amount. Null: no such amount, or no plan fits the rest. */
 const nearReply = (context: ReplyContext, reason: string): ReplyParts | null => {
@@ -67,8 +73,8 @@ const nearReply = (context: ReplyContext, reason: string): ReplyParts | null => 
 };
 
 /**
- * "¿Uno más barato?", where the conversation has listed the cheapest plan that fits: those of other operators that cost less, or
- * that there are none. Null: there is a cheaper one, or none was listed.
+ * "¿Uno más barato?", where the conversation has listed the cheapest plan that fits: those of other operators that cost less, those
+ * that are slower, or that there are none. Null: there is a cheaper one, or none was listed.
  */
 const cheaperReply = (context: ReplyContext, cheapest: readonly Offering[]): ReplyParts | null => {
   const { understood, offerings, listed } = context;
@@ -78,13 +84,13 @@ const cheaperReply = (context: ReplyContext, cheapest: readonly Offering[]): Rep
   const asked = { ...understood, operators: [] };
   const what = criteriaText(asked, currencyOf(context));
   const others = byFirstYear(offerings.filter(fits(asked))).filter(isCheaper);
-  return others.length > 0
-    ? planList({ opening: es.cheaperElsewhere(what), plans: others.slice(0, MAX_PLANS), templates: [] })
-    : planList({
-        opening: es.noCheaper(criteriaText(understood, currencyOf(context))),
-        plans: cheapest.slice(0, MAX_PLANS),
-        templates: [],
-      });
+  if (others.length > 0)
+    return planList({ opening: es.cheaperElsewhere(what), plans: others.slice(0, MAX_PLANS), templates: [] });
+  const own = criteriaText(understood, currencyOf(context));
+  const slower = bySpeed(offerings.filter(fits({ ...understood, megabits: null }))).filter(isCheaper);
+  return slower.length > 0
+    ? planList({ opening: es.cheaperSlower(own), plans: slower.slice(0, MAX_PLANS), templates: [] })
+    : planList({ opening: es.noCheaper(own), plans: cheapest.slice(0, MAX_PLANS), templates: [] });
 };
 
 /** The plans whose regular price is in the range of amounts that was named, with those that are there at first; all where none is. */

@@ -1,6 +1,7 @@
 import { es } from "../es.ts";
 import { byFirstYear, type Offering } from "../offering.ts";
 import { ADVISED, advised, suitText } from "./advised-speed.ts";
+import { budgetReply } from "./budget-replies.ts";
 import { criteriaOfListed, criteriaText, currencyOf, titled } from "./criteria-text.ts";
 import { withLowLatency } from "./feature-replies.ts";
 import { noMatchReply } from "./no-match-reply.ts";
@@ -55,8 +56,21 @@ export const fastestReply = (context: ReplyContext): ReplyParts => {
   const { offerings } = context;
   const understood = { ...context.understood, megabits: null };
   const currency = currencyOf(context);
-  const plans = bySpeed(offerings.filter(fits(understood))).slice(0, mostOf(understood));
+  const fitting = bySpeed(offerings.filter(fits(understood)));
+  const plans = fitting.slice(0, mostOf(understood));
   if (plans.length === 0) return noMatchReply(context, criteriaText(understood, currency));
+  // A limit holds for every month: plans that keep it come first.
+  if (understood.fastest && understood.budget !== null)
+    return budgetReply(
+      { ...context, understood },
+      {
+        what: criteriaText({ ...understood, budget: null }, currency),
+        reason: "",
+        title: (what, limit) => es.fastestOf(`${what}${es.everyMonthUpTo(limit)}`),
+        plans: fitting,
+        templates: [],
+      },
+    );
   const what = criteriaOfListed(understood, plans, currency);
   return planList({
     opening: understood.fastest ? es.fastestOf(what) : es.fastest(understood.operators),

@@ -366,6 +366,15 @@ const MOST_CHANNELS =
   /(?<!\b(?:internet|inter|net|fibra|wifi|megas|mbps) )\bmas canales\b|\bmayor (?:cantidad|numero) de canales\b/;
 const NAMES_DOUBLE = /\b(?:duos?|dobles?|2 ?(?:play|pack))\b/;
 
+/** The kinds of plan that a message calls by their names: "dúo o trío". */
+export const kindsNamedIn = (text: string): readonly ServiceType[] =>
+  NAMES_KIND.flatMap(([name, kind]) => (name.test(text) ? [kind] : []));
+const NAMES_KIND: readonly (readonly [RegExp, ServiceType])[] = [
+  [/\b(?:solo|puro) internet\b|\binternet solo\b/, "internet"],
+  [NAMES_DOUBLE, "doble_pack"],
+  [/\b(?:trios?|triples?|3 ?(?:play|pack))\b/, "triple_pack"],
+];
+
 const packIn = (text: string): ServiceType | null => {
   // "Internet fijo" is the connection at home, as against the one of a mobile telephone.
   const { tv, phone, rest } = unwantedIn(text.replace(/\b(internet|wifi|banda ancha) fij[oa]\b/g, "$1"));

@@ -207,7 +207,10 @@ const TWO_TYPES = new RegExp(
 
 const FASTEST = /\b(?:mas (?:rapid(?:it)?[oa]s?|veloz|veloces|megas|velocidad)|(?:mayor|maxima) velocidad)\b/;
 const BEST_VALUE =
-  /\b(?:calidad y precio|calidad precio|precio calidad|costo beneficio|(?:relacion|mejor) (?:precio y|precio|costo) (?:velocidad|megas)|velocidad precio|mas (?:megas|velocidad|internet|rapid[oa]s?)(?: \w+)? (?:por|con|al|a|y) (?:el |la |un |mi |lo )?(?:menos|menor|mas barat[oa]|mejor precio|misma plata|mismo precio)|(?:precio|costo|vale|cuesta|sale) (?:por|de|cada|x) (?:cada )?mega|mas por (?:mi|tu|la) plata|mas barat[oa] (?:y|pero|con) (?:\w+ ){0,2}mas (?:rapid[oa]|megas|velocidad))\b/;
+  /\b(?:calidad y precio|calidad precio|precio calidad|costo beneficio|(?:relacion|mejor) (?:precio y|precio|costo) (?:velocidad|megas)|velocidad precio|mas (?:megas|velocidad|internet|rapid[oa]s?)(?: \w+)? (?:por|con|al|a|y) (?:el |la |un |mi |lo )?(?:menos(?! de )|menor|mas barat[oa]|mejor precio|misma plata|mismo precio)|(?:precio|costo|vale|cuesta|sale) (?:por|de|cada|x) (?:cada )?mega|mas por (?:mi|tu|la) plata|mas barat[oa] (?:y|pero|con) (?:\w+ ){0,2}mas (?:rapid[oa]|megas|velocidad))\b/;
+/** "¿Hay algo mejor por lo mismo?": what can be better for the same money is the speed. */
+const MORE_FOR_THE_SAME =
+  /\b(?:mejor(?:es)?|mas) por (?:lo mismo|(?:el|ese) mismo (?:precio|monto)|la misma plata)\b|\bpor (?:lo mismo|(?:el|ese) mismo (?:precio|monto)|la misma plata) (?:\w+ ){0,2}(?:mejor|mas)\b/;
 const MOST_EXPENSIVE =
   /\b(?:el|del|al|la|los|las|lo|cual(?:es)?(?: es| son)?|plan(?:es)?) (?:plan(?:es)? )?(?:mas (?:car[oa]s?|premium|completos?|full)|top|premium|tope de gama)\b(?! que (?!tengan?|tienen?|tienes|hay|haya|vend\w+|ofrec\w+))/;
 const MOST_RISE =
@@ -227,6 +230,8 @@ const ENDS_CONTRACT =
 /** "Uno más barato", "¿hay algo menos caro?", as against "el más barato". */
 const CHEAPER =
   /\b(?:algo|algun[oa]?|otr[oa]|un[oa]|unos|nada|hay|tienes?|tienen|que sea|(?:algo|otr[oa]|un[oa]) (?:parecid|similar)[a-z]*) (?:un poco |aun |todavia )?(?:mas (?:barat|economic|comod)(?:it)?[oa]s?|menos car[oa]s?)\b(?! de\b)|\bmas (?:barat|economic)(?:it)?[oa]s? con lo mismo\b|^(?:y |pero )*(?:un poco |aun |todavia )?mas (?:barat|economic|comod)(?:it)?[oa]s?$/;
+/** "No tan caro". */
+const NOT_SO_DEAR = /\bno (?:sea |es |este )?tan car[oa]s?\b/;
 /** "No tengo tanto", "no me alcanza": than what the listed plans cost. */
 const TOO_DEAR =
   /^(?:(?:uy|ay|uf|pero|pucha|chuta|es que|no|ya) )*(?:no (?:tengo|llego a|puedo pagar|puedo gastar) tanto|(?:eso )?no me alcanza(?: (?:la plata|el dinero|para (?:tanto|eso)))?|(?:es|esta|estan|sale)? ?(?:caleta de|hart[oa]|recontra|bien|super) car[oa]s?)$/;
@@ -296,14 +301,20 @@ export const extractSlots = (text: string, known: Known): Slots & Mentioning => 
     fixedPrice: wantsFixedPrice(rest),
     bestValue: BEST_VALUE.test(rest),
     fastest:
-      FASTEST.test(rest) && !BEST_VALUE.test(rest) && [megabits, people, use].every((one) => one === null),
+      (FASTEST.test(rest) || MORE_FOR_THE_SAME.test(rest)) &&
+      !BEST_VALUE.test(rest) &&
+      [megabits, people, use].every((one) => one === null),
     mostExpensive: MOST_EXPENSIVE.test(rest) && !MID_PRICED.test(rest),
     rise: MOST_RISE.test(rest) ? "most" : LEAST_RISE.test(rest) ? "least" : null,
     midPriced: MID_PRICED.test(rest),
     yearTotal: (OVER_A_YEAR.test(rest) && ASKS_COST.test(rest)) || YEAR_ALONE.test(rest),
     ofListed: OF_LISTED.test(rest),
     endsContract: ENDS_CONTRACT.test(rest),
-    cheaper: findsTooDear(rest) || (CHEAPER.test(rest) && !CHANGES_OPERATOR.test(rest)),
+    cheaper:
+      findsTooDear(rest) ||
+      ((CHEAPER.test(rest) || NOT_SO_DEAR.test(rest)) &&
+        !CHANGES_OPERATOR.test(rest) &&
+        !MID_PRICED.test(rest)),
     pays,
     asksSaving: ASKS_SAVING.test(rest),
     unconnected: isUnconnected(rest),

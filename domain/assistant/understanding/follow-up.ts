@@ -146,7 +146,7 @@ export const isFollowUp = (
 ): boolean => {
   if (BEGINS_FOLLOW_UP.test(text) || CORRECTS.test(text) || CHANGES_TO.test(text) || own.more) return true;
   if (CHARGES_ALONE.test(text) || GIVES_THAT.test(text) || findsTooDear(text)) return true;
-  if (asksWhetherIncluded(text) || asksWhoHasIt(text)) return true;
+  if (asksWhetherIncluded(text) || asksWhoHasIt(text) || asksWhoHasItCheapest(text)) return true;
   // "Pago 120 en Claro", then "¿es mucho, no?"
   if (own.asksSaving && text.split(" ").length <= MAX_WORDS_OF_SAVING) return true;
   const words = text.split(" ").length;
@@ -168,6 +168,10 @@ export const isFollowUp = (
 
 /** "Simétrico", then "¿y cuál plan lo tiene?": what was asked about is asked of the plans. */
 export const asksWhoHasIt = (text: string): boolean => WHO_HAS_IT.test(text);
+/** "¿Quién la tiene más barata?" */
+export const asksWhoHasItCheapest = (text: string): boolean => WHO_HAS_IT_CHEAPEST.test(text);
+const WHO_HAS_IT_CHEAPEST =
+  /^(?:(?:ah|ya|ok|y|entonces|pero|bueno) )*(?:quien|cual|que (?:operador|compania|empresa)) (?:es el que )?l[oa]s? (?:tiene|da|vende|ofrece|deja)n? (?:mas (?:barat|economic|comod)[oa]s?|a (?:menos|menor precio)|por menos)$/;
 const WHO_HAS_IT =
   /^(?:(?:ah|ya|ok|y|entonces|pero|bueno) )*(?:(?:cual(?:es)?|quien(?:es)?|que) (?:plan(?:es)? |operador(?:es)? |compania |empresa )?l[oa]s? (?:tienen?|dan?|traen?|incluyen?|venden?|ofrecen?)|que plan(?:es)? (?:me|nos|le) sirven?|cual(?:es)? (?:me |nos |l[oa] )?(?:aguantan?|alcanzan?|rinden?))$/;
 

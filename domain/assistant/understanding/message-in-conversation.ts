@@ -11,6 +11,7 @@ import {
   asksWhetherIncluded,
   asksWhetherTrue,
   asksWhoHasIt,
+  asksWhoHasItCheapest,
   CHARGES_ALONE,
   changedPack,
   continued,
@@ -150,6 +151,8 @@ const continuing = (read: ReadMessage, previous: Understood, context: MessageCon
   const { hasPersonalData } = judged;
   if (asksWhoHasIt(text) && LISTING.has(before.intent))
     return { ...before, ...NOT_ASKED_BACK, hasPersonalData };
+  if (asksWhoHasItCheapest(text) && LISTING.has(before.intent))
+    return { ...before, ...NOT_ASKED_BACK, hasPersonalData, intent: "price", fastest: false };
   // "No llega fibra", then "¿qué otra opción hay?"
   if (before.topics.includes("connection_kinds") && OTHER_OPTION.test(text))
     return { ...before, ...NOT_ASKED_BACK, hasPersonalData };
@@ -169,7 +172,13 @@ const continuing = (read: ReadMessage, previous: Understood, context: MessageCon
       excluded: [...new Set([...before.excluded, ...before.operators])],
     };
   const corrected = meant?.slots ?? correctedFigure(uncorrected, before, own);
-  const changed = { ...own, ...corrected, ...changedPack(text, before, own) };
+  const isOfOperators = asksFastestThere(read, before);
+  const changed = {
+    ...own,
+    ...corrected,
+    ...changedPack(text, before, own),
+    ...(isOfOperators ? { ofListed: false } : {}),
+  };
   // "Con el mismo Movistar" contracts nothing.
   const namesAlone = judged.intent === "buy" && namesOperatorAlone(text, { ...own, mentions });
   const asksTheSame =
@@ -182,7 +191,9 @@ const continuing = (read: ReadMessage, previous: Understood, context: MessageCon
   const isOrdered = PLAN_LISTING.has(before.intent) && (fastest || mostExpensive || midPriced || bestValue);
   if (isOrdered && COSTS.test(text) && intentOfSlots(own) === null)
     return { ...before, ...NOT_ASKED_BACK, hasPersonalData };
-  const understood = withSports(before, continued(before, changed, askedOfBefore(read, before), asksTheSame));
+  const understood = withLimitOfFastest(
+    withSports(before, continued(before, changed, askedOfBefore(read, before), asksTheSame)),
+  );
   return MEANS_TWO.test(text) ? withLastTwo(text, understood, before, context) : understood;
 };
 
@@ -197,6 +208,18 @@ const withSports = (before: Understood, understood: Understood): Understood =>
     ? { ...understood, topics: ["sports"] }
     : understood;
 
+/** "¿Quién llega a Breña?", then "¿quién es el más rápido de esos?": of the operators that serve it, not of a few plans. */
+const asksFastestThere = (
+  { text, own }: Pick<ReadMessage, "text" | "own">,
+  { intent }: Pick<Understood, "intent">,
+): boolean => intent === "coverage" && own.ofListed && own.fastest && ASKS_OPERATOR.test(text);
+
+/** "Pago 119", then "¿hay algo mejor por lo mismo?": the fastest plans within the amount of before. */
+const withLimitOfFastest = (understood: Understood): Understood =>
+  understood.fastest && understood.intent === "price" && understood.budget !== null && understood.nth === null
+    ? { ...understood, intent: "speed" }
+    : understood;
+
 /** What a question that names no subject asks of the one before it. */
 const askedOfBefore = (
   { text, own, judged }: ReadMessage,
@@ -206,6 +229,8 @@ const askedOfBefore = (
   // "Pago 100 en Claro", then "¿me conviene?"
   if (pays && own.asksSaving && own.budget === null)
     return { ...judged, ...NOT_ASKED_BACK, intent: "price", confidence };
+  if (asksFastestThere({ text, own }, { intent }))
+    return { ...judged, ...NOT_ASKED_BACK, intent: "speed", confidence };
   // "Planes con hartos canales", then "que salgan menos de 40 mil"
   if (intent === "channels" && judged.intent === "price" && own.budget !== null && own.operators.length === 0)
     return { ...judged, intent };
@@ -239,6 +264,7 @@ const withLastTwo = (
   };
 };
 
+const ASKS_OPERATOR = /\b(?:quien(?:es)?|(?:que|cual) (?:operador|compania|empresa|proveedor))\b/;
 const OTHER_OPTION =
   /^(?:(?:y|entonces|pero) )*(?:que|cual|hay|tienen) (?:otr[oa]s? )?(?:opcion(?:es)?|alternativas?|cosa|forma)(?: (?:hay|tengo|queda|me queda|tienen))*$/;
 const TERM_ALONE =

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
-import { atBothSizes, expectAccessibleAtBothSizes } from "./support/both-sizes.ts";
+import { atBothSizes, expectAccessibleAtBothSizes, resize, SIZE } from "./support/both-sizes.ts";
 import { expectFits, expectScrollHints } from "./support/fits.ts";
 import { runEvents } from "./support/project.ts";
 import { detailsOf, openPanel, openSession, postLead, searchBox, untilListed } from "./support/team.ts";
@@ -47,6 +47,9 @@ test("the panel shows its header, four explained figures and at least three lead
       await expect(page.locator("[data-row]").first()).toContainText(/\d\d\/\d\d\/\d{4} \d\d:\d\d/);
       await expect(page.getByRole("heading", { level: 1, name: "Panel Administrativo Perú" })).toBeVisible();
       await expect(page.getByText("Mercado Peruano", { exact: true })).toBeVisible();
+      const subtitle = page.getByText("Gestiona los servicios y los leads del mercado peruano");
+      if (size === "desktop")
+        expect(await subtitle.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0);
       await expect(page.getByText(admin.username, { exact: true })).toBeVisible();
       for (const [figure, value] of [
         ["Total Leads", /^\d,\d{3}$/],
@@ -88,6 +91,15 @@ test("the panel shows its header, four explained figures and at least three lead
         await expect(definition).toBeHidden();
       }
     }));
+
+  await test.step("cards are as wide as what is above them on a tablet", async () => {
+    const before = page.viewportSize() ?? SIZE.desktop;
+    await resize(page, { width: 768, height: 800 });
+    const card = await page.locator("main li[aria-posinset] > [data-row]").first().boundingBox();
+    const list = await page.locator("[data-list]").boundingBox();
+    expect([card?.x, card?.width]).toEqual([list?.x, list?.width]);
+    await resize(page, before);
+  });
 
   await test.step("no cell is cut off on a desktop, and a heading changes the order", async () => {
     const cut = await page.locator("[data-row] td").evaluateAll((all) =>

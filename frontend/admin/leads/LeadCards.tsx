@@ -44,7 +44,7 @@ export const LeadCards = (props: ListProps) => {
       <ul
         ref={rows.list}
         style={{ paddingTop: rows.above, paddingBottom: rows.below }}
-        className="mx-auto grid max-w-2xl grid-cols-1"
+        className="grid grid-cols-1"
       >
         {rows.indexes.map((index) => {
           const lead = leads[index];

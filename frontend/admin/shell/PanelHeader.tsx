@@ -25,7 +25,7 @@ export const PanelHeader = ({ user, market, leads, dense, children }: PanelHeade
   <header className="border-b border-line">
     <div
       className={cx(
-        "mx-auto flex max-w-[1920px] flex-wrap items-center gap-x-4 px-5 lg:px-4",
+        "mx-auto flex max-w-[1920px] flex-wrap items-center gap-x-4 px-5 lg:px-4 lg:gap-2",
         dense ? "gap-y-1 py-1" : "gap-y-2 py-2.5",
       )}
     >
@@ -35,12 +35,7 @@ export const PanelHeader = ({ user, market, leads, dense, children }: PanelHeade
           <h1 className={cx("leading-tight max-sm:text-sm", dense ? "text-base" : "text-lg 2xl:text-xl")}>
             {es.markets[market].title}
           </h1>
-          <p
-            className={cx(
-              "text-[12px] leading-4 text-ink2 max-sm:sr-only",
-              dense ? "truncate" : "text-balance",
-            )}
-          >
+          <p className="text-[12px] leading-4 text-balance text-ink2 max-sm:sr-only">
             {es.markets[market].subtitle}
           </p>
         </div>

@@ -3,6 +3,7 @@
 import { setImmediate } from "node:timers/promises";
 import { DIST } from "@asesorador/frontend/build/dist";
 import { analyzeEvents } from "./adapters/event-store/postgres-reads.ts";
+import { DEMO_ADVISERS } from "./demo/desk-work.ts";
 import { seedDemo } from "./demo/history.ts";
 import { confirmStartingOver, countRealLeads, NotStartedOver } from "./demo/start-over.ts";
 import { ownFlags } from "./kernel/command-line.ts";
@@ -20,7 +21,7 @@ import {
   startProjector,
 } from "./runtime/compose.ts";
 import { emptyDatabase, startDatabase } from "./runtime/database.ts";
-import { type Credentials, demoAccount } from "./runtime/demo-account.ts";
+import { type Credentials, demoAccount, demoAdvisers } from "./runtime/demo-account.ts";
 import { serveWithHotReload } from "./runtime/dev-server.ts";
 import type { Env } from "./runtime/env.ts";
 import { listenOn, originOf } from "./runtime/listening.ts";
@@ -78,7 +79,11 @@ const fillDemo = async (parts: Parts, env: Env, { signal, runStep }: Role) => {
   const onStored = () => analyzeEvents(pool);
   const counts = await runStep(() => seedDemo({ store, vault, now, yieldNow, log: announce, onStored }));
   announce(`Demo: ${counts.leads} leads, ${counts.services} plans of ${counts.brands} brands`);
-  return runStep(() => demoAccount({ pool, store }, env.dataDir));
+  return runStep(async () => {
+    const credentials = await demoAccount({ pool, store }, env.dataDir);
+    await demoAdvisers({ pool, store }, DEMO_ADVISERS);
+    return credentials;
+  });
 };
 
 const startOver = async (env: Env, url: string, confirmed: boolean): Promise<void> => {

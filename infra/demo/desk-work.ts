@@ -9,7 +9,7 @@ import type { Random } from "./random.ts";
 /** A command of the team for a lead, and its time. */
 export type DeskStep = { readonly at: number; readonly command: LeadCommand };
 
-/** Invented names, without accounts. */
+/** Invented names; `demoAdvisers` makes their accounts. */
 export const DEMO_ADVISERS = ["rosa.quispe", "luis.torres", "carmen.vega"] as const;
 
 /** Leads that changed within this time still have a planned follow-up; older follow-ups were done. */

@@ -1,15 +1,16 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { roundRobinMembers } from "@asesorador/domain/lead/assignment";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { postgresAccounts } from "../adapters/access/accounts.ts";
-import { type AccountPorts, createAccount } from "../adapters/access/operator.ts";
+import { type AccountPorts, createAccount, deactivateAccount } from "../adapters/access/operator.ts";
 import { verifyPassword } from "../adapters/access/password.ts";
 import { createPool } from "../adapters/postgres/pool.ts";
 import { memoryEventStore } from "../testing/memory-event-store.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { migratedDatabase } from "../testing/test-database.ts";
-import { demoAccount } from "./demo-account.ts";
+import { demoAccount, demoAdvisers } from "./demo-account.ts";
 import { isExposed } from "./exposure.ts";
 
 const LATER = "2099-03-01T18:00:00.000Z";
@@ -113,5 +114,28 @@ describe("the demo password", () => {
     [{ ...alone, production: true }, true],
   ])("with %j the server counts as exposed: %j", (env, exposed) => {
     expect(isExposed(env)).toBe(exposed);
+  });
+});
+
+describe("the demo's advisers", () => {
+  const ADVISERS = ["ana.demo", "luis.demo"] as const;
+
+  test("have accounts that take part in the assignment, each with a temporary password of its own", async () => {
+    await demoAdvisers(ports, ADVISERS);
+    const accounts = await accountsOf().listTeam();
+    expect(roundRobinMembers(accounts).toSorted()).toEqual([...ADVISERS].toSorted());
+    const hashes = await Promise.all(
+      ADVISERS.map(async (name) => (await accountsOf().findAccount(name))?.passwordHash),
+    );
+    expect(new Set(hashes).size).toBe(ADVISERS.length);
+    expect(await accountsOf().findAccount(ADVISERS[0])).toMatchObject({ passwordChange: "required" });
+  });
+
+  test("that were changed stay as they are at the next start", async () => {
+    await demoAdvisers(ports, ADVISERS);
+    await deactivateAccount(ports, ADVISERS[0]);
+    const before = await ports.store.readStream("team-accounts");
+    await demoAdvisers(ports, ADVISERS);
+    expect(await ports.store.readStream("team-accounts")).toEqual(before);
   });
 });

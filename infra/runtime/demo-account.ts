@@ -28,6 +28,18 @@ export const demoAccount = async (ports: AccountPorts, dataDir: string): Promise
   return credentials;
 };
 
+/**
+ * The accounts of the demo's advisers, to whom its leads are assigned. Each has a random password that is written nowhere: an
+ * administrator gives it a temporary one to sign in as that adviser. One that exists stays as it is, also deactivated.
+ */
+export const demoAdvisers = async (ports: AccountPorts, names: readonly string[]): Promise<void> => {
+  for (const username of names) {
+    if (await readAccount(ports, username)) continue;
+    const password = randomBytes(24).toString("base64url");
+    await createAccount(ports, { username, role: "adviser", password, origin: "temporary" });
+  }
+};
+
 /** null: there is no file, or a damaged one. */
 const readCredentials = async (file: string): Promise<Credentials | null> => {
   try {

@@ -23,7 +23,7 @@ export type NewAccount = {
   readonly password: string;
   /** Of `hashPassword` for this password; absent: it is hashed here, which is slow on purpose. */
   readonly passwordHash?: string;
-  readonly origin?: Exclude<PasswordOrigin, "temporary">;
+  readonly origin?: PasswordOrigin;
 };
 
 /** The team's decider rejected the operator's command. */

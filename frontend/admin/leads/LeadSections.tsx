@@ -4,6 +4,7 @@ import { type ReactNode, Suspense } from "react";
 import { money } from "../../kernel/formats.ts";
 import { lazyPart } from "../../kernel/lazy-part.ts";
 import { cx } from "../../ui/cx.ts";
+import { Definition } from "../../ui/Definition.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import {
   capitalised,
@@ -21,6 +22,7 @@ import {
   sourceOf,
 } from "./display.ts";
 import { es } from "./es.ts";
+import { definitions } from "./es-definitions.ts";
 
 // With the other tools: reading a lead does not wait for it.
 const ContactEditor = lazyPart(async () => (await import("./work/ContactEditor.tsx")).ContactEditor);
@@ -104,6 +106,7 @@ const Service = ({ lead }: Part) => (
 const Savings = ({ lead }: Part) => (
   <Section
     title={text.savings}
+    definition={definitions.savings}
     below={
       lead.paymentDoubt !== null && (
         <Notice tone="info" className="mt-2">
@@ -160,13 +163,18 @@ const tone = ({ paymentDoubt }: Lead, value: number) =>
 
 type SectionProps = {
   readonly title: string;
+  /** What its figures count. */
+  readonly definition?: string;
   readonly children: ReactNode;
   readonly below?: ReactNode;
 };
 
-const Section = ({ title, children, below }: SectionProps) => (
+const Section = ({ title, definition, children, below }: SectionProps) => (
   <section>
-    <h3 className="border-b border-line pb-1.5 text-base">{title}</h3>
+    <div className="flex items-center gap-1 border-b border-line pb-1.5">
+      <h3 className="text-base">{title}</h3>
+      {definition !== undefined && <Definition of={title} text={definition} className="-my-1" />}
+    </div>
     <dl className="mt-1">{children}</dl>
     {below}
   </section>

@@ -3,12 +3,14 @@ import type { ReactNode } from "react";
 import { useMe } from "../../access/current-user.ts";
 import { count } from "../../kernel/formats.ts";
 import { cx } from "../../ui/cx.ts";
+import { Definition } from "../../ui/Definition.tsx";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Segment } from "../../ui/Segment.tsx";
 import { useFocusKept } from "../../ui/use-focus-kept.ts";
 import { Chips } from "./Chips.tsx";
 import { ExportMenu } from "./ExportMenu.tsx";
 import { es } from "./es.ts";
+import { definitions } from "./es-definitions.ts";
 import { esEntry } from "./es-entry.ts";
 import { FilterBar } from "./FilterBar.tsx";
 import type { useFilters } from "./use-filters.ts";
@@ -42,9 +44,12 @@ export const ListControls = ({ control, place, list, mayExport, onShow, onRefres
       className="grid min-w-0 grid-cols-1 gap-1.5"
     >
       <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1.5">
-        <h2 className="min-w-0 flex-1 text-sm sm:text-base lg:flex-none lg:text-lg">
-          {es.title(filters.market, list.leads ? `${count(total)}${more ? "+" : ""}` : es.notCounted)}
-        </h2>
+        <div className="flex min-w-0 flex-1 items-center gap-1 -mr-2 lg:flex-none">
+          <h2 className="min-w-0 text-sm sm:text-base lg:text-lg">
+            {es.title(filters.market, list.leads ? `${count(total)}${more ? "+" : ""}` : es.notCounted)}
+          </h2>
+          <Definition of={es.caption} text={definitions.list} />
+        </div>
         <LeadTools board={place.board} onShow={onShow}>
           {mayExport && <ExportMenu filters={filters} />}
           <Refresh busy={list.query.isFetching} onClick={onRefresh} />

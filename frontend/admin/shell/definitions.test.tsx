@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import type { ReactElement } from "react";
+import type { ComponentProps, ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { FunnelCard } from "../analytics/FunnelCard.tsx";
@@ -7,6 +7,10 @@ import { LeadCharts } from "../analytics/LeadCharts.tsx";
 import { daysQuery, funnelQuery } from "../analytics/queries.ts";
 import { Figures } from "../assistant/Figures.tsx";
 import { StatusCard } from "../assistant/StatusCard.tsx";
+import { EVERYTHING } from "../leads/filters.ts";
+import { LeadSections } from "../leads/LeadSections.tsx";
+import { ListControls } from "../leads/ListControls.tsx";
+import { leadSample } from "../leads/lead-samples.ts";
 import { ReadModels } from "../operations/ReadModels.tsx";
 import { SummaryCards } from "../overview/SummaryCards.tsx";
 import { SummaryTab } from "../overview/SummaryTab.tsx";
@@ -152,4 +156,15 @@ test("no two figures of one screen share a name", () => {
   );
   const names = definedIn(screen);
   expect(names).toEqual([...new Set(names)]);
+});
+
+test("the list of leads and an open lead's saving say what they count", () => {
+  const controls = {
+    control: { filters: EVERYTHING, text: "" },
+    place: { board: false },
+    list: { total: { total: 3, more: false }, leads: [], query: {} },
+  } as unknown as Pick<ComponentProps<typeof ListControls>, "control" | "place" | "list">;
+  const list = <ListControls {...controls} mayExport={false} onShow={() => {}} onRefresh={() => {}} />;
+  expect(definedIn(html(list))).toEqual(["Leads"]);
+  expect(definedIn(html(<LeadSections lead={leadSample(1)} />))).toEqual(["Análisis de Ahorros"]);
 });

@@ -52,7 +52,11 @@ export const TeamReport = ({ market }: { readonly market: Country }) => {
           {text.loading}
         </p>
       )}
-      {data && data.total.received === 0 && <p className="mt-3 text-sm text-ink2">{text.none}</p>}
+      {data && data.total.received === 0 && (
+        <p className="mt-3 text-sm text-ink2">
+          {period === "week" ? text.none : `${text.none} ${text.widen}`}
+        </p>
+      )}
       {data && data.total.received > 0 && (
         <ReportTable market={market} report={data} caption={`${text.title}: ${text.periods[period]}`} />
       )}

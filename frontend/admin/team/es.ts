@@ -139,6 +139,7 @@ export const es = {
     loading: "Calculando…",
     failed: "No pudimos calcular el reporte",
     none: "No entró ningún lead en este período.",
+    widen: "Prueba con los últimos 7 días.",
     nobody: "Sin asignar",
     total: "Todos",
     unknown: "–",

@@ -9,6 +9,7 @@ import { useDeferredValue, useState } from "react";
 import { useLocation, useSearch } from "wouter";
 import * as z from "zod/mini";
 import { count, dayAndTime } from "../../../kernel/formats.ts";
+import { Definition } from "../../../ui/Definition.tsx";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { SearchField } from "../../../ui/SearchField.tsx";
@@ -136,10 +137,13 @@ const ConversationList = ({ query, isFiltered, onOpen }: ListProps) => {
   const conversations = listed(pages.map((page) => page.conversations));
   return (
     <section aria-labelledby="ia-conversations">
-      <h2 id="ia-conversations" className="flex items-baseline gap-2 text-lg">
-        {es.list}
-        <span className="num font-sans text-sm font-normal tracking-normal text-ink2">{count(total)}</span>
-      </h2>
+      <div className="flex items-center gap-1">
+        <h2 id="ia-conversations" className="flex items-baseline gap-2 text-lg">
+          {es.list}
+          <span className="num font-sans text-sm font-normal tracking-normal text-ink2">{count(total)}</span>
+        </h2>
+        <Definition of={es.list} text={es.definitions.list} />
+      </div>
       {conversations.length === 0 ? (
         <div className="mt-3 rounded-card border border-dashed border-edge px-4 py-10 text-center">
           <p className="font-semibold">{isFiltered ? es.noneHere : es.none}</p>

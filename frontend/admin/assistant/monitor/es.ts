@@ -49,6 +49,7 @@ export const es = {
     escalatedNote: "pasaron a una persona",
   },
   definitions: {
+    list: "Las que coinciden con la búsqueda y el estado, sin las borradas; las cifras de arriba sí cuentan las borradas.",
     active: "Su último mensaje tiene menos de 10 minutos y no pasó a una persona.",
     completed:
       "Sin mensajes desde hace 10 minutos o más, sin pedir una persona, y la última pregunta se contestó. Las demás se cuentan como abandonadas.",

@@ -7,10 +7,12 @@ import { fieldProblem } from "../../../kernel/field-problem.ts";
 import { dayAndTime } from "../../../kernel/formats.ts";
 import { call } from "../../../kernel/http.ts";
 import { CheckboxField } from "../../../ui/CheckboxField.tsx";
+import { Definition } from "../../../ui/Definition.tsx";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { es } from "../es.ts";
+import { definitions } from "../es-definitions.ts";
 import { esWork } from "../es-work.ts";
 import { FollowUpPicker } from "../FollowUpPicker.tsx";
 import { movesOf } from "../moves.ts";
@@ -37,7 +39,12 @@ export const Attempt = ({ lead }: { readonly lead: Lead }) => {
   return (
     <Part
       title={text.title}
-      aside={<span className="num text-xs text-ink2">{text.count(lead.attempts)}</span>}
+      aside={
+        <span className="num text-xs text-ink2">
+          {text.count(lead.attempts)}
+          <Definition of={text.title} text={definitions.attempts} className="-my-1 ml-1 align-middle" />
+        </span>
+      }
     >
       {canBeReached(lead) ? (
         kept && <AttemptForm lead={lead} kept={kept} />

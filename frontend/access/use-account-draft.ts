@@ -1,5 +1,5 @@
 import { jsonOrNull } from "@asesorador/domain/kernel/json-or-null";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { readAccountDraft, removeAccountDraft, saveAccountDraft } from "../kernel/account-drafts.ts";
 import { useMe } from "./current-user.ts";
 
@@ -58,6 +58,35 @@ export const useAccountDraft = <Draft>({ subject, schema, erased = false, ...on 
       remove(subject);
     },
   };
+};
+
+type RestoredOptions<Draft> = Pick<Options<Draft>, "subject" | "schema"> & {
+  readonly blank: Draft;
+  /** Whether there is nothing in it that is worth keeping. */
+  readonly isBlank: (draft: Draft) => boolean;
+};
+
+/**
+ * What is written in a form, which outlives its dialog until `drop`: `blank`, or what the account left unsaved earlier, and then
+ * `isRestored`.
+ */
+export const useRestoredDraft = <Draft>({ subject, schema, blank, isBlank }: RestoredOptions<Draft>) => {
+  const [draft, setDraft] = useState(blank);
+  const [isRestored, setIsRestored] = useState(false);
+  const { keep, drop } = useAccountDraft<Draft>({
+    subject,
+    schema,
+    onFound: (kept) => {
+      setDraft(kept);
+      setIsRestored(true);
+    },
+  });
+  const edit = (next: Draft) => {
+    setDraft(next);
+    if (isBlank(next)) drop();
+    else keep(next);
+  };
+  return { draft, isRestored, edit, drop };
 };
 
 /** Removes the signed-in account's draft of a form that is not on the page any more. */

@@ -1,7 +1,7 @@
 import { addWebhook, WebhookEventType } from "@asesorador/domain/webhooks/contract";
 import { type FormEvent, useState } from "react";
 import * as z from "zod/mini";
-import { useAccountDraft } from "../../access/use-account-draft.ts";
+import { useRestoredDraft } from "../../access/use-account-draft.ts";
 import { failureReason } from "../../kernel/failure-reason.ts";
 import { fieldProblem } from "../../kernel/field-problem.ts";
 import { call } from "../../kernel/http.ts";
@@ -47,21 +47,12 @@ const BLANK: Draft = { url: "https://", events: ["LeadSubmitted"] };
  * once it is there.
  */
 const useWebhookDraft = (onRefused: () => void) => {
-  const [draft, setDraft] = useState(BLANK);
-  const [isRestored, setIsRestored] = useState(false);
-  const { keep, drop } = useAccountDraft({
+  const { draft, isRestored, edit, drop } = useRestoredDraft({
     subject: "new-webhook",
     schema: Draft,
-    onFound: (kept) => {
-      setDraft(kept);
-      setIsRestored(true);
-    },
+    blank: BLANK,
+    isBlank: ({ url }) => url === BLANK.url || url === "",
   });
-  const edit = (next: Draft) => {
-    setDraft(next);
-    if (next.url === BLANK.url || next.url === "") drop();
-    else keep(next);
-  };
   const [problems, setProblems] = useState<Problems>({});
   const [refusals, setRefusals] = useState(0);
   const [busy, setBusy] = useState(false);

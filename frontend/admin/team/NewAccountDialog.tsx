@@ -3,7 +3,7 @@ import { Role } from "@asesorador/domain/kernel/endpoint";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import * as z from "zod/mini";
-import { useAccountDraft } from "../../access/use-account-draft.ts";
+import { useRestoredDraft } from "../../access/use-account-draft.ts";
 import { call } from "../../kernel/http.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ChoiceGroup } from "../../ui/ChoiceGroup.tsx";
@@ -81,16 +81,13 @@ const BLANK: Draft = { username: "", role: "adviser" };
 /** What is written outlives the dialog, until the account is made. */
 const useNewAccount = (onCreated: Props["onCreated"]) => {
   const client = useQueryClient();
-  const [draft, setDraft] = useState(BLANK);
-  const [isRestored, setIsRestored] = useState(false);
-  const { keep, drop } = useAccountDraft({
+  const kept = useRestoredDraft({
     subject: "new-account",
     schema: Draft,
-    onFound: (kept) => {
-      setDraft(kept);
-      setIsRestored(true);
-    },
+    blank: BLANK,
+    isBlank: ({ username }) => username.trim() === "",
   });
+  const { draft, isRestored, drop } = kept;
   const [problem, setProblem] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(0);
   const form = useFocusFirstInvalid(refusals);
@@ -114,10 +111,8 @@ const useNewAccount = (onCreated: Props["onCreated"]) => {
     create.mutate();
   };
   const edit = (next: Draft) => {
-    setDraft(next);
+    kept.edit(next);
     if (next.username !== draft.username) setProblem(null);
-    if (next.username.trim() === "") drop();
-    else keep(next);
   };
   return { form, draft, isRestored, problem, isBusy: create.isPending, edit, submit };
 };

@@ -201,17 +201,12 @@ const listingReply = (context: ReplyContext): ReplyParts =>
 /** "¿Llega WIN a Comas por menos de 80?", "qué planes hay en Comas": who serves it, and which plans are wanted there. */
 const withPlansThere = (context: ReplyContext): ReplyParts => {
   const coverage = coverageReply(context);
-  const offerings =
-    context.namesCriteria || asksPricesThere(context)
-      ? context.offerings
-      : asksPlansThere(context)
-        ? reaching(context)
-        : [];
+  const isOfCriteria = context.namesCriteria || asksPricesThere(context);
+  const offerings = isOfCriteria ? context.offerings : asksPlansThere(context) ? reaching(context) : [];
   if (offerings.length === 0) return coverage;
   const understood = { ...context.understood, intent: "price" as const };
   const plans = catalogueReply({ ...context, offerings, understood });
   const [title = "", ...rest] = plans.lines.slice(0, -1);
-  const isOfCriteria = context.namesCriteria || asksPricesThere(context);
   const opening = isOfCriteria ? title : es.district.amongThese(title);
   const facts = [...coverage.facts, opening, ...rest];
   return { ...plans, lines: [...coverage.lines.slice(0, 1), ...facts, plans.closing], facts, templates: [] };

@@ -83,7 +83,7 @@ describe("plans that are asked for in a district", () => {
 });
 
 describe("a place of which a conversation is about", () => {
-  test("is not served by one operator alone because somebody says so", () => {
+  test("is not served by one operator alone because a neighbour is said to claim it", () => {
     const text = answer("vivo en ate", "solo llega win dice mi vecino, es verdad?");
     expect(text).toContain("• Sí llegan: Claro y WIN.");
   });

@@ -194,7 +194,11 @@ const isListing = (intent: string): boolean => PLAN_LISTINGS.has(intent);
 const saysMore = (reply: PartReply, { lines, intent }: PartReply): boolean =>
   (reply.lines.length > lines.length && lines.every((line) => reply.lines.includes(line))) ||
   // "No quiero Claro, ¿qué más hay en Lince?": the plans that reach it, not those of everywhere before them.
-  (isListing(intent) && reply.intent === "coverage" && reply.sourceIds.length > 0);
+  (isListing(intent) && listsPlansThere(reply));
+
+/** Who serves a place, with plans of those. */
+const listsPlansThere = ({ intent, sourceIds }: PartReply): boolean =>
+  intent === "coverage" && sourceIds.length > 0;
 
 /** Whether two parts are answered differently: "quiero internet, necesito 300 megas" is one wish in two parts. */
 const areTwo = (one: PartReply, other: PartReply): boolean => {
@@ -202,8 +206,7 @@ const areTwo = (one: PartReply, other: PartReply): boolean => {
   if (one.lines.join(" ").includes(other.lines[0] ?? "")) return false;
   if (one.intent === other.intent) return !isListing(one.intent) && !isSection(one.intent);
   // The plans that were asked for are listed with their prices.
-  const listsPlans = isListing(one.intent) || (one.intent === "coverage" && one.sourceIds.length > 0);
-  if (listsPlans && asksPriceAlone(other.part)) return false;
+  if ((isListing(one.intent) || listsPlansThere(one)) && asksPriceAlone(other.part)) return false;
   if (!isListing(one.intent) || !isListing(other.intent)) return true;
   return !isWish(other.part) && other.sourceIds.some((id) => !one.sourceIds.includes(id));
 };

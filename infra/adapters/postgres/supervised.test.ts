@@ -16,7 +16,8 @@ const ask = async (url: string, sql: string): Promise<unknown[]> => {
   }
 };
 
-test("a server that is killed comes back on its port with its data", { timeout: 60_000 }, async () => {
+/** A server of its own, which ends with the test. */
+const supervised = async () => {
   const folder = scratchFolder("supervised-");
   const news: string[] = [];
   const server = await startSupervisedPostgres({
@@ -28,7 +29,11 @@ test("a server that is killed comes back on its port with its data", { timeout: 
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   });
-  const url = server.url("postgres");
+  return { url: server.url("postgres"), news };
+};
+
+test("a server that is killed comes back on its port with its data", { timeout: 60_000 }, async () => {
+  const { url, news } = await supervised();
   await ask(url, "create table kept as select 42 as answer");
 
   // Without a clean shutdown; the sessions end as in a crash.
@@ -43,18 +48,7 @@ test("a server that is killed comes back on its port with its data", { timeout: 
 test("a crashed backend ends the server, which its supervisor starts again", {
   timeout: 60_000,
 }, async () => {
-  const folder = scratchFolder("supervised-");
-  const news: string[] = [];
-  const server = await startSupervisedPostgres({
-    dataDir: join(folder, "pg"),
-    syncNewFolder: false,
-    onNews: (line) => news.push(line),
-  });
-  onTestFinished(async () => {
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
-  });
-  const url = server.url("postgres");
+  const { url, news } = await supervised();
 
   await ask(url, "copy (select 1) to program 'kill -9 $PPID'").catch(() => {});
 

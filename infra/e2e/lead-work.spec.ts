@@ -82,6 +82,8 @@ test.describe("in a list that another account changes", () => {
       ids.unshift(id);
       last = position;
     }
+    const [id = ""] = ids;
+    const release = await holdRequests(page, new RegExp(`/api/contacts/${id}(\\?|$)`));
     await openSession(page, admin);
     await untilListed(page.request, last);
     await page.goto(`/peru-admin?tab=leads&estado=pending&q=${encodeURIComponent(`fila ${mark}`)}`);
@@ -108,15 +110,18 @@ test.describe("in a list that another account changes", () => {
     await previous?.click();
     await expect(dialog.getByRole("heading", { level: 2 })).toHaveText(`c Fila ${mark}`);
 
-    await test.step("another account was faster: nothing is written, and the panel says who did what", async () => {
-      const [id = ""] = ids;
+    await test.step("another account was faster: nothing is written, and the panel says who did what, also once the list has let go of a lead whose own request is still under way", async () => {
       const status = part(dialog, "Estado");
       await status.getByLabel("Cambiar a").selectOption("Perdido");
       await status.getByLabel("Motivo").selectOption("No contesta");
       await act(page.request, `${id}/status`, { status: "interested" });
       await status.getByRole("button", { name: "Cambiar estado" }).click();
       await expect(status).toContainText("Otra persona cambió el estado antes que tú");
+      await expect(
+        page.getByRole("button", { name: `Ver Detalles de c Fila ${mark}`, includeHidden: true }),
+      ).toHaveCount(0);
       await expect(status).toContainText(`${admin.username} lo pasó a Interesado`);
+      release();
       await status.getByRole("button", { name: "Entendido" }).click();
       await expect(status.getByText("Interesado", { exact: true }).first()).toBeVisible();
       expect(await typesOf(page.request, id)).toEqual(["LeadSubmitted", "LeadInterested"]);

@@ -60,7 +60,12 @@ const Shown = ({
   onOpen,
   neighbours,
 }: Props & { readonly onOpen: (id: string) => void }) => {
-  const { data, error, refetch } = useQuery(leadQuery(id));
+  const { data, error, refetch } = useQuery({
+    ...leadQuery(id),
+    // In the lead's own query, since a filtered list lets go of a lead that another person moves.
+    initialData: () => seed ?? undefined,
+    initialDataUpdatedAt: 0,
+  });
   const lead = newer(data, seed);
   return (
     <Dialog

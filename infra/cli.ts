@@ -21,11 +21,13 @@ import { progressLine } from "./operations/progress-line.ts";
 import { allReactors } from "./processing/reactors/all.ts";
 import { rebuildReadModel } from "./processing/read-models/rebuild.ts";
 import { rebuildSlots } from "./processing/read-models/rebuild-slots.ts";
-import { createLogger, now, openParts } from "./runtime/compose.ts";
+import { now } from "./runtime/clock.ts";
 import { joinDatabase } from "./runtime/database.ts";
 import { endAfter } from "./runtime/end-after.ts";
 import { readEnv } from "./runtime/env.ts";
+import { createLogger } from "./runtime/logger.ts";
 import { openEventStore } from "./runtime/open-event-store.ts";
+import { openParts } from "./runtime/open-parts.ts";
 import { readSecrets } from "./runtime/secrets.ts";
 
 const USAGE = `npm run events -- status              the state of each read model and reactor

@@ -11,24 +11,20 @@ import { stopping } from "./kernel/stopping.ts";
 import { announce } from "./runtime/announce.ts";
 import { buildFrontend } from "./runtime/build-frontend.ts";
 import { loadBuiltInModel } from "./runtime/built-in-model-file.ts";
-import {
-  assertSecrets,
-  composeApi,
-  createLogger,
-  now,
-  openParts,
-  type Parts,
-  startProjector,
-} from "./runtime/compose.ts";
+import { now } from "./runtime/clock.ts";
+import { composeApi } from "./runtime/compose-api.ts";
 import { emptyDatabase, startDatabase } from "./runtime/database.ts";
 import { type Credentials, demoAccount, demoAdvisers } from "./runtime/demo-account.ts";
 import { serveWithHotReload } from "./runtime/dev-server.ts";
 import type { Env } from "./runtime/env.ts";
 import { listenOn, originOf } from "./runtime/listening.ts";
+import { createLogger } from "./runtime/logger.ts";
+import { assertSecrets, openParts, type Parts } from "./runtime/open-parts.ts";
 import { openOperatorPort } from "./runtime/operator-port.ts";
 import { type Role, startRole } from "./runtime/role.ts";
 import { readSecrets } from "./runtime/secrets.ts";
 import { readCheckedEnv } from "./runtime/start/checked-env.ts";
+import { startProjector } from "./runtime/start-projector.ts";
 import { startReactors } from "./runtime/start-reactors.ts";
 import { startTracing } from "./runtime/start-tracing.ts";
 import { untilUpToDate } from "./runtime/up-to-date.ts";

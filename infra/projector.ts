@@ -1,13 +1,15 @@
 // npm run projector: projects events into the read models. One process leads, further ones wait to take over.
 import { ownFlags } from "./kernel/command-line.ts";
-import { assertSecrets, createLogger, openParts, startProjector } from "./runtime/compose.ts";
 import { joinDatabase } from "./runtime/database.ts";
 import { healthChecks } from "./runtime/health.ts";
 import { DEFAULT_PORT, originOf } from "./runtime/listening.ts";
+import { createLogger } from "./runtime/logger.ts";
+import { assertSecrets, openParts } from "./runtime/open-parts.ts";
 import { openOperatorPort } from "./runtime/operator-port.ts";
 import { startRole } from "./runtime/role.ts";
 import { readSecrets } from "./runtime/secrets.ts";
 import { readCheckedEnv } from "./runtime/start/checked-env.ts";
+import { startProjector } from "./runtime/start-projector.ts";
 import { startReactors } from "./runtime/start-reactors.ts";
 import { startTracing } from "./runtime/start-tracing.ts";
 import { watchDatabase } from "./runtime/watch-database.ts";

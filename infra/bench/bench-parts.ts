@@ -1,6 +1,7 @@
 import { createPool } from "../adapters/postgres/pool.ts";
 import type { Stopping } from "../kernel/stopping.ts";
-import { createLogger, openParts } from "../runtime/compose.ts";
+import { createLogger } from "../runtime/logger.ts";
+import { openParts } from "../runtime/open-parts.ts";
 import type { OwnPostgres } from "./bench-postgres.ts";
 
 /** A bench fills and reads whole histories. */

@@ -6,8 +6,10 @@ import { startEmbeddedPostgres } from "../adapters/postgres/embedded.ts";
 import { demoCatalogue } from "../demo/catalogue.ts";
 import { processesIn } from "../kernel/processes.ts";
 import { type Stopping, stopping } from "../kernel/stopping.ts";
-import { createLogger, openParts, startProjector } from "../runtime/compose.ts";
+import { createLogger } from "../runtime/logger.ts";
+import { openParts } from "../runtime/open-parts.ts";
 import type { Secrets } from "../runtime/secrets.ts";
+import { startProjector } from "../runtime/start-projector.ts";
 import { untilUpToDate } from "../runtime/up-to-date.ts";
 import { cpuMsOf, flushMs, isInMemory, type Machine, totalCpuMsOf } from "./machine.ts";
 

@@ -10,7 +10,8 @@ import { leadDecider } from "@asesorador/domain/lead/decider";
 import type { LeadSubmittedData } from "@asesorador/domain/lead/events";
 import { supportDueAt } from "@asesorador/domain/lead/sla";
 import type { FastifyInstance } from "fastify";
-import { now, type Parts } from "../runtime/compose.ts";
+import { now } from "../runtime/clock.ts";
+import type { Parts } from "../runtime/open-parts.ts";
 import { PLAIN_PATH } from "./contenders.ts";
 
 /** Stores one new lead; durable when it resolves. */

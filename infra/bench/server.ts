@@ -1,9 +1,11 @@
 // One contender's server as a separate process on a free local port, until the bench disconnects.
 
 import { stopping } from "../kernel/stopping.ts";
-import { composeApi, createLogger, openParts } from "../runtime/compose.ts";
+import { composeApi } from "../runtime/compose-api.ts";
 import { readEnv } from "../runtime/env.ts";
 import { listenOn } from "../runtime/listening.ts";
+import { createLogger } from "../runtime/logger.ts";
+import { openParts } from "../runtime/open-parts.ts";
 import type { Secrets } from "../runtime/secrets.ts";
 import { answerParent } from "./child.ts";
 import type { Contender } from "./contenders.ts";

@@ -5,7 +5,7 @@ import { postgresAccounts } from "../adapters/access/accounts.ts";
 import { createAccount } from "../adapters/access/operator.ts";
 import { postgresEventStore } from "../adapters/event-store/postgres.ts";
 import { createPool } from "../adapters/postgres/pool.ts";
-import { now } from "../runtime/compose.ts";
+import { now } from "../runtime/clock.ts";
 import { migratedDatabase } from "../testing/test-database.ts";
 import { newSession } from "./session.ts";
 

@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { hashSecret, sessionCookie } from "@asesorador/backend/http/caller";
 import { HOUR_MS } from "@asesorador/domain/kernel/durations";
 import { postgresAccounts } from "../adapters/access/accounts.ts";
-import { now, type Parts } from "../runtime/compose.ts";
+import { now } from "../runtime/clock.ts";
+import type { Parts } from "../runtime/open-parts.ts";
 
 /** Opens a session without hashing a password; resolves to its Cookie header. */
 export const newSession = async (

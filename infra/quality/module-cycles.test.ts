@@ -21,8 +21,8 @@ test("imports in one direction, inside a module, of entry points and of packages
   const files = [
     file("infra/processing/job.ts", "infra/adapters/postgres/listen", "infra/processing/log", "pg"),
     file("infra/adapters/postgres/listen.ts", "infra/kernel/backoff"),
-    file("infra/main.ts", "infra/runtime/compose"),
-    file("infra/runtime/compose.ts", "infra/main"),
+    file("infra/main.ts", "infra/runtime/compose-api"),
+    file("infra/runtime/compose-api.ts", "infra/main"),
   ];
   expect(moduleCycles(files)).toEqual([]);
 });

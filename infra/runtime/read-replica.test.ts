@@ -13,9 +13,11 @@ import { queryOnce } from "../testing/query-once.ts";
 import { rebuildOne } from "../testing/read-models.ts";
 import { type StreamingReplica, startStreamingReplica } from "../testing/streaming-replica.ts";
 import { migratedDatabase } from "../testing/test-database.ts";
-import { composeApi, openParts, startProjector } from "./compose.ts";
+import { composeApi } from "./compose-api.ts";
 import { readEnv } from "./env.ts";
+import { openParts } from "./open-parts.ts";
 import type { Secrets } from "./secrets.ts";
+import { startProjector } from "./start-projector.ts";
 import { untilUpToDate } from "./up-to-date.ts";
 
 const START_MS = 120_000;

@@ -1,7 +1,7 @@
 import { endProcess, reportLate, type Stopping, stopOnSignals, stopping } from "../kernel/stopping.ts";
 import { announce, giveUp, reasonOf } from "./announce.ts";
-import { createLogger } from "./compose.ts";
 import { BadEnvironment } from "./env.ts";
+import { createLogger } from "./logger.ts";
 import { type RunStep, retryingSteps } from "./start/startup-retry.ts";
 
 /** What the start function of a long-running process gets. */

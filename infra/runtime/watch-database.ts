@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { WrongDatabase } from "../adapters/postgres/identity.ts";
 import { checkDatabase } from "../operations/database-identity.ts";
-import type { Parts } from "./compose.ts";
+import type { Parts } from "./open-parts.ts";
 import type { Role } from "./role.ts";
 
 /** Longest use of a database after history names another one, not counting the duration of the check. */

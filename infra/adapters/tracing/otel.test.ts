@@ -148,7 +148,7 @@ test("without an endpoint no implementation of OpenTelemetry is loaded", async (
     const program = `
       import { registerHooks } from "node:module";
       registerHooks({ load: (url, context, next) => { if (/@opentelemetry.(?!api)/.test(url)) console.log(url); return next(url, context); } });
-      await import("./infra/runtime/compose.ts");
+      await import("./infra/runtime/compose-api.ts");
       const { startTracing } = await import("./infra/runtime/start-tracing.ts");
       await startTracing({ traces: ${JSON.stringify(traces)}, role: "test", log: { warn() {} } }, { add() {} });
       process.exit(0);`;

@@ -1,10 +1,13 @@
 // One role of the product as a separate process, until the bench disconnects.
 
 import { stopping } from "../../kernel/stopping.ts";
-import { composeApi, createLogger, openParts, startProjector } from "../../runtime/compose.ts";
+import { composeApi } from "../../runtime/compose-api.ts";
 import { readEnv } from "../../runtime/env.ts";
 import { listenOn } from "../../runtime/listening.ts";
+import { createLogger } from "../../runtime/logger.ts";
+import { openParts } from "../../runtime/open-parts.ts";
 import type { Secrets } from "../../runtime/secrets.ts";
+import { startProjector } from "../../runtime/start-projector.ts";
 import { untilUpToDate } from "../../runtime/up-to-date.ts";
 import { answerParent } from "../child.ts";
 

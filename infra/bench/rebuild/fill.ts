@@ -7,7 +7,7 @@ import { leadReadModel } from "@asesorador/projections/lead/projection";
 import type { Pool } from "pg";
 import { transact } from "../../adapters/postgres/pool.ts";
 import { postgresVault } from "../../adapters/vault/postgres.ts";
-import type { Parts } from "../../runtime/compose.ts";
+import type { Parts } from "../../runtime/open-parts.ts";
 import { type BulkEvent, bulkHistory, type Repeats } from "./history.ts";
 
 /** The row changes of each event, unsealed, for the yardstick in SQL. */

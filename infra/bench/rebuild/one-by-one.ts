@@ -4,7 +4,7 @@ import { openEvents, projectEvent } from "@asesorador/projections/kernel/project
 import { leadHistoryReadModel } from "@asesorador/projections/lead/history";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
 import { transact } from "../../adapters/postgres/pool.ts";
-import type { Parts } from "../../runtime/compose.ts";
+import type { Parts } from "../../runtime/open-parts.ts";
 
 const SCHEMA = "bench_one_by_one";
 const PAGE = 1_000;

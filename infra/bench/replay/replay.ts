@@ -12,7 +12,7 @@ import { transact } from "../../adapters/postgres/pool.ts";
 import { type Stopping, stopping } from "../../kernel/stopping.ts";
 import { blockIndex } from "../../processing/jobs/block-index.ts";
 import { figureIndexing } from "../../processing/jobs/figure-index.ts";
-import type { Parts } from "../../runtime/compose.ts";
+import type { Parts } from "../../runtime/open-parts.ts";
 import { openBenchParts } from "../bench-parts.ts";
 import { type OwnPostgres, openOwnPostgres } from "../bench-postgres.ts";
 import { type Child, startChild } from "../child.ts";

@@ -1,9 +1,11 @@
 // The real HTTP surface with a built front end, as a separate process, until the bench disconnects.
 
 import { stopping } from "../../kernel/stopping.ts";
-import { composeApi, createLogger, openParts } from "../../runtime/compose.ts";
+import { composeApi } from "../../runtime/compose-api.ts";
 import { readEnv } from "../../runtime/env.ts";
 import { listenOn } from "../../runtime/listening.ts";
+import { createLogger } from "../../runtime/logger.ts";
+import { openParts } from "../../runtime/open-parts.ts";
 import type { Secrets } from "../../runtime/secrets.ts";
 import { answerParent } from "../child.ts";
 

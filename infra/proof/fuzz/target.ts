@@ -13,17 +13,14 @@ import { vapidKeyOf } from "../../adapters/push/vapid.ts";
 import { leadPayload } from "../../bench/lead-request.ts";
 import { newSession } from "../../bench/session.ts";
 import type { Stopping } from "../../kernel/stopping.ts";
-import {
-  composeApi,
-  createLogger,
-  now,
-  openParts,
-  type Parts,
-  startProjector,
-} from "../../runtime/compose.ts";
+import { now } from "../../runtime/clock.ts";
+import { composeApi } from "../../runtime/compose-api.ts";
 import { readEnv } from "../../runtime/env.ts";
 import { listenOn } from "../../runtime/listening.ts";
+import { createLogger } from "../../runtime/logger.ts";
+import { openParts, type Parts } from "../../runtime/open-parts.ts";
 import type { Secrets } from "../../runtime/secrets.ts";
+import { startProjector } from "../../runtime/start-projector.ts";
 import { startReactors } from "../../runtime/start-reactors.ts";
 import { untilUpToDate } from "../../runtime/up-to-date.ts";
 import { pushServiceForTests } from "../../testing/push-service.ts";

@@ -81,7 +81,7 @@ const KILLED = "killed";
 const NEVER = new Promise<never>(() => {});
 const STEP_MS = 20;
 const SLOW_ANSWER_MS = 200;
-/** The same as in compose.ts for the projector's sessions. */
+/** The same as in start-projector.ts for the projector's sessions. */
 const IDLE_IN_TRANSACTION_MS = 10_000;
 const PEPPER = "a pepper for simulations";
 /** A leader that does not respond for this long is replaced. */

@@ -75,7 +75,7 @@ const CHUNKS = [
   },
   { name: "short", test: /app[\\/]short-wizards\.|wizard[\\/]shared[\\/](short-market|BackButton)\./ },
   { name: "short-machine", test: /wizard[\\/]shared[\\/](short-machine|short-rules|use-short-machine)\./ },
-  // Of the chat and of what it opens, or of the panel.
+  // Used by the chat and what it opens, or by the panel.
   {
     name: "chat",
     test: /frontend[\\/]assistant[\\/](conversation-storage|icons)\.|lucide-react.*icons[\\/](circle-question-mark|message-circle-more|trash|trash-2|thumbs-down|thumbs-up)\./,

@@ -97,7 +97,7 @@ const rebuild = async (names: readonly string[]): Promise<void> => {
   all.add("rebuild's database", () => pool.end());
   const line = progressLine(process.stdout);
   const underWay = new Set<string>();
-  /** Of those under way the line shows the one that began first. */
+  /** When several are under way, the line shows the one that began first. */
   const show = (progress: RebuildProgress): void => {
     const [shown] = underWay;
     if (progress.readModel === shown) line.show({ ...progress, what: progress.readModel });

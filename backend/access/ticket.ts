@@ -39,7 +39,7 @@ export const signedClaims = <Claim>(
 
 const SignIn = z.object({
   username: z.string(),
-  /** Of the account; a ticket from before its password or second factor changed is void. */
+  /** The account's generation; a ticket from before its password or second factor changed is void. */
   generation: z.int(),
 });
 const Setup = z.extend(SignIn, { credentialId: z.string() });

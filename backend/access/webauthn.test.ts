@@ -20,7 +20,7 @@ const altered = (text: string) =>
         content[at] = (content[at] ?? 0) ^ by;
       return content.toString("base64url");
     });
-/** Of two signatures in DER: only the bytes around their two numbers differ, which a parser may accept or refuse. */
+/** Whether two DER signatures differ only in the bytes around their two numbers, which a parser may accept or refuse. */
 const sameNumbers = (text: string, original: string): boolean => {
   const [given, right] = [Buffer.from(text, "base64url"), Buffer.from(original, "base64url")];
   const first = right[3] ?? 0;

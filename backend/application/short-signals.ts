@@ -14,7 +14,7 @@ export type ShortSignals = {
 const MAX_SIGNALS = 10_000;
 
 /**
- * Of one process. `nowMs` is monotonic; `onRaise` is called where the signal would soon end, not for every repetition, and
+ * Signals of one process. `nowMs` is monotonic; `onRaise` is called where the signal would soon end, not for every repetition, and
  * with 0 ms where it is lowered.
  */
 export const signalsInMemory = (

@@ -7,9 +7,9 @@ type Shape = {
   /** The name of the list in an object that holds one. */
   readonly list: string;
   readonly maxRows: number;
-  /** Of a file without such a list. */
+  /** Shown for a file without such a list. */
   readonly shape: string;
-  /** Of an element that is no object. */
+  /** Shown for an element that is no object. */
   readonly notAnObject: string;
 };
 

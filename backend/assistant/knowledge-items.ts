@@ -29,7 +29,7 @@ export type ItemVersion = KnowledgeText & {
 /** The items with their versions, oldest first. */
 export type ItemsState = KnowledgeState & {
   readonly versions: ReadonlyMap<string, readonly ItemVersion[]>;
-  /** Of the last change, of a status too; ISO 8601 UTC; null: there is none. */
+  /** Time of the last change, also of a status; ISO 8601 UTC; null: there is none. */
   readonly changedAt: string | null;
 };
 

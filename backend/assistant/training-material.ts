@@ -21,7 +21,7 @@ export type MaterialState = TrainingState & {
   readonly started: ReadonlyMap<string, Made>;
   /** When the schedule was last changed; null: never. */
   readonly scheduledAt: string | null;
-  /** Of the last change of what is learned or published; null: there is none. */
+  /** Time of the last change of what is learned or published; null: there is none. */
   readonly changedAt: string | null;
 };
 

@@ -123,7 +123,7 @@ const applyPlans = async (
 type Write = {
   readonly brandId: BrandId;
   readonly cells: Readonly<Record<string, Covers>>;
-  /** Of the brand at the time of the preview; undefined: it was not in the preview. */
+  /** The brand's revision at the time of the preview; undefined: it was not in the preview. */
   readonly revision: string | undefined;
 };
 

@@ -14,7 +14,7 @@ export type Author = {
 type AdminCommands<Command> = Author & {
   readonly stream: string;
   readonly commands: readonly Command[];
-  /** Of the stream, as the admin last saw it. */
+  /** Revision of the stream, as the admin last saw it. */
   readonly revision?: string | undefined;
 };
 

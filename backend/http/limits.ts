@@ -11,7 +11,7 @@ export const LIMITS = {
   /** The same for requests that write many streams; shorter than the proxy's limit. */
   longAnswerMs: 25_000,
   headersMs: 10_000,
-  /** Of a socket without traffic; longer while a request is answered that may take as long. */
+  /** For a socket without traffic; longer while a request is answered that may take as long. */
   connectionMs: 30_000,
   keepAliveMs: 10_000,
   /** Users of one office share an address; password guessing is limited by access/attempts.ts. */

@@ -30,7 +30,7 @@ export const limitHooks = (app: FastifyInstance): void => {
     }
     done();
   });
-  // Of requests that end in a hook.
+  // For requests that end in a hook.
   app.addHook("onResponse", (request, _, done) => {
     clearHooksTimer(request);
     done();

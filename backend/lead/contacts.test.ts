@@ -638,7 +638,7 @@ test("a poll of any number of rows says their order and what changed since, and 
   const { nextCursor } = after.json<{ nextCursor: string }>();
   const rest = (await read(`?cursor=${nextCursor}`)).json<{ contacts: { id: string }[] }>();
   expect(rest.contacts.map(({ id }) => id)).toEqual(ids.filter((id) => !order.includes(id)));
-  // Of other tables, or without a version, every row is new.
+  // With a version of other tables, or without one, every row is new.
   for (const since of ["", "&since=7.9.1", "&since=nonsense"])
     expect((await read(`/changes?rows=2${since}`)).json<{ changed: unknown[] }>().changed).toHaveLength(2);
   for (const rows of ["0", "5001", "x"]) expect((await read(`/changes?rows=${rows}`)).statusCode).toBe(400);

@@ -27,7 +27,7 @@ export type PriceChoice = (request: {
   readonly paymentCurrency: Currency | null;
 }) => Promise<{
   readonly plan: ChosenPlan | null;
-  /** Of the plan or the estimate; null without either. */
+  /** Currency of the plan or the estimate; null without either. */
   readonly currency: Currency | null;
   /** Both null when nothing is paid today, or it was not stated. */
   readonly monthlySavingsCents: number | null;

@@ -28,7 +28,7 @@ export const TEST_MAIL = {
 /** Footer of every message to the team. */
 export const STAFF_FOOTER = "Lo pediste en el panel, en Mi cuenta, y ahí lo cambias.";
 
-/** Of the price that a visitor saw: for how long it holds, and the one after it. */
+/** How long the price that a visitor saw holds, and the one after it. */
 export const promotionText = (months: number, later: string): string =>
   `${plural(months, "mes", "meses")}; después, ${later} al mes`;
 

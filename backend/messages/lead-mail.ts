@@ -38,7 +38,7 @@ export type Composed =
       readonly ok: true;
       readonly to: string;
       readonly content: Rendered;
-      /** Of `List-Unsubscribe`: a POST to it stops the messages. */
+      /** The address in `List-Unsubscribe`: a POST to it stops the messages. */
       readonly unsubscribe: string | null;
     }
   | { readonly ok: false; readonly cancellation: Cancellation };

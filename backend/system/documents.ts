@@ -8,7 +8,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 export type PageFacts = {
   /** "https://…", without a trailing slash; null: unknown, and the page has no address. */
   readonly origin: string | null;
-  /** Of a page with several addresses, the one that was asked for; null: the page has one. */
+  /** The address that was asked for, of a page with several; null: the page has one. */
   readonly path: string | null;
   /** null: unknown, and the page omits the sentence. */
   readonly catalogue: CatalogueFacts | null;

@@ -49,7 +49,7 @@ export const MAX_PASSKEYS = 10;
 export type TeamAccount = {
   readonly role: Role;
   readonly active: boolean;
-  /** Of the password's hash in the vault. */
+  /** Id of the password's hash in the vault. */
   readonly credentialId: string | null;
   readonly password: PasswordOrigin;
   /** null: neither app nor passkey. */

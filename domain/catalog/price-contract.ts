@@ -36,7 +36,7 @@ const PriceMove = z.object({
 export type PriceMove = z.infer<typeof PriceMove>;
 
 const HistoryEntry = z.object({
-  /** Of the event. */
+  /** The event's id. */
   id: z.string(),
   /** ISO 8601 UTC. */
   at: z.string(),

@@ -13,11 +13,11 @@ const FunnelStep = z.object({
   step: z.union([StepName, z.literal("enviado")]),
   /** Visits that reached this step, each once. */
   reached: Count,
-  /** Of those that began. */
+  /** Share of the visits that began. */
   ofStarted: Rate,
   /** Visits of which it is the last step, and which were neither sent nor left for another category; 0 at the end. */
   left: Count,
-  /** Of those that reached it. */
+  /** Share of the visits that reached it. */
   leftRate: Rate,
   /** Time on screen, every stay counted; the median is read from a histogram. */
   dwell: z.object({ stays: Count, averageMs: z.nullable(z.int()), medianMs: z.nullable(z.int()) }),

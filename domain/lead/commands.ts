@@ -112,7 +112,7 @@ export type ScheduleFollowUp = {
 
 /** Corrected contact data, already normalised; a field that is absent stays as it is. */
 export type ContactCorrection = Partial<Pick<ContactPii, ContactField>> & {
-  /** Of the fields given. */
+  /** Blind indexes of the fields given. */
   readonly blind: Partial<ContactPii["blind"]>;
 };
 export type CorrectContact = {
@@ -126,7 +126,7 @@ export type CorrectPlan = {
   readonly type: "CorrectPlan";
   readonly leadId: LeadId;
   readonly plan: ChosenPlan | null;
-  /** Of the plan; null without one. */
+  /** The plan's currency; null without one. */
   readonly currency: Currency | null;
   readonly monthlySavingsCents: number | null;
   readonly annualSavingsCents: number | null;

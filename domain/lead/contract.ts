@@ -146,7 +146,7 @@ export const Lead = z.object({
   serviceCategory: z.string(),
   currentService: z.nullable(z.string()),
   currentCompany: z.nullable(z.string()),
-  /** Of the catalogue; null: none, or a plan that only the client named. */
+  /** The plan's id in the catalogue; null: none, or a plan that only the client named. */
   selectedServiceId: z.nullable(ServiceId),
   selectedPlanName: z.nullable(z.string()),
   selectedPlanBrand: z.nullable(z.string()),
@@ -226,9 +226,9 @@ export const LeadsQuery = z.object({
   /** A username, "me" or "nobody". */
   assignee: z.optional(z.union([z.literal("me"), z.literal("nobody"), Assignee])),
   category: z.optional(text(60)),
-  /** Of the household, by its code. */
+  /** The household's district, by its code. */
   district: z.optional(DistrictCode),
-  /** Of the promised first contact, in support hours: still to come, overdue, kept in time, kept late. */
+  /** State of the promised first contact, in support hours: still to come, overdue, kept in time, kept late. */
   sla: z.optional(z.enum(["due", "breached", "met", "late"])),
   /** Only open leads whose follow-up is due by the end of the team's day, overdue ones included. */
   followUp: z.optional(z.literal("today")),
@@ -326,7 +326,7 @@ export const LeadSummary = z.object({
   quoted: z.int(),
   converted: z.int(),
   lost: z.int(),
-  /** Of the leads that have one and whose payment is not in doubt. */
+  /** Sum over the leads that have one and whose payment is not in doubt. */
   monthlySavings: z.number(),
   /** How many leads are not in `monthlySavings`: see weightOf. */
   leftOut: z.int(),

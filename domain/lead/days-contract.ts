@@ -15,7 +15,7 @@ export const LeadDay = z.object({
   converted: z.int(),
   lost: z.int(),
   reopened: z.int(),
-  /** Of the leads that were submitted and whose payment is not in doubt. */
+  /** Sum over the leads that were submitted and whose payment is not in doubt. */
   monthlySavings: z.number(),
   /** The number of submitted leads that are not in `monthlySavings`: see weightOf. */
   leftOut: z.int(),

@@ -23,7 +23,7 @@ const Seen = {
   ownWeights: z.nullable(z.boolean()),
   /** From 1; null when no plan of a list was chosen. */
   rank: z.nullable(Rank),
-  /** Of the list's prices. */
+  /** Catalogue revision of the list's prices. */
   catalogue: z.nullable(CatalogueRevision),
 };
 

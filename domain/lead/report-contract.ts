@@ -11,7 +11,7 @@ const AdviserReport = z.object({
   /** null: unassigned leads. */
   username: z.nullable(z.string()),
   received: z.int(),
-  /** Of these, not converted and not lost. */
+  /** Those of them that are neither converted nor lost. */
   open: z.int(),
   /** With a first contact within the promise, by support hours. */
   onTime: z.int(),
@@ -20,7 +20,7 @@ const AdviserReport = z.object({
   /** Without a first contact although the promise has passed. */
   missed: z.int(),
   converted: z.int(),
-  /** Of these, whose contract was cancelled. */
+  /** Those of them whose contract was cancelled. */
   cancelled: z.int(),
   /**
    * Soles or pesos: the recorded commissions of the `commissioned` contracts that were not cancelled. A contract without one, or in
@@ -29,9 +29,9 @@ const AdviserReport = z.object({
   revenue: z.number(),
   commissioned: z.int(),
   lost: z.int(),
-  /** Of these, by the reason given; the most frequent first, none with 0. */
+  /** The lost ones by the reason given; the most frequent first, none with 0. */
   losses: z.array(z.object({ reason: LostReason, leads: z.int() })),
-  /** Of all contacted leads; null: none was contacted. */
+  /** Over all contacted leads; null: none was contacted. */
   medianMinutes: z.nullable(z.number()),
 });
 export type AdviserReport = z.infer<typeof AdviserReport>;

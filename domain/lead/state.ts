@@ -44,7 +44,7 @@ export type KnownLead = {
     LeadSubmittedData,
     "serviceCategory" | "housingType" | "monthlyPaymentCents" | "currency" | "country" | "hints"
   >;
-  /** Of the last conversion, while it was not taken back; null: not converted. */
+  /** The contract of the last conversion, while it was not taken back; null: not converted. */
   readonly contract: (Omit<Contracted, "commissionCents"> & { readonly cancelled: boolean }) | null;
   readonly weight: Counted;
   /** Before any correction. */

@@ -55,7 +55,7 @@ export const listMessages = endpoint({
       z.object({
         host: z.string(),
         from: z.string(),
-        /** Of the last connection; null before the first one. */
+        /** Time of the last connection; null before the first one. */
         checkedAt: z.nullable(Instant),
         /** Why the last connection failed, as a code; null: it succeeded. */
         error: z.nullable(z.string()),
@@ -250,7 +250,7 @@ export const registerPush = endpoint({
   summary: "Registra este navegador para los recordatorios, o confirma que sigue en uso",
   input: z.object({
     endpoint: z.url({ protocol: /^https?$/ }).check(z.maxLength(ENDPOINT_MAX)),
-    /** Of the browser, as RFC 8291 has them. */
+    /** The browser's keys, in the form of RFC 8291. */
     keys: z.object({ p256dh: Point, auth: Random }),
     /** The installation's key that the browser subscribed with. */
     publicKey: Point,

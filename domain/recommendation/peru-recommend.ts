@@ -48,9 +48,9 @@ export type RankedPlan = {
 export type Counts = {
   /** Plans on offer in Peru. */
   readonly active: number;
-  /** Of the visitor's type. */
+  /** Plans of the visitor's type. */
   readonly ofType: number;
-  /** Of those, cheaper than today's payment; null where nothing is paid. */
+  /** Those of them that are cheaper than today's payment; null where nothing is paid. */
   readonly cheaper: number | null;
 };
 

@@ -19,7 +19,7 @@ export type Plan = {
   readonly serviceId: ServiceId;
   readonly brandId: BrandId;
   readonly brand: string;
-  /** Of the brand. */
+  /** The brand's coverage. */
   readonly coverage: Coverage;
   readonly name: string;
   readonly description: string;

@@ -27,7 +27,7 @@ const at = z.optional(Instant);
 const Place = z.object({
   clock: Clock,
   at: z.iso.datetime(),
-  /** Of the last event that the answer includes, and the number of its events of leads and visits. */
+  /** Position of the last event that the answer includes, and the number of its events of leads and visits. */
   position: PositionText,
   events: z.int(),
 });
@@ -183,7 +183,7 @@ const Ages = z.pipe(
 const Cohort = z.object({
   cohort: z.string(),
   leads: Count,
-  /** Of the `n` that were at least this many days old at the moment. */
+  /** By age: `n` are the leads that were at least this many days old at the moment. */
   ages: list(z.object({ days: z.int(), n: Count, contacted: Count, converted: Count, lost: Count })),
 });
 export type Cohort = z.infer<typeof Cohort>;
@@ -269,7 +269,7 @@ const HistoryMark = z.discriminatedUnion("kind", [
     kind: z.enum(["prices", "deploys", "rebuilds"]),
     until,
     count: Count,
-    /** Of these plans, versions or read models; at most ten. */
+    /** The plans, versions or read models; at most ten. */
     names: list(z.string()),
   }),
   /** Requests of all markets that were first tried in the hour, and arrived more than ten minutes later. */

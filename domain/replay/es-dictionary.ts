@@ -241,7 +241,7 @@ export const COLUMN_TEXTS: ColumnTexts = {
 };
 
 type FigureText = Defined & {
-  /** Of the screen, or of the terminal. */
+  /** Name on the screen or in the terminal. */
   readonly name: string;
   readonly definition: string;
 };

@@ -50,7 +50,7 @@ export const Webhook = z.object({
   active: z.boolean(),
   createdBy: z.string(),
   createdAt: Instant,
-  /** Of its deliveries. */
+  /** Its deliveries that are pending. */
   pending: z.int(),
   givenUp: z.int(),
 });

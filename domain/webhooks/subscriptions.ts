@@ -11,7 +11,7 @@ export type Subscription = {
   /** Event types. */
   readonly events: readonly string[];
   readonly active: boolean;
-  /** Of the whole address and the signing secret, sealed in the vault; null: lost with an event from before. */
+  /** Names the whole address and the signing secret, sealed in the vault; null: lost with an event from before. */
   readonly secretId: string | null;
 };
 

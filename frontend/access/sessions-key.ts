@@ -1,2 +1,2 @@
-/** Of the sessions in every scope; apart from queries.ts, whose contracts the tab of the team does not need. */
+/** Query key of the sessions in every scope. Apart from queries.ts, whose contracts the team's tab does not need. */
 export const SESSIONS_KEY = ["sessions"] as const;

@@ -7,7 +7,7 @@ type Sync = { readonly tag: string; readonly waitUntil: (work: Promise<unknown>)
 const listeners = new Map<string, (event: Sync) => void>();
 /** Paths. */
 const requests: string[] = [];
-/** Of the next answers; 0: offline. */
+/** Status of the next answers; 0: offline. */
 let status = 201;
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { eraseOnServer } from "./erase-on-server.ts";
 import { esClear } from "./es-clear.ts";
 
 type ClearDialogProps = {
-  /** Of the whole log. */
+  /** The conversations of the whole log. */
   readonly conversationIds: readonly string[];
   /** The last question's answer, which may be under way. */
   readonly answered: () => LastAnswer;

@@ -12,13 +12,13 @@ export const PANEL_CHUNKS: readonly Rolldown.CodeSplittingGroup[] = [
     debugName: "shared",
     test: /domain[\\/](lead[\\/]sla|kernel[\\/](district|districts-chile|districts-peru))\.|frontend[\\/]kernel[\\/]find-district\.|ui[\\/](CheckGroup|Combobox|QrCode)\./,
   },
-  // Of the chat's hand-over, the help and the short wizards, too.
+  // Also used by the chat's hand-over, the help and the short wizards.
   {
     name: "few",
     test: /domain[\\/](assistant[\\/]returned-by|kernel[\\/]local-time)\.|ui[\\/](Timeline|SelectField)\.|icons[\\/](phone|message-circle)\./,
   },
   { name: "shim", test: /use-sync-external-store[\\/]shim[\\/]index\./ },
-  // Of the page where a visitor follows a request, too.
+  // Also used by the page where a visitor follows a request.
   { name: "work", test: /node_modules[\\/]@xstate[\\/]|domain[\\/]lead[\\/](status|work)\./ },
   { name: "Toaster", test: /ui[\\/]Toaster\./ },
   {

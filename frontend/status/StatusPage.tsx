@@ -137,7 +137,7 @@ type OutcomeProps = {
  * when the button that was pressed is gone.
  */
 const Outcome = ({ of, context: { request, problem, change, done } }: OutcomeProps) => {
-  // Of a change elsewhere at the top: what the request was about may be gone.
+  // A failed change elsewhere is shown at the top: what the request was about may be gone.
   const isHere = of.includes(change ? "load" : request.kind);
   const refusal = problem && problem.kind !== "unknown_link" ? (problem.text ?? es.noConnection) : null;
   const refused = isHere ? (change ? es.changed[change] : refusal) : null;

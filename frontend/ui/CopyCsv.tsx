@@ -3,7 +3,7 @@ import { copyAndReport } from "./copy-and-report.ts";
 import { es } from "./es-copy.ts";
 
 type CopyCsvProps = {
-  /** Of the table, for the button's name. */
+  /** The table's title, for the button's accessible name. */
   readonly title: string;
   readonly head: readonly string[];
   readonly rows: readonly (readonly (string | number)[])[];

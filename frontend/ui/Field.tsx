@@ -16,7 +16,7 @@ export type Labelled = {
   readonly required?: boolean | undefined;
   /** The panel's smaller size (dense.css). */
   readonly dense?: boolean | undefined;
-  /** Of the whole field. */
+  /** Classes of the whole field. */
   readonly className?: string | undefined;
   readonly id?: string | undefined;
 };

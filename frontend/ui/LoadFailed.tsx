@@ -5,7 +5,7 @@ import { Notice } from "./Notice.tsx";
 
 type LoadFailedProps = {
   readonly title: string;
-  /** Of the request: its reason is shown below the title. */
+  /** The request's error: its reason is shown below the title. */
   readonly error: unknown;
   readonly retry: string;
   readonly onRetry: () => void;

@@ -33,7 +33,7 @@ export const useSubmitKey = (): void => {
   }, []);
 };
 
-/** Of the form that the field belongs to, also where the button is outside of it; null on a button, which is pressed itself. */
+/** The submit button of the field's form, also where the button is outside of it; null on a button, which is pressed itself. */
 const submitOf = (target: EventTarget | null): HTMLButtonElement | null => {
   const isField =
     target instanceof HTMLInputElement ||

@@ -28,7 +28,7 @@ export type OwnPostgres = {
   drop(name: string): Promise<void>;
   /** Processor time of each of its processes, in ms; null where the system does not report it. */
   cpuMs(): ReadonlyMap<number, number> | null;
-  /** Of all its processes, also those that have ended, in ms; null where the system does not report it. */
+  /** CPU time of all its processes, also those that have ended, in ms; null where the system does not report it. */
   totalCpuMs(): number | null;
   /** Flushes dirty pages, so that a round does not pay for the preceding one. */
   checkpoint(): Promise<void>;

@@ -30,7 +30,7 @@ export type DemoCatalogue = {
     readonly facts: readonly Fact[];
     readonly before: readonly Service[];
   };
-  /** Of each brand by its id. */
+  /** Coverage of each brand by its id. */
   readonly coverage: ReadonlyMap<number, Coverage>;
 };
 

@@ -43,7 +43,7 @@ type ConversationsInput = {
   /** ms since 1970, a midnight in Lima: everything happens before it. */
   readonly until: number;
   readonly services: readonly Service[];
-  /** Of each brand by its id. */
+  /** Coverage of each brand by its id. */
   readonly coverage: ReadonlyMap<number, Coverage>;
   /** Some of its leads were sent from a tab with a conversation. */
   readonly quarter: readonly Happening[];

@@ -49,7 +49,7 @@ const FILES = ["package.json", "package-lock.json", ".npmrc"];
 const moveInto = (folder: string, work: string): void => {
   if (isInstalled(folder)) return;
   const modules = join(folder, "node_modules");
-  // Of another version, or not complete.
+  // Left by another version, or not complete.
   rmSync(modules, { recursive: true, force: true });
   try {
     renameSync(join(work, "node_modules"), modules);

@@ -14,7 +14,7 @@ const CHECKS: readonly Check[] = [
     tool: { from: "typescript", bin: "tsc" },
     // Each checker infers again the types that its files share with others: four take half as much processor time again.
     args: ["-b", "--checkers", "1"],
-    // Of the compiler, which is written in Go: its garbage collector takes a third of the processor time unless it has room.
+    // For the compiler, which is written in Go: its garbage collector takes a third of the processor time unless it has room.
     env: { GOGC: "off", GOMEMLIMIT: "2GiB" },
   },
   {

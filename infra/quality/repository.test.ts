@@ -109,7 +109,7 @@ test("every locked package has a licence that the project may use", () => {
     const name = path.split("node_modules/").slice(1).at(-1);
     if (name === undefined || link || LICENCE_FILES.includes(name)) return [];
     const all = (license ?? "none").replaceAll(/[()]/g, "").split(" AND ");
-    // Of alternatives the project chooses one that it may use.
+    // Where a package offers alternatives, the project chooses one that it may use.
     const mayUse = (one: string) => one.split(" OR ").some((each) => LICENCES.includes(each));
     return all.every(mayUse) ? [] : [`${name}: ${license ?? "none"}`];
   });

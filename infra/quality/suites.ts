@@ -64,7 +64,7 @@ type Part = {
   readonly shard?: string | undefined;
   /** Part of a file's name: only those files. */
   readonly spec?: string | undefined;
-  /** Of `startDemo`; null or absent: the run writes a demo itself. */
+  /** Result of `startDemo`; null or absent: the run writes a demo itself. */
   readonly demo?: string | null;
 };
 

@@ -42,7 +42,7 @@ const load = async (from = file) => {
 
 beforeAll(async () => {
   const { loadBuiltInModel, builtInParameters, understood } = await newProcess();
-  // Of the run's own file, where it is of these sources: training takes seconds of processor time.
+  // From the run's own file where it belongs to these sources: training takes seconds of processor time.
   await loadBuiltInModel();
   const parameters = builtInParameters();
   if (parameters === null) throw new Error("nothing was trained");

@@ -146,7 +146,7 @@ const ownPlace: Plugin = {
   name: "own-place",
   enforce: "pre",
   transform(code, id) {
-    // Of the bundler itself.
+    // Modules of the bundler itself.
     if (id.startsWith("\0") || !/import\.meta\.|__dirname/.test(code)) return null;
     return code
       .replaceAll(/\b__dirname\b/g, JSON.stringify(dirname(id)))

@@ -33,7 +33,7 @@ declare module "vitest" {
     postgresUrl: string;
     /** Name of a migrated database on that server that accepts no connections. */
     migratedTemplate: string;
-    /** Of another one, with every read model. */
+    /** Name of another one, with every read model. */
     projectedTemplate: string;
   }
 }

@@ -47,12 +47,12 @@ export type ConversationFilter = {
   /** The beginning of the visitor's name or of the code in it, or a part of a tag, without case and accents; "": all. */
   readonly search: string;
   readonly limit: number;
-  /** Of the page before; undefined: the first page. */
+  /** Cursor of the page before; undefined: the first page. */
   readonly cursor?: string | undefined;
 };
 
 type ConversationPage = {
-  /** Of all pages. */
+  /** Number over all pages. */
   readonly total: number;
   readonly rows: readonly Omit<Row, "key">[];
   readonly nextCursor: string | null;

@@ -16,7 +16,7 @@ const Unreviewed = z.object({
 type Unreviewed = z.infer<typeof Unreviewed>;
 
 type Page = {
-  /** Of all pages. */
+  /** Number over all pages. */
   readonly total: number;
   readonly replies: readonly Omit<Unreviewed, "key">[];
   readonly nextCursor: string | null;
@@ -24,7 +24,7 @@ type Page = {
 type Asked = {
   readonly threshold: number;
   readonly limit: number;
-  /** Of the page before; undefined: the first page. */
+  /** Cursor of the page before; undefined: the first page. */
   readonly cursor?: string | undefined;
 };
 

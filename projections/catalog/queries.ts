@@ -74,7 +74,7 @@ const Scheduled = z.object({
   /** ISO 8601 UTC. */
   effectiveAt: z.string(),
   changes: PriceChanges,
-  /** Of its PriceScheduled: the cause of the events that follow from it. */
+  /** Id of its PriceScheduled event: the cause of the events that follow from it. */
   eventId: z.string(),
 });
 type Scheduled = z.infer<typeof Scheduled>;

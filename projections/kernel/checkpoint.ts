@@ -9,7 +9,7 @@ import type { Reactor } from "./reactor.ts";
 export type Checkpoint = Place & {
   readonly name: string;
   readonly kind: "projector" | "reactor";
-  /** Of the code that filled a read model's tables; 1 for a reactor. */
+  /** Version of the code that filled a read model's tables; 1 for a reactor. */
   readonly version: number;
   /** Fencing token: grows with every swap, retry of the quarantine and reset. Work that began in an earlier generation is not committed. */
   readonly generation: number;

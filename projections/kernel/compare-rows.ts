@@ -87,7 +87,7 @@ const freeze = async (
 };
 
 /**
- * Of a row `t`: 64 bits, from the hashes of its values, as of a hash join's. Printing the row for its MD5 takes eight times as
+ * 64 bits of a row `t`, from the hashes of its values, as in a hash join. Printing the row for its MD5 takes eight times as
  * long. Values that PostgreSQL holds equal have the same hash, so a column's type must print equal values alike: no `jsonb`, no
  * `interval`, no `numeric` with decimals, whose trailing zeros would not count.
  */

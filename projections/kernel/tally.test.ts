@@ -18,7 +18,7 @@ const added = (town: string, cents: number): Change => ({
   key: { day: "2026-01-01", town },
   by: { n: 1, cents },
 });
-/** Of a history in which one shop has been visited: from then on shops are remembered. */
+/** A history in which one shop has been visited: from then on shops are remembered. */
 const begun = (remembered?: number) => {
   const { resolved } = tallyResolver(remembered);
   expect(resolved([visited("0")])).toEqual([visited("0")]);

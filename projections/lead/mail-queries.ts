@@ -21,7 +21,7 @@ type Work = {
   readonly open: number;
   /** Without a first contact. */
   readonly waiting: number;
-  /** Of these, with the promise missed, by support hours. */
+  /** Those of them whose promise was missed, by support hours. */
   readonly late: number;
   /** Due today or before. */
   readonly followUps: number;

@@ -11,7 +11,7 @@ export const codePeriods = (before: readonly CodePeriod[] = []) => {
   const periods: [code: string | null, from: number, to: number][] = [];
   const latest = new Map<string | null, (typeof periods)[number]>();
   let writing: (typeof periods)[number] | undefined;
-  /** Of periods that overlap, the one that ends last. */
+  /** Where periods overlap, the one that ends last. */
   const wrote = (period: (typeof periods)[number]): void => {
     if (writing === undefined || period[2] >= writing[2]) writing = period;
   };

@@ -36,7 +36,7 @@ export type FigureDifference = {
   readonly at: number;
   /** Or "events", or the type of a change. */
   readonly figure: string;
-  /** Of the event or the lead that a step belongs to, or the stream of a change. */
+  /** The event or the lead that a step belongs to, or the stream of a change. */
   readonly of?: string | null;
   readonly live: string;
   readonly fresh: string;

@@ -10,7 +10,7 @@ export type FigureStep = {
   readonly at: number;
   /** Events that happened then: 1, or 0 for a promised contact that became overdue, and for what a late event corrects. */
   readonly events: number;
-  /** Of that event. */
+  /** Position of that event. */
   readonly position: Position | null;
   /** null: a visit, or nothing changes. */
   readonly leadId: string | null;
@@ -21,7 +21,7 @@ export type FigureStep = {
 /** The figures of a moment, and what they are counted from. */
 export type IndexedMoment = {
   readonly figures: Readonly<Record<string, number>>;
-  /** Of leads and visits. */
+  /** Number of events of leads and visits. */
   readonly events: number;
   /** The greatest of those events; null: there are none. */
   readonly position: Position | null;

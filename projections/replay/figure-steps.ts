@@ -25,7 +25,7 @@ export const STEPS_VERSION = createHash("sha256")
 /** What a record counts for. */
 type Subject<Rec> = {
   readonly kind: RecordKind<Rec, unknown>;
-  /** Of the record at an instant. */
+  /** Figures of the record at an instant. */
   readonly figures: (record: Rec | undefined, at: number) => Contributions;
   /** The first ms at which its figures may change without an event. */
   readonly overdueAt: (record: Rec | undefined) => number | null;
@@ -83,7 +83,7 @@ export const figureSteps = (before: ChangesOfStreams, kept = KEPT) => {
       states.set(stream, subject ? stateOf(subject, stream, changes) : NEW);
     }
   };
-  /** Of an event that happened before an earlier one of its stream: the steps of the stream are taken back and made again. */
+  /** Steps of an event that happened before an earlier one of its stream: the stream's steps are taken back and made again. */
   const lateSteps = async (subject: Subject<unknown>, event: Recorded, change: RecordChange) => {
     const { stream } = event;
     const earlier = [...((await before([stream])).get(stream) ?? []), ...addedTo(stream)];

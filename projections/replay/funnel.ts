@@ -38,9 +38,9 @@ export type FunnelLeadStep = {
   readonly status: LeadStage;
   /** Leads that reached the status or a later one: a lead may skip some. */
   readonly reached: number;
-  /** Of them, lost without having got further. */
+  /** Those of them that were lost without having got further. */
   readonly left: number;
-  /** Of them, not lost at the moment, without having got further. */
+  /** Those of them that are not lost at the moment, without having got further. */
   readonly ongoing: number;
   /** From reaching this status or a later one to getting further, ms. */
   readonly dwell: Percentiles;

@@ -31,7 +31,7 @@ export type LeadRecord = {
   readonly company: string | null;
   /** The stated district; null: not stated. */
   readonly district: string | null;
-  /** Of the plan that the visitor chose, as corrected. */
+  /** Brand of the plan that the visitor chose, as corrected. */
   readonly brand: string | null;
   readonly planPriceCents: number | null;
   /** The plan in the catalogue; null: none, or one that only the browser named. */

@@ -22,7 +22,7 @@ type Mark = {
   readonly kind: "prices" | "deploys" | "rebuilds";
   /** The end of its hour, ISO 8601 UTC. */
   readonly until: string;
-  /** Of different plans, versions or read models; `names` has the first ten. */
+  /** Number of different plans, versions or read models; `names` has the first ten. */
   readonly count: number;
   readonly names: readonly string[];
 };

@@ -12,7 +12,7 @@ export type Moment = {
   readonly clock: Clock;
   /** The instant that decides what was overdue, ms since 1970. */
   readonly at: number;
-  /** Of the last event that belongs to the moment. */
+  /** Position of the last event that belongs to the moment. */
   readonly position: Position;
   /** Events of leads and visits that belong to it. */
   readonly events: number;
@@ -28,7 +28,7 @@ export class OutsideHistory extends Error {
   override readonly name = "OutsideHistory";
   readonly from: number | null;
   readonly until: number;
-  /** Of a moment that was named by its position: those that have an answer. */
+  /** For a moment that was named by its position: the positions that have an answer. */
   readonly positions: { readonly from: Position; readonly until: Position } | null;
 
   /** `from` null: there are no events of leads or visits at all. */

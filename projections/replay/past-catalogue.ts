@@ -32,7 +32,7 @@ export type PastCatalogue = {
   /** The plans at an instant, by the business's clock, ms since 1970. */
   readonly asOf: (at: number) => readonly Plan[];
   readonly known: ReadonlyMap<number, KnownPlan>;
-  /** Of the earliest event, ms since 1970; null: there is none. */
+  /** Time of the earliest event, ms since 1970; null: there is none. */
   readonly from: number | null;
 };
 

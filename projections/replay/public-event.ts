@@ -21,7 +21,7 @@ export type PublicEvent = {
   readonly actor: string;
   readonly correlationId: string;
   readonly causationId: string;
-  /** Of the code that wrote it; null: not known. */
+  /** Version of the code that wrote it; null: not known. */
   readonly code: string | null;
   readonly data: unknown;
 };

@@ -12,7 +12,7 @@ export type RecordChange = {
   /** When it happened, ms since 1970. */
   readonly at: number;
   readonly position: Position;
-  /** Of the kind of its stream. */
+  /** Shape given by the kind of its stream. */
   readonly change: unknown;
 };
 

@@ -23,7 +23,7 @@ export type VisitRecord = {
   readonly company: string | null;
   /** The district stated until the last step; null: not stated, or not recorded. */
   readonly district: string | null;
-  /** Of its latest event, ms since 1970. */
+  /** Time of its latest event, ms since 1970. */
   readonly lastAt: number;
   /** Steps that were reached, each once, in the order of the first time. */
   readonly steps: readonly StepName[];

@@ -118,7 +118,7 @@ export type MarketWhatIf = {
   readonly notReplayable: Readonly<Record<Unreplayable, number>>;
   /** Different lists among those that were replayed. */
   readonly computed: number;
-  /** Of those replayed: with another first plan; with other plans or another order. */
+  /** Among those replayed: with another first plan; with other plans or another order. */
   readonly otherFirst: number;
   readonly otherOrder: number;
   /** Monthly savings of the first plan at its entry price, summed in cents. */

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 
 type FileButtonProps = {
-  /** Of the file field, which only the button opens. */
+  /** Accessible name of the file field, which only the button opens. */
   readonly label: string;
   readonly busy: boolean;
   readonly onFile: (file: File) => void;

@@ -17,7 +17,7 @@ const { status: words } = es;
 type Props = {
   readonly stats: ChatStats | undefined;
   readonly configs: readonly Config[] | undefined;
-  /** Of the configuration; null: none. */
+  /** Why the configuration was not loaded; null: it was. */
   readonly error: Error | null;
   readonly onRetry: () => void;
 };

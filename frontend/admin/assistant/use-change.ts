@@ -7,9 +7,9 @@ import { es } from "./es.ts";
 
 type Change<Input> = {
   readonly send: (input: Input) => Promise<{ readonly position: string }>;
-  /** Of the toast after success; absent where the page itself shows it. */
+  /** Title of the toast after success; absent where the page itself shows it. */
   readonly done?: string;
-  /** Of the toast after a failure for which the server gives no reason. */
+  /** Title of the toast after a failure for which the server gives no reason. */
   readonly failed: string;
   /** Words of this place for what the server refuses, by code; they precede the server's. */
   readonly refused?: Readonly<Record<string, string>>;

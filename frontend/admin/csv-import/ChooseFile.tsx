@@ -6,7 +6,7 @@ import { es } from "./es.ts";
 type Props = {
   readonly words: { readonly [Name in "templateHint" | "fileHint" | "pasteHint"]: string };
   readonly templatePath: string;
-  /** Of the form. */
+  /** Id of the form. */
   readonly id: string;
   readonly csv: string;
   /** "" when none was read, or the last one was refused. */

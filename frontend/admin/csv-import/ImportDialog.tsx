@@ -23,7 +23,7 @@ export type ImportWords = {
   readonly fileHint: string;
   readonly pasteHint: string;
   readonly apply: (rows: number) => string;
-  /** Of the choice to save duplicates too; absent where a file has none. */
+  /** Texts of the choice to save duplicates too; absent where a file has none. */
   readonly withDuplicates?: { readonly label: (rows: number) => string; readonly hint: string };
 };
 

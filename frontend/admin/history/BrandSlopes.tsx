@@ -80,7 +80,7 @@ export const BrandSlopes = ({ answer, covered }: Props) => {
 type SlopesProps = {
   /** Shares before and after. */
   readonly slopes: readonly { readonly name: string; readonly from: number; readonly to: number }[];
-  /** Of a share: 0 is the top. */
+  /** Height of a share: 0 is the top. */
   readonly heightOf: (share: number) => number;
   /** Heights of the labels at both ends. */
   readonly left: readonly number[];

@@ -105,7 +105,7 @@ const ChangeForm = ({ market, asked, onAsk }: FormProps) => {
 type PlanFieldsProps = {
   readonly given: Given;
   readonly services: readonly OfferedService[];
-  /** Of the price. */
+  /** What is wrong with the price; null: nothing. */
   readonly problem: string | null;
   readonly onChange: (change: Partial<Given>) => void;
 };

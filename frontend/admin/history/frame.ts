@@ -10,7 +10,7 @@ export type Frame = {
   readonly total: number;
   readonly statuses: Readonly<Record<LeadStatus, number>>;
   readonly savings: number;
-  /** Of converted leads. */
+  /** Savings of converted leads. */
   readonly obtained: number;
   /** Commissions of contracts that were active. */
   readonly revenue: number;

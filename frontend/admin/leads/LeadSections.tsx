@@ -53,7 +53,7 @@ export const LeadSections = ({ lead }: { readonly lead: Lead }) => (
 type Part = { readonly lead: Lead };
 
 const Contact = ({ lead }: Part) => {
-  // Of merged leads the surviving one is called and written to.
+  // A merged lead's person is contacted through the surviving lead.
   const reachable = lead.mergedInto === null && (phoneLinks(lead) ?? mailTo(lead)) !== null;
   return (
     <Section

@@ -25,7 +25,7 @@ import { type Page, pageName, readAgain } from "./pages.ts";
 
 /** Every list of leads: the table, the board, the newest ones. */
 export const LEADS_KEY = ["leads"] as const;
-/** Of one lead what its lists show of it, too. Read as often as they are: the audit counts repeated reads within minutes as one view. */
+/** What the lists show of one lead. Read as often as they are: the audit counts repeated reads within minutes as one view. */
 const LEAD_FACTS_KEY = ["lead-facts"] as const;
 /** Everything else about one lead: read again after a write, and when its facts have changed. */
 const LEAD_KEY = ["lead"] as const;

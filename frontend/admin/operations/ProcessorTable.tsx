@@ -20,7 +20,7 @@ type RowContent<State> = {
 
 type ProcessorTableProps<State> = RowContent<State> & {
   readonly title: string;
-  /** Of the first column. */
+  /** Heading of the first column. */
   readonly nameLabel: string;
   readonly processors: readonly State[];
 };

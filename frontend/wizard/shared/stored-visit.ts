@@ -11,7 +11,7 @@ export type StoredVisit = {
     readonly opening: object;
     weights: object | null;
     ownWeights: boolean | null;
-    /** Of the chosen plan. */
+    /** Rank of the chosen plan. */
     rank: number | null;
     catalogue: object | null;
   };

@@ -11,7 +11,7 @@ export type PlansSeen = {
   readonly view: {
     readonly filters: PlanFilters | null;
     readonly sort: PlanSort | null;
-    /** Of wizards with weights: the visitor's own; null: the priority's. */
+    /** In wizards with weights: the visitor's own; null: the priority's. */
     readonly weights?: Weights | null;
   };
 } | null;

@@ -440,7 +440,7 @@ describe("the team's list", () => {
     await here.clearFailuresAbout("ana");
     expect(await here.throttledFor(["address:home"])).toBe(0);
     expect(await here.throttledFor(["address:spray"])).toBeGreaterThan(0);
-    // Of the account that failed last, too.
+    // Nor does clearing the account that failed last end the wait.
     await here.clearFailuresAbout("eva");
     expect(await here.throttledFor(["address:spray"])).toBeGreaterThan(0);
   });

@@ -21,7 +21,7 @@ export type NewAccount = {
   readonly username: string;
   readonly role: Role;
   readonly password: string;
-  /** Of `hashPassword` for this password; absent: it is hashed here, which is slow on purpose. */
+  /** Result of `hashPassword` for this password; absent: it is hashed here, which is slow on purpose. */
   readonly passwordHash?: string;
   readonly origin?: PasswordOrigin;
 };

@@ -4,7 +4,7 @@ import { semaphore } from "@asesorador/backend/application/semaphore";
 /** Costs of new hashes; each stored hash holds its own, so raising them leaves older ones readable. */
 const COSTS = { N: 2 ** 15, r: 8, p: 3 } as const;
 /**
- * Of generated codes of 59 random bits, which no list of passwords holds: with half of a password's memory and a sixth of its time,
+ * For generated codes of 59 random bits, which no list of passwords holds: with half of a password's memory and a sixth of its time,
  * trying all of them stays out of reach, and ten codes take less than two passwords.
  */
 const COSTS_OF_CODES = { N: 2 ** 14, r: 8, p: 1 } as const;

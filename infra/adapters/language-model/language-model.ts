@@ -99,7 +99,7 @@ const guardedFetch =
       { headers: Object.fromEntries(new Headers(headers)), body },
       { allowPrivate, signal, bytes: MAX_BYTES },
     );
-    // Of the answer's headers the provider needs none but this one.
+    // The only header of the answer that the provider needs.
     const type = answer.headers["content-type"] ?? "application/json";
     return new Response(answer.body, { status: answer.status, headers: { "content-type": type } });
   };

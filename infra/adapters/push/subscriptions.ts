@@ -43,7 +43,7 @@ export const pushSubscriptionsIn = (ports: Ports) => {
     /** What these sessions registered. */
     removeOf: (sessionIds: readonly string[]) =>
       forget(stored, "session_id = any ($1::text[]) and not removed", [sessionIds]),
-    /** Of any account. */
+    /** Removes subscriptions of any account. */
     removeAll: (ids: readonly string[]) => forget(stored, "id = any ($1::uuid[])", [ids]),
 
     all: async (): Promise<readonly PushRow[]> => {

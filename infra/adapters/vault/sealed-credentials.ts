@@ -71,7 +71,7 @@ export const sealedCredentials = <Secret>(
           where credential_id = $1 and kind = $2 and content ->> 'k' = $4 returning credential_id`,
         [id, kind, JSON.stringify(sealed), before.k],
       );
-      // Of two processes at once, the one that was first has replaced it.
+      // When two processes replace it at once, the first one wins.
       await vault.erase(rows.length > 0 ? before.k : sealed.k);
     },
 

@@ -24,9 +24,9 @@ export type LagResult = {
   readonly refusals: readonly string[];
   /** Arrivals that found no free connection before the end. */
   readonly unsent: number;
-  /** Of the leads due in the measured time: from the answer to the commit's notification. Infinity: never notified. */
+  /** For the leads due in the measured time: from the answer to the commit's notification. Infinity: never notified. */
   readonly lagsMs: Float64Array;
-  /** Of the same leads: from the time each was due to its answer. */
+  /** For the same leads: from the time each was due to its answer. */
   readonly answersMs: Float64Array;
   /** Number of the projector's commits. */
   readonly commits: number;

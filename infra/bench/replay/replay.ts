@@ -57,7 +57,7 @@ export type VerifyRound = {
 export type ReplayOutcome = {
   readonly machine: Machine;
   readonly leads: number;
-  /** Of all streams; `leadEvents` are those of leads. */
+  /** Events of all streams; `leadEvents` are those of leads. */
   readonly events: number;
   readonly leadEvents: number;
   readonly blocks: { readonly blocks: number; readonly elapsedMs: number };

@@ -36,7 +36,7 @@ export type StartOutcome = {
   readonly machine: Machine;
   readonly leads: number;
   readonly events: number;
-  /** Of the read models that a kept folder did not have; 0: it had all. */
+  /** Time to build the read models that a kept folder did not have; 0: it had all. */
   readonly rebuildMs: number;
   readonly starts: readonly Start[];
   /** The command that erases one lead, its own start included, until the row holds nothing of the person. */

@@ -229,7 +229,7 @@ test("an event that another copy brings meanwhile is no difference", async () =>
 test("after a run whose revision is taken nothing is appended", async () => {
   const place = inMemory();
   await add(place, 1);
-  // Of lead-0, lead-1 and lead-2.
+  // The first events of lead-0, lead-1 and lead-2.
   const events = await (await filled(3)).store.readAll({ after: START, limit: 3 });
   expect(await oneByOne(place.store)(runsOf(events))).toBe(false);
   expect((await historyOf(place)).map(({ stream }) => stream)).toEqual(["lead-1", "lead-0"]);

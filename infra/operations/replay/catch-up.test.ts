@@ -94,7 +94,7 @@ test("a command over a history without an index makes it first, and the next one
   expect(await indexedTo()).toBe(VISITS);
   const folded = await replayCommandWithoutIndex(store);
   expect(first.out).toBe(folded);
-  // Of a lock that another process holds it takes no notice.
+  // A lock that another process holds is ignored.
   const next = await beside(() => asOf(store));
   expect(next).toMatchObject({ code: 0, out: folded, reported: "" });
 });

@@ -20,7 +20,7 @@ export type Checked = { readonly history: CheckedHistory; readonly figures: Comp
 
 type CheckOptions = Pick<ReadOptions, "signal" | "onProgress"> & {
   readonly others: readonly Readable[];
-  /** Of the database of the figure index; null: it is not compared. */
+  /** Transactions in the database of the figure index; null: it is not compared. */
   readonly transact: Transact | null;
 };
 

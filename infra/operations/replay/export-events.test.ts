@@ -197,7 +197,7 @@ const event = fc.oneof(
       pii: sealed.filter((pii) => pii !== null),
     }),
   }),
-  // Of a type that no slice has.
+  // An event of a type that no slice has.
   fc.record({
     stream: fc.constant("news-1"),
     type: storable.filter((type) => type !== ""),

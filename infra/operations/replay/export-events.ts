@@ -132,7 +132,7 @@ const copiedPage = async <Page extends { readonly onEvent: OnEvent }>(
 type Counts = {
   events: number;
   first: Position | null;
-  /** Of leads and visits. */
+  /** Events of leads and visits. */
   counted: number;
   lastCounted: Position | null;
 };

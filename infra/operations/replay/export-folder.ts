@@ -64,7 +64,7 @@ export const withExportFolder = async <Result>(
   }
   let isKept = false;
   const scratch = join(folder, SCRATCH);
-  // Of an export that was killed.
+  // Left by an export that was killed.
   await rm(scratch, { recursive: true, force: true });
   const created = new Map<string, FileHandle | null>();
   const remove = async (file: string): Promise<void> => {

@@ -27,7 +27,7 @@ const ExportManifest = z.object({
   schema: z.literal(EXPORT_SCHEMA),
   format: z.enum(FORMATS),
   madeAt: z.string(),
-  /** Of the source that wrote it; null outside of a checkout. */
+  /** Commit of the source that wrote it; null outside of a checkout. */
   commit: z.nullable(z.string()),
   /** Counts the exports into this folder, from 0. */
   generation: z.int(),
@@ -36,14 +36,14 @@ const ExportManifest = z.object({
     tables: z.array(z.string()),
     /** null: both. */
     market: z.nullable(Country),
-    /** Of table `event`; null: all. */
+    /** Event types of table `event`; null: all. */
     types: z.nullable(z.array(z.string())),
   }),
   clock: z.enum(["occurred", "known"]),
   at: z.string(),
   /** Events of leads and visits. */
   events: z.int(),
-  /** Of the first and the last exported event. */
+  /** Positions of the first and the last exported event. */
   firstPosition: z.nullable(Position),
   lastPosition: z.nullable(Position),
   /** Everything up to here was read. */
@@ -53,7 +53,7 @@ const ExportManifest = z.object({
   /** "none", or the fields in the clear that revealed.ndjson holds. */
   personalData: z.union([z.literal("none"), z.array(ContactField)]),
   files: z.array(ManifestFile),
-  /** Of the fields above; absent where an earlier version wrote them. */
+  /** Hash of the fields above; absent where an earlier version wrote them. */
   sha256: z.optional(z.string()),
 });
 export type ExportManifest = z.infer<typeof ExportManifest>;

@@ -32,7 +32,7 @@ type Shape = PlainShape & {
   readonly typeBytes: Buffer;
   /** With quotes, in the order of jsonb. */
   readonly keyBytes: readonly Buffer[];
-  /** Of each of them what it may hold beside data: nothing, personal data, or the id of its stream, by its place in OWN_FIELDS. */
+  /** What each of them may hold beside data: nothing, personal data, or the id of its stream, by its place in OWN_FIELDS. */
   readonly roles: readonly number[];
   readonly typeJson: Buffer;
   /** Whether the extent of a moment counts it. */
@@ -212,7 +212,7 @@ const dataReader =
 type Own = {
   /** The id in the stream's name. */
   readonly id: Place;
-  /** Of the field of the data that repeats it; NO_ROLE: none of this category. */
+  /** Role of the field of the data that repeats it; NO_ROLE: none of this category. */
   role: number;
 };
 const own: Own = { id: noPlace(), role: NO_ROLE };

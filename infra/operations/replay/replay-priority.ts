@@ -1,6 +1,9 @@
 import { lowerPriority } from "../../kernel/low-priority.ts";
 
-/** Of each busy session it gets a third, not a tenth: each connection of PostgreSQL has one, and a replay has to end beside many. */
+/**
+ * Nice value within its session: beside each busy one it gets a third of the CPU, not a tenth. Each connection of PostgreSQL
+ * is a session of its own, and a replay has to end beside many.
+ */
 const OF_SESSION = 5;
 
 /** Gives this process, which has to have a session of its own, the priority and the CPUs of a replay. */

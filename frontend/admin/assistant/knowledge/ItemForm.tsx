@@ -22,7 +22,7 @@ const { form: words } = es;
 type Props = {
   /** null: a new item. */
   readonly item: Item | null;
-  /** Of a new item; plans when null. */
+  /** Category of a new item; null: plans. */
   readonly category: Category | null;
   readonly onDone: () => void;
 };

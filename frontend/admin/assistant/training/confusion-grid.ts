@@ -3,7 +3,7 @@ import type { Model } from "@asesorador/domain/assistant/training-contract";
 type Counted = Model["confusion"][number];
 type Cell = {
   readonly count: number;
-  /** Of the row's examples, so many were taken so: 0 is under a twentieth, 1 under a fifth, 2 more. */
+  /** Share of the row's examples that were recognised as this intent: 0 is under a twentieth, 1 under a fifth, 2 more. */
   readonly level: 0 | 1 | 2;
 };
 type Place = { readonly row: number; readonly column: number };
@@ -11,7 +11,7 @@ type Place = { readonly row: number; readonly column: number };
 export type Direction = readonly [rows: -1 | 0 | 1, columns: -1 | 0 | 1];
 
 export type ConfusionGrid = {
-  /** Of rows and columns, by their names. */
+  /** Intents of the rows and columns, by their names. */
   readonly intents: readonly string[];
   readonly cells: ReadonlyMap<string, Cell>;
   /** The first cell that is not empty. */

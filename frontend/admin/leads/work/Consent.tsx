@@ -92,7 +92,7 @@ const Recorded = ({ consent }: { readonly consent: RecordedConsent }) => (
   </>
 );
 
-/** Of an imported consent only the day is known: it is stored as that day's beginning. */
+/** An imported consent has only a day: it is stored as that day's beginning. */
 const givenText = (at: string): string => (isMidnight(at) ? day(at) : dayAndTime(at));
 const isMidnight = (at: string): boolean => inLima(at).toISOString().endsWith("T00:00:00.000Z");
 

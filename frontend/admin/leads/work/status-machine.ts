@@ -23,9 +23,9 @@ export type Move = {
   readonly to: LeadStatus;
   readonly reason: LostReason | null;
   readonly remark: string | null;
-  /** Of the outcome's amounts. */
+  /** Currency of the outcome's amounts. */
   readonly currency: Currency;
-  /** Of a step to quoted or converted; null: the step has none. */
+  /** Fields of a step to quoted or converted; null: the step has none. */
   readonly outcome: OutcomeTexts | null;
 };
 

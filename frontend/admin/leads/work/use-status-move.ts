@@ -35,7 +35,7 @@ type Asked = {
   readonly id: string;
   readonly from: LeadStatus;
   readonly to: LeadStatus;
-  /** Of the lead's amounts. */
+  /** Currency of the lead's amounts. */
   readonly currency: Currency;
   /** Written earlier. */
   readonly draft?: Explanation;

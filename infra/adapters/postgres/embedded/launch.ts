@@ -105,7 +105,7 @@ const copyInto = (shelter: string, native: string): string => {
   const copy = join(makeShelter(shelter), `native-${version}`);
   if (existsSync(copy)) return copy;
   const part = join(shelter, "native.part");
-  // Of a start that ended in the middle.
+  // Left by a start that ended in the middle.
   rmSync(part, { recursive: true, force: true });
   try {
     cpSync(native, part, { recursive: true, verbatimSymlinks: true });

@@ -9,7 +9,7 @@ import type { SerialQueue } from "../application/serial-queue.ts";
 import { whenMissing } from "../http/input.ts";
 import { type Handler, route } from "../http/route.ts";
 import { brand } from "./aggregates.ts";
-import { type BrandPlace, brandNow, wantedBrandId, withCode } from "./codes.ts";
+import { type BrandCode, brandNow, wantedBrandId, withCode } from "./codes.ts";
 import { envelopeOf } from "./envelope.ts";
 import { BRAND_REQUIRED } from "./es.ts";
 import { brandChanges, newBrand } from "./fields.ts";
@@ -83,14 +83,14 @@ const COVERAGE_BYTES = 65_536;
 
 /** null when the brand already has this code: the write must not name a code that was not claimed. */
 const newPlace = (
-  before: BrandPlace,
-  wanted: { readonly [Key in keyof BrandPlace]?: BrandPlace[Key] | undefined },
-): BrandPlace | null => {
+  before: BrandCode,
+  wanted: { readonly [Key in keyof BrandCode]?: BrandCode[Key] | undefined },
+): BrandCode | null => {
   const place = { code: wanted.code ?? before.code, country: wanted.country ?? before.country };
   return place.code === before.code && place.country === before.country ? null : place;
 };
 
-const ownersOf = async (db: Context["db"], { code, country }: BrandPlace): Promise<readonly number[]> =>
+const ownersOf = async (db: Context["db"], { code, country }: BrandCode): Promise<readonly number[]> =>
   (await readBrands(db, { country, onlyActive: false }))
     .filter(({ brandId }) => brandId === code)
     .map(({ id }) => id);

@@ -62,18 +62,11 @@ export const wantedProductId = (
 });
 
 /** A brand's code and the country within which it is unique. */
-export type BrandPlace = { readonly code: string; readonly country: Country };
+export type BrandCode = { readonly code: string; readonly country: Country };
 
 export const wantedBrandId = (
   ports: Ports,
-  {
-    code,
-    country,
-    owner,
-    known,
-    exists,
-    before,
-  }: Asked & BrandPlace & { readonly before: BrandPlace | null },
+  { code, country, owner, known, exists, before }: Asked & BrandCode & { readonly before: BrandCode | null },
 ): Wanted => ({
   at: brandCodeStream(country, code),
   claim: { code, country, owner },

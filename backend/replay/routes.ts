@@ -7,13 +7,13 @@ import { similarNames } from "@asesorador/domain/kernel/nearest";
 import { notAfterNow, parsePlans, parsePrices, planNamedTwice } from "@asesorador/domain/replay/change";
 import {
   asOf,
-  cohortsThen,
+  cohortsAsOf,
   difference,
-  funnelThen,
+  funnelAsOf,
   historyEvents,
   historyMarks,
   historyTypes,
-  leadsThen,
+  leadsAsOf,
   readFrames,
   type WhatIf,
   whatIf,
@@ -24,7 +24,7 @@ import { parseWeights } from "@asesorador/domain/replay/weights";
 import {
   readFrameChanges,
   readHistoryStart,
-  readLeadsThen,
+  readLeadsAsOf,
 } from "@asesorador/projections/lead/history-queries";
 import { readOutages } from "@asesorador/projections/lead/outage-queries";
 import { businessTypes, knownTypes } from "@asesorador/projections/replay/catalogues";
@@ -54,7 +54,7 @@ export const replayRoutes = (app: FastifyInstance, context: Context): void => {
   frames(app, context);
   const { db, now } = context;
 
-  route(app, leadsThen, async ({ at, ...query }, { reply }) => {
+  route(app, leadsAsOf, async ({ at, ...query }, { reply }) => {
     reply.header("cache-control", "no-store");
     const until = now();
     if (at !== undefined) {
@@ -65,7 +65,7 @@ export const replayRoutes = (app: FastifyInstance, context: Context): void => {
     const { status, cursor, market } = query;
     // The caller may have sent more digits than PostgreSQL reads.
     const moment = at === undefined ? until : new Date(at).toISOString();
-    const page = await readLeadsThen(db, { market, at: moment, status, cursor });
+    const page = await readLeadsAsOf(db, { market, at: moment, status, cursor });
     if (page === "invalid_cursor") throw invalidField("cursor", "invalid_cursor", CURSOR_INVALID);
     return page;
   });
@@ -92,13 +92,13 @@ const foldRoutes = (app: FastifyInstance, replay: Replay): void => {
   );
   route(
     app,
-    funnelThen,
+    funnelAsOf,
     ({ at, ...query }, call) => replay("funnel", { ...query, at: ms(at) }, call),
     OPTIONS,
   );
   route(
     app,
-    cohortsThen,
+    cohortsAsOf,
     ({ at, ...query }, call) => replay("cohorts", { ...query, at: ms(at) }, call),
     OPTIONS,
   );

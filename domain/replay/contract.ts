@@ -43,7 +43,7 @@ export const readFrames = endpoint({
   output: z.unknown(),
 });
 
-export const LeadThen = z.object({
+export const LeadAsOf = z.object({
   leadId: LeadId,
   /** The status at the moment, since when, and until when; null: still current. */
   status: LeadStatus,
@@ -57,9 +57,9 @@ export const LeadThen = z.object({
   /** Its contribution to sums of monthly savings. */
   monthlySavings: z.number(),
 });
-export type LeadThen = z.infer<typeof LeadThen>;
+export type LeadAsOf = z.infer<typeof LeadAsOf>;
 
-export const leadsThen = endpoint({
+export const leadsAsOf = endpoint({
   method: "GET",
   path: "/api/replay/leads",
   roles: ANALYSTS,
@@ -70,7 +70,7 @@ export const leadsThen = endpoint({
     status: z.optional(LeadStatus),
     cursor: z.optional(z.string().check(z.maxLength(200))),
   }),
-  output: z.object({ leads: list(LeadThen), nextCursor: z.nullable(z.string()) }),
+  output: z.object({ leads: list(LeadAsOf), nextCursor: z.nullable(z.string()) }),
 });
 
 /** Numbers by name, as "peru.status.pending"; amounts in cents. */
@@ -112,7 +112,7 @@ export const difference = endpoint({
 
 const Count = z.int().check(z.gte(0));
 /** Median and 90th percentile of `n` values, in ms; null when n is 0. */
-const Spread = z.object({ n: Count, median: z.nullable(z.number()), p90: z.nullable(z.number()) });
+const Percentiles = z.object({ n: Count, median: z.nullable(z.number()), p90: z.nullable(z.number()) });
 
 export const FunnelBy = z.enum(["device", "campaign", "variant", "entry", "company", "district", "week"]);
 export type FunnelBy = z.infer<typeof FunnelBy>;
@@ -129,7 +129,7 @@ const FunnelGroup = z.object({
       /** Not sent, and last on this step: over half an hour before the moment, or less. */
       left: Count,
       ongoing: Count,
-      dwell: Spread,
+      dwell: Percentiles,
     }),
   ),
   submitted: Count,
@@ -140,12 +140,12 @@ const FunnelGroup = z.object({
    * getting further; `ongoing`: not lost, and not further.
    */
   leads: z.nullable(
-    list(z.object({ status: LeadStage, reached: Count, left: Count, ongoing: Count, dwell: Spread })),
+    list(z.object({ status: LeadStage, reached: Count, left: Count, ongoing: Count, dwell: Percentiles })),
   ),
 });
 export type FunnelGroup = z.infer<typeof FunnelGroup>;
 
-export const funnelThen = endpoint({
+export const funnelAsOf = endpoint({
   method: "GET",
   path: "/api/replay/funnel",
   roles: ANALYSTS,
@@ -188,7 +188,7 @@ const Cohort = z.object({
 });
 export type Cohort = z.infer<typeof Cohort>;
 
-export const cohortsThen = endpoint({
+export const cohortsAsOf = endpoint({
   method: "GET",
   path: "/api/replay/cohorts",
   roles: ANALYSTS,

@@ -3,7 +3,7 @@ import { expectAccessible } from "./support/axe.ts";
 import { expectFocusSeen, tabTo } from "./support/keys.ts";
 import { openSession, postLead, searchBox, signIn } from "./support/team.ts";
 import { test } from "./support/test.ts";
-import { somebody } from "./support/visitor.ts";
+import { newPerson } from "./support/visitor.ts";
 
 // GET /api/auth/user answers 401 before sign-in.
 test.use({ mayComplain: /status of 401/ });
@@ -54,7 +54,7 @@ test("by keyboard alone: sign in, the tabs, a brand created, whose dialog gives 
   admin,
 }) => {
   test.slow();
-  const person = somebody();
+  const person = newPerson();
   const { id } = await postLead(page.request, person);
   await signInByKeys(page, admin);
   await toTabs(page);
@@ -201,7 +201,7 @@ test("single keys search, move along the leads and open one at its note, go on f
   page,
   admin,
 }) => {
-  const people = [somebody(), somebody()];
+  const people = [newPerson(), newPerson()];
   const mark = crypto.randomUUID().slice(0, 8);
   for (const person of people) await postLead(page.request, { ...person, name: `${person.name} ${mark}` });
   await openSession(page, admin);

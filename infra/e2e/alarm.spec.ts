@@ -12,7 +12,7 @@ import {
 } from "./support/categories.ts";
 import { findLeads, openSession } from "./support/team.ts";
 import { test } from "./support/test.ts";
-import { somebody } from "./support/visitor.ts";
+import { newPerson } from "./support/visitor.ts";
 
 /** The button has aria-disabled, yet reacts to a press. */
 const ANYWAY = { force: true } as const;
@@ -35,7 +35,7 @@ const fillUpToContact = async (page: Page): Promise<void> => {
 test("six steps lead from the property to the confirmation, each without an axe violation at either size", {
   tag: "@request",
 }, async ({ page, admin }) => {
-  const person = somebody();
+  const person = newPerson();
   await page.setViewportSize(SIZE.phone);
   await openCategory(page, /^Alarmas/);
   await expectStep(page, "Paso 1 de 6", "¿Qué quieres proteger?");
@@ -178,7 +178,7 @@ test.describe("while the way to the server is gone", () => {
     context,
     admin,
   }) => {
-    const person = somebody();
+    const person = newPerson();
     await fillUpToContact(page);
     await fillPerson(page, person);
     await context.setOffline(true);
@@ -200,7 +200,7 @@ test.describe("when the server refuses", () => {
   test("the visitor comes back to the field with the reason, and the corrected request arrives", {
     tag: "@request",
   }, async ({ page }) => {
-    const person = somebody();
+    const person = newPerson();
     await fillUpToContact(page);
     await send(page).click(ANYWAY);
     await fillPerson(page, person);
@@ -237,7 +237,7 @@ test.describe("when the server refuses", () => {
 });
 
 test("the whole way goes by keyboard alone", async ({ page }) => {
-  const person = somebody();
+  const person = newPerson();
   await page.goto("/chile");
   const tabTo = async (target: ReturnType<Page["locator"]>): Promise<void> => {
     for (let stop = 0; stop < 40; stop += 1) {
@@ -289,7 +289,7 @@ test("the whole way goes by keyboard alone", async ({ page }) => {
 test("from the Peruvian landing the form asks in soles for a district, and the panel has the lead under Peru", {
   tag: "@request",
 }, async ({ page, admin }) => {
-  const person = somebody();
+  const person = newPerson();
   await page.goto("/");
   await page.getByRole("link", { name: /^Alarmas/ }).click();
   await expect(page).toHaveURL(/\/alarmas$/);

@@ -7,7 +7,7 @@ import { TITLE } from "./support/chile.ts";
 import { holdRequests } from "./support/hold-requests.ts";
 import { findLeads, openSession, teamClient } from "./support/team.ts";
 import { test } from "./support/test.ts";
-import { somebody } from "./support/visitor.ts";
+import { newPerson } from "./support/visitor.ts";
 
 const tabTo = async (page: Page, target: Locator, key: "Tab" | "Shift+Tab"): Promise<void> => {
   for (let presses = 0; presses < 12; presses += 1) {
@@ -133,7 +133,7 @@ test.describe("a hand-over to a person", () => {
     await page.setViewportSize(SIZE.phone);
     // A Sunday in Lima.
     await page.clock.setFixedTime("2026-11-22T17:00:00Z");
-    const person = somebody();
+    const person = newPerson();
     await openChat(page);
     await ask(page, "quiero hablar con una persona");
     const card = page.getByRole("region", { name: "Habla con una persona" });

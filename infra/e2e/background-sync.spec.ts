@@ -6,9 +6,9 @@ import {
   fillContact,
   getResults,
   household,
+  newPerson,
   openResults,
   openWizard,
-  somebody,
   submitButton,
 } from "./support/visitor.ts";
 
@@ -61,7 +61,7 @@ test("a lead sent offline arrives once after the tab was closed, without any pag
   admin,
   playwright,
 }) => {
-  const person = somebody();
+  const person = newPerson();
   await openResults(page);
   await chooseFirstPlan(page);
   await fillContact(page, person);
@@ -90,7 +90,7 @@ test("while the page is still open, page and worker send a lead once between the
   baseURL,
   admin,
 }) => {
-  const person = somebody();
+  const person = newPerson();
   await openResults(page);
   await chooseFirstPlan(page);
   await fillContact(page, person);

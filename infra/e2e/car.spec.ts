@@ -12,12 +12,12 @@ import {
 } from "./support/categories.ts";
 import { findLeads, openSession } from "./support/team.ts";
 import { test } from "./support/test.ts";
-import { somebody } from "./support/visitor.ts";
+import { newPerson } from "./support/visitor.ts";
 
 test("five steps lead from the plate to the confirmation, each without an axe violation at either size", {
   tag: "@request",
 }, async ({ page, admin }) => {
-  const person = somebody();
+  const person = newPerson();
   await page.setViewportSize(SIZE.phone);
   await openCategory(page, /^Seguro de Auto/);
   await expectStep(page, "Paso 1 de 5", "¿Qué auto vas a asegurar?");
@@ -138,7 +138,7 @@ test("choosing again clears the plate; a new car needs none, and a make that is 
 test("a car without insurance gets to the end without a premium, and claims no saving", {
   tag: "@request",
 }, async ({ page }) => {
-  const person = somebody();
+  const person = newPerson();
   await openCategory(page, /^Seguro de Auto/);
   await page.getByRole("radio", { name: /^No tengo placa/ }).check();
   await next(page).click();

@@ -4,7 +4,7 @@ import { atBothSizes, expectAccessibleAtBothSizes } from "./support/both-sizes.t
 import { expectFits } from "./support/fits.ts";
 import { type Credentials, openSession, postLead } from "./support/team.ts";
 import { test } from "./support/test.ts";
-import { somebody } from "./support/visitor.ts";
+import { newPerson } from "./support/visitor.ts";
 
 type Tab = "Resumen" | "Marcas" | "Servicios";
 type Listed = {
@@ -115,7 +115,7 @@ test("a new lead is in the recent activity after the next poll, and its eye open
   const list = page.getByRole("list", { name: "Actividad Reciente - Perú" });
   // The newest eight: other tests send leads, too.
   const open = async () => {
-    const person = somebody();
+    const person = newPerson();
     const { id } = await postLead(page.request, person);
     await page.clock.runFor(10_000);
     await list.getByRole("button", { name: `Ver Detalles de ${person.name}` }).click({ timeout: 5_000 });
@@ -128,7 +128,7 @@ test("a new lead is in the recent activity after the next poll, and its eye open
   if (!opened) throw new Error("no lead was opened");
   const { id, dialog } = opened;
   await expect(dialog.getByRole("heading", { level: 3, name: "Información de Contacto" })).toBeVisible();
-  for (let newer = 0; newer < 8; newer += 1) await postLead(page.request, somebody());
+  for (let newer = 0; newer < 8; newer += 1) await postLead(page.request, newPerson());
   await expect(async () => {
     await page.clock.runFor(10_000);
     await expect(page.locator(`[data-row="${id}"]`)).toHaveCount(0, { timeout: 1_000 });

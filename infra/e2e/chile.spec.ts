@@ -13,7 +13,7 @@ import {
 import { expectFits } from "./support/fits.ts";
 import { findLeads, openSession } from "./support/team.ts";
 import { test } from "./support/test.ts";
-import { endAnalysis, somebody } from "./support/visitor.ts";
+import { endAnalysis, newPerson } from "./support/visitor.ts";
 
 test("the picker offers four categories, reports to the page those that are not its own, fits the screen, and axe finds nothing; an address that names a category opens it, and leaving it leads to the picker", async ({
   page,
@@ -53,7 +53,7 @@ test("the picker offers four categories, reports to the page those that are not 
 test("steps 0 to 6 lead from the bill to the sent request, each without an axe violation or anything wider than the screen at either size, and the lead is in the panel once", {
   tag: "@request",
 }, async ({ page, admin }) => {
-  const person = somebody();
+  const person = newPerson();
   const expectLayout = () =>
     atBothSizes(page, async () => {
       await expectAccessible(page);
@@ -202,7 +202,7 @@ test("a draft of another page is taken as it is, an old one and a broken one are
 test("customers of VTR get no plans but a way to the contact step, and the payload says so; the progress bar leads back, the browser's Back and Volver do too", {
   tag: "@request",
 }, async ({ page }) => {
-  const person = somebody();
+  const person = newPerson();
   await page.setViewportSize(SIZE.phone);
   await toProposal(page, "VTR");
   await atBothSizes(page, async () => {
@@ -319,7 +319,7 @@ test.describe("while the way to the server is gone", () => {
     context,
     admin,
   }) => {
-    const person = somebody();
+    const person = newPerson();
     await openProposal(page);
     await fillChileContact(page, person);
 
@@ -388,7 +388,7 @@ test.describe("while the way to the server is gone", () => {
     await page.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: undefined }));
     await page.route("**/api/contacts", (route) => route.abort());
     await openProposal(page);
-    await fillChileContact(page, somebody());
+    await fillChileContact(page, newPerson());
     await submit(page).click();
     await expect(page.getByText("Error al enviar formulario", { exact: true })).toBeVisible();
     await expect(page.getByText(/^Error específico: /).first()).toBeVisible();
@@ -399,7 +399,7 @@ test.describe("while the way to the server is gone", () => {
 test("a household without internet gets a proposal without a bill, and claims no saving", {
   tag: "@request",
 }, async ({ page }) => {
-  const person = somebody();
+  const person = newPerson();
   await openCategory(page, /^Internet \+ TV/);
   await page.getByLabel("Pago mensual").fill("30000");
   await page.getByRole("checkbox", { name: "Hoy no tengo internet en casa" }).check();

@@ -6,7 +6,7 @@ import { inDatabase } from "./support/database.ts";
 import { type RunningProject, runEvents, startProject } from "./support/project.ts";
 import { copyDemo } from "./support/server.ts";
 import { findLeads, signIn } from "./support/team.ts";
-import { type Person, somebody } from "./support/visitor.ts";
+import { newPerson, type Person } from "./support/visitor.ts";
 
 const LEADS = 200;
 const AT_ONCE = 16;
@@ -15,7 +15,7 @@ const KILLED_AFTER = 60;
 
 type Sent = { readonly id: string; readonly person: Person };
 const manyLeads = (): readonly Sent[] =>
-  Array.from({ length: LEADS }, () => ({ id: crypto.randomUUID(), person: somebody("Durabilidad") }));
+  Array.from({ length: LEADS }, () => ({ id: crypto.randomUUID(), person: newPerson("Durabilidad") }));
 
 /** Sends them `AT_ONCE` at a time; calls back for each acknowledged one. Stops without an error when the server is gone. */
 const sendAll = async (
@@ -189,7 +189,7 @@ test("what was acknowledged outlives kill -9, history hides it, a rebuild brings
     await admin.dispose();
 
     await test.step("Ctrl-C ends everything in order, and the next start finds the same data", async () => {
-      const person = somebody();
+      const person = newPerson();
       await sendAll(project.url, [{ id: crypto.randomUUID(), person }], () => {});
       expect(await project.stop()).toBe(0);
       project = await startProject(dataDir);

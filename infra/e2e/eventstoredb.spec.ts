@@ -12,9 +12,9 @@ import { test } from "./support/test.ts";
 import {
   chooseFirstPlan,
   fillContact,
+  newPerson,
   openResults,
   sendLead,
-  somebody,
   submitButton,
 } from "./support/visitor.ts";
 
@@ -59,7 +59,7 @@ test("the whole product runs on EventStoreDB's protocol: wizard to panel, and a 
   const context = await browser.newContext({ baseURL: running.url });
   try {
     const visitor = await context.newPage();
-    const person = somebody();
+    const person = newPerson();
     await sendLead(visitor, person);
     await expect(visitor.getByRole("dialog", { name: "¡Solicitud Enviada!" })).toBeVisible();
 
@@ -74,7 +74,7 @@ test("the whole product runs on EventStoreDB's protocol: wizard to panel, and a 
     store.close();
     const again = await testServer({ port: store.port, history: store.history });
     try {
-      const late = somebody();
+      const late = newPerson();
       await openResults(visitor);
       await chooseFirstPlan(visitor);
       await fillContact(visitor, late);

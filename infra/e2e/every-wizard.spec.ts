@@ -7,7 +7,7 @@ import { expectFitsEnlarged } from "./support/fits.ts";
 import { findLeads, openSession } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import { visit, visitChile, visitOthers } from "./support/tours.ts";
-import { endAnalysis, fillBudget, household, openWizard, somebody } from "./support/visitor.ts";
+import { endAnalysis, fillBudget, household, newPerson, openWizard } from "./support/visitor.ts";
 import { SHORT_CUTS, savedOffline, WIZARDS } from "./support/whole-wizards.ts";
 
 test.describe("while the way to the server is gone", () => {
@@ -22,7 +22,7 @@ test.describe("while the way to the server is gone", () => {
       context,
       admin,
     }) => {
-      const person = somebody();
+      const person = newPerson();
       await wizard.fill(page, person);
       await context.setOffline(true);
       await wizard.press(page);
@@ -82,7 +82,7 @@ for (const wizard of WIZARDS)
     page,
     context,
   }) => {
-    const person = somebody();
+    const person = newPerson();
     await wizard.fill(page, person);
     const startOver = (at: Page) => at.getByRole("button", { name: "Empezar de nuevo" });
     await expect(startOver(page)).toHaveCount(0);

@@ -4,7 +4,7 @@ import { atBothSizes } from "./support/both-sizes.ts";
 import { expectFits } from "./support/fits.ts";
 import { openSession, postLead, turnTo } from "./support/team.ts";
 import { test } from "./support/test.ts";
-import { somebody } from "./support/visitor.ts";
+import { newPerson } from "./support/visitor.ts";
 
 test("Historia shows any hour by slider and keyboard, compares two, and now has the live figures; the explorer shows events sealed, with causes and effects", async ({
   page,
@@ -87,7 +87,7 @@ test("Historia shows any hour by slider and keyboard, compares two, and now has 
   await expect(list.locator("tbody tr").nth(10)).toBeVisible();
 
   await test.step("the explorer shows events sealed, with causes and effects", async () => {
-    const person = somebody();
+    const person = newPerson();
     const { id } = await postLead(page.request, person);
     await page.getByRole("tab", { name: "Explorador" }).click();
     await page.getByLabel("De qué").fill(`lead-${id}`);

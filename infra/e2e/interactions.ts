@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { type Browser, type Page, chromium as playwright } from "@playwright/test";
 import { findChromium } from "../testing/chromium.ts";
 import { startProject } from "./support/project.ts";
-import { chooseFirstPlan, getResults, household, type Person, somebody } from "./support/visitor.ts";
+import { chooseFirstPlan, getResults, household, newPerson, type Person } from "./support/visitor.ts";
 
 /** Goal P9. */
 const CPU_SLOWDOWN = 4;
@@ -45,7 +45,7 @@ const oneWalk = async (browser: Browser, baseURL: string): Promise<readonly Entr
     await page.addInitScript(listen, MIN_MS);
     const device = await context.newCDPSession(page);
     await device.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
-    await walk(page, somebody());
+    await walk(page, newPerson());
     return await page.evaluate(entriesSeen);
   } finally {
     await context.close();

@@ -10,10 +10,10 @@ import {
   fillContact,
   getResults,
   household,
+  newPerson,
   openResults,
   openWizard,
   sendLead,
-  somebody,
   submitButton,
 } from "./support/visitor.ts";
 
@@ -171,7 +171,7 @@ test("a whole visit is stored without a word of the visitor's, the lead's id or 
   dataDir,
 }) => {
   const ids = await idsOf(page);
-  const person = somebody("Ñandú Anónima");
+  const person = newPerson("Ñandú Anónima");
   const leads = leadsOf(page);
   await sendLead(page, person);
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -211,7 +211,7 @@ for (const [signal, define] of [
     const leads = leadsOf(page);
     await openResults(page);
     await chooseFirstPlan(page);
-    await fillContact(page, somebody());
+    await fillContact(page, newPerson());
     await submitButton(page).click();
     await expect(page.getByRole("dialog")).toBeVisible();
     expect(leads.map(({ visit }) => visit)).toEqual([undefined]);
@@ -227,7 +227,7 @@ test.describe("a server that takes no beacons", () => {
     await page.route("**/api/journey", (route) => route.fulfill({ status: 503, body: "" }));
     await openResults(page);
     await chooseFirstPlan(page);
-    await fillContact(page, somebody());
+    await fillContact(page, newPerson());
     await submitButton(page).click();
     await expect(page.getByRole("dialog")).toBeVisible();
   });

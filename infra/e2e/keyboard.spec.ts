@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { tabTo } from "./support/keys.ts";
 import { test } from "./support/test.ts";
-import { household, somebody } from "./support/visitor.ts";
+import { household, newPerson } from "./support/visitor.ts";
 
 const press = async (page: Page, name: string | RegExp): Promise<void> => {
   await tabTo(
@@ -21,7 +21,7 @@ const choose = async (page: Page, group: string, index: number): Promise<void> =
 };
 
 test("the whole way goes by keyboard alone", async ({ page }) => {
-  const person = somebody();
+  const person = newPerson();
   await page.goto("/");
   await press(page, "Evaluar Mi Plan y Ahorrar");
   await expect(page.getByRole("heading", { level: 1, name: "¿Qué pagas hoy?" })).toBeFocused();

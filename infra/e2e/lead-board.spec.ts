@@ -5,14 +5,14 @@ import { expectFits } from "./support/fits.ts";
 import { holdRequests } from "./support/hold-requests.ts";
 import { type Credentials, openSession, postLead, searchBox, turnTo, untilListed } from "./support/team.ts";
 import { test } from "./support/test.ts";
-import { somebody } from "./support/visitor.ts";
+import { newPerson } from "./support/visitor.ts";
 
 const column = (page: Page, status: string) => page.locator(`[data-column="${status}"]`);
 const card = (page: Page, status: string, id: string) => column(page, status).locator(`[data-row="${id}"]`);
 
 /** A new lead, alone on the board. */
 const openBoard = async (page: Page, admin: Credentials) => {
-  const person = somebody();
+  const person = newPerson();
   const { id, position } = await postLead(page.request, person);
   await openSession(page, admin);
   await untilListed(page.request, position);

@@ -14,13 +14,13 @@ import {
   untilListed,
 } from "./support/team.ts";
 import { test } from "./support/test.ts";
-import { somebody } from "./support/visitor.ts";
+import { newPerson } from "./support/visitor.ts";
 
 test("filters are in the address, survive a reload, and each chip lets one go; a view is saved without the search, found again after a reload, renamed, removed and taken back", async ({
   page,
   admin,
 }) => {
-  const person = somebody();
+  const person = newPerson();
   await postLead(page.request, person);
   await openPanel(page, admin);
   await page.getByRole("button", { name: /^Más filtros/ }).click();
@@ -77,9 +77,9 @@ test("a district is found by its first letters and filters the list; text that n
   page,
   admin,
 }) => {
-  const mark = somebody().name.split(" ").at(-1) ?? "";
-  const inCallao = { ...somebody(), name: `Chalaca ${mark}` };
-  const elsewhere = { ...somebody(), name: `Limeño ${mark}` };
+  const mark = newPerson().name.split(" ").at(-1) ?? "";
+  const inCallao = { ...newPerson(), name: `Chalaca ${mark}` };
+  const elsewhere = { ...newPerson(), name: `Limeño ${mark}` };
   await postLead(page.request, inCallao, { district: "070102" });
   const { position } = await postLead(page.request, elsewhere, { district: "150122" });
   await openSession(page, admin);
@@ -123,8 +123,8 @@ test("one action on several leads has a result for each, and what failed stays c
   page,
   admin,
 }) => {
-  const mark = somebody().name.split(" ").at(-1) ?? "";
-  const people = [1, 2, 3].map(() => ({ ...somebody(), name: `Grupo ${mark}` }));
+  const mark = newPerson().name.split(" ").at(-1) ?? "";
+  const people = [1, 2, 3].map(() => ({ ...newPerson(), name: `Grupo ${mark}` }));
   const leads: Answered[] = [];
   for (const person of people) leads.push(await postLead(page.request, person));
   await openSession(page, admin);
@@ -221,7 +221,7 @@ test("of a long list only a part is drawn, it grows by itself, and a poll keeps 
     const polled = page.waitForResponse(
       (response) => new URL(response.url()).pathname === "/api/contacts/changes" && response.status() === 200,
     );
-    const { position } = await postLead(page.request, somebody());
+    const { position } = await postLead(page.request, newPerson());
     await untilListed(page.request, position);
     await polled;
     await expect(page.getByRole("button", { name: /leads? nuevos?$/ })).toBeVisible();
@@ -291,9 +291,9 @@ test("a lead of endless words, and marked as a duplicate, is no wider than the s
   admin,
 }) => {
   const endless = (letter: string, length: number) => letter.repeat(length);
-  const earlier = somebody();
+  const earlier = newPerson();
   const { phone } = earlier;
-  const { email } = somebody();
+  const { email } = newPerson();
   await postLead(page.request, earlier);
   const answer = await page.request.post("/api/contacts", {
     data: {

@@ -5,12 +5,12 @@ import { expectFits } from "./support/fits.ts";
 import { dialogOf, openNew, part, typesOf } from "./support/lead-dialog.ts";
 import { detailsOf, openPanel, openSession, postLead, searchBox, untilListed } from "./support/team.ts";
 import { test } from "./support/test.ts";
-import { somebody } from "./support/visitor.ts";
+import { newPerson } from "./support/visitor.ts";
 
 test("a duplicate is found, merged, and taken apart again", async ({ page, admin }) => {
-  const first = somebody("Persona Primera");
+  const first = newPerson("Persona Primera");
   const { id: firstId } = await postLead(page.request, first);
-  const twin = { ...somebody("Persona Gemela"), phone: first.phone };
+  const twin = { ...newPerson("Persona Gemela"), phone: first.phone };
   const { id, dialog } = await openNew(page, admin, { person: twin });
   const duplicates = part(dialog, "Posibles duplicados");
   const other = duplicates.locator(`[data-duplicate="${firstId}"]`);
@@ -113,7 +113,7 @@ test("one's own note is changed and deleted, the plan corrected; a withdrawn con
 });
 
 test("a lead of a caller is entered by hand; what was typed survives a reload", async ({ page, admin }) => {
-  const person = somebody();
+  const person = newPerson();
   await openSession(page, admin);
   // Over an empty list: nothing but the form is of interest.
   await page.goto(`/peru-admin?tab=leads&q=${person.phone}`);
@@ -146,9 +146,9 @@ test.describe("when an answer is lost", () => {
     page,
     admin,
   }) => {
-    const known = somebody();
+    const known = newPerson();
     const { position } = await postLead(page.request, known);
-    const [one, other] = [somebody(), somebody()];
+    const [one, other] = [newPerson(), newPerson()];
     const csv = [
       "nombre;telefono;pago_mensual",
       `${one.name};${one.phone};89,90`,

@@ -5,14 +5,14 @@ import { expectFits } from "./support/fits.ts";
 import { act, dialogOf, part, toastOf } from "./support/lead-dialog.ts";
 import { makeAccount, openPanel, openSession, postLead, untilListed } from "./support/team.ts";
 import { test } from "./support/test.ts";
-import { somebody } from "./support/visitor.ts";
+import { newPerson } from "./support/visitor.ts";
 
 test("a follow-up that is nearly due is shown above the tabs, opens its lead, and stays dismissed", async ({
   page,
   browser,
   admin,
 }) => {
-  const person = somebody();
+  const person = newPerson();
   const { id } = await postLead(page.request, person);
   await openSession(page, admin);
   // An account of its own: the line would shift the layout of concurrent tests.
@@ -69,7 +69,7 @@ test("reminders are turned on with one press, and one that is pressed opens its 
   page,
   admin,
 }) => {
-  const person = somebody();
+  const person = newPerson();
   const { id, position } = await postLead(page.request, person);
   await withPushService(page);
   await openSession(page, admin);

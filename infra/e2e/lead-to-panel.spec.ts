@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { detailsOf, openPanel, postLead, untilListed } from "./support/team.ts";
 import { test } from "./support/test.ts";
-import { sendLead, somebody } from "./support/visitor.ts";
+import { newPerson, sendLead } from "./support/visitor.ts";
 
 test("a lead that a visitor sends is in the panel after the next poll", async ({ page, browser, admin }) => {
   // A clock of its own, so a context of its own.
@@ -13,7 +13,7 @@ test("a lead that a visitor sends is in the panel after the next poll", async ({
   await openPanel(panel, admin);
   await panel.clock.pauseAt(Date.now() + 60_000);
 
-  const person = somebody();
+  const person = newPerson();
   const sent = page.waitForResponse((response) => new URL(response.url()).pathname === "/api/contacts");
   await sendLead(page, person);
   await expect(page.getByRole("dialog", { name: "¡Solicitud Enviada!" })).toBeVisible();
@@ -46,7 +46,7 @@ test("where the connection allows it, a new lead shows without a poll", async ({
   const live = panel.waitForResponse((response) => new URL(response.url()).pathname === "/api/admin/live");
   await openPanel(panel, admin);
   expect((await live).headers()["content-type"]).toContain("text/event-stream");
-  const person = somebody();
+  const person = newPerson();
   await postLead(panel.request, person);
   await expect(detailsOf(panel, person.name)).toBeVisible();
 });

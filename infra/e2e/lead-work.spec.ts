@@ -15,7 +15,7 @@ import {
   untilListed,
 } from "./support/team.ts";
 import { test } from "./support/test.ts";
-import { somebody } from "./support/visitor.ts";
+import { newPerson } from "./support/visitor.ts";
 
 test("a lead's link opens it, with every tool and without an axe violation; closing leads to the list; 'Ver Detalles' puts the lead into the address, and the browser's back closes it", async ({
   page,
@@ -71,12 +71,12 @@ test.describe("in a list that another account changes", () => {
     page,
     admin,
   }) => {
-    const mark = somebody().name.split(" ").at(-1) ?? "";
+    const mark = newPerson().name.split(" ").at(-1) ?? "";
     const ids: string[] = [];
     let last = "0";
     for (const letter of ["a", "b", "c"]) {
       const { id, position } = await postLead(page.request, {
-        ...somebody(),
+        ...newPerson(),
         name: `${letter} Fila ${mark}`,
       });
       ids.unshift(id);
@@ -370,7 +370,7 @@ test.describe("when the session ends", () => {
     browser,
     admin,
   }) => {
-    const person = somebody();
+    const person = newPerson();
     const { id, position } = await postLead(page.request, person);
     await openSession(page, admin);
     const adviser = await makeAccount(page, browser, "adviser");

@@ -11,7 +11,7 @@ import { holdRequests } from "./support/hold-requests.ts";
 import { expectFocusSeen, tabTo } from "./support/keys.ts";
 import { type Credentials, openSession, postLead } from "./support/team.ts";
 import { test } from "./support/test.ts";
-import { somebody } from "./support/visitor.ts";
+import { newPerson } from "./support/visitor.ts";
 
 const NAMES = ["Leads", "Marcas y servicios", "Asistente", "Recorridos", "Auditoría"];
 
@@ -378,7 +378,7 @@ test("a webhook is added, tried, notified of a lead without a person's data, pau
     expect(asked).toBe(1);
     for (const { body } of trials().slice(2)) expect(body).toBe(trials()[1]?.body);
 
-    const person = somebody();
+    const person = newPerson();
     const { id } = await postLead(page.request, person);
     await expect.poll(() => deliveryOf(id)?.type).toBe("LeadSubmitted");
     expect(deliveryOf(id)?.signedWith(secret)).toBe(true);
@@ -389,11 +389,11 @@ test("a webhook is added, tried, notified of a lead without a person's data, pau
     await addWebhook(page, `${other.url}/testigo`);
     await press("Pausar");
     await expect(webhook(page, url)).toContainText("En pausa");
-    const undelivered = await postLead(page.request, somebody());
+    const undelivered = await postLead(page.request, newPerson());
     await expect.poll(() => deliveryOf(undelivered.id, "/testigo")?.type).toBe("LeadSubmitted");
     await press("Reanudar");
     await expect(webhook(page, url)).toContainText("Activo");
-    const delivered = await postLead(page.request, somebody());
+    const delivered = await postLead(page.request, newPerson());
     await expect.poll(() => deliveryOf(delivered.id)?.type).toBe("LeadSubmitted");
     expect(deliveryOf(undelivered.id)).toBeUndefined();
 

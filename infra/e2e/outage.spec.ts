@@ -3,12 +3,12 @@ import { expectAccessible } from "./support/axe.ts";
 import { atBothSizes } from "./support/both-sizes.ts";
 import { findLeads, openSession } from "./support/team.ts";
 import { test } from "./support/test.ts";
-import { chooseFirstPlan, fillContact, openResults, somebody, submitButton } from "./support/visitor.ts";
+import { chooseFirstPlan, fillContact, newPerson, openResults, submitButton } from "./support/visitor.ts";
 
 const sentDialog = (page: Page) => page.getByRole("dialog", { name: "¡Solicitud Enviada!" });
 const savedDialog = (page: Page) => page.getByRole("dialog", { name: "Guardada, se enviará" });
 
-const fillAll = async (page: Page, person: ReturnType<typeof somebody>): Promise<void> => {
+const fillAll = async (page: Page, person: ReturnType<typeof newPerson>): Promise<void> => {
   await openResults(page);
   await chooseFirstPlan(page);
   await fillContact(page, person);
@@ -25,7 +25,7 @@ test.describe("while the way to the server is gone", () => {
     context,
     admin,
   }) => {
-    const person = somebody();
+    const person = newPerson();
     await fillAll(page, person);
     await context.route("**/api/contacts", (route) => route.abort("internetdisconnected"));
     await submitButton(page).click();
@@ -58,7 +58,7 @@ test.describe("while the way to the server is gone", () => {
     context,
     admin,
   }) => {
-    const person = somebody();
+    const person = newPerson();
     await fillAll(page, person);
     await context.setOffline(true);
     await submitButton(page).click();
@@ -77,7 +77,7 @@ test.describe("when the server refuses", () => {
     page,
     admin,
   }) => {
-    const person = somebody();
+    const person = newPerson();
     await fillAll(page, person);
     // Past the browser's own check, as an older page might send it.
     await page.route(
@@ -120,7 +120,7 @@ test.describe("when neither sending nor keeping works", () => {
   test("the visitor reads that it was not sent, stays on the step and may try again", async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: undefined }));
     await page.route("**/api/contacts", (route) => route.abort());
-    await fillAll(page, somebody());
+    await fillAll(page, newPerson());
     await submitButton(page).click();
     await expect(page.getByText("Error al enviar solicitud. Intenta nuevamente.")).toBeVisible();
     await expect(page.getByRole("heading", { level: 1, name: "Datos de Contacto" })).toBeVisible();

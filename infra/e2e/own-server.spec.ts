@@ -5,7 +5,7 @@ import { atBothSizes, expectAccessibleAtBothSizes, SIZE } from "./support/both-s
 import { ask, field, launcher, messages, openChat } from "./support/chat.ts";
 import { test } from "./support/own-server.ts";
 import { accountRow, findLeads, makeAccount, openTab, signIn } from "./support/team.ts";
-import { somebody } from "./support/visitor.ts";
+import { newPerson } from "./support/visitor.ts";
 import { SHORT_CUTS, savedOffline, WIZARDS } from "./support/whole-wizards.ts";
 
 // What ends the server, or changes it for all accounts: one after the other on one server, whose start costs three CPU seconds.
@@ -119,7 +119,7 @@ test("a server that is killed while four wizards send gets each lead exactly onc
         const context = await browser.newContext({ baseURL: url });
         contexts.push(context);
         const page = await context.newPage();
-        const person = somebody();
+        const person = newPerson();
         await wizard.fill(page, person);
         return { wizard, page, person };
       }),

@@ -5,7 +5,7 @@ import { expectFits, expectScrollHints } from "./support/fits.ts";
 import { runEvents } from "./support/project.ts";
 import { detailsOf, openPanel, openSession, postLead, searchBox, untilListed } from "./support/team.ts";
 import { test } from "./support/test.ts";
-import { somebody } from "./support/visitor.ts";
+import { newPerson } from "./support/visitor.ts";
 
 const rows = (page: Page) => page.getByRole("button", { name: /^Ver Detalles de / });
 const rowOf = (page: Page, id: string) => page.locator(`[data-row="${id}"]`);
@@ -145,7 +145,7 @@ test("the panel shows its header, four explained figures and at least three lead
   });
 
   await test.step("a search finds a name without its accents, an e-mail in capitals and a phone by its digits; the status filter shows one status only and survives a reload", async () => {
-    const person = somebody("Ñusta Peñalóza");
+    const person = newPerson("Ñusta Peñalóza");
     const { position } = await postLead(page.request, person);
     await untilListed(page.request, position);
     const [, , mark = ""] = person.name.split(" ");
@@ -203,7 +203,7 @@ test("the detail shows every section with what was typed as text, closes on Esca
   admin,
   dataDir,
 }) => {
-  const person = somebody();
+  const person = newPerson();
   const hostile = {
     ...person,
     name: `<img src=x onerror="window.hurt=1">${person.name}`,
@@ -306,7 +306,7 @@ test.describe("when polls fail", () => {
     const polled = page.waitForResponse((response) => new URL(response.url()).pathname === "/api/contacts");
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
     await polled;
-    const { id, position } = await postLead(page.request, somebody());
+    const { id, position } = await postLead(page.request, newPerson());
     await untilListed(page.request, position);
     await expect(rowOf(page, id)).toHaveCount(0);
     await page.getByRole("button", { name: "Actualizar" }).click();
@@ -323,7 +323,7 @@ test("columns are chosen and ordered by the account, and a reload and another br
   admin,
   browser,
 }) => {
-  const person = somebody();
+  const person = newPerson();
   const { position } = await postLead(page.request, person);
   await openSession(page, admin);
   await untilListed(page.request, position);

@@ -5,14 +5,14 @@ import { expectNothingCovered } from "./support/covered.ts";
 import { expectFitsEnlarged } from "./support/fits.ts";
 import { findLeads, openPanel, openSession } from "./support/team.ts";
 import { test } from "./support/test.ts";
-import { sendLead, somebody } from "./support/visitor.ts";
+import { newPerson, sendLead } from "./support/visitor.ts";
 
 test("a visitor follows the lead, says when to be called, opens the link elsewhere, withdraws the consent and erases the data, of which the panel has nothing left", async ({
   page,
   browser,
   admin,
 }) => {
-  const person = somebody();
+  const person = newPerson();
   await sendLead(page, person);
 
   await test.step("the confirmation leads to a page that says what has happened to the lead", async () => {

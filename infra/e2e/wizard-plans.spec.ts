@@ -10,10 +10,10 @@ import {
   fillContact,
   getResults,
   household,
+  newPerson,
   openResults,
   openWizard,
   skipAnalysis,
-  somebody,
   submitButton,
 } from "./support/visitor.ts";
 
@@ -37,7 +37,7 @@ test("a double press sends one request, which carries the specification's fields
   page,
   admin,
 }) => {
-  const person = somebody();
+  const person = newPerson();
   await openWizard(page);
   await getResults(page, household);
   await chooseFirstPlan(page);
@@ -167,7 +167,7 @@ test("a district sets apart the plans that do not reach it, travels in the lead 
   await expect(note).toBeVisible();
   const posted = page.waitForRequest((request) => request.url().endsWith("/api/contacts"));
   await chooseFirstPlan(page);
-  await fillContact(page, somebody());
+  await fillContact(page, newPerson());
   await submitButton(page).click();
   expect((await posted).postDataJSON()).toMatchObject({ district: "150122" });
 });
@@ -222,7 +222,7 @@ test("a customer of Claro leaves contact data, and the request says so", async (
     await expectAccessible(page);
   });
   await page.getByRole("button", { name: "Dejar mis datos" }).click();
-  await fillContact(page, somebody());
+  await fillContact(page, newPerson());
   await atBothSizes(page, () => expectAccessible(page));
   await submitButton(page).click();
   await expect(page.getByRole("dialog", { name: "¡Solicitud Enviada!" })).toBeVisible();
@@ -242,7 +242,7 @@ test("a customer of Claro leaves contact data, and the request says so", async (
 test("a household without internet gets plans by price, and no saving is named up to the sent request", async ({
   page,
 }) => {
-  const person = somebody();
+  const person = newPerson();
   // The address that the chat links to.
   await page.goto("/?evaluar=peru&cia=ninguna");
   await expect(page.getByRole("checkbox", { name: "Hoy no tengo internet en casa" })).toBeChecked();

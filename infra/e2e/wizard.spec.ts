@@ -10,9 +10,9 @@ import {
   fillBudget,
   fillContact,
   household,
+  newPerson,
   openWizard,
   skipAnalysis,
-  somebody,
   submitButton,
 } from "./support/visitor.ts";
 
@@ -43,7 +43,7 @@ const expectStep = async (page: Page, step: number): Promise<void> => {
 test("five steps lead from the bill to the sent request, each with its texts, none with an axe violation or wider than the screen at either size", async ({
   page,
 }) => {
-  const person = somebody();
+  const person = newPerson();
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.setViewportSize(SIZE.phone);
   await openWizard(page);
@@ -170,7 +170,7 @@ test("an incomplete step stays, says what is missing and puts the focus there; t
   await test.step("the contact step needs every field and the consent", async () => {
     const sent: string[] = [];
     page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
-    await fillContact(page, { ...somebody(), phone: "123" });
+    await fillContact(page, { ...newPerson(), phone: "123" });
     await page.getByRole("checkbox").uncheck();
     await page.getByRole("button", { name: /COMPLETA LOS DATOS PARA AHORRAR|Completa datos/ }).click(ANYWAY);
     await atBothSizes(page, async () => {

@@ -10,19 +10,19 @@ import { testServer } from "./eventstoredb/server.ts";
 import { memoryEventStore } from "./memory-event-store.ts";
 import { migratedDatabase } from "./test-database.ts";
 
-export type Place = {
+export type TestStore = {
   readonly store: EventStore;
   readonly append: AppendInOrder;
   readonly close: () => Promise<void>;
 };
 
-export const inMemory = (): Place => {
+export const inMemory = (): TestStore => {
   const store = memoryEventStore();
   return { store, append: oneByOne(store), close: async () => {} };
 };
 
 /** A store in a test's own database. */
-export const inPostgres = async (): Promise<Place & { readonly pool: Pool; readonly url: string }> => {
+export const inPostgres = async (): Promise<TestStore & { readonly pool: Pool; readonly url: string }> => {
   const { url, drop } = await migratedDatabase();
   const pool = createPool(url, { max: 4, statementTimeoutMs: 10_000, name: "test" });
   const store = postgresEventStore({ url, pool });
@@ -41,7 +41,7 @@ export const inPostgres = async (): Promise<Place & { readonly pool: Pool; reado
 };
 
 /** A server for EventStoreDB's protocol, in this process. */
-export const inEventStoreDb = async (): Promise<Place & { readonly url: string }> => {
+export const inEventStoreDb = async (): Promise<TestStore & { readonly url: string }> => {
   const server = await testServer();
   const store = eventStoreDb({ url: server.url });
   return {
@@ -58,12 +58,12 @@ export const inEventStoreDb = async (): Promise<Place & { readonly url: string }
 /** The whole history, without store-specific fields. */
 export const historyOf = async ({
   store,
-}: Pick<Place, "store">): Promise<readonly Omit<Recorded, "position">[]> =>
+}: Pick<TestStore, "store">): Promise<readonly Omit<Recorded, "position">[]> =>
   (await readToEnd(store, 0n as Recorded["position"], 1_000)).map(({ position: _, ...event }) => event);
 
 /** Appends one event to the stream of this number, whose last revision is read when none is given. Resolves to the new one. */
 export const add = async (
-  { store }: Pick<Place, "store">,
+  { store }: Pick<TestStore, "store">,
   stream: number,
   event = someEvent(),
   revision?: bigint,

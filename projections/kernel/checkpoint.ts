@@ -1,12 +1,12 @@
 import { type EventStore, type Position, parsePosition, START } from "@asesorador/domain/kernel/event-store";
 import type { Db, Transact } from "./db.ts";
-import { fromStored, isInHistory, type Place, toStored } from "./fingerprint.ts";
+import { fromStored, type HistoryPoint, isInHistory, toStored } from "./fingerprint.ts";
 import { NOTICE_CHANNEL, type Notice } from "./notice.ts";
 import { clearQuarantine } from "./quarantine.ts";
 import type { Reactor } from "./reactor.ts";
 
 /** The progress of one processor. */
-export type Checkpoint = Place & {
+export type Checkpoint = HistoryPoint & {
   readonly name: string;
   readonly kind: "projector" | "reactor";
   /** Version of the code that filled a read model's tables; 1 for a reactor. */
@@ -132,7 +132,7 @@ export const announce = async (db: Db, notice: Notice): Promise<void> => {
 type History = { readonly store: Pick<EventStore, "head" | "readStream">; readonly transact: Transact };
 
 /**
- * Where the reactor continues; creates the checkpoint of one that never ran. A place in another history (a copied one,
+ * Where the reactor continues; creates the checkpoint of one that never ran. A checkpoint in another history (a copied one,
  * or one that was restored from a backup) is not valid here: the reactor begins as one that never ran.
  */
 export const reactorCheckpoint = async (
@@ -159,6 +159,6 @@ export const reactorCheckpoint = async (
   });
 };
 
-/** Whether a reactor's place is in this history; one that began at the head has no fingerprint before it has moved. */
-export const isOfThisHistory = async (store: History["store"], place: Place): Promise<boolean> =>
-  place.fingerprint === null ? place.position <= (await store.head()) : isInHistory(store, place);
+/** Whether a reactor's checkpoint is in this history; one that began at the head has no fingerprint before it has moved. */
+export const isOfThisHistory = async (store: History["store"], point: HistoryPoint): Promise<boolean> =>
+  point.fingerprint === null ? point.position <= (await store.head()) : isInHistory(store, point);

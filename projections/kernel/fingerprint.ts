@@ -9,7 +9,7 @@ import * as z from "zod/mini";
 
 /**
  * An event that a processor took, with its position then. Positions are specific to a store: after history was copied
- * to another store, or a backup was restored, the same number is another place. Reading the event again shows which
+ * to another store, or a backup was restored, the same number names another event. Reading the event again shows which
  * history it is.
  */
 export type Fingerprint = {
@@ -19,8 +19,8 @@ export type Fingerprint = {
   readonly position: Position;
 };
 
-/** A position in a history; the event of the fingerprint is at it or before it. */
-export type Place = {
+/** A point of a history; the event of the fingerprint is at it or before it. */
+export type HistoryPoint = {
   readonly position: Position;
   /** null: no event was taken. */
   readonly fingerprint: Fingerprint | null;
@@ -33,10 +33,10 @@ export const fingerprintOf = ({ stream, revision, eventId, position }: Recorded)
   position,
 });
 
-/** Whether the place is in this history: the event of its fingerprint has the same position. Throws StoreUnavailable. */
+/** Whether the point is in this history: the event of its fingerprint has the same position. Throws StoreUnavailable. */
 export const isInHistory = async (
   store: Pick<EventStore, "head" | "readStream">,
-  { position, fingerprint }: Place,
+  { position, fingerprint }: HistoryPoint,
 ): Promise<boolean> => {
   if (fingerprint === null) return position === START;
   if (position > (await store.head())) return false;

@@ -1,7 +1,7 @@
 import type { Position } from "@asesorador/domain/kernel/event-store";
 import type { Change } from "./change.ts";
 import { coalescer } from "./coalesce.ts";
-import { type Fingerprint, fingerprintOf, type Place } from "./fingerprint.ts";
+import { type Fingerprint, fingerprintOf, type HistoryPoint } from "./fingerprint.ts";
 import { EVENTS_BETWEEN_YIELDS, yieldToEventLoop } from "./pause.ts";
 import { openEvents, projectEvent } from "./project.ts";
 import { type RebuildOptions, RebuildStopped } from "./rebuild-options.ts";
@@ -55,9 +55,9 @@ export const foldHistory = (options: RebuildOptions, shadow: Shadow) => {
     events: () => events,
     /**
      * Folds everything after a position up to `until`, which is included, or up to the current head; events appended meanwhile
-     * are left to the next call. Resolves, when all is written, to the place up to which history is complete.
+     * are left to the next call. Resolves, when all is written, to the point up to which history is complete.
      */
-    from: async (after: Position, until?: Position): Promise<Place> => {
+    from: async (after: Position, until?: Position): Promise<HistoryPoint> => {
       let position = after;
       let page = read(after);
       const { head } = await page;

@@ -17,12 +17,12 @@ export const rebuild = async (options: RebuildOptions): Promise<Rebuilt> => {
   const shadow = await shadowTables(transact, readModel);
   try {
     const fold = foldHistory(options, shadow);
-    let place = await fold.from(START);
+    let point = await fold.from(START);
     await shadow.finish();
     for (;;) {
-      place = await fold.from(place.position);
+      point = await fold.from(point.position);
       if (signal.aborted) throw new RebuildStopped(readModel.name);
-      const swapped = await swap(options, shadow, place);
+      const swapped = await swap(options, shadow, point);
       if (swapped !== "too_far_behind")
         return { events: fold.events(), position: swapped, elapsedMs: performance.now() - started };
     }

@@ -3,7 +3,7 @@ import { apply } from "./apply.ts";
 import { type Checkpoint, lockCheckpoint, replaceCheckpoint } from "./checkpoint.ts";
 import { coalescer } from "./coalesce.ts";
 import type { Db } from "./db.ts";
-import { isInHistory, type Place } from "./fingerprint.ts";
+import { type HistoryPoint, isInHistory } from "./fingerprint.ts";
 import { pause } from "./pause.ts";
 import { openEvents, projectEvent } from "./project.ts";
 import { clearQuarantine } from "./quarantine.ts";
@@ -27,21 +27,21 @@ export class SwapBlocked extends Error {
 }
 
 /**
- * Replaces the old tables by the shadow tables, complete up to `place`, together with the checkpoint, in one short
+ * Replaces the old tables by the shadow tables, complete up to `point`, together with the checkpoint, in one short
  * transaction. A projector that is ahead waits, and the events in between are folded in first. Resolves to the new
  * position.
  */
 export const swap = async (
   options: RebuildOptions,
   shadow: Shadow,
-  place: Place,
+  point: HistoryPoint,
 ): Promise<Position | "too_far_behind"> => {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     if (options.signal.aborted) throw new RebuildStopped(options.readModel.name);
     try {
       return await options.transact(async (db) => {
         await db.query(`set local lock_timeout to ${lockTimeoutMs(attempt)}`);
-        return swapOnce(options, shadow, { db, place });
+        return swapOnce(options, shadow, { db, point });
       });
     } catch (error) {
       if (!isLockConflict(error)) throw error;
@@ -51,17 +51,17 @@ export const swap = async (
   throw new SwapBlocked(options.readModel.name);
 };
 
-type Turn = { readonly db: Db; readonly place: Place };
+type Turn = { readonly db: Db; readonly point: HistoryPoint };
 
 const swapOnce = async (
   options: RebuildOptions,
   shadow: Shadow,
-  { db, place }: Turn,
+  { db, point }: Turn,
 ): Promise<Position | "too_far_behind"> => {
   const { readModel } = options;
   await shadow.claim(db);
   const current = await lockCheckpoint(db, readModel.name);
-  const reached = await foldTail(options, shadow, { db, place, current });
+  const reached = await foldTail(options, shadow, { db, point, current });
   if (reached === "too_far_behind") return reached;
   for (const table of new Set([...(current?.tables ?? []), ...readModel.tables]))
     await db.query(`drop table if exists ${READ_SCHEMA}.${table}`);
@@ -85,12 +85,12 @@ const swapOnce = async (
 const foldTail = async (
   { store, vault, readModel }: RebuildOptions,
   shadow: Shadow,
-  { db, place, current }: Turn & { readonly current: Checkpoint | null },
-): Promise<Place | "too_far_behind"> => {
-  const { position } = place;
-  if (!current || current.position <= position) return place;
+  { db, point, current }: Turn & { readonly current: Checkpoint | null },
+): Promise<HistoryPoint | "too_far_behind"> => {
+  const { position } = point;
+  if (!current || current.position <= position) return point;
   // The old tables are of another store, or from before a backup was restored: their position is not valid in this history.
-  if (!(await isInHistory(store, current))) return place;
+  if (!(await isInHistory(store, current))) return point;
   const tail = await store.readAll({ after: position, types: readModel.types, limit: TAIL_EVENTS });
   if (tail.length === TAIL_EVENTS) return "too_far_behind";
   const { opened, broken } = await openEvents(

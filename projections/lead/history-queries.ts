@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from "@asesorador/domain/kernel/durations";
 import { type Country, CURRENCY } from "@asesorador/domain/kernel/market";
 import { fromCents } from "@asesorador/domain/kernel/money";
 import type { LeadStatus } from "@asesorador/domain/lead/status";
-import { LeadThen } from "@asesorador/domain/replay/contract";
+import { LeadAsOf } from "@asesorador/domain/replay/contract";
 import {
   type Changes,
   DAY_COLUMNS,
@@ -169,7 +169,7 @@ const hourColumns = (
   >;
 };
 
-export type LeadsThen = {
+export type LeadsAsOf = {
   readonly market: Country;
   /** ISO 8601. */
   readonly at: string;
@@ -182,16 +182,16 @@ const PAGE = 50;
 /** The cursor's order, shared with the current list. */
 const SORT = "newest";
 
-const ThenRow = z.extend(z.omit(LeadThen, { monthlySavings: true }), { cents: z.int(), key: z.string() });
+const AsOfRow = z.extend(z.omit(LeadAsOf, { monthlySavings: true }), { cents: z.int(), key: z.string() });
 
 /**
  * Leads as they were at a moment, newest first; merged ones are left out, and a merge or its end is no change of status. A page checks the leads one by one from the
  * newest, so for a rare status it may read many. "invalid_cursor" for a cursor that this query did not issue.
  */
-export const readLeadsThen = async (
+export const readLeadsAsOf = async (
   db: Db,
-  { market, at, status, cursor }: LeadsThen,
-): Promise<{ leads: LeadThen[]; nextCursor: string | null } | "invalid_cursor"> => {
+  { market, at, status, cursor }: LeadsAsOf,
+): Promise<{ leads: LeadAsOf[]; nextCursor: string | null } | "invalid_cursor"> => {
   const after = cursor === undefined ? null : readCursor(cursor, SORT);
   if (cursor !== undefined && !after) return "invalid_cursor";
   const { rows } = await db.query(
@@ -226,7 +226,7 @@ export const readLeadsThen = async (
       order by o.submitted_at desc, o.lead_id desc limit ${PAGE + 1}`,
     [market, at, status ?? null, after?.key ?? null, after?.leadId ?? null],
   );
-  const found = z.array(ThenRow).parse(rows);
+  const found = z.array(AsOfRow).parse(rows);
   const page = found.slice(0, PAGE);
   const last = page.at(-1);
   return {

@@ -11,7 +11,7 @@ import { expect, test } from "vitest";
 import { figuresOf } from "../replay/figures.ts";
 import { type Moment, readMoment } from "../replay/moment.ts";
 import { endOfHour, leadHistoryReadModel } from "./history.ts";
-import { readFrameChanges, readLeadsThen } from "./history-queries.ts";
+import { readFrameChanges, readLeadsAsOf } from "./history-queries.ts";
 import { leadReadModel } from "./projection.ts";
 import { readLeadSummary } from "./queries.ts";
 
@@ -91,7 +91,7 @@ test("any history: each frame has the figures of a replay, and the last one thos
       // The list of a moment holds exactly the leads of its figures.
       const moment = await momentAt(until);
       for (const market of Country.options) {
-        const page = await readLeadsThen(history.pool, {
+        const page = await readLeadsAsOf(history.pool, {
           market,
           at: at(until),
           status: undefined,
@@ -206,7 +206,7 @@ test("leads then: pages follow one another, and a status says since and until wh
   await history.write({ type: "MarkContacted", leadId: leadId(60) }, at(START_MS + 5 * HOUR_MS));
   await history.project();
   const query = { market: "peru" as const, at: at(START_MS + 2 * HOUR_MS), status: undefined };
-  const first = await readLeadsThen(history.pool, { ...query, cursor: undefined });
+  const first = await readLeadsAsOf(history.pool, { ...query, cursor: undefined });
   if (first === "invalid_cursor" || first.nextCursor === null) throw new Error("no second page");
   expect(first.leads[0]).toMatchObject({
     leadId: leadId(60),
@@ -215,15 +215,15 @@ test("leads then: pages follow one another, and a status says since and until wh
     until: at(START_MS + 5 * HOUR_MS),
     monthlySavings: 70.1,
   });
-  const second = await readLeadsThen(history.pool, { ...query, cursor: first.nextCursor });
+  const second = await readLeadsAsOf(history.pool, { ...query, cursor: first.nextCursor });
   if (second === "invalid_cursor") throw new Error("refused its own cursor");
   expect([...first.leads, ...second.leads].map((lead) => lead.leadId)).toEqual(
     Array.from({ length: 60 }, (_, n) => leadId(60 - n)),
   );
   expect(second.nextCursor).toBeNull();
-  expect(await readLeadsThen(history.pool, { ...query, cursor: "nada" })).toBe("invalid_cursor");
+  expect(await readLeadsAsOf(history.pool, { ...query, cursor: "nada" })).toBe("invalid_cursor");
   const later = { ...query, at: at(START_MS + 6 * HOUR_MS), status: "contacted" as const, cursor: undefined };
-  expect(await readLeadsThen(history.pool, later)).toMatchObject({
+  expect(await readLeadsAsOf(history.pool, later)).toMatchObject({
     leads: [{ leadId: leadId(60), until: null }],
     nextCursor: null,
   });
@@ -248,7 +248,7 @@ test("leads then: a merge that was undone ends no status and begins none", async
     [4, [{ status: "interested", since: until, until: null }]],
   ] as const) {
     const query = { market: "peru" as const, status: undefined, cursor: undefined };
-    const page = await readLeadsThen(history.pool, { ...query, at: at(START_MS + hour * HOUR_MS) });
+    const page = await readLeadsAsOf(history.pool, { ...query, at: at(START_MS + hour * HOUR_MS) });
     if (page === "invalid_cursor") throw new Error("there is no cursor");
     expect(page.leads.filter((lead) => lead.leadId === leadId(1))).toMatchObject(expected);
   }

@@ -17,7 +17,7 @@ export type FigureReader = HistoryReader &
   };
 
 /** Figures of a moment, with its extent in history. */
-export type FiguresThen = MomentExtent & { readonly figures: Figures };
+export type FiguresAsOf = MomentExtent & { readonly figures: Figures };
 
 type Options = { readonly nowMs: number; readonly signal: AbortSignal };
 
@@ -47,7 +47,7 @@ const readFigures = async (reader: FigureReader, cuts: readonly Cut[], { nowMs }
   if (!read) return null;
   const { tail, moments, state } = read;
   const extents = await extentsOf(read, { instants: untils, nowMs });
-  const then = extents.map((extent, i): FiguresThen => ({ ...extent, figures: moments[i]?.figures ?? {} }));
+  const then = extents.map((extent, i): FiguresAsOf => ({ ...extent, figures: moments[i]?.figures ?? {} }));
   return { then, instants, tail, state };
 };
 
@@ -176,12 +176,12 @@ export const indexedFigures = async (
   reader: FigureReader,
   cut: Cut,
   options: Options,
-): Promise<FiguresThen | null> => (await readFigures(reader, [cut], options))?.then[0] ?? null;
+): Promise<FiguresAsOf | null> => (await readFigures(reader, [cut], options))?.then[0] ?? null;
 
 /** Two moments and what changed between them. */
 export type IndexedDifference = {
-  readonly a: FiguresThen;
-  readonly b: FiguresThen;
+  readonly a: FiguresAsOf;
+  readonly b: FiguresAsOf;
   readonly changes: readonly FigureChange[];
 };
 

@@ -18,7 +18,7 @@ import { Explained } from "./Explained.tsx";
 import { es } from "./es.ts";
 import { FrameFigures } from "./FrameFigures.tsx";
 import { frameAt, lastHourOf, slicesBefore } from "./frame.ts";
-import { LeadsThen } from "./LeadsThen.tsx";
+import { LeadsAsOf } from "./LeadsAsOf.tsx";
 import { fieldOf, hourOf, isoOf, momentAt } from "./moments.ts";
 import { framesQuery } from "./queries.ts";
 import { StatusBars } from "./StatusBars.tsx";
@@ -104,7 +104,7 @@ const Moment = ({ frames, market, role }: Props & { readonly frames: Frames }) =
           />
         </section>
       </div>
-      <LeadsThen
+      <LeadsAsOf
         market={market}
         role={role}
         at={rested >= last ? undefined : isoOf(rested)}

@@ -3,13 +3,13 @@ import type { Country } from "@asesorador/domain/kernel/market";
 import type { LeadStatus } from "@asesorador/domain/lead/status";
 import {
   type CohortBy,
-  cohortsThen,
+  cohortsAsOf,
   type FunnelBy,
-  funnelThen,
+  funnelAsOf,
   historyEvents,
   historyMarks,
   historyTypes,
-  leadsThen,
+  leadsAsOf,
   readFrames,
   whatIf,
 } from "@asesorador/domain/replay/contract";
@@ -53,7 +53,7 @@ export const leadsThenQuery = ({ market, at, status }: LeadsAt) =>
     queryKey: ["replay", "leads", market, at ?? "now", status],
     queryFn: ({ pageParam, signal }) =>
       read(
-        leadsThen,
+        leadsAsOf,
         {
           market,
           ...(at === undefined ? {} : { at }),
@@ -89,14 +89,14 @@ type FunnelAsked = At & {
 export const funnelThenQuery = ({ at, ...asked }: FunnelAsked) =>
   queryOptions({
     queryKey: ["replay", "funnel", asked, at],
-    queryFn: inLines(funnelThen, { ...asked, ...instant({ at }) }),
+    queryFn: inLines(funnelAsOf, { ...asked, ...instant({ at }) }),
     ...FOLDED,
   });
 
 export const cohortsThenQuery = (asked: At & { readonly market: Country; readonly by: CohortBy }) =>
   queryOptions({
     queryKey: ["replay", "cohorts", asked],
-    queryFn: inLines(cohortsThen, { market: asked.market, by: asked.by, ...instant(asked) }),
+    queryFn: inLines(cohortsAsOf, { market: asked.market, by: asked.by, ...instant(asked) }),
     ...FOLDED,
   });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { inEventStoreDb, inPostgres, type Place } from "../../testing/copy.ts";
+import { inEventStoreDb, inPostgres, type TestStore } from "../../testing/copy.ts";
 import { newEvent } from "../../testing/read-models.ts";
 import { withCodeMetadata } from "./code-metadata.ts";
 
@@ -10,7 +10,7 @@ describe.each([
   ["postgres", inPostgres],
   ["eventstoredb", inEventStoreDb],
 ] as const)("in %s", (_, open) => {
-  let place: Place;
+  let place: TestStore;
   beforeEach(async () => {
     place = await open();
   });

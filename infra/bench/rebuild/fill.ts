@@ -104,9 +104,13 @@ const clearRow = (event: BulkEvent, position: bigint, tools: ProjectionTools): o
 
 const isCounter = (table: string): boolean => table === "lead_summary" || table === "lead_daily";
 
-type Place = { readonly head: bigint; readonly clear: boolean; readonly tools: ProjectionTools };
+type InsertOptions = { readonly head: bigint; readonly clear: boolean; readonly tools: ProjectionTools };
 
-const insert = (pool: Pool, events: readonly BulkEvent[], { head, clear, tools }: Place): Promise<void> =>
+const insert = (
+  pool: Pool,
+  events: readonly BulkEvent[],
+  { head, clear, tools }: InsertOptions,
+): Promise<void> =>
   transact(pool, async (client) => {
     // The time of these flushes is not measured.
     await client.query("set local synchronous_commit to off");

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
 import { openSession, postLead, untilListed } from "./team.ts";
-import { type Person, somebody } from "./visitor.ts";
+import { newPerson, type Person } from "./visitor.ts";
 
 type Entry = { readonly type: string; readonly to: string | null; readonly text: string | null };
 export type Answered = { readonly id: string; readonly position: string };
@@ -34,7 +34,7 @@ export const act = async (request: APIRequestContext, path: string, data: object
 export const openNew = async (
   page: Page,
   admin: { username: string; password: string },
-  { person = somebody(), link = alone }: { person?: Person; link?: typeof alone } = {},
+  { person = newPerson(), link = alone }: { person?: Person; link?: typeof alone } = {},
 ) => {
   const { id, position } = await postLead(page.request, person);
   await openSession(page, admin);

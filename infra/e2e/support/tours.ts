@@ -8,11 +8,11 @@ import {
   fillContact,
   getResults,
   household,
+  newPerson,
   openWizard,
   resultsHeading,
   sendLead,
   skipAnalysis,
-  somebody,
   submitButton,
 } from "./visitor.ts";
 
@@ -59,10 +59,10 @@ export const visit: Tour = async ({ page, shoot }) => {
   await chooseFirstPlan(page);
   await shoot("wizard-5-empty");
   await page.getByRole("checkbox").focus();
-  await fillContact(page, { ...somebody(), phone: "12" });
+  await fillContact(page, { ...newPerson(), phone: "12" });
   await submitButton(page).click({ force: true });
   await shoot("wizard-5-errors");
-  await page.getByLabel("Teléfono").fill(somebody().phone);
+  await page.getByLabel("Teléfono").fill(newPerson().phone);
   await page.context().setOffline(true);
   await submitButton(page).click();
   await page.getByRole("dialog", { name: "Guardada, se enviará" }).waitFor();
@@ -130,7 +130,7 @@ export const visitChile: Tour = async ({ page, shoot }) => {
   await toProposal(page, "VTR");
   await shoot("chile-4-vtr");
   await page.evaluate(() => localStorage.clear());
-  await toContact(page, somebody());
+  await toContact(page, newPerson());
   await shoot("chile-5");
   await submitChile(page).click();
   await shown(page, TITLE.sent);
@@ -154,7 +154,7 @@ export const visitOthers: Tour = async ({ page, shoot }) => {
   await page.getByRole("radio", { name: "Securitas" }).check();
   await page.getByLabel("Pago mensual").fill("42000");
   await next(page).click();
-  await fillPerson(page, somebody());
+  await fillPerson(page, newPerson());
   await shoot("alarm-5");
   await page.getByRole("button", { name: "Ver Propuestas" }).click();
   await shown(page, "Solicitud Enviada");
@@ -174,7 +174,7 @@ export const visitOthers: Tour = async ({ page, shoot }) => {
   await page.getByLabel("Pago mensual").fill("33333");
   await shoot("car-3");
   await next(page).click();
-  await fillPerson(page, somebody());
+  await fillPerson(page, newPerson());
   await shoot("car-4");
   await page.getByRole("button", { name: "Recibir mis opciones" }).click();
   await shown(page, "Solicitud Enviada");
@@ -216,7 +216,7 @@ export const visitAround: Tour = async ({ page, shoot }) => {
   await dialogShown(page);
   await shoot("wizard-4-compare");
   await page.evaluate(() => localStorage.clear());
-  await sendLead(page, somebody());
+  await sendLead(page, newPerson());
   await page.getByRole("link", { name: "Ver el estado de mi solicitud" }).click();
   await shown(page, /^Hola/);
   await shoot("status");

@@ -24,7 +24,7 @@ export const household: Answers = {
 };
 
 /** A person unique to this run: the ends of name and phone are random. */
-export const somebody = (name = "Persona Inventada"): Person => {
+export const newPerson = (name = "Persona Inventada"): Person => {
   const mark = crypto.randomUUID();
   const digits = BigInt(`0x${mark.replaceAll("-", "")}`)
     .toString()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { scratchFolder } from "../../testing/scratch-folder.ts";
 import { findWebKit } from "../../testing/webkit.ts";
 import { type RunningProject, startProject } from "../support/project.ts";
-import { type Person, somebody } from "../support/visitor.ts";
+import { newPerson, type Person } from "../support/visitor.ts";
 import { openWebKit, type WebKitPage } from "./webkit-page.ts";
 
 const dataDir = scratchFolder("asesorador-webkit-");
@@ -148,7 +148,7 @@ const leadsOf = async (email: string): Promise<number> => {
 test.each(WIZARDS)(
   "%s: from the first step to the sent lead, over a reload of the contact step",
   async (_, wizard) => {
-    const person = somebody();
+    const person = newPerson();
     await page.open(`${project.url}${wizard.path}`);
     await wizard.walk();
     await page.sees(wizard.contact);

@@ -8,19 +8,19 @@ import {
   inEventStoreDb,
   inMemory,
   inPostgres,
-  type Place,
   someEvent,
+  type TestStore,
 } from "../../testing/copy.ts";
 import { newEvent } from "../../testing/event-store-contract.ts";
 import { oneByOne, runsOf } from "./append-in-order.ts";
 import { comparison, TargetDiffers } from "./compare.ts";
 import { type CopyOptions, CopyStopped, copyHistory, TargetRefuses } from "./copy-history.ts";
 
-const opened: Place[] = [];
+const opened: TestStore[] = [];
 afterEach(async () => {
   await Promise.all(opened.splice(0).map(({ close }) => close()));
 });
-const open = async <Opened extends Place>(place: Opened | Promise<Opened>): Promise<Opened> => {
+const open = async <Opened extends TestStore>(place: Opened | Promise<Opened>): Promise<Opened> => {
   const made = await place;
   opened.push(made);
   return made;
@@ -28,14 +28,14 @@ const open = async <Opened extends Place>(place: Opened | Promise<Opened>): Prom
 
 const PLACES = { memory: inMemory, postgres: () => inPostgres(), eventstoredb: inEventStoreDb };
 type Kind = keyof typeof PLACES;
-const openKind = (kind: Kind): Promise<Place> => open<Place>(PLACES[kind]());
+const openKind = (kind: Kind): Promise<TestStore> => open<TestStore>(PLACES[kind]());
 
 type Changes = Partial<CopyOptions>;
-const copy = (from: Place, to: Place, changes: Changes = {}) =>
+const copy = (from: TestStore, to: TestStore, changes: Changes = {}) =>
   copyHistory({ source: from.store, target: to, signal: new AbortController().signal, ...changes });
 
 /** Fills streams in alternation, sometimes twice in a row. */
-const fill = async (place: Place, events: number): Promise<void> => {
+const fill = async (place: TestStore, events: number): Promise<void> => {
   const revisions = new Map<number, bigint>();
   for (let n = 0; n < events; n += 1) {
     const stream = n % 3 === 2 ? n % 7 : n % 11;
@@ -138,7 +138,7 @@ test("a copy that was killed between two appends of a page resumes in the middle
   const target = inMemory();
   await fill(source, 50);
   let appends = 0;
-  const dying: Place["append"] = async (runs) => {
+  const dying: TestStore["append"] = async (runs) => {
     await target.append(runs.slice(0, 17));
     appends += 1;
     throw new Error("killed");
@@ -157,7 +157,7 @@ test("a late append of a killed copy is recognised, and no event is stored twice
   const target = await open(inPostgres());
   for (let n = 0; n < 4; n += 1) await add(source, 1);
   let landed = false;
-  const afterLanding: Place["append"] = async (runs) => {
+  const afterLanding: TestStore["append"] = async (runs) => {
     if (!landed) {
       landed = true;
       // Shorter than the run that is sent now, because the source has grown since.
@@ -206,7 +206,7 @@ test("a source with writes after the last page is reported as still growing", as
   expect(copied).toMatchObject({ events: 10, sourceGoesOn: true });
 });
 
-const filled = async (events: number): Promise<Place> => {
+const filled = async (events: number): Promise<TestStore> => {
   const place = inMemory();
   await fill(place, events);
   return place;
@@ -275,7 +275,7 @@ test.each([
 test("a target that is changed during the copy fails the verification at the end", async () => {
   const source = await filled(20);
   const target = await open(inPostgres());
-  const tampered: Place["append"] = async (runs) => {
+  const tampered: TestStore["append"] = async (runs) => {
     const appended = await target.append(runs);
     await target.pool.query("update event_store.event set version = 2 where position = 7");
     return appended;
@@ -287,7 +287,7 @@ test("a second writer in the target is detected, whether it takes a revision or 
   const source = await filled(20);
   const taken = await open(inPostgres());
   const racing =
-    (place: Place, stream: string): Place["append"] =>
+    (place: TestStore, stream: string): TestStore["append"] =>
     async (runs) => {
       await place.store.append(stream, "no_stream", [someEvent()]);
       return place.append(runs);

@@ -7,7 +7,7 @@ import { ELECTIONS } from "../../processing/leader-election.ts";
 import { SILENT } from "../../processing/log.ts";
 import { readModelPositions } from "../../processing/read-models/positions.ts";
 import { runProcessors } from "../../processing/run-processors.ts";
-import { inEventStoreDb, inMemory, inPostgres, type Place } from "../../testing/copy.ts";
+import { inEventStoreDb, inMemory, inPostgres, type TestStore } from "../../testing/copy.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
 import { allRows, leadId, leadWriter, positionOf, submitLead } from "../../testing/read-models.ts";
 import { copyHistory } from "./copy-history.ts";
@@ -18,7 +18,7 @@ const readModels = [catalogReadModel, leadReadModel];
 const WITHIN = { timeout: 20_000, interval: 20 };
 const vault = memoryVault();
 let postgres: Awaited<ReturnType<typeof inPostgres>>;
-let esdb: Place;
+let esdb: TestStore;
 
 beforeEach(async () => {
   [postgres, esdb] = await Promise.all([inPostgres(), inEventStoreDb()]);
@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 /** Follows a store until all its events are projected. */
-const followed = async ({ store }: Place): Promise<void> => {
+const followed = async ({ store }: TestStore): Promise<void> => {
   const stop = new AbortController();
   const options = { pool: postgres.pool, url: postgres.url, vault, readModels, log: SILENT };
   const projector = runProcessors({ ...options, election: ELECTIONS.projectors, store, signal: stop.signal });
@@ -52,12 +52,13 @@ const rows = async () => {
     lead_person: people.map(({ row }) => row),
   };
 };
-const status = ({ store }: Place) => readStatus({ db: postgres.pool, store, readModels, nowMs: Date.now() });
+const status = ({ store }: TestStore) =>
+  readStatus({ db: postgres.pool, store, readModels, nowMs: Date.now() });
 const generation = async () => (await readCheckpoints(postgres.pool)).get("lead")?.generation;
-const copy = (from: Place, to: Place) =>
+const copy = (from: TestStore, to: TestStore) =>
   copyHistory({ source: from.store, target: to, signal: new AbortController().signal });
 
-const submitted = async (place: Place, from: number, to: number): Promise<void> => {
+const submitted = async (place: TestStore, from: number, to: number): Promise<void> => {
   const write = leadWriter(place.store, vault);
   for (let n = from; n <= to; n += 1) {
     await write(submitLead(n));

@@ -1,7 +1,7 @@
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import { leadStream } from "@asesorador/domain/lead/events";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { inEventStoreDb, inMemory, inPostgres, type Place } from "../../testing/copy.ts";
+import { inEventStoreDb, inMemory, inPostgres, type TestStore } from "../../testing/copy.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
 import { leadId, leadWriter, newEvent, submitLead } from "../../testing/read-models.ts";
 import { fillWithLists } from "../../testing/shown-lists.ts";
@@ -58,7 +58,7 @@ describe.each([
   ["postgres", inPostgres],
   ["eventstoredb", inEventStoreDb],
 ] as const)("%s", (_, open) => {
-  let place: Place;
+  let place: TestStore;
   beforeAll(async () => {
     place = await open();
     await fill(place.store);

@@ -14,7 +14,7 @@ import {
 import { EventBytes } from "./event-bytes.ts";
 import type { Row, TableSource } from "./export-tables.ts";
 import { JsonText } from "./json-text.ts";
-import { type Place, type PlainEvent, plainEventReader } from "./plain-event.ts";
+import { type ByteRange, type PlainEvent, plainEventReader } from "./plain-event.ts";
 
 /** Events of a page, which is about 1.7 MB. */
 const PAGE_EVENTS = 3_000n;
@@ -175,7 +175,7 @@ const rowOf = (bytes: Buffer, event: CopiedEvent, plain: PlainEvent): Row => {
 };
 
 /** The JSON string at this place; most have no escapes, and are their own text. */
-const stringAt = (bytes: Buffer, { at, end }: Place): string => {
+const stringAt = (bytes: Buffer, { at, end }: ByteRange): string => {
   const text = bytes.toString("utf8", at + 1, end - 1);
   return text.includes("\\") ? (JSON.parse(`"${text}"`) as string) : text;
 };

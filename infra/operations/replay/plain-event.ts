@@ -10,7 +10,7 @@ const DASH = 0x2d;
 const FIRST_PRINTABLE = 0x20;
 
 /** Offsets of a value; an end of 0: there is none. */
-export type Place = { at: number; end: number };
+export type ByteRange = { at: number; end: number };
 
 /** What the row of a copied event is made of; one object is used for all events. */
 export type PlainEvent = {
@@ -20,12 +20,12 @@ export type PlainEvent = {
   keptCount: number;
   /** Before this one of them comes the replaced personal data; -1: there is none. */
   sealedBefore: number;
-  readonly occurredAt: Place;
-  readonly recordedAt: Place;
-  readonly actor: Place;
-  readonly correlationId: Place;
+  readonly occurredAt: ByteRange;
+  readonly recordedAt: ByteRange;
+  readonly actor: ByteRange;
+  readonly correlationId: ByteRange;
   /** An end of 0: the stream or the correlation names the cause. */
-  readonly causationId: Place;
+  readonly causationId: ByteRange;
 };
 
 type Shape = PlainShape & {
@@ -96,7 +96,7 @@ const NULL = Buffer.from("null");
 
 const MAX_MEMBERS = 128;
 
-const noPlace = (): Place => ({ at: 0, end: 0 });
+const noPlace = (): ByteRange => ({ at: 0, end: 0 });
 
 const emptyPlainEvent = (): PlainEvent => {
   const [first] = SHAPES;
@@ -211,7 +211,7 @@ const dataReader =
 
 type Own = {
   /** The id in the stream's name. */
-  readonly id: Place;
+  readonly id: ByteRange;
   /** Role of the field of the data that repeats it; NO_ROLE: none of this category. */
   role: number;
 };
@@ -232,14 +232,14 @@ const ownOf = (bytes: Buffer, { stream, streamEnd }: CopiedEvent): Own | null =>
   return own;
 };
 
-const isSame = (bytes: Buffer, at: number, end: number, other: Place): boolean => {
+const isSame = (bytes: Buffer, at: number, end: number, other: ByteRange): boolean => {
   if (other.end - other.at !== end - at) return false;
   for (let i = 0; at + i < end; i += 1) if (bytes[at + i] !== bytes[other.at + i]) return false;
   return true;
 };
 
 /** Whether a value is the id, as a text or a whole number; null: it is neither. */
-const repeatsId = (bytes: Buffer, value: number, valueEnd: number, id: Place): boolean | null => {
+const repeatsId = (bytes: Buffer, value: number, valueEnd: number, id: ByteRange): boolean | null => {
   if (bytes[value] === QUOTE) return isSame(bytes, value + 1, valueEnd - 1, id);
   for (let at = value; at < valueEnd; at += 1) {
     const byte = bytes[at] ?? 0;

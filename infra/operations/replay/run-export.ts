@@ -85,13 +85,13 @@ const removeUnlisted = async ({ files, remove }: ExportFolder, manifest: ExportM
       await remove(file);
 };
 
-type Place = { readonly head: bigint; readonly historyId: string | null };
+type HistoryHead = { readonly head: bigint; readonly historyId: string | null };
 
 const writeTables = async (
   context: ReplayContext,
   plan: ExportPlan,
   folder: ExportFolder,
-  { head, historyId }: Place,
+  { head, historyId }: HistoryHead,
 ): Promise<ExportManifest> => {
   const { before, tables, format, at } = plan;
   const cut = await cutNamed(context, at, plan.known);

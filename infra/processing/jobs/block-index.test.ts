@@ -3,7 +3,7 @@ import { readBlocks, readLastBlocks } from "@asesorador/projections/replay/block
 import { checkHistory } from "@asesorador/projections/replay/check-history";
 import type { Pool } from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { inEventStoreDb, inPostgres, type Place } from "../../testing/copy.ts";
+import { inEventStoreDb, inPostgres, type TestStore } from "../../testing/copy.ts";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
 import { leadId, leadWriter, newEvent, submitLead } from "../../testing/read-models.ts";
@@ -28,10 +28,10 @@ const stored = async (store: EventStore) =>
 const kindsOf = async (store: EventStore) => (await check(store)).listed.map(({ kind }) => kind);
 
 describe.each([
-  ["postgres", async (): Promise<Place> => ({ ...postgres, close: async () => {} })],
+  ["postgres", async (): Promise<TestStore> => ({ ...postgres, close: async () => {} })],
   ["eventstoredb", inEventStoreDb],
 ] as const)("in %s", (_, open) => {
-  let place: Place;
+  let place: TestStore;
   let write: ReturnType<typeof leadWriter>;
   beforeEach(async () => {
     place = await open();

@@ -17,13 +17,13 @@ export type Outcome =
   | { readonly ok: false; readonly current: bigint };
 
 /** A position is at a record, inside the log but at none, or at its end and beyond. */
-export type Place = "record" | "inside" | "beyond";
+export type PositionKind = "record" | "inside" | "beyond";
 
 export type History = {
   readonly all: readonly StoredEvent[];
   /** The readable part of the stream; undefined: it does not exist, or was deleted. */
   stream(name: string): readonly StoredEvent[] | undefined;
-  placeOf(position: bigint): Place;
+  placeOf(position: bigint): PositionKind;
   append(stream: string, expected: Expected, events: readonly Proposed[]): Outcome;
   /** A soft delete: the stream is not found, and the next append continues at its old revision + 1. */
   delete(stream: string): void;

@@ -5,7 +5,7 @@ import { count, dayAndTime, percent } from "../../../kernel/formats.ts";
 import { cx } from "../../../ui/cx.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
-import { cellIn, type Direction, gridOf, nextCell } from "./confusion-grid.ts";
+import { type CellPosition, cellIn, type Direction, gridOf, nextCell } from "./confusion-grid.ts";
 import { es } from "./es.ts";
 import { nameOfIntent } from "./intent-options.ts";
 import { confusionCellQuery } from "./queries.ts";
@@ -31,7 +31,6 @@ export const Confusion = ({ model, training }: Props) => {
 };
 
 type Parts = { readonly grid: ReturnType<typeof gridOf>; readonly name: (intent: string) => string };
-type Place = { readonly row: number; readonly column: number };
 
 const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowUp: [-1, 0],
@@ -44,8 +43,8 @@ const HEAD = "border-line bg-surface text-xs font-normal text-ink2";
 const Grid = ({ modelId, grid, name }: Parts & { readonly modelId: string }) => {
   const { intents } = grid;
   const table = useRef<HTMLTableElement>(null);
-  const [active, setActive] = useState<Place>(grid.first);
-  const [opened, setOpened] = useState<Place | null>(null);
+  const [active, setActive] = useState<CellPosition>(grid.first);
+  const [opened, setOpened] = useState<CellPosition | null>(null);
   // The former model's place may be empty in this one.
   const reachable = cellIn(grid, active) ? active : grid.first;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -126,9 +125,9 @@ const GridHead = ({ intents, name }: HeadProps) => (
 type RowProps = Parts & {
   readonly row: number;
   /** The grid's one stop of the tab key. */
-  readonly reachable: Place;
-  readonly onFocus: (place: Place) => void;
-  readonly onOpen: (place: Place) => void;
+  readonly reachable: CellPosition;
+  readonly onFocus: (place: CellPosition) => void;
+  readonly onOpen: (place: CellPosition) => void;
 };
 
 /** The examples of one intent, by the intent that the model took them for. */
@@ -164,13 +163,13 @@ const GridRow = ({ grid, name, row, reachable, onFocus, onOpen }: RowProps) => {
 
 type GridCellProps = {
   readonly cell: ReturnType<typeof cellIn>;
-  readonly place: Place;
+  readonly place: CellPosition;
   /** The accessible name, for the number as it is shown. */
   readonly label: (times: string) => string;
   /** Whether it is the grid's one stop of the tab key. */
   readonly isReachable: boolean;
-  readonly onFocus: (place: Place) => void;
-  readonly onOpen: (place: Place) => void;
+  readonly onFocus: (place: CellPosition) => void;
+  readonly onOpen: (place: CellPosition) => void;
 };
 
 /** A button with the number of examples; empty without any. */

@@ -6,7 +6,7 @@ type Cell = {
   /** Share of the row's examples that were recognised as this intent: 0 is under a twentieth, 1 under a fifth, 2 more. */
   readonly level: 0 | 1 | 2;
 };
-type Place = { readonly row: number; readonly column: number };
+export type CellPosition = { readonly row: number; readonly column: number };
 /** Steps of rows and columns. */
 export type Direction = readonly [rows: -1 | 0 | 1, columns: -1 | 0 | 1];
 
@@ -15,7 +15,7 @@ export type ConfusionGrid = {
   readonly intents: readonly string[];
   readonly cells: ReadonlyMap<string, Cell>;
   /** The first cell that is not empty. */
-  readonly first: Place;
+  readonly first: CellPosition;
   /** The least recognised first. */
   readonly rows: readonly {
     readonly intent: string;
@@ -26,7 +26,7 @@ export type ConfusionGrid = {
   }[];
 };
 
-const keyOf = ({ row, column }: Place): string => `${row}-${column}`;
+const keyOf = ({ row, column }: CellPosition): string => `${row}-${column}`;
 
 /** Rows are what examples are, columns what they were taken for. */
 export const gridOf = (confusion: Model["confusion"], nameOf: (intent: string) => string): ConfusionGrid => {
@@ -58,12 +58,16 @@ export const gridOf = (confusion: Model["confusion"], nameOf: (intent: string) =
 const levelOf = (share: number): Cell["level"] => (share < 0.05 ? 0 : share < 0.2 ? 1 : 2);
 
 /** null: no example. */
-export const cellIn = ({ cells }: ConfusionGrid, place: Place): Cell | null =>
+export const cellIn = ({ cells }: ConfusionGrid, place: CellPosition): Cell | null =>
   cells.get(keyOf(place)) ?? null;
 
 /** The next cell in a direction that is not empty; the same one where there is none. */
-export const nextCell = (grid: ConfusionGrid, from: Place, [rows, columns]: Direction): Place => {
-  const isInside = ({ row, column }: Place) =>
+export const nextCell = (
+  grid: ConfusionGrid,
+  from: CellPosition,
+  [rows, columns]: Direction,
+): CellPosition => {
+  const isInside = ({ row, column }: CellPosition) =>
     row >= 0 && column >= 0 && row < grid.intents.length && column < grid.intents.length;
   for (
     let place = { row: from.row + rows, column: from.column + columns };

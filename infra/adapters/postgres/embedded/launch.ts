@@ -27,12 +27,15 @@ export type Launch = {
 };
 
 type User = { readonly name: string; readonly uid: number; readonly gid: number };
-type Place = { readonly native: string; readonly dataDir: string };
+type ServerFolders = { readonly native: string; readonly dataDir: string };
 
-export const launchPlan = (place: Place, rootBy: "user-namespace" | "uid" = "user-namespace"): Launch => {
+export const launchPlan = (
+  folders: ServerFolders,
+  rootBy: "user-namespace" | "uid" = "user-namespace",
+): Launch => {
   if (process.getuid?.() !== 0) {
     return {
-      ...place,
+      ...folders,
       kind: "plain",
       wrap: (program, args) => [program, ...args],
       options: {},
@@ -40,16 +43,16 @@ export const launchPlan = (place: Place, rootBy: "user-namespace" | "uid" = "use
     };
   }
   const user = unprivilegedUser();
-  return (rootBy === "user-namespace" ? inUserNamespace(place, user) : null) ?? asUser(place, user);
+  return (rootBy === "user-namespace" ? inUserNamespace(folders, user) : null) ?? asUser(folders, user);
 };
 
 /** Root appears as an ordinary uid inside; outside the files stay root's, so a 0700 parent is no obstacle. */
-const inUserNamespace = (place: Place, { uid, gid }: User): Launch | null => {
+const inUserNamespace = (folders: ServerFolders, { uid, gid }: User): Launch | null => {
   const prefix = ["unshare", "--user", `--map-user=${uid}`, `--map-group=${gid}`, "--"] as const;
   const [program, ...args] = prefix;
   if (process.platform !== "linux" || spawnSync(program, [...args, "true"]).status !== 0) return null;
   return {
-    ...place,
+    ...folders,
     kind: "user-namespace",
     wrap: (inner, innerArgs) => [...prefix, inner, ...innerArgs],
     options: {},
@@ -57,18 +60,18 @@ const inUserNamespace = (place: Place, { uid, gid }: User): Launch | null => {
   };
 };
 
-const asUser = ({ native, dataDir }: Place, user: User): Launch => {
+const asUser = ({ native, dataDir }: ServerFolders, user: User): Launch => {
   const shelter = join(
     "/var/tmp",
     `asesorador-pg-${createHash("sha256").update(dataDir).digest("hex").slice(0, 12)}`,
   );
-  const place = {
+  const folders = {
     native: reachable(native, user) ? native : copyInto(shelter, native),
     dataDir: reachable(dirname(dataDir), user) ? dataDir : join(makeShelter(shelter), "data"),
   };
   const { uid, gid } = user;
   return {
-    ...place,
+    ...folders,
     kind: `uid:${user.name}`,
     wrap: (program, args) => [program, ...args],
     options: { uid, gid, cwd: "/" },

@@ -1,7 +1,7 @@
 import type { Role } from "@asesorador/domain/kernel/endpoint";
 import { type Country, CURRENCY } from "@asesorador/domain/kernel/market";
 import { LeadStatus } from "@asesorador/domain/lead/status";
-import type { LeadThen } from "@asesorador/domain/replay/contract";
+import type { LeadAsOf } from "@asesorador/domain/replay/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { dayAndTime, money } from "../../kernel/formats.ts";
@@ -40,7 +40,7 @@ const STATUSES = [
 ];
 
 /** The leads as they were at the moment, without the person, the newest first. */
-export const LeadsThen = ({ market, role, at, status, onStatus }: Props) => {
+export const LeadsAsOf = ({ market, role, at, status, onStatus }: Props) => {
   const query = useInfiniteQuery(leadsThenQuery({ market, at, status }));
   const [isWhole, setIsWhole] = useState(false);
   const loaded = query.data?.pages.flatMap((page) => page.leads);
@@ -101,7 +101,7 @@ const HEAD = [
 ];
 
 type TableProps = Pick<Props, "market" | "role"> & {
-  readonly leads: readonly LeadThen[];
+  readonly leads: readonly LeadAsOf[];
   /** Rows of another moment, shown until those of this one arrive. */
   readonly busy: boolean;
 };

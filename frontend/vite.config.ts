@@ -26,11 +26,17 @@ const CHUNKS = [
     name: "load",
     test: /frontend[\\/]kernel[\\/]load-chunk\.|vite[\\/]preload-helper|wizard[\\/](shared|chile)[\\/]draft-key\./,
   },
-  // What every page but the landing page and the text pages loads: the libraries, and own modules, which change more often.
+  // What every page but the landing page and the text pages loads: the libraries, and own modules, which change more often. Of
+  // these, what a wizard's first step or the chat needs.
   { name: "libraries", test: /node_modules[\\/](react|react-dom|scheduler|xstate)[\\/]/ },
   {
     name: "base",
-    test: /frontend[\\/](wizard[\\/](shared[\\/](es-phone|amounts|StepHeading|StepTitle|ActionBar|hooks|options|use-step-history|DistrictQuestion|BillQuestion|submission-machine|rejection|restored-notice)|browse[\\/]address|district[\\/]district-props|peru[\\/](link|draft-key))|ui[\\/](Button|CheckboxField|ChoiceGroup|Field|LoadingPart|Mark|ProgressBar|Wordmark|cx|es|es-loading|lucide-icon|toast)|kernel[\\/](brand|copy-text|formats|go-to|market-clock|page-market|support-phone|random-uuid|lazy-part|load-with-retries|use-actor)|app[\\/]ErrorBoundary)\.|domain[\\/](kernel[\\/](support|time-zone|strings|amount|typed-amount|no-company|plural)|lead[\\/]identity|journey[\\/]steps)\.|icons[\\/](arrow-left|chevron-right|smartphone)\./,
+    test: /frontend[\\/](wizard[\\/](shared[\\/](amounts|StepHeading|StepTitle|ActionBar|hooks|options|use-step-history|DistrictQuestion|BillQuestion|submission-machine|rejection|restored-notice)|browse[\\/]address|district[\\/]district-props|peru[\\/](link|draft-key))|ui[\\/](Button|CheckboxField|ChoiceGroup|Field|LoadingPart|Mark|ProgressBar|Wordmark|cx|es|es-loading|lucide-icon)|kernel[\\/](brand|lima-time|percent|market-clock|page-market|support-phone|random-uuid|lazy-part|load-with-retries|use-actor)|app[\\/]ErrorBoundary)\.|domain[\\/](kernel[\\/](support|time-zone|strings|amount|typed-amount|no-company)|lead[\\/]identity)\.|icons[\\/]arrow-left\./,
+  },
+  // What several pages and later steps share, and Peru's first step does not need.
+  {
+    name: "later",
+    test: /frontend[\\/](wizard[\\/]shared[\\/]es-phone|kernel[\\/](formats|go-to))\.|domain[\\/]kernel[\\/]plural\.|icons[\\/](chevron-right|smartphone)\./,
   },
   // The first two steps of Peru: one file, also with what the later ones use of it, compresses best.
   {

@@ -10,7 +10,7 @@ export const PANEL_CHUNKS: readonly Rolldown.CodeSplittingGroup[] = [
   {
     name: (id) => /([\w-]+)\.\w+$/.exec(id)?.[1],
     debugName: "shared",
-    test: /domain[\\/](lead[\\/]sla|kernel[\\/](district|districts-chile|districts-peru))\.|frontend[\\/]kernel[\\/]find-district\.|ui[\\/](CheckGroup|Combobox|QrCode)\./,
+    test: /domain[\\/](lead[\\/]sla|journey[\\/]steps|kernel[\\/](district|districts-chile|districts-peru))\.|frontend[\\/]kernel[\\/](copy-text|find-district)\.|ui[\\/](CheckGroup|Combobox|QrCode|toast)\./,
   },
   // Also used by the chat's hand-over, the help and the short wizards.
   {

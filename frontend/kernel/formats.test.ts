@@ -6,7 +6,6 @@ import {
   day,
   dayAndTime,
   money,
-  percent,
   pesos,
   shortDay,
   soles,
@@ -46,7 +45,6 @@ test("headlines round soles to whole ones, pesos and counts have no decimals", (
   expect(plain(wholeSoles(611.6))).toBe("S/ 612");
   expect(plain(pesos(360_000))).toBe("$360.000");
   expect(count(15_000)).toBe("15,000");
-  expect(plain(percent(34.55, 1))).toBe("34.5 %");
 });
 
 test("dates and times are Lima's, also across midnight", () => {

@@ -2,9 +2,9 @@
  * Number formats for display. Not by Intl: the prerendered page and the browser must agree exactly, and
  * locale data differs between them.
  */
+import { inLima } from "./lima-time.ts";
+import { NBSP } from "./percent.ts";
 
-/** Keeps a currency sign and its amount on one line. */
-const NBSP = "\u00a0";
 const MINUS = "\u2212";
 
 const grouped = (whole: string, separator: string) => whole.replace(/\B(?=(\d{3})+(?!\d))/g, separator);
@@ -40,17 +40,8 @@ export const wholeMoney = (amount: number, currency: string): string =>
 export const count = (value: number): string =>
   `${value < 0 ? MINUS : ""}${grouped(String(Math.abs(Math.round(value))), ",")}`;
 
-/** A share of 100, as it came: "34 %", or "34.5 %" with one decimal. */
-export const percent = (value: number, decimals = 0): string => `${value.toFixed(decimals)}${NBSP}%`;
-
-/** Lima is five hours behind UTC all year round; times are shown in Lima's, whatever the browser's time zone. */
-export const LIMA_OFFSET_MS = -5 * 3_600_000;
 const MONTHS = ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "set", "oct", "nov", "dic"];
 const pad = (value: number) => String(value).padStart(2, "0");
-
-/** A Date whose UTC fields are Lima's local time at the instant. */
-export const inLima = (instant: string | number | Date) =>
-  new Date(new Date(instant).getTime() + LIMA_OFFSET_MS);
 
 /** "20 nov 2026", in Lima. Takes what `new Date` takes. */
 export const day = (instant: string | number | Date): string => {

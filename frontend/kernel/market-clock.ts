@@ -1,6 +1,6 @@
 import type { Country } from "@asesorador/domain/kernel/market";
 import { TIME_ZONE } from "@asesorador/domain/kernel/time-zone";
-import { inLima } from "./formats.ts";
+import { inLima } from "./lima-time.ts";
 
 /** A Date whose UTC fields are the local time of the market's capital at the instant. */
 export const inMarket = (instant: string | number | Date, country: Country): Date =>

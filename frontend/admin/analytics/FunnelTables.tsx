@@ -1,6 +1,7 @@
 import type { Funnel } from "@asesorador/domain/journey/contract";
 import { ChevronDown } from "lucide-react";
-import { count, percent } from "../../kernel/formats.ts";
+import { count } from "../../kernel/formats.ts";
+import { percent } from "../../kernel/percent.ts";
 import { es } from "./es.ts";
 import { funnelDefinitions } from "./es-definitions.ts";
 import { FigureTable } from "./FigureTable.tsx";

@@ -1,5 +1,5 @@
 import { DAY_MS } from "@asesorador/domain/kernel/durations";
-import { inLima } from "../../kernel/formats.ts";
+import { inLima } from "../../kernel/lima-time.ts";
 
 /** The periods that the charts offer. */
 export type Days = 30 | 90;

@@ -1,5 +1,6 @@
 import type { ChatStats } from "@asesorador/domain/assistant/console-contract";
-import { count, percent } from "../../kernel/formats.ts";
+import { count } from "../../kernel/formats.ts";
+import { percent } from "../../kernel/percent.ts";
 import { shareOf } from "../../kernel/share-of.ts";
 import { latencyInWords, precision } from "./display.ts";
 import { es } from "./es.ts";

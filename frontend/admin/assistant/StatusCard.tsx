@@ -1,6 +1,7 @@
 import type { ChatStats } from "@asesorador/domain/assistant/console-contract";
 import type { Config } from "@asesorador/domain/assistant/contract";
-import { count, percent } from "../../kernel/formats.ts";
+import { count } from "../../kernel/formats.ts";
+import { percent } from "../../kernel/percent.ts";
 import { shareOf } from "../../kernel/share-of.ts";
 import { Defined } from "../../ui/Definition.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";

@@ -1,5 +1,6 @@
 import type { WhatIf } from "@asesorador/domain/replay/contract";
-import { count, percent } from "../../kernel/formats.ts";
+import { count } from "../../kernel/formats.ts";
+import { percent } from "../../kernel/percent.ts";
 import { cx } from "../../ui/cx.ts";
 import { Defined } from "../../ui/Definition.tsx";
 import { TableBehind } from "../../ui/TableBehind.tsx";

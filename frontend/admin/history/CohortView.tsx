@@ -1,6 +1,7 @@
 import type { Country } from "@asesorador/domain/kernel/market";
 import { type Cohort, CohortBy, type Place } from "@asesorador/domain/replay/contract";
-import { count, percent } from "../../kernel/formats.ts";
+import { count } from "../../kernel/formats.ts";
+import { percent } from "../../kernel/percent.ts";
 import { shareOf } from "../../kernel/share-of.ts";
 import { CopyCsv } from "../../ui/CopyCsv.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";

@@ -1,7 +1,7 @@
 import { type UseQueryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { valueReason } from "../../kernel/failure-reason.ts";
-import { percent } from "../../kernel/formats.ts";
+import { percent } from "../../kernel/percent.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { es } from "./es.ts";

@@ -1,5 +1,6 @@
 import { type Country, CURRENCY } from "@asesorador/domain/kernel/market";
-import { count, money, percent } from "../../kernel/formats.ts";
+import { count, money } from "../../kernel/formats.ts";
+import { percent } from "../../kernel/percent.ts";
 import { Figure } from "../../ui/Figure.tsx";
 import { es as cards } from "../overview/es.ts";
 import { definitions } from "../overview/es-definitions.ts";

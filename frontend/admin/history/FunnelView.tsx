@@ -1,7 +1,8 @@
 import type { Wizard } from "@asesorador/domain/journey/steps";
 import type { Country } from "@asesorador/domain/kernel/market";
 import { FunnelBy, type FunnelGroup, type Place } from "@asesorador/domain/replay/contract";
-import { count, percent } from "../../kernel/formats.ts";
+import { count } from "../../kernel/formats.ts";
+import { percent } from "../../kernel/percent.ts";
 import { Defined } from "../../ui/Definition.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { TableBehind } from "../../ui/TableBehind.tsx";

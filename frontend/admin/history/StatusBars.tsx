@@ -1,5 +1,6 @@
 import { LeadStatus } from "@asesorador/domain/lead/status";
-import { count, percent } from "../../kernel/formats.ts";
+import { count } from "../../kernel/formats.ts";
+import { percent } from "../../kernel/percent.ts";
 import { Defined } from "../../ui/Definition.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { TableBehind } from "../../ui/TableBehind.tsx";

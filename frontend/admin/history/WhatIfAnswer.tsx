@@ -1,7 +1,8 @@
 import { fromCents } from "@asesorador/domain/kernel/amount";
 import { Unreplayable, type WhatIf } from "@asesorador/domain/replay/contract";
 import { useState } from "react";
-import { count, dayAndTime, money, percent, wholeMoney } from "../../kernel/formats.ts";
+import { count, dayAndTime, money, wholeMoney } from "../../kernel/formats.ts";
+import { percent } from "../../kernel/percent.ts";
 import { CopyCsv } from "../../ui/CopyCsv.tsx";
 import { Defined, Definition } from "../../ui/Definition.tsx";
 import { DenseButton } from "../../ui/DenseButton.tsx";

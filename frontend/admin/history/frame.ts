@@ -2,7 +2,7 @@ import { DAY_MS } from "@asesorador/domain/kernel/durations";
 import type { LeadDay } from "@asesorador/domain/lead/days-contract";
 import { LeadStatus } from "@asesorador/domain/lead/status";
 import type { Frames } from "@asesorador/domain/replay/frames";
-import { inLima } from "../../kernel/formats.ts";
+import { inLima } from "../../kernel/lima-time.ts";
 import type { Slice } from "../analytics/days.ts";
 
 /** One market at the end of an hour. Amounts in soles or pesos. */

@@ -1,5 +1,6 @@
 import { HOUR_MS } from "@asesorador/domain/kernel/durations";
-import { dayAndTime, inLima, LIMA_OFFSET_MS } from "../../kernel/formats.ts";
+import { dayAndTime } from "../../kernel/formats.ts";
+import { inLima, LIMA_OFFSET_MS } from "../../kernel/lima-time.ts";
 
 /** The value of a date field, "2026-10-15T18:00", to hours since 1970; null when it is none. Minutes are left out. */
 export const hourOf = (field: string): number | null => {

@@ -1,6 +1,7 @@
 import { fromCents } from "@asesorador/domain/kernel/amount";
 import type { Places, WhatIf } from "@asesorador/domain/replay/contract";
-import { count, percent, wholeMoney } from "../../kernel/formats.ts";
+import { count, wholeMoney } from "../../kernel/formats.ts";
+import { percent } from "../../kernel/percent.ts";
 import { cx } from "../../ui/cx.ts";
 import { Defined } from "../../ui/Definition.tsx";
 import { TableBehind } from "../../ui/TableBehind.tsx";

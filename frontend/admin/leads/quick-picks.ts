@@ -1,7 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@asesorador/domain/kernel/durations";
 import type { Country } from "@asesorador/domain/kernel/market";
 import { supportDay } from "@asesorador/domain/lead/sla";
-import { clock, inLima, LIMA_OFFSET_MS } from "../../kernel/formats.ts";
+import { clock } from "../../kernel/formats.ts";
+import { inLima, LIMA_OFFSET_MS } from "../../kernel/lima-time.ts";
 import { esWork } from "./es-work.ts";
 
 /** An hour after support opens at nine. The specification names no time. */

@@ -1,5 +1,6 @@
 import type { Rebuild } from "@asesorador/domain/operations/contract";
-import { count, dayAndTime, percent } from "../../kernel/formats.ts";
+import { count, dayAndTime } from "../../kernel/formats.ts";
+import { percent } from "../../kernel/percent.ts";
 import { Meter } from "../../ui/Meter.tsx";
 import { duration } from "./durations.ts";
 import { es } from "./es.ts";

@@ -1,7 +1,8 @@
 import type { Brand } from "@asesorador/domain/catalog/contract";
 import { type Country, CURRENCY } from "@asesorador/domain/kernel/market";
 import type { LeadSummary } from "@asesorador/domain/lead/contract";
-import { count, money, percent } from "../../kernel/formats.ts";
+import { count, money } from "../../kernel/formats.ts";
+import { percent } from "../../kernel/percent.ts";
 import { Defined } from "../../ui/Definition.tsx";
 import { Figure } from "../../ui/Figure.tsx";
 import { es } from "./es.ts";

@@ -1,4 +1,4 @@
-import { percent } from "../../kernel/formats.ts";
+import { percent } from "../../kernel/percent.ts";
 import { Ledger, LedgerRow, Receipt } from "../../ui/Receipt.tsx";
 import { es } from "./es.ts";
 import { EXAMPLE } from "./example.ts";

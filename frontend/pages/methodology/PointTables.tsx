@@ -11,7 +11,7 @@ import {
   TERMS_CAP,
   TERMS_POINTS,
 } from "@asesorador/domain/recommendation/constants";
-import { percent } from "../../kernel/formats.ts";
+import { percent } from "../../kernel/percent.ts";
 import { Ledger, LedgerRow, Receipt } from "../../ui/Receipt.tsx";
 import { es } from "./es.ts";
 

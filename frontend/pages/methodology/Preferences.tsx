@@ -1,6 +1,6 @@
 import { PREFERRED_BRAND, WITHOUT_PLANS } from "@asesorador/domain/recommendation/chile-pick";
 import { CONFIDENCE } from "@asesorador/domain/recommendation/constants";
-import { percent } from "../../kernel/formats.ts";
+import { percent } from "../../kernel/percent.ts";
 import { Ledger, LedgerRow, Receipt } from "../../ui/Receipt.tsx";
 import { Honest, Pairs } from "../Article.tsx";
 import { es } from "./es.ts";

@@ -1,5 +1,6 @@
 import type { Priority } from "@asesorador/domain/kernel/market";
-import { percent, wholeSoles } from "../../kernel/formats.ts";
+import { wholeSoles } from "../../kernel/formats.ts";
+import { percent } from "../../kernel/percent.ts";
 
 const soles = (cents: number) => wholeSoles(cents / 100);
 const list = (names: readonly string[]) => new Intl.ListFormat("es").format(names);

@@ -1,5 +1,5 @@
 import type { CurrentService, HousingType, PeruCompany, Priority } from "@asesorador/domain/kernel/market";
-import { percent } from "../../kernel/formats.ts";
+import { percent } from "../../kernel/percent.ts";
 import type { DraftField, Problem } from "./draft.ts";
 
 const company = {

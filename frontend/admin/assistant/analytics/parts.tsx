@@ -1,6 +1,7 @@
 import type { AnalyticsPeriod, AssistantAnalytics } from "@asesorador/domain/assistant/analytics-contract";
 import type { ReactNode } from "react";
-import { count, percent } from "../../../kernel/formats.ts";
+import { count } from "../../../kernel/formats.ts";
+import { percent } from "../../../kernel/percent.ts";
 import { shareOf } from "../../../kernel/share-of.ts";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { BarChart } from "../../analytics/BarChart.tsx";

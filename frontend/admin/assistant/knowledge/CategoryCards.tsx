@@ -1,6 +1,7 @@
 import type { Item } from "@asesorador/domain/assistant/knowledge-contract";
 import { CATEGORIES, type Category } from "@asesorador/domain/assistant/knowledge-events";
-import { count, percent } from "../../../kernel/formats.ts";
+import { count } from "../../../kernel/formats.ts";
+import { percent } from "../../../kernel/percent.ts";
 import { cx } from "../../../ui/cx.ts";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { bandOf } from "../display.ts";

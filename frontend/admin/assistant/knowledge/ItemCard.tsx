@@ -1,7 +1,8 @@
 import type { KnowledgeStatus } from "@asesorador/domain/assistant/knowledge";
 import type { Item } from "@asesorador/domain/assistant/knowledge-contract";
 import { useState } from "react";
-import { count, dayAndTime, percent } from "../../../kernel/formats.ts";
+import { count, dayAndTime } from "../../../kernel/formats.ts";
+import { percent } from "../../../kernel/percent.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { StatusBadge, type Tone } from "../../../ui/StatusBadge.tsx";
 import { useFocusKept } from "../../../ui/use-focus-kept.ts";

@@ -1,7 +1,8 @@
 import type { Item } from "@asesorador/domain/assistant/knowledge-contract";
 import { CATEGORIES } from "@asesorador/domain/assistant/knowledge-events";
 import type { ReactNode } from "react";
-import { count, percent } from "../../../kernel/formats.ts";
+import { count } from "../../../kernel/formats.ts";
+import { percent } from "../../../kernel/percent.ts";
 import { Defined } from "../../../ui/Definition.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { bandOf } from "../display.ts";

@@ -1,7 +1,8 @@
 import type { Model, Training } from "@asesorador/domain/assistant/training-contract";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useRef, useState } from "react";
-import { count, dayAndTime, percent } from "../../../kernel/formats.ts";
+import { count, dayAndTime } from "../../../kernel/formats.ts";
+import { percent } from "../../../kernel/percent.ts";
 import { cx } from "../../../ui/cx.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";

@@ -1,6 +1,7 @@
 import type { Model, Training } from "@asesorador/domain/assistant/training-contract";
 import type { ReactNode } from "react";
-import { count, dayAndTime, percent } from "../../../kernel/formats.ts";
+import { count, dayAndTime } from "../../../kernel/formats.ts";
+import { percent } from "../../../kernel/percent.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";

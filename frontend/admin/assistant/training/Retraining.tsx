@@ -1,7 +1,8 @@
 import { FREQUENCIES } from "@asesorador/domain/assistant/retraining-schedule";
 import type { Run, Training } from "@asesorador/domain/assistant/training-contract";
 import { type FormEvent, useState } from "react";
-import { dayAndTime, percent } from "../../../kernel/formats.ts";
+import { dayAndTime } from "../../../kernel/formats.ts";
+import { percent } from "../../../kernel/percent.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { CheckboxField } from "../../../ui/CheckboxField.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";

@@ -1,5 +1,6 @@
 import type { Training } from "@asesorador/domain/assistant/training-contract";
-import { count, percent } from "../../../kernel/formats.ts";
+import { count } from "../../../kernel/formats.ts";
+import { percent } from "../../../kernel/percent.ts";
 import { FigureRow } from "../FigureRow.tsx";
 import { es } from "./es.ts";
 

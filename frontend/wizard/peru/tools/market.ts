@@ -1,6 +1,7 @@
 import { accountOf } from "@asesorador/domain/recommendation/account";
 import type { RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
-import { percent, solesOfCents } from "../../../kernel/formats.ts";
+import { solesOfCents } from "../../../kernel/formats.ts";
+import { percent } from "../../../kernel/percent.ts";
 import { es } from "../../browse/tools/es.ts";
 import type { Market } from "../../browse/tools/market.ts";
 import { esPlans } from "../es-plans.ts";

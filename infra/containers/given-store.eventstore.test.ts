@@ -4,7 +4,7 @@ import { eventStoreDb } from "../adapters/event-store/eventstoredb/event-store.t
 import { leadPayload } from "../bench/lead-request.ts";
 import { buildFrontend } from "../runtime/build-frontend.ts";
 import { endChildren, startChild } from "../testing/children.ts";
-import { eventStoreContract } from "../testing/event-store-contract.ts";
+import { eventStoreContract } from "../testing/event-store/contract.ts";
 import { production } from "../testing/production-settings.ts";
 import { type TestDatabase, testDatabase } from "../testing/test-database.ts";
 import { auditPanel } from "./audit.ts";

@@ -5,7 +5,7 @@ import { postgresEventStore } from "../adapters/event-store/postgres.ts";
 import { createPool } from "../adapters/postgres/pool.ts";
 import { type AppendInOrder, oneByOne } from "../operations/copy/append-in-order.ts";
 import { postgresInOrder } from "../operations/copy/postgres-in-order.ts";
-import { newEvent, readToEnd } from "./event-store-contract.ts";
+import { newEvent, readToEnd } from "./event-store/test-events.ts";
 import { testServer } from "./eventstoredb/server.ts";
 import { memoryEventStore } from "./memory-event-store.ts";
 import { migratedDatabase } from "./test-database.ts";

@@ -21,34 +21,13 @@ export const inMemoryAccounts = (
   hashes: Map<string, string>,
 ): Accounts & { readonly sessions: ReadonlyMap<string, NewSession> } => {
   const readTeam = async () => (await readKnown()).accounts;
-  const readRoles = async () => (await readKnown()).secondFactorRoles;
-  const sessions = new Map<string, NewSession>();
-  /** Found since they or their account changed last, by the hash of their secret. */
-  const found = new Map<string, Session>();
-  const forget = (changed: (session: Session) => boolean): void => {
-    for (const [secretHash, session] of found) if (changed(session)) found.delete(secretHash);
-  };
-  const throttle = inMemoryThrottle();
   const find = async (username: string) => (await readTeam()).find((one) => one.username === username);
+  const throttle = inMemoryThrottle();
+  const { sessions, settle, port } = inMemorySessions(find);
   const known = (account: KnownAccount | undefined): Account | null => {
     if (!account) return null;
     const { holds: _, secondFactorRequired: __, ...rest } = account;
     return { ...rest, passwordHash: hashes.get(account.credentialId ?? "") ?? null };
-  };
-  const live = async (session: NewSession | undefined): Promise<Session | null> => {
-    const account = await find(session?.username ?? "");
-    if (!session || !account?.holds(session)) return null;
-    const { sessionId, username, expiresAt } = session;
-    const { role, passwordChange, secondFactorMissing, exportPermission } = account;
-    return { sessionId, username, expiresAt, role, passwordChange, secondFactorMissing, exportPermission };
-  };
-  const endAll = (username: string, keep: string | null): readonly string[] => {
-    forget((session) => session.username === username);
-    const ended = [...sessions.values()].filter(
-      (session) => session.username === username && session.sessionId !== keep,
-    );
-    for (const { sessionId } of ended) sessions.delete(sessionId);
-    return ended.map(({ sessionId }) => sessionId);
   };
   return {
     sessions,
@@ -82,19 +61,49 @@ export const inMemoryAccounts = (
         }),
       );
     },
-    secondFactorRoles: readRoles,
+    secondFactorRoles: async () => (await readKnown()).secondFactorRoles,
     keepPassword: async (passwordHash) => {
       const id = randomUUID();
       hashes.set(id, passwordHash);
       return id;
     },
     settleAccount: async ({ username, keep, replaced }) => {
-      forget((session) => session.username === username);
       if (replaced !== null) hashes.delete(replaced);
-      const account = await find(username);
-      for (const [id, session] of sessions)
-        if (session.username === username && id !== keep && !account?.holds(session)) sessions.delete(id);
+      await settle(username, keep);
     },
+    ...port,
+    ...throttle.port,
+  };
+};
+
+type SessionPort = Pick<
+  Accounts,
+  | "openSession"
+  | "findSession"
+  | "findSessionById"
+  | "cachedSession"
+  | "markUsed"
+  | "listSessions"
+  | "endSession"
+  | "endSessions"
+>;
+
+/** Sessions by their id, each valid while its account holds it. */
+const inMemorySessions = (find: (username: string) => Promise<KnownAccount | undefined>) => {
+  const sessions = new Map<string, NewSession>();
+  /** Found since they or their account changed last, by the hash of their secret. */
+  const found = new Map<string, Session>();
+  const forget = (changed: (session: Session) => boolean): void => {
+    for (const [secretHash, session] of found) if (changed(session)) found.delete(secretHash);
+  };
+  const live = async (session: NewSession | undefined): Promise<Session | null> => {
+    const account = await find(session?.username ?? "");
+    if (!session || !account?.holds(session)) return null;
+    const { sessionId, username, expiresAt } = session;
+    const { role, passwordChange, secondFactorMissing, exportPermission } = account;
+    return { sessionId, username, expiresAt, role, passwordChange, secondFactorMissing, exportPermission };
+  };
+  const port: SessionPort = {
     openSession: async (session) => {
       sessions.set(session.sessionId, session);
     },
@@ -120,9 +129,23 @@ export const inMemoryAccounts = (
       forget((session) => session.sessionId === sessionId);
       sessions.delete(sessionId);
     },
-    endSessions: async (username, keep) => endAll(username, keep),
-    ...throttle.port,
+    endSessions: async (username, keep) => {
+      forget((session) => session.username === username);
+      const ended = [...sessions.values()].filter(
+        (session) => session.username === username && session.sessionId !== keep,
+      );
+      for (const { sessionId } of ended) sessions.delete(sessionId);
+      return ended.map(({ sessionId }) => sessionId);
+    },
   };
+  /** Deletes the account's sessions that it no longer holds, except `keep`. */
+  const settle = async (username: string, keep: string | null): Promise<void> => {
+    forget((session) => session.username === username);
+    const account = await find(username);
+    for (const [id, session] of sessions)
+      if (session.username === username && id !== keep && !account?.holds(session)) sessions.delete(id);
+  };
+  return { sessions, port, settle };
 };
 
 type ThrottlePort = Pick<Accounts, "recordFailure" | "throttledFor" | "clearFailures" | "clearFailuresAbout">;

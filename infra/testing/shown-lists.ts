@@ -28,39 +28,16 @@ export type TestPlan = {
   readonly speed: string;
 };
 
-/** A history of a Peruvian catalogue and of visits that saw its lists, as a browser would have recorded them. */
-export const shownLists = (store: EventStore) => {
+type Catalogue = ReturnType<typeof recordedCatalogue>;
+
+/** A Peruvian catalogue whose changes are appended to the history. */
+const recordedCatalogue = (store: EventStore) => {
   const plans = new Map<number, TestPlan>();
   let revision = { position: "0", eventId: "" };
-  let visits = 0;
-
-  const append = async (stream: string, fact: Fact, at: string) => {
-    const event = newEvent(fact, at);
-    const appended = await store.append(stream, "any", [event]);
-    if (!appended.ok) throw new Error(`${stream} was not written`);
-    return { position: String(appended.position), eventId: event.eventId };
-  };
-  const fieldsOf = ({ serviceId, brandId, soles, speed }: TestPlan): ServiceFields => ({
-    ...sampleService,
-    name: `Plan ${serviceId}`,
-    productCode: `P-${serviceId}`,
-    brandId: BrandId.parse(brandId),
-    speed,
-    house: { priceCents: soles * 100, promotion: null },
-  });
-  const offered = (): readonly Plan[] =>
-    [...plans.values()].map((plan) =>
-      toPlan(
-        recordedService(fieldsOf(plan), {
-          id: ServiceId.parse(plan.serviceId),
-          brand: { id: BrandId.parse(plan.brandId), name: `Marca ${plan.brandId}`, isActive: true },
-          isActive: true,
-          revision: "0",
-        }),
-      ),
-    );
-
   return {
+    /** The newest event of the catalogue. */
+    revision: () => revision,
+    offered: (): readonly Plan[] => [...plans.values()].map(offeredPlan),
     addBrand: async (brandId: number, at: string): Promise<void> => {
       const id = BrandId.parse(brandId);
       const data = {
@@ -70,13 +47,13 @@ export const shownLists = (store: EventStore) => {
         brandId: id,
         isActive: true,
       };
-      revision = await append(brandStream(brandId), brandEvents.create("BrandAdded", data), at);
+      revision = await append(store, brandStream(brandId), brandEvents.create("BrandAdded", data), at);
     },
     addPlan: async (plan: TestPlan, at: string): Promise<void> => {
       plans.set(plan.serviceId, plan);
       const serviceId = ServiceId.parse(plan.serviceId);
       const fact = serviceEvents.create("ServiceAdded", { ...fieldsOf(plan), serviceId, isActive: true });
-      revision = await append(serviceStream(plan.serviceId), fact, at);
+      revision = await append(store, serviceStream(plan.serviceId), fact, at);
     },
     reprice: async (serviceId: number, soles: number, at: string): Promise<void> => {
       const plan = plans.get(serviceId);
@@ -84,86 +61,125 @@ export const shownLists = (store: EventStore) => {
       plans.set(serviceId, { ...plan, soles });
       const prices = { from: plan.soles * 100, to: soles * 100 };
       const data = { serviceId: ServiceId.parse(serviceId), housing: "house", ...prices } as const;
-      revision = await append(serviceStream(serviceId), serviceEvents.create("ServiceRepriced", data), at);
+      const fact = serviceEvents.create("ServiceRepriced", data);
+      revision = await append(store, serviceStream(serviceId), fact, at);
     },
-    /** A visit that sees the list of these answers, takes the plan at this place of it, and sends its request or not. */
+  };
+};
+
+const append = async (store: EventStore, stream: string, fact: Fact, at: string) => {
+  const event = newEvent(fact, at);
+  const appended = await store.append(stream, "any", [event]);
+  if (!appended.ok) throw new Error(`${stream} was not written`);
+  return { position: String(appended.position), eventId: event.eventId };
+};
+
+const fieldsOf = ({ serviceId, brandId, soles, speed }: TestPlan): ServiceFields => ({
+  ...sampleService,
+  name: `Plan ${serviceId}`,
+  productCode: `P-${serviceId}`,
+  brandId: BrandId.parse(brandId),
+  speed,
+  house: { priceCents: soles * 100, promotion: null },
+});
+
+const offeredPlan = (plan: TestPlan): Plan =>
+  toPlan(
+    recordedService(fieldsOf(plan), {
+      id: ServiceId.parse(plan.serviceId),
+      brand: { id: BrandId.parse(plan.brandId), name: `Marca ${plan.brandId}`, isActive: true },
+      isActive: true,
+      revision: "0",
+    }),
+  );
+
+/** The list that the recommendation makes of these answers, as a browser would record it. */
+const shownList = (answers: Answers, { offered, revision }: Catalogue) => {
+  const found = recommendPeru({
+    plans: offered(),
+    profile: { ...answers, monthlyPaymentCents: answers.paymentCents },
+  });
+  const ranked = found.kind === "ranked" ? found.plans : [];
+  const [first] = ranked;
+  const shown = {
+    first: true,
+    count: ranked.length,
+    weights: first
+      ? {
+          saving: first.score.saving.max,
+          service: first.score.service.max,
+          extras: first.score.extras.max,
+        }
+      : null,
+    top: first ? { serviceId: first.plan.serviceId, score: first.score.points } : null,
+    answers,
+    cause: "first",
+    ownWeights: false,
+    order: "recomendacion",
+    filters: NO_FILTERS,
+    plans: ranked
+      .slice(0, 20)
+      .map(({ plan, score }, i) => [plan.serviceId, i + 1, score.points, plan.entryPriceCents]),
+    outside: [],
+    catalogue: revision(),
+    ruleset: RULESET,
+  } satisfies Partial<Shown>;
+  return { ranked, shown };
+};
+
+type Visit = {
+  /** Fields that are recorded in another form. */
+  readonly changes?: Partial<Shown>;
+  /** Rank of the plan that the visitor takes. */
+  readonly takes?: number;
+  /** Whether the request is sent. */
+  readonly sends?: boolean;
+};
+
+/** A history of a Peruvian catalogue and of visits that saw its lists, as a browser would have recorded them. */
+export const shownLists = (store: EventStore) => {
+  const catalogue = recordedCatalogue(store);
+  let visits = 0;
+  const { addBrand, addPlan, reprice } = catalogue;
+  return {
+    addBrand,
+    addPlan,
+    reprice,
+    /** A visit that sees the list of these answers, takes a plan of it or none, and sends its request or not. */
     visit: async (
       answers: Partial<Answers>,
       at: string,
-      {
-        changes = {},
-        takes,
-        sends = false,
-      }: { changes?: Partial<Shown>; takes?: number; sends?: boolean } = {},
+      { changes = {}, takes, sends = false }: Visit = {},
     ): Promise<string> => {
       visits += 1;
-      const asked: Answers = {
-        paymentCents: 15_000,
-        company: "win",
-        service: "internet",
-        ...DEFAULTS,
-        ...answers,
-      };
       const journeyId = JourneyId.parse(`00000000-0000-4000-8000-${String(visits).padStart(12, "0")}`);
       const visit = { journeyId, wizard: "peru", day: teamDay(Date.parse(at)), sinceMs: null } as const;
-      const found = recommendPeru({
-        plans: offered(),
-        profile: { ...asked, monthlyPaymentCents: asked.paymentCents },
-      });
-      const ranked = found.kind === "ranked" ? found.plans : [];
-      const [first] = ranked;
-      const shown: Shown = {
-        ...visit,
-        seq: 0,
-        first: true,
-        count: ranked.length,
-        weights: first
-          ? {
-              saving: first.score.saving.max,
-              service: first.score.service.max,
-              extras: first.score.extras.max,
-            }
-          : null,
-        top: first ? { serviceId: first.plan.serviceId, score: first.score.points } : null,
-        answers: asked,
-        cause: "first",
-        ownWeights: false,
-        order: "recomendacion",
-        filters: NO_FILTERS,
-        plans: ranked
-          .slice(0, 20)
-          .map(({ plan, score }, i) => [plan.serviceId, i + 1, score.points, plan.entryPriceCents]),
-        outside: [],
-        catalogue: revision,
-        ruleset: RULESET,
-        ...changes,
-      };
       const stream = journeyStream(journeyId);
-      await append(stream, journeyEvents.create("RecommendationsShown", shown), at);
+      const record = (fact: Fact) => append(store, stream, fact, at);
+      const { ranked, shown } = shownList({ ...DEFAULTS, ...answers }, catalogue);
+      await record(journeyEvents.create("RecommendationsShown", { ...visit, seq: 0, ...shown, ...changes }));
       const taken = takes === undefined ? undefined : ranked[takes - 1];
       if (taken && takes !== undefined) {
         const { serviceId } = taken.plan;
-        const data = {
-          ...visit,
-          seq: 1,
-          first: true,
-          serviceId,
-          rank: takes,
-          score: taken.score.points,
-          seen: true,
-        };
-        await append(stream, journeyEvents.create("PlanSelected", data), at);
+        const place = { serviceId, rank: takes, score: taken.score.points, seen: true };
+        await record(journeyEvents.create("PlanSelected", { ...visit, seq: 1, first: true, ...place }));
       }
       if (sends) {
-        const end = { ...visit, seq: 2, from: null, dwellMs: 0, visitMs: null };
-        await append(stream, journeyEvents.create("WizardSubmitted", end), at);
+        const end = { seq: 2, from: null, dwellMs: 0, visitMs: null };
+        await record(journeyEvents.create("WizardSubmitted", { ...visit, ...end }));
       }
       return journeyId;
     },
   };
 };
 
-const DEFAULTS = { housing: "casa", priority: "ambos" } as const;
+const DEFAULTS = {
+  paymentCents: 15_000,
+  company: "win",
+  service: "internet",
+  housing: "casa",
+  priority: "ambos",
+} as const;
 
 /** Two brands, a cheap slow plan 24 and a dear fast plan 31, three lists at two prices, and one of version 1. */
 export const fillWithLists = async (store: EventStore): Promise<void> => {

@@ -1,4 +1,5 @@
-import type { AddressInfo, Socket } from "node:net";
+import type { AddressInfo, Server, Socket } from "node:net";
+import { text as textOf } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 
 export type ReceivedMail = {
@@ -46,8 +47,6 @@ export const smtpServerForTests = async ({
   const left = [...faults];
   const received: ReceivedMail[] = [];
   let connections = 0;
-  const sockets = new Set<Socket>();
-  const failed = (code: number, text = "refused") => Object.assign(new Error(text), { responseCode: code });
   const server = new SMTPServer({
     authOptional: !auth,
     allowInsecureAuth: true,
@@ -70,23 +69,13 @@ export const smtpServerForTests = async ({
       return done(failed(fault.code, fault.text));
     },
     onData: (stream, session, done) => {
-      const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", () => {
+      void textOf(stream).then((raw) => {
         const fault = left.shift();
         if (typeof fault === "object") return done(failed(fault.code, fault.text));
         const { mailFrom, rcptTo } = session.envelope;
-        received.push(
-          mailOf(
-            mailFrom ? mailFrom.address : "",
-            rcptTo.map(({ address }) => address),
-            Buffer.concat(chunks).toString("utf8"),
-          ),
-        );
-        if (fault === "cut_after_data") {
-          for (const socket of sockets) socket.destroy();
-          return undefined;
-        }
+        const to = rcptTo.map(({ address }) => address);
+        received.push(mailOf(mailFrom ? mailFrom.address : "", to, raw));
+        if (fault === "cut_after_data") return sockets.destroyAll();
         return fault === "silent" ? undefined : done();
       });
     },
@@ -94,10 +83,7 @@ export const smtpServerForTests = async ({
   // Among others, a client that refuses the certificate.
   server.on("error", () => {});
   // Destroying the connection beneath a TLS socket crashes Node 26.
-  server.server.on(tls === "implicit" ? "secureConnection" : "connection", (socket: Socket) => {
-    sockets.add(socket);
-    socket.on("close", () => sockets.delete(socket));
-  });
+  const sockets = openSockets(server.server, tls === "implicit" ? "secureConnection" : "connection");
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", () => resolve()));
   const address = server.server.address() as AddressInfo;
   return {
@@ -107,9 +93,24 @@ export const smtpServerForTests = async ({
     connections: () => connections,
     close: () =>
       new Promise<void>((resolve) => {
-        for (const socket of sockets) socket.destroy();
+        sockets.destroyAll();
         server.close(() => resolve());
       }),
+  };
+};
+
+const failed = (code: number, text = "refused") => Object.assign(new Error(text), { responseCode: code });
+
+const openSockets = (server: Server, event: "secureConnection" | "connection") => {
+  const sockets = new Set<Socket>();
+  server.on(event, (socket: Socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+  });
+  return {
+    destroyAll: (): void => {
+      for (const socket of sockets) socket.destroy();
+    },
   };
 };
 

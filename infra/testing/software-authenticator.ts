@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 import type { CreationOptions, RequestOptions } from "@asesorador/domain/access/passkey-contract";
 import type { Assertion, Attestation } from "@asesorador/domain/access/webauthn";
 
@@ -21,6 +21,34 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
+/** {1: 2 (EC2), 3: -7 (ES256), -1: 1 (P-256), -2: x, -3: y} */
+const coseKey = (publicKey: KeyObject): Buffer => {
+  const { x = "", y = "" } = publicKey.export({ format: "jwk" });
+  const coordinate = (label: number, value: string) =>
+    Buffer.concat([Buffer.from([label, 0x58, 0x20]), Buffer.from(value, "base64url")]);
+  return Buffer.concat([
+    Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01]),
+    coordinate(0x21, x),
+    coordinate(0x22, y),
+  ]);
+};
+
+/** {"fmt": "none", "attStmt": {}, "authData": bytes} */
+const attestationOf = (authData: Buffer): Buffer =>
+  Buffer.concat([
+    Buffer.from([0xa3, 0x63]),
+    Buffer.from("fmt"),
+    Buffer.from([0x64]),
+    Buffer.from("none"),
+    Buffer.from([0x67]),
+    Buffer.from("attStmt"),
+    Buffer.from([0xa0, 0x68]),
+    Buffer.from("authData"),
+    Buffer.from([0x59]),
+    uint(authData.length, 2),
+    authData,
+  ]);
+
 /** A passkey in memory: ECDSA P-256, one credential, "none" attestation, CBOR and COSE written by hand. */
 export const softwareAuthenticator = (origin: string) => {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
@@ -42,17 +70,6 @@ export const softwareAuthenticator = (origin: string) => {
     const user = PRESENT | ((overrides.verified ?? true) ? VERIFIED : 0);
     return Buffer.concat([sha256(overrides.rpId ?? rpId), uint(user | flags, 1), uint(counter, 4)]);
   };
-  const coseKey = (): Buffer => {
-    const { x = "", y = "" } = publicKey.export({ format: "jwk" });
-    const coordinate = (label: number, value: string) =>
-      Buffer.concat([Buffer.from([label, 0x58, 0x20]), Buffer.from(value, "base64url")]);
-    // {1: 2 (EC2), 3: -7 (ES256), -1: 1 (P-256), -2: x, -3: y}
-    return Buffer.concat([
-      Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01]),
-      coordinate(0x21, x),
-      coordinate(0x22, y),
-    ]);
-  };
 
   return {
     create: (options: CreationOptions, overrides: Overrides = {}): Attestation => {
@@ -62,21 +79,7 @@ export const softwareAuthenticator = (origin: string) => {
         Buffer.alloc(16),
         uint(id.length, 2),
         id,
-        coseKey(),
-      ]);
-      // {"fmt": "none", "attStmt": {}, "authData": bytes}
-      const attestationObject = Buffer.concat([
-        Buffer.from([0xa3, 0x63]),
-        Buffer.from("fmt"),
-        Buffer.from([0x64]),
-        Buffer.from("none"),
-        Buffer.from([0x67]),
-        Buffer.from("attStmt"),
-        Buffer.from([0xa0, 0x68]),
-        Buffer.from("authData"),
-        Buffer.from([0x59]),
-        uint(authData.length, 2),
-        authData,
+        coseKey(publicKey),
       ]);
       return {
         id: base64url(id),
@@ -84,7 +87,7 @@ export const softwareAuthenticator = (origin: string) => {
         type: "public-key",
         response: {
           clientDataJSON: base64url(clientData("webauthn.create", options.challenge, overrides)),
-          attestationObject: base64url(attestationObject),
+          attestationObject: base64url(attestationOf(authData)),
           transports: ["internal"],
         },
       };

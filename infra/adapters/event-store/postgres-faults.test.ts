@@ -8,7 +8,7 @@ import {
   newEvents,
   newStream,
   readToEnd,
-} from "../../testing/event-store-contract.ts";
+} from "../../testing/event-store/test-events.ts";
 import { migratedDatabase } from "../../testing/test-database.ts";
 import { createPool } from "../postgres/pool.ts";
 import { assertDurable, NotDurable } from "./durable.ts";

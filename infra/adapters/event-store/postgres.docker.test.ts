@@ -1,6 +1,6 @@
 import { GenericContainer, getContainerRuntimeClient, Wait } from "testcontainers";
 import { test } from "vitest";
-import { eventStoreContract } from "../../testing/event-store-contract.ts";
+import { eventStoreContract } from "../../testing/event-store/contract.ts";
 import { migrate } from "../postgres/migrate.ts";
 import { createPool } from "../postgres/pool.ts";
 import { postgresEventStore } from "./postgres.ts";

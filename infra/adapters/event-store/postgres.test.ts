@@ -1,4 +1,4 @@
-import { eventStoreContract } from "../../testing/event-store-contract.ts";
+import { eventStoreContract } from "../../testing/event-store/contract.ts";
 import { migratedDatabase } from "../../testing/test-database.ts";
 import { createPool } from "../postgres/pool.ts";
 import { postgresEventStore } from "./postgres.ts";

@@ -1,7 +1,7 @@
 import { parsePosition, START } from "@asesorador/domain/kernel/event-store";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newEvent, newStream } from "../../testing/event-store-contract.ts";
+import { newEvent, newStream } from "../../testing/event-store/test-events.ts";
 import { migratedDatabase } from "../../testing/test-database.ts";
 import { createPool } from "../postgres/pool.ts";
 import { type PostgresEventStore, postgresEventStore } from "./postgres.ts";

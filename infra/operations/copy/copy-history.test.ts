@@ -11,7 +11,7 @@ import {
   someEvent,
   type TestStore,
 } from "../../testing/copy.ts";
-import { newEvent } from "../../testing/event-store-contract.ts";
+import { newEvent } from "../../testing/event-store/test-events.ts";
 import { oneByOne, runsOf } from "./append-in-order.ts";
 import { comparison, TargetDiffers } from "./compare.ts";
 import { type CopyOptions, CopyStopped, copyHistory, TargetRefuses } from "./copy-history.ts";

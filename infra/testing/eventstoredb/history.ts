@@ -23,7 +23,7 @@ export type History = {
   readonly all: readonly StoredEvent[];
   /** The readable part of the stream; undefined: it does not exist, or was deleted. */
   stream(name: string): readonly StoredEvent[] | undefined;
-  placeOf(position: bigint): PositionKind;
+  positionKindOf(position: bigint): PositionKind;
   append(stream: string, expected: Expected, events: readonly Proposed[]): Outcome;
   /** A soft delete: the stream is not found, and the next append continues at its old revision + 1. */
   delete(stream: string): void;
@@ -43,20 +43,72 @@ const SYSTEM_EVENT_EVERY = 5;
 
 /** An in-memory log, with a server's rules for expected revisions and repeated event ids. */
 export const history = (): History => {
+  const log = recordLog();
+  const tombstoned = new Set<string>();
+  let appends = 0;
+
+  const appendSystemEvent = (): void => log.write("$stats-127.0.0.1", [systemEvent("$statsCollected")]);
+
+  const append = (stream: string, expected: Expected, events: readonly Proposed[]): Outcome => {
+    const current = BigInt(log.written(stream).length) - 1n;
+    const conflict: Outcome = { ok: false, current };
+    if (expected === "no_stream" && current >= 0n && !log.readable(stream)) return accept(stream, events);
+    if (expected !== "any") {
+      const at = expected === "no_stream" ? -1n : expected;
+      if (at > current) return conflict;
+      if (at === current) return accept(stream, events);
+    }
+    // The revision is taken: by these events, when they are sent again.
+    const known = log.repeatOf(stream, expected, events);
+    const last = known.at(-1);
+    if (last && known.every(Boolean)) return { ok: true, repeated: true, last };
+    return expected === "any" && !known[0] ? accept(stream, events) : conflict;
+  };
+
+  const accept = (stream: string, events: readonly Proposed[]): Outcome => {
+    log.write(stream, events);
+    const last = log.all.at(-1);
+    if (!last) throw new Error("nothing was written");
+    appends += 1;
+    if (appends % SYSTEM_EVENT_EVERY === 0) appendSystemEvent();
+    return { ok: true, repeated: false, last };
+  };
+
+  // The first record of a log is the server's own.
+  appendSystemEvent();
+  return {
+    all: log.all,
+    stream: log.readable,
+    positionKindOf: (position) => {
+      if (position >= log.end()) return "beyond";
+      return log.all.some((event) => event.position === position) ? "record" : "inside";
+    },
+    append,
+    delete: (stream) => log.truncate(stream, systemEvent("$metadata")),
+    tombstone: (stream) => {
+      tombstoned.add(stream);
+      log.truncate(stream, systemEvent("$streamDeleted"));
+    },
+    isTombstoned: (stream) => tombstoned.has(stream),
+    appendSystemEvent,
+    headMoved: log.grown,
+  };
+};
+
+/** Records in the order of their positions; each is written as it comes. */
+const recordLog = () => {
   const all: StoredEvent[] = [];
   const streams = new Map<string, StoredEvent[]>();
   const byId = new Map<string, StoredEvent>();
   /** The first readable revision of each stream that was deleted. */
   const truncatedBefore = new Map<string, number>();
-  const tombstoned = new Set<string>();
   let growth = Promise.withResolvers<void>();
-  let appends = 0;
 
   const end = (): bigint => {
     const last = all.at(-1);
     return last ? last.position + RECORD_HEAD + BigInt(last.data.length) : 0n;
   };
-
+  const written = (stream: string): readonly StoredEvent[] => streams.get(stream) ?? [];
   const write = (stream: string, events: readonly Proposed[]): void => {
     const past = streams.get(stream) ?? [];
     streams.set(stream, past);
@@ -70,70 +122,31 @@ export const history = (): History => {
     growth = Promise.withResolvers();
   };
 
-  const appendSystemEvent = (): void => write("$stats-127.0.0.1", [systemEvent("$statsCollected")]);
-
-  const repeatOf = (stream: string, expected: Expected, events: readonly Proposed[]) => {
-    const past = streams.get(stream) ?? [];
-    const from = expected === "any" ? undefined : expected === "no_stream" ? 0 : Number(expected) + 1;
-    return events.map(({ id }, i) => {
-      const known = from === undefined ? byId.get(id) : past[from + i];
-      return known?.id === id && known.stream === stream ? known : undefined;
-    });
-  };
-
-  const append = (stream: string, expected: Expected, events: readonly Proposed[]): Outcome => {
-    const current = BigInt(streams.get(stream)?.length ?? 0) - 1n;
-    const conflict: Outcome = { ok: false, current };
-    if (expected === "no_stream" && current >= 0n && !readable(stream)) return accept(stream, events);
-    if (expected !== "any") {
-      const at = expected === "no_stream" ? -1n : expected;
-      if (at > current) return conflict;
-      if (at === current) return accept(stream, events);
-    }
-    // The revision is taken: by these events, when they are sent again.
-    const known = repeatOf(stream, expected, events);
-    const last = known.at(-1);
-    if (last && known.every(Boolean)) return { ok: true, repeated: true, last };
-    return expected === "any" && !known[0] ? accept(stream, events) : conflict;
-  };
-
-  const accept = (stream: string, events: readonly Proposed[]): Outcome => {
-    write(stream, events);
-    const last = all.at(-1);
-    if (!last) throw new Error("nothing was written");
-    appends += 1;
-    if (appends % SYSTEM_EVENT_EVERY === 0) appendSystemEvent();
-    return { ok: true, repeated: false, last };
-  };
-
-  const readable = (stream: string): readonly StoredEvent[] | undefined => {
-    const past = streams.get(stream)?.slice(truncatedBefore.get(stream) ?? 0);
-    return past?.length ? past : undefined;
-  };
-
-  const truncate = (stream: string, record: Proposed): void => {
-    truncatedBefore.set(stream, streams.get(stream)?.length ?? 0);
-    write(`$$${stream}`, [record]);
-  };
-
-  // The first record of a log is the server's own.
-  appendSystemEvent();
   return {
     all,
-    stream: readable,
-    placeOf: (position) => {
-      if (position >= end()) return "beyond";
-      return all.some((event) => event.position === position) ? "record" : "inside";
+    end,
+    written,
+    write,
+    /** Resolves at the next record. */
+    grown: () => growth.promise,
+    /** undefined: the stream does not exist, or was deleted. */
+    readable: (stream: string): readonly StoredEvent[] | undefined => {
+      const past = written(stream).slice(truncatedBefore.get(stream) ?? 0);
+      return past.length > 0 ? past : undefined;
     },
-    append,
-    delete: (stream) => truncate(stream, systemEvent("$metadata")),
-    tombstone: (stream) => {
-      tombstoned.add(stream);
-      truncate(stream, systemEvent("$streamDeleted"));
+    truncate: (stream: string, record: Proposed): void => {
+      truncatedBefore.set(stream, written(stream).length);
+      write(`$$${stream}`, [record]);
     },
-    isTombstoned: (stream) => tombstoned.has(stream),
-    appendSystemEvent,
-    headMoved: () => growth.promise,
+    /** The stored events that have the ids of these, where an append of them would stand; undefined for each that is not there. */
+    repeatOf: (stream: string, expected: Expected, events: readonly Proposed[]) => {
+      const past = written(stream);
+      const from = expected === "any" ? undefined : expected === "no_stream" ? 0 : Number(expected) + 1;
+      return events.map(({ id }, i) => {
+        const known = from === undefined ? byId.get(id) : past[from + i];
+        return known?.id === id && known.stream === stream ? known : undefined;
+      });
+    },
   };
 };
 

@@ -81,7 +81,7 @@ const refusalOf = (history: History, options: ReadOptions): GrpcError | undefine
   if (!position) return undefined;
   const [commit, prepare] = [position.getCommitPosition(), position.getPreparePosition()].map(BigInt);
   if (commit === undefined || prepare === undefined || commit < prepare) return handlerFailed();
-  if (history.placeOf(commit) === "inside")
+  if (history.positionKindOf(commit) === "inside")
     return grpcError(grpc.status.UNKNOWN, "Unexpected ReadAllResult: Error");
   return undefined;
 };

@@ -5,7 +5,7 @@ import {
   type EventStoreDbSettings,
   eventStoreDb,
 } from "../../adapters/event-store/eventstoredb/event-store.ts";
-import { idsOf } from "../event-store-contract.ts";
+import { idsOf } from "../event-store/test-events.ts";
 import type { AppendFault, ReadFault } from "./faults.ts";
 import type { Proposed } from "./history.ts";
 import { type EventStoreLink, link } from "./link.ts";

@@ -6,7 +6,7 @@ import {
   newEvent,
   newEvents,
   newStream,
-} from "../../../testing/event-store-contract.ts";
+} from "../../../testing/event-store/test-events.ts";
 import type { AppendFault } from "../../../testing/eventstoredb/faults.ts";
 import { grpc, grpcError } from "../../../testing/eventstoredb/protocol.ts";
 import { rig, storedEvent, unavailable, until } from "../../../testing/eventstoredb/rig.ts";

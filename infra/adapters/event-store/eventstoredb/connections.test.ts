@@ -1,6 +1,6 @@
 import { START, StoreUnavailable } from "@asesorador/domain/kernel/event-store";
 import { expect, test, vi } from "vitest";
-import { idsOf, newEvent, newEvents, newStream } from "../../../testing/event-store-contract.ts";
+import { idsOf, newEvent, newEvents, newStream } from "../../../testing/event-store/test-events.ts";
 import { grpc, grpcError, notLeader } from "../../../testing/eventstoredb/protocol.ts";
 import { listener, rig, unavailable, until } from "../../../testing/eventstoredb/rig.ts";
 import { testServer } from "../../../testing/eventstoredb/server.ts";

@@ -1,4 +1,4 @@
-import { eventStoreContract } from "../../../testing/event-store-contract.ts";
+import { eventStoreContract } from "../../../testing/event-store/contract.ts";
 import { link } from "../../../testing/eventstoredb/link.ts";
 import { testServer } from "../../../testing/eventstoredb/server.ts";
 import { eventStoreDb } from "./event-store.ts";

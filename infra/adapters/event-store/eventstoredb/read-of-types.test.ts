@@ -1,6 +1,6 @@
 import { type Position, START } from "@asesorador/domain/kernel/event-store";
 import { expect, test } from "vitest";
-import { idsOf, newEvent, newStream } from "../../../testing/event-store-contract.ts";
+import { idsOf, newEvent, newStream } from "../../../testing/event-store/test-events.ts";
 import { rig, storedEvent, until } from "../../../testing/eventstoredb/rig.ts";
 import { readOfTypes } from "./read-of-types.ts";
 import { type LogPosition, type Wire, WireError, type WireMessage, type WireSubscribe } from "./wire.ts";

@@ -1,6 +1,6 @@
 import { START, StoreUnavailable } from "@asesorador/domain/kernel/event-store";
 import { expect, test } from "vitest";
-import { idsOf, newEvent, newEvents, newStream } from "../../../testing/event-store-contract.ts";
+import { idsOf, newEvent, newEvents, newStream } from "../../../testing/event-store/test-events.ts";
 import { rig, storedEvent, until } from "../../../testing/eventstoredb/rig.ts";
 
 const at = rig();

@@ -1,6 +1,6 @@
 import { GenericContainer, getContainerRuntimeClient, Wait } from "testcontainers";
 import { test } from "vitest";
-import { eventStoreContract } from "../../../testing/event-store-contract.ts";
+import { eventStoreContract } from "../../../testing/event-store/contract.ts";
 import { link } from "../../../testing/eventstoredb/link.ts";
 import { eventStoreDb } from "./event-store.ts";
 

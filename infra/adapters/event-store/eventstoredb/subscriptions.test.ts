@@ -1,6 +1,6 @@
 import { type Recorded, START } from "@asesorador/domain/kernel/event-store";
 import { expect, test } from "vitest";
-import { idsOf, newEvents, newStream } from "../../../testing/event-store-contract.ts";
+import { idsOf, newEvents, newStream } from "../../../testing/event-store/test-events.ts";
 import { listener, rig, storedEvent, unavailable, until } from "../../../testing/eventstoredb/rig.ts";
 
 const at = rig();

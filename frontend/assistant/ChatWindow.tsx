@@ -24,15 +24,9 @@ export const ChatWindow = ({ state, send }: ChatWindowProps) => {
   const frame = useRef<HTMLElement>(null);
   const { config, messages, suggestions, draft, unsent, country, conversationId } = state.context;
   const pending = state.matches({ conversation: "pending" });
-  const online = state.matches({ connection: "up" });
   // While an adviser has the conversation the visitor must see that they wrote.
   const leave = () => send({ type: isAttended(messages) ? "minimise" : "close" });
   useInertPage(frame);
-  const canClear = isWritten(state.context);
-  useEffect(() => {
-    // Without a connection it could not be loaded when it is asked for.
-    if (canClear) loadClear().catch(() => {});
-  }, [canClear]);
   useEffect(() => {
     // Focus the text field only with a fine pointer: on a phone the on-screen keyboard would cover the
     // messages.
@@ -50,32 +44,7 @@ export const ChatWindow = ({ state, send }: ChatWindowProps) => {
         if (event.key === "Escape" && !event.nativeEvent.isComposing) leave();
       }}
     >
-      <header className="chat-header">
-        <span aria-hidden="true" className="chat-avatar">
-          {config.botName.slice(0, 1).toUpperCase()}
-        </span>
-        <div>
-          <h2 id="chat-name">{config.botName}</h2>
-          <p role="status">
-            <i aria-hidden="true" className={online ? undefined : "chat-offline"} />
-            {online ? es.online : es.offline}
-          </p>
-        </div>
-        <button
-          type="button"
-          aria-label={es.clear}
-          aria-disabled={!canClear || undefined}
-          onClick={() => send({ type: "clear" })}
-        >
-          <Trash2 aria-hidden="true" strokeWidth={1.75} size={20} />
-        </button>
-        <button type="button" aria-label={es.minimise} onClick={() => send({ type: "minimise" })}>
-          <Minus aria-hidden="true" strokeWidth={1.75} size={22} />
-        </button>
-        <button type="button" aria-label={es.close} onClick={leave}>
-          <CloseIcon />
-        </button>
-      </header>
+      <Header state={state} send={send} onLeave={leave} />
       <MessageLog
         messages={messages}
         botName={config.botName}
@@ -101,5 +70,44 @@ export const ChatWindow = ({ state, send }: ChatWindowProps) => {
         send={send}
       />
     </section>
+  );
+};
+
+/** Name and connection of the assistant; clears, minimises and closes the conversation. */
+const Header = ({ state, send, onLeave }: ChatWindowProps & { readonly onLeave: () => void }) => {
+  const { botName } = state.context.config;
+  const online = state.matches({ connection: "up" });
+  const canClear = isWritten(state.context);
+  useEffect(() => {
+    // Without a connection it could not be loaded when it is asked for.
+    if (canClear) loadClear().catch(() => {});
+  }, [canClear]);
+  return (
+    <header className="chat-header">
+      <span aria-hidden="true" className="chat-avatar">
+        {botName.slice(0, 1).toUpperCase()}
+      </span>
+      <div>
+        <h2 id="chat-name">{botName}</h2>
+        <p role="status">
+          <i aria-hidden="true" className={online ? undefined : "chat-offline"} />
+          {online ? es.online : es.offline}
+        </p>
+      </div>
+      <button
+        type="button"
+        aria-label={es.clear}
+        aria-disabled={!canClear || undefined}
+        onClick={() => send({ type: "clear" })}
+      >
+        <Trash2 aria-hidden="true" strokeWidth={1.75} size={20} />
+      </button>
+      <button type="button" aria-label={es.minimise} onClick={() => send({ type: "minimise" })}>
+        <Minus aria-hidden="true" strokeWidth={1.75} size={22} />
+      </button>
+      <button type="button" aria-label={es.close} onClick={onLeave}>
+        <CloseIcon />
+      </button>
+    </header>
   );
 };

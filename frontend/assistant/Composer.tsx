@@ -16,10 +16,11 @@ type ComposerProps = {
 export const Composer = ({ draft, suggestions, pending, failure, send }: ComposerProps) => {
   const field = useRef<HTMLTextAreaElement>(null);
   const blocked = pending || draft.trim() === "";
-  const submit = () => {
-    send({ type: "send" });
+  const sendAndFocus: SendEvent = (event) => {
+    send(event);
     field.current?.focus({ preventScroll: true });
   };
+  const submit = () => sendAndFocus({ type: "send" });
   return (
     <form
       className="chat-composer"
@@ -31,13 +32,7 @@ export const Composer = ({ draft, suggestions, pending, failure, send }: Compose
       {failure !== null && (
         <div role="alert" className="chat-unsent">
           <p>{failure}</p>
-          <button
-            type="button"
-            onClick={() => {
-              send({ type: "retry" });
-              field.current?.focus({ preventScroll: true });
-            }}
-          >
+          <button type="button" onClick={() => sendAndFocus({ type: "retry" })}>
             {es.retry}
           </button>
         </div>
@@ -46,29 +41,14 @@ export const Composer = ({ draft, suggestions, pending, failure, send }: Compose
         <ul aria-label={es.suggestions} className="chat-suggestions">
           {suggestions.map((text) => (
             <li key={text}>
-              <button
-                type="button"
-                onClick={() => {
-                  send({ type: "ask", text });
-                  field.current?.focus({ preventScroll: true });
-                }}
-              >
+              <button type="button" onClick={() => sendAndFocus({ type: "ask", text })}>
                 {text}
               </button>
             </li>
           ))}
         </ul>
       )}
-      {offersWizard() && (
-        <p className="chat-wizard-links">
-          <a href="/?evaluar=peru" className="link chat-wizard-link">
-            {es.compare}
-          </a>
-          <a href="/?evaluar=peru&cia=ninguna" className="link chat-wizard-link">
-            {es.unconnected}
-          </a>
-        </p>
-      )}
+      {offersWizard() && <WizardLinks />}
       <div className="chat-input">
         <textarea
           ref={field}
@@ -93,6 +73,17 @@ export const Composer = ({ draft, suggestions, pending, failure, send }: Compose
     </form>
   );
 };
+
+const WizardLinks = () => (
+  <p className="chat-wizard-links">
+    <a href="/?evaluar=peru" className="link chat-wizard-link">
+      {es.compare}
+    </a>
+    <a href="/?evaluar=peru&cia=ninguna" className="link chat-wizard-link">
+      {es.unconnected}
+    </a>
+  </p>
+);
 
 /** Not offered on pages with a form, which the link would leave. */
 const offersWizard = (): boolean =>

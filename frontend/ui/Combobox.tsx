@@ -29,34 +29,7 @@ export const Combobox = (props: ComboboxProps) => {
   useEffect(() => {
     if (autoFocus) field.current?.focus();
   }, [autoFocus]);
-  const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
-  const options = open ? optionsFor(value, find, freeText) : [];
-  const close = () => {
-    setOpen(false);
-    setActive(-1);
-  };
-  const take = (text: string) => {
-    onChange(text);
-    close();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const chosen = options[active];
-    if (step !== undefined) {
-      event.preventDefault();
-      setOpen(true);
-      // A closed list opens with its first or last option active.
-      const { length } = open ? options : optionsFor(value, find, freeText);
-      setActive((now) => walk(now, step, length));
-    } else if (event.key === "Enter" && chosen) {
-      event.preventDefault();
-      take(chosen.value);
-    } else if (event.key === "Escape" && open) {
-      event.preventDefault();
-      close();
-    }
-  };
+  const { options, active, isOpen, onType, show, take, close, onKeyDown } = useSuggestions(props);
   return (
     <FieldFrame of={of}>
       {(control) => (
@@ -71,15 +44,11 @@ export const Combobox = (props: ComboboxProps) => {
             aria-activedescendant={active >= 0 ? `${list}-${active}` : undefined}
             autoComplete="off"
             value={value}
-            onChange={(event) => {
-              onChange(event.target.value);
-              setActive(-1);
-              setOpen(true);
-            }}
+            onChange={(event) => onType(event.target.value)}
             onClick={({ currentTarget }) => {
               // What is typed next replaces the text; a second click places the cursor.
-              if (!open) currentTarget.select();
-              setOpen(true);
+              if (!isOpen) currentTarget.select();
+              show();
             }}
             onKeyDown={onKeyDown}
             onBlur={() => {
@@ -95,26 +64,13 @@ export const Combobox = (props: ComboboxProps) => {
             className="absolute start-0 z-20 mt-1 max-h-72 w-full min-w-60 overflow-y-auto overscroll-contain rounded-ctl border border-edge bg-surface py-1 shadow-card"
           >
             {options.map((option, index) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus.
-              // biome-ignore lint/a11y/useFocusableInteractive: as above; the field names the active option.
-              <div
+              <Option
                 key={option.label}
                 id={`${list}-${index}`}
-                role="option"
-                aria-selected={index === active}
-                // Keeps the focus in the field: its blur would close the list before the click.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => take(option.value)}
-                ref={(element) => {
-                  if (index === active) element?.scrollIntoView({ block: "nearest" });
-                }}
-                className={cx(
-                  "flex min-h-11 cursor-pointer items-center px-4 hover:bg-mint",
-                  index === active && "bg-mint font-semibold text-pine",
-                )}
-              >
-                {option.label}
-              </div>
+                label={option.label}
+                isActive={index === active}
+                onTake={() => take(option.value)}
+              />
             ))}
           </div>
         </div>
@@ -122,6 +78,74 @@ export const Combobox = (props: ComboboxProps) => {
     </FieldFrame>
   );
 };
+
+/** The list's options, which of them is active, and the keys that move through them. */
+const useSuggestions = ({ value, onChange, find, freeText }: ComboboxProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const options = isOpen ? optionsFor(value, find, freeText) : [];
+  const show = () => setOpen(true);
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const take = (text: string) => {
+    onChange(text);
+    close();
+  };
+  const onType = (text: string) => {
+    onChange(text);
+    setActive(-1);
+    show();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const chosen = options[active];
+    if (step !== undefined) {
+      event.preventDefault();
+      show();
+      // A closed list opens with its first or last option active.
+      const { length } = isOpen ? options : optionsFor(value, find, freeText);
+      setActive((now) => walk(now, step, length));
+    } else if (event.key === "Enter" && chosen) {
+      event.preventDefault();
+      take(chosen.value);
+    } else if (event.key === "Escape" && isOpen) {
+      event.preventDefault();
+      close();
+    }
+  };
+  return { options, active, isOpen, onType, show, take, close, onKeyDown };
+};
+
+type OptionProps = {
+  readonly id: string;
+  readonly label: string;
+  readonly isActive: boolean;
+  readonly onTake: () => void;
+};
+
+const Option = ({ id, label, isActive, onTake }: OptionProps) => (
+  // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which keeps the focus.
+  // biome-ignore lint/a11y/useFocusableInteractive: as above; the field names the active option.
+  <div
+    id={id}
+    role="option"
+    aria-selected={isActive}
+    // Keeps the focus in the field: its blur would close the list before the click.
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={onTake}
+    ref={(element) => {
+      if (isActive) element?.scrollIntoView({ block: "nearest" });
+    }}
+    className={cx(
+      "flex min-h-11 cursor-pointer items-center px-4 hover:bg-mint",
+      isActive && "bg-mint font-semibold text-pine",
+    )}
+  >
+    {label}
+  </div>
+);
 
 const optionsFor = (
   text: string,

@@ -65,8 +65,10 @@ const KINDS = (["phone", "walk_in"] as const).map((value) => ({ value, label: te
 type Problems = Readonly<Record<string, string>>;
 type Input = Sent<typeof enterContact>;
 
-const Form = ({ market, onEntered, onClose, kept }: Props & { readonly kept: HeldDraft<EntryDraft> }) => {
-  const id = useId();
+type FormProps = Props & { readonly kept: HeldDraft<EntryDraft> };
+
+/** The draft as the form shows it, what was refused of it, and its submission. */
+const useEntryForm = ({ market, onEntered, kept }: FormProps) => {
   const me = useMe()?.username ?? null;
   const { data: advisers = [] } = useQuery(advisersQuery);
   const [problems, setProblems] = useState<Problems>({});
@@ -78,7 +80,7 @@ const Form = ({ market, onEntered, onClose, kept }: Props & { readonly kept: Hel
   }, [form, refusals]);
   const { data: plans } = useOfferedPlans(market);
   const draft = inMarket(kept.draft, plans);
-  const { typed, how, consented } = draft;
+  const { typed } = draft;
   const team = adviserOptions(advisers, { me, held: null });
   const mine = team.some(({ value }) => value === me) ? (me ?? "") : "";
   const value = (field: string, otherwise = "") => typed[field] ?? otherwise;
@@ -99,7 +101,16 @@ const Form = ({ market, onEntered, onClose, kept }: Props & { readonly kept: Hel
     if (Object.keys(found).length > 0) setRefusals((count) => count + 1);
     else mutate(inputOf(draft, { market, assignee: value("assignee", mine) }));
   };
-  const failed = error !== null || Object.keys(problems).length > 0;
+  const isInvalid = Object.keys(problems).length > 0;
+  const failure = isInvalid ? text.check : error && reasonOf(error);
+  return { form, draft, plans, team, mine, problems, failure, isPending, value, type, submit };
+};
+
+const Form = (props: FormProps) => {
+  const { market, onClose, kept } = props;
+  const id = useId();
+  const { form, draft, plans, team, mine, problems, failure, isPending, value, type, submit } =
+    useEntryForm(props);
   return (
     <Dialog
       title={text.title}
@@ -110,9 +121,9 @@ const Form = ({ market, onEntered, onClose, kept }: Props & { readonly kept: Hel
     >
       <form id={id} ref={form} noValidate className="grid scroll-mt-5 gap-4" onSubmit={submit}>
         <DraftNote draft={kept} what={text.title} />
-        {failed && !isPending && (
+        {failure !== null && !isPending && (
           <Notice tone="bad" title={text.failed}>
-            {error === null || Object.keys(problems).length > 0 ? text.check : reasonOf(error)}
+            {failure}
           </Notice>
         )}
         <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
@@ -120,7 +131,7 @@ const Form = ({ market, onEntered, onClose, kept }: Props & { readonly kept: Hel
             dense
             label={text.how}
             options={KINDS}
-            value={how}
+            value={draft.how}
             onChange={(next) => kept.edit({ ...draft, how: next })}
           />
           <Field dense readOnly label={text.market} value={es.market[market]} />
@@ -139,7 +150,7 @@ const Form = ({ market, onEntered, onClose, kept }: Props & { readonly kept: Hel
           problems={problems}
           value={value}
           type={type}
-          consented={consented}
+          consented={draft.consented}
           onConsent={(checked) => kept.edit({ ...draft, consented: checked })}
         />
       </form>

@@ -30,25 +30,8 @@ type Props = { readonly market: ShortMarket; readonly conversationId: string };
 /** Asks for a call: the lead goes through the outbox like any other, and the form becomes its confirmation. */
 export const CallbackForm = ({ market, conversationId }: Props) => {
   const { country } = market;
-  const rules = callbackRules(market, conversationId);
-  const { state, send } = useShortMachine(rules, { onLeave: () => {} });
+  const { state, send, isSent, problems, issues, errors } = useCallForm({ market, conversationId });
   const { context } = state;
-  const isSent = state.matches("sent");
-  useEffect(() => {
-    if (isSent) sentCallback.remember(conversationId, context.leadId);
-  }, [isSent, conversationId, context.leadId]);
-  const problems = problemsIn(rules, context);
-  const issues = issuesOf(context.rejection, CALLBACK_FIELDS);
-  const errors: Readonly<Record<string, string>> = {
-    ...issues.beside,
-    ...Object.fromEntries(
-      (context.invalidSubmits > 0 ? problems : []).map(({ field, problem }) => [
-        field,
-        textOf(field, problem),
-      ]),
-    ),
-  };
-  useErrorFocus(context, [...CALLBACK_FIELDS.filter((field) => errors[field]).map(idOf), REJECTED]);
   if (isRestoring(state)) return null;
   if (state.hasTag("confirmation"))
     return (
@@ -116,6 +99,30 @@ export const CallbackForm = ({ market, conversationId }: Props) => {
       </Button>
     </form>
   );
+};
+
+/** The form's machine, and what is wrong with its fields. */
+const useCallForm = ({ market, conversationId }: Props) => {
+  const rules = callbackRules(market, conversationId);
+  const { state, send } = useShortMachine(rules, { onLeave: () => {} });
+  const { context } = state;
+  const isSent = state.matches("sent");
+  useEffect(() => {
+    if (isSent) sentCallback.remember(conversationId, context.leadId);
+  }, [isSent, conversationId, context.leadId]);
+  const problems = problemsIn(rules, context);
+  const issues = issuesOf(context.rejection, CALLBACK_FIELDS);
+  const errors: Readonly<Record<string, string>> = {
+    ...issues.beside,
+    ...Object.fromEntries(
+      (context.invalidSubmits > 0 ? problems : []).map(({ field, problem }) => [
+        field,
+        textOf(field, problem),
+      ]),
+    ),
+  };
+  useErrorFocus(context, [...CALLBACK_FIELDS.filter((field) => errors[field]).map(idOf), REJECTED]);
+  return { state, send, isSent, problems, issues, errors };
 };
 
 const idOf = (field: CallbackField) => `callback-${field}`;

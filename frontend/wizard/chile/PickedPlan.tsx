@@ -23,18 +23,8 @@ type PickedPlanProps = PlanActions & {
 };
 
 /** The recommended plan ("PARA TI"): in full from 1024 px on; on narrower screens its actions are in the sticky bar. */
-export const PickedPlan = ({
-  one,
-  paymentCents,
-  most,
-  label,
-  mark,
-  onChoose,
-  onDetails,
-  isCompared,
-  onCompare,
-  reason,
-}: PickedPlanProps) => {
+export const PickedPlan = ({ mark, reason, ...actions }: PickedPlanProps) => {
+  const { one, paymentCents, most } = actions;
   const { plan } = one;
   const isDesktop = useDesktop();
   const account = { one, paymentCents, money: pesosOf };
@@ -72,32 +62,7 @@ export const PickedPlan = ({
             <SavesMoreLines {...account} most={most} />
           </div>
           {isDesktop ? (
-            <div className="flex flex-col">
-              <Ledger>
-                <SavingRows one={one} paymentCents={paymentCents} />
-                <CoverageRow />
-              </Ledger>
-              <FeeNote one={one} />
-              <div className="mt-3">
-                <PriceSource plan={plan} />
-              </div>
-              <div className="mt-auto pt-4">
-                <CompareToggle plan={plan} isCompared={isCompared} onCompare={onCompare} />
-              </div>
-              <div className="mt-2 grid gap-3">
-                <Button className="w-full" onClick={onChoose}>
-                  {label}
-                </Button>
-                <Button
-                  variant="secondary"
-                  className="w-full"
-                  aria-label={es.proposal.detailsOf(plan.name, plan.brand)}
-                  onClick={onDetails}
-                >
-                  {es.proposal.details}
-                </Button>
-              </div>
-            </div>
+            <TermsAndActions {...actions} />
           ) : (
             <div>
               <FirstPlanTerms {...account} />
@@ -107,5 +72,45 @@ export const PickedPlan = ({
         </div>
       </Receipt>
     </article>
+  );
+};
+
+const TermsAndActions = ({
+  one,
+  paymentCents,
+  label,
+  onChoose,
+  onDetails,
+  isCompared,
+  onCompare,
+}: PlanActions) => {
+  const { plan } = one;
+  return (
+    <div className="flex flex-col">
+      <Ledger>
+        <SavingRows one={one} paymentCents={paymentCents} />
+        <CoverageRow />
+      </Ledger>
+      <FeeNote one={one} />
+      <div className="mt-3">
+        <PriceSource plan={plan} />
+      </div>
+      <div className="mt-auto pt-4">
+        <CompareToggle plan={plan} isCompared={isCompared} onCompare={onCompare} />
+      </div>
+      <div className="mt-2 grid gap-3">
+        <Button className="w-full" onClick={onChoose}>
+          {label}
+        </Button>
+        <Button
+          variant="secondary"
+          className="w-full"
+          aria-label={es.proposal.detailsOf(plan.name, plan.brand)}
+          onClick={onDetails}
+        >
+          {es.proposal.details}
+        </Button>
+      </div>
+    </div>
   );
 };

@@ -15,7 +15,7 @@ import { useDesktop } from "../shared/hooks.ts";
 import { PlanCards } from "../shared/PlanCards.tsx";
 import { StepHeading } from "../shared/StepHeading.tsx";
 import { NothingSaved } from "../shared/saves-most.tsx";
-import { isUnconnected } from "./chile-draft.ts";
+import { type ChileDraft, isUnconnected } from "./chile-draft.ts";
 import { es } from "./es.ts";
 import { answersQuery } from "./link.ts";
 import { PickedPlan } from "./PickedPlan.tsx";
@@ -28,9 +28,9 @@ import { whyPicked } from "./why-picked.ts";
 export const ProposedPlans = (props: Kind<"plans">) => {
   const { state, send, pick } = props;
   const { draft, detail } = state.context;
-  const { planTools, paymentCents, offered, most, picked, others, compared, labelOf, choose, actions } =
-    useProposal(props);
-  const { tools, view, shown, isFull, isOpening, change } = planTools;
+  const proposal = useProposal(props);
+  const { planTools, paymentCents, offered, most, picked, compared, labelOf, choose, actions } = proposal;
+  const { tools, isFull, isOpening, change } = planTools;
   const type = draft.currentService ? es.service[draft.currentService].toLowerCase() : "";
   const isDesktop = useDesktop();
   const hire = picked && !isDesktop && <Hire {...actions(picked)} />;
@@ -49,35 +49,7 @@ export const ProposedPlans = (props: Kind<"plans">) => {
           {es.loading}
         </p>
       ) : (
-        <>
-          <FilterTools browsing={planTools} all={pick.plans} shown={shown}>
-            <ShareButton query={answersQuery(draft) + planTools.query} fetchTools={planTools.fetchTools} />
-          </FilterTools>
-          {picked && (
-            <div className="mt-6">
-              <PickedPlan
-                {...actions(picked)}
-                mark={es.proposal.mark[pick.pick.mark]}
-                reason={whyPicked(picked.plan.brand, pick.pick.mark, draft)}
-              />
-            </div>
-          )}
-          {tools && shown.length === 0 && (
-            <div className="mt-6">
-              <NoneLeft tools={tools} all={pick.plans} view={view} change={change} />
-            </div>
-          )}
-          {others.length > 0 && <OtherPlans others={others} order={orderText(planTools)} actions={actions} />}
-          <PlansOutsideCoverage
-            market="chile"
-            district={draft.district}
-            plans={shown}
-            columns="sm:grid-cols-2 lg:grid-cols-3"
-            rest={es.proposal.rest}
-            keyOf={({ plan }) => plan.serviceId}
-            card={(one) => <PlanCard {...actions(one)} />}
-          />
-        </>
+        <Plans draft={draft} pick={pick} proposal={proposal} />
       )}
       <div className="mt-6 mb-10 lg:mb-16">
         <BackButton onBack={() => send({ type: "back" })} />
@@ -138,6 +110,47 @@ const useProposal = ({ state, send, pick }: Kind<"plans">) => {
     onCompare: () => void planTools.compare(one.plan.serviceId),
   });
   return { planTools, paymentCents, offered, most, picked, others, compared, labelOf, choose, actions };
+};
+
+type PlansProps = Pick<Kind<"plans">, "pick"> & {
+  readonly draft: ChileDraft;
+  readonly proposal: ReturnType<typeof useProposal>;
+};
+
+/** Filters, the recommended plan, the others that serve the district, and those that do not. */
+const Plans = ({ draft, pick, proposal: { planTools, picked, others, actions } }: PlansProps) => {
+  const { tools, view, shown, change } = planTools;
+  return (
+    <>
+      <FilterTools browsing={planTools} all={pick.plans} shown={shown}>
+        <ShareButton query={answersQuery(draft) + planTools.query} fetchTools={planTools.fetchTools} />
+      </FilterTools>
+      {picked && (
+        <div className="mt-6">
+          <PickedPlan
+            {...actions(picked)}
+            mark={es.proposal.mark[pick.pick.mark]}
+            reason={whyPicked(picked.plan.brand, pick.pick.mark, draft)}
+          />
+        </div>
+      )}
+      {tools && shown.length === 0 && (
+        <div className="mt-6">
+          <NoneLeft tools={tools} all={pick.plans} view={view} change={change} />
+        </div>
+      )}
+      {others.length > 0 && <OtherPlans others={others} order={orderText(planTools)} actions={actions} />}
+      <PlansOutsideCoverage
+        market="chile"
+        district={draft.district}
+        plans={shown}
+        columns="sm:grid-cols-2 lg:grid-cols-3"
+        rest={es.proposal.rest}
+        keyOf={({ plan }) => plan.serviceId}
+        card={(one) => <PlanCard {...actions(one)} />}
+      />
+    </>
+  );
 };
 
 type OtherPlansProps = {

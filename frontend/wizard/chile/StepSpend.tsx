@@ -50,51 +50,7 @@ export const StepSpend = ({ state, send }: StepProps) => {
             })
           }
         />
-        {!unconnected && (
-          <>
-            <BillQuestion
-              market="chile"
-              open={es.spend.bill}
-              companies={es.company}
-              services={es.service}
-              onUse={({ amount, company, service }) =>
-                send({
-                  type: "edit",
-                  change: {
-                    ...(amount && { monthlyPayment: amount }),
-                    ...(company && { currentCompany: company as ChileCompany }),
-                    ...(service && { currentService: service }),
-                  },
-                })
-              }
-            />
-            <ChoiceGroup
-              legend={es.spend.company}
-              name="currentCompany"
-              id={fieldId("currentCompany")}
-              columns={2}
-              options={choices(es.company)}
-              value={context.draft.currentCompany}
-              onChange={(currentCompany) => send({ type: "edit", change: { currentCompany } })}
-              error={errors["currentCompany"]}
-            />
-            <Field
-              label={es.spend.payment}
-              hint={es.spend.paymentHint}
-              prefix="$"
-              id={fieldId("monthlyPayment")}
-              name="monthlyPayment"
-              type="number"
-              inputMode="numeric"
-              min={0}
-              step={1000}
-              autoComplete="off"
-              value={context.draft.monthlyPayment}
-              onChange={(event) => send({ type: "edit", change: { monthlyPayment: event.target.value } })}
-              error={errors["monthlyPayment"]}
-            />
-          </>
-        )}
+        {!unconnected && <CurrentBill state={state} send={send} errors={errors} />}
       </div>
       <ActionBar>
         <Button type="submit" blocked={!isFilledIn(context, SPEND_FIELDS)} className="w-full">
@@ -102,5 +58,57 @@ export const StepSpend = ({ state, send }: StepProps) => {
         </Button>
       </ActionBar>
     </form>
+  );
+};
+
+type CurrentBillProps = StepProps & { readonly errors: ReturnType<typeof errorsIn> };
+
+/** Today's company and payment, typed or read from a bill. */
+const CurrentBill = ({ state, send, errors }: CurrentBillProps) => {
+  const { draft } = state.context;
+  return (
+    <>
+      <BillQuestion
+        market="chile"
+        open={es.spend.bill}
+        companies={es.company}
+        services={es.service}
+        onUse={({ amount, company, service }) =>
+          send({
+            type: "edit",
+            change: {
+              ...(amount && { monthlyPayment: amount }),
+              ...(company && { currentCompany: company as ChileCompany }),
+              ...(service && { currentService: service }),
+            },
+          })
+        }
+      />
+      <ChoiceGroup
+        legend={es.spend.company}
+        name="currentCompany"
+        id={fieldId("currentCompany")}
+        columns={2}
+        options={choices(es.company)}
+        value={draft.currentCompany}
+        onChange={(currentCompany) => send({ type: "edit", change: { currentCompany } })}
+        error={errors["currentCompany"]}
+      />
+      <Field
+        label={es.spend.payment}
+        hint={es.spend.paymentHint}
+        prefix="$"
+        id={fieldId("monthlyPayment")}
+        name="monthlyPayment"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        step={1000}
+        autoComplete="off"
+        value={draft.monthlyPayment}
+        onChange={(event) => send({ type: "edit", change: { monthlyPayment: event.target.value } })}
+        error={errors["monthlyPayment"]}
+      />
+    </>
   );
 };

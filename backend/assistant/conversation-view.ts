@@ -36,46 +36,18 @@ export const conversationView = ({ id, events, nameSources }: Stream): Shown => 
   };
   const replyOf = (messageId: string | null) =>
     shown.messages.find((message) => message.id === messageId)?.reply ?? null;
-  const usedFor = Map.groupBy(
-    events.flatMap(({ type, data }) =>
-      type === "LanguageModelAsked" && data.outcome === "used" ? [data] : [],
-    ),
-    ({ messageId }) => messageId,
-  );
-  for (const { type, data, metadata } of events) {
-    const at = new Date(metadata.occurredAt).toISOString();
+  const messageOf = messageReader(events, nameSources);
+  for (const event of events) {
+    const { type, data } = event;
     switch (type) {
       case "ConversationStarted":
         shown.country = data.country;
         break;
-      case "MessageReceived": {
-        const text = data.pii === ERASED ? null : data.pii.text;
-        shown.messages.push({ id: data.messageId, sender: "user", adviser: null, text, at, reply: null });
+      case "MessageReceived":
+      case "AdviserReplied":
+      case "ReplySent":
+        shown.messages.push(messageOf(event));
         break;
-      }
-      case "AdviserReplied": {
-        const { messageId, adviser, pii } = data;
-        const text = pii === ERASED ? null : pii.text;
-        shown.messages.push({ id: messageId, sender: "adviser", adviser, text, at, reply: null });
-        break;
-      }
-      case "ReplySent": {
-        const { messageId, intent, confidence, source, sourceIds, latencyMs, pii } = data;
-        const text = pii === ERASED ? null : pii.text;
-        const reply = {
-          intent,
-          confidence,
-          source,
-          sourceIds,
-          sources: nameSources(sourceIds),
-          latencyMs,
-          rating: null,
-          review: null,
-          modelUse: (usedFor.get(data.inReplyTo) ?? []).map(({ purpose }) => purpose),
-        };
-        shown.messages.push({ id: messageId, sender: "bot", adviser: null, text, at, reply });
-        break;
-      }
       case "FeedbackGiven": {
         const reply = replyOf(data.messageId);
         if (reply) reply.rating = data.rating;
@@ -100,4 +72,41 @@ export const conversationView = ({ id, events, nameSources }: Stream): Shown => 
     }
   }
   return shown;
+};
+
+type MessageEvent = Extract<
+  Events[number],
+  { readonly type: "MessageReceived" | "AdviserReplied" | "ReplySent" }
+>;
+
+const messageReader = (events: Events, nameSources: Stream["nameSources"]) => {
+  const usedFor = Map.groupBy(
+    events.flatMap(({ type, data }) =>
+      type === "LanguageModelAsked" && data.outcome === "used" ? [data] : [],
+    ),
+    ({ messageId }) => messageId,
+  );
+  return ({ type, data, metadata }: MessageEvent): ConversationMessage => {
+    const message = {
+      id: data.messageId,
+      text: data.pii === ERASED ? null : data.pii.text,
+      at: new Date(metadata.occurredAt).toISOString(),
+    };
+    if (type === "MessageReceived") return { ...message, sender: "user", adviser: null, reply: null };
+    if (type === "AdviserReplied")
+      return { ...message, sender: "adviser", adviser: data.adviser, reply: null };
+    const { intent, confidence, source, sourceIds, latencyMs, inReplyTo } = data;
+    const reply = {
+      intent,
+      confidence,
+      source,
+      sourceIds,
+      sources: nameSources(sourceIds),
+      latencyMs,
+      rating: null,
+      review: null,
+      modelUse: (usedFor.get(inReplyTo) ?? []).map(({ purpose }) => purpose),
+    };
+    return { ...message, sender: "bot", adviser: null, reply };
+  };
 };

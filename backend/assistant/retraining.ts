@@ -29,9 +29,49 @@ type Due = { readonly modelId: string; readonly dueAt: string };
  * after an outage only the last moment that was missed. Nothing is trained where nothing changed. While another training goes
  * on, a person's for one, it waits: `run` has to be called again.
  */
-export const retrainer = ({ store, vault, nowMs, ...learning }: Ports) => {
-  const training = followTraining(store);
+export const retrainer = (ports: Ports) => {
+  const { nowMs } = ports;
+  const training = followTraining(ports.store);
+  const { due, start, end, failureOfTraining } = scheduledRuns(ports, training);
+  return {
+    /** Resolves to what was trained or tried; null: nothing was due. Rejects when the outcome could not be recorded. */
+    run: async (signal: AbortSignal): Promise<Retrained | null> => {
+      const wanted = await due();
+      if (!wanted) return null;
+      const { modelId } = wanted;
+      const { publishes } = (await training.now()).schedule;
+      if (!(await start(wanted))) return { modelId, outcome: "waits", error: null };
+      const state = await training.now();
+      // A former attempt may have come so far.
+      const isTrained = state.models.has(modelId);
+      if (!isTrained && !isUntrained(state)) {
+        await end(modelId, { outcome: "unchanged", publishes });
+        return { modelId, outcome: "ended", error: null };
+      }
+      const failure = isTrained ? null : await failureOfTraining(modelId, signal);
+      await end(modelId, { outcome: failure ? "failed" : "trained", publishes });
+      return failure
+        ? { modelId, outcome: "failed", error: failure.error }
+        : { modelId, outcome: "ended", error: null };
+    },
+    /** Ms until the next scheduled moment; null: there is none. */
+    untilNext: async (): Promise<number | null> => {
+      const next = nextDue((await training.now()).schedule, nowMs());
+      return next === null ? null : next - nowMs();
+    },
+  };
+};
 
+type Ended = {
+  readonly outcome: "trained" | "unchanged" | "failed";
+  readonly publishes: boolean;
+};
+
+/** The steps of a scheduled training, each recorded in history. */
+const scheduledRuns = (
+  { store, vault, nowMs, ...learning }: Ports,
+  training: ReturnType<typeof followTraining>,
+) => {
   const send = (modelId: string, command: TrainingCommand) =>
     handle({ store, vault }, trainingAggregate, {
       stream: TRAINING_STREAM,
@@ -86,33 +126,7 @@ export const retrainer = ({ store, vault, nowMs, ...learning }: Ports) => {
     }
   };
 
-  return {
-    /** Resolves to what was trained or tried; null: nothing was due. Rejects when the outcome could not be recorded. */
-    run: async (signal: AbortSignal): Promise<Retrained | null> => {
-      const wanted = await due();
-      if (!wanted) return null;
-      const { modelId } = wanted;
-      const { publishes } = (await training.now()).schedule;
-      if (!(await start(wanted))) return { modelId, outcome: "waits", error: null };
-      const end = (outcome: "trained" | "unchanged" | "failed") =>
-        record(modelId)({ type: "EndTraining", modelId, outcome, publishes });
-      const state = await training.now();
-      // A former attempt may have come so far.
-      const isTrained = state.models.has(modelId);
-      if (!isTrained && !isUntrained(state)) {
-        await end("unchanged");
-        return { modelId, outcome: "ended", error: null };
-      }
-      const failure = isTrained ? null : await failureOfTraining(modelId, signal);
-      await end(failure ? "failed" : "trained");
-      return failure
-        ? { modelId, outcome: "failed", error: failure.error }
-        : { modelId, outcome: "ended", error: null };
-    },
-    /** Ms until the next scheduled moment; null: there is none. */
-    untilNext: async (): Promise<number | null> => {
-      const next = nextDue((await training.now()).schedule, nowMs());
-      return next === null ? null : next - nowMs();
-    },
-  };
+  const end = (modelId: string, ended: Ended) => record(modelId)({ type: "EndTraining", modelId, ...ended });
+
+  return { due, start, end, failureOfTraining };
 };

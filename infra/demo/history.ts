@@ -175,53 +175,20 @@ type Writer = {
 };
 
 const demoWriter = ({ store, vault, now }: DemoPorts, resumed: boolean): Writer => {
-  const keys = new Map<string, Promise<string>>();
-  /** When each stream began, ms since 1970. */
-  const begun = new Map<string, number>();
+  const { seal, resume, begin } = demoSealer({ vault, now });
 
-  /** An interrupted run left streams behind: they keep their key. */
+  /** An interrupted run left streams behind. */
   const storedLength = async (stream: string): Promise<number> => {
     if (!resumed) return 0;
     const stored = await store.readStream(stream);
-    const [begin] = stored;
-    if (begin) begun.set(stream, Date.parse(begin.metadata.occurredAt));
-    const key = keyIn(stored);
-    if (key !== null) keys.set(stream, Promise.resolve(key));
+    resume(stream, stored);
     return stored.length;
-  };
-
-  /** As if each command had been a request of its own, and a lead's assignment in turn a reaction to the lead. */
-  const metadata = ({ stream, revision, at, fact }: Omit<Happening, "also">): EventMetadata => {
-    const isReaction = (fact.data as { readonly by?: unknown }).by === "round_robin";
-    const correlationId = derivedUuid(`demo/request/${stream}/${isReaction ? begun.get(stream) : at}`);
-    return {
-      actor: DEMO_ACTOR,
-      correlationId,
-      causationId: isReaction ? eventIdOf(stream, revision - 1) : correlationId,
-      occurredAt: new Date(at).toISOString(),
-      recordedAt: now(),
-    };
-  };
-
-  const seal = async (one: Omit<Happening, "also">): Promise<NewEvent> => {
-    const { stream, revision, fact } = one;
-    const event = { ...fact, eventId: eventIdOf(stream, revision), metadata: metadata(one) };
-    if (!hasPii(fact.data)) return event;
-    // The events of one append are sealed at once, under one key.
-    const key = keys.get(stream) ?? vault.newKey();
-    keys.set(stream, key);
-    const pii = await vault.seal(
-      await key,
-      { stream, type: fact.type, version: fact.version },
-      fact.data.pii,
-    );
-    return { ...event, data: { ...fact.data, pii } };
   };
 
   const prepare = async (group: Group): Promise<Prepared | null> => {
     const [{ stream }] = group;
     const stored = await storedLength(stream);
-    for (const { revision, at } of group) if (revision === 0) begun.set(stream, at);
+    for (const { revision, at } of group) if (revision === 0) begin(stream, at);
     const missing = group.filter(({ revision }) => revision >= stored);
     const [first] = missing;
     if (!first) return null;
@@ -246,6 +213,55 @@ const demoWriter = ({ store, vault, now }: DemoPorts, resumed: boolean): Writer 
   return {
     write,
     mark: (revision, fact) => write([[{ stream: DEMO_STREAM, revision, fact, at: Date.parse(now()) }]]),
+  };
+};
+
+type DemoFact = Omit<Happening, "also">;
+
+/** Makes the events of the demo: their ids and metadata, and the personal data of a stream under one key. */
+const demoSealer = ({ vault, now }: Pick<DemoPorts, "vault" | "now">) => {
+  const keys = new Map<string, Promise<string>>();
+  /** When each stream began, ms since 1970. */
+  const begun = new Map<string, number>();
+
+  /** As if each command had been a request of its own, and a lead's assignment in turn a reaction to the lead. */
+  const metadata = ({ stream, revision, at, fact }: DemoFact): EventMetadata => {
+    const isReaction = (fact.data as { readonly by?: unknown }).by === "round_robin";
+    const correlationId = derivedUuid(`demo/request/${stream}/${isReaction ? begun.get(stream) : at}`);
+    return {
+      actor: DEMO_ACTOR,
+      correlationId,
+      causationId: isReaction ? eventIdOf(stream, revision - 1) : correlationId,
+      occurredAt: new Date(at).toISOString(),
+      recordedAt: now(),
+    };
+  };
+
+  const seal = async (one: DemoFact): Promise<NewEvent> => {
+    const { stream, revision, fact } = one;
+    const event = { ...fact, eventId: eventIdOf(stream, revision), metadata: metadata(one) };
+    if (!hasPii(fact.data)) return event;
+    // The events of one append are sealed at once, under one key.
+    const key = keys.get(stream) ?? vault.newKey();
+    keys.set(stream, key);
+    const pii = await vault.seal(
+      await key,
+      { stream, type: fact.type, version: fact.version },
+      fact.data.pii,
+    );
+    return { ...event, data: { ...fact.data, pii } };
+  };
+
+  return {
+    seal,
+    /** A stream of an interrupted run keeps its key. */
+    resume: (stream: string, stored: readonly Recorded[]): void => {
+      const [first] = stored;
+      if (first) begun.set(stream, Date.parse(first.metadata.occurredAt));
+      const key = keyIn(stored);
+      if (key !== null) keys.set(stream, Promise.resolve(key));
+    },
+    begin: (stream: string, at: number): void => void begun.set(stream, at),
   };
 };
 

@@ -62,16 +62,7 @@ export const postgresAccounts = (settings: PostgresAccountsSettings): PostgresAc
     cache.clear();
     directory.expire();
   };
-  const subscribed = Promise.withResolvers<void>();
-  const listening = listen(url, [SESSIONS_CHANGED], {
-    // Sessions are few and end seldom: dropping the whole cache is simpler than evicting one.
-    onNotify: forget,
-    onReady: () => {
-      forget();
-      subscribed.resolve();
-    },
-    onLost: forget,
-  });
+  const { listening, ready } = listenForChanges(url, forget);
 
   const sessions = sessionReader({
     pool,
@@ -123,9 +114,24 @@ export const postgresAccounts = (settings: PostgresAccountsSettings): PostgresAc
       return ended;
     },
     ...throttle(pool, now),
-    ready: () => subscribed.promise,
+    ready: () => ready,
     close: listening.close,
   };
+};
+
+/** Calls `onChange` when sessions or accounts have changed in another process, or may have unnoticed. */
+const listenForChanges = (url: string, onChange: () => void) => {
+  const subscribed = Promise.withResolvers<void>();
+  const listening = listen(url, [SESSIONS_CHANGED], {
+    // Sessions are few and end seldom: dropping the whole cache is simpler than evicting one.
+    onNotify: onChange,
+    onReady: () => {
+      onChange();
+      subscribed.resolve();
+    },
+    onLost: onChange,
+  });
+  return { listening, ready: subscribed.promise };
 };
 
 type Parts = Pick<PostgresAccountsSettings, "pool" | "exposed" | "now"> & {

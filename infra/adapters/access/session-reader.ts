@@ -30,24 +30,9 @@ type Parts = {
  * Finds sessions by way of the cache, and remembers their latest use in this process, which is stored once a minute. A
  * session that has expired, is idle, or is no longer held by its account is not found.
  */
-export const sessionReader = ({ pool, directory, cache, isAnnounced, idleMs, exposed, now }: Parts) => {
-  /** Latest use seen by this process, by session id. */
-  const used = new Map<string, string>();
-  const lastUse = ({ sessionId, lastUsedAt }: StoredSession): string => {
-    const here = used.get(sessionId) ?? "";
-    return here > lastUsedAt ? here : lastUsedAt;
-  };
-  // Requests of one millisecond share the texts.
-  let limits = { at: "", usedAfter: "", storedAfter: "" };
-  const current = (): typeof limits => {
-    const at = now();
-    if (limits.at !== at)
-      limits = { at, usedAfter: before(at, idleMs), storedAfter: before(at, WRITE_USE_MS) };
-    return limits;
-  };
-  /** A session that was last used then or before is idle. */
-  const usedAfter = (): string => current().usedAfter;
-  const isIdle = (session: StoredSession): boolean => lastUse(session) <= usedAfter();
+export const sessionReader = (parts: Parts) => {
+  const { pool, directory, cache, isAnnounced, exposed, now } = parts;
+  const { isIdle, isUseStored, usedAfter, remember } = sessionUses(parts);
 
   const inCache = (key: string): StoredSession | undefined =>
     cache.get(key, isAnnounced() ? SESSION_CACHE.ttlMs : UNANNOUNCED_MS);
@@ -66,9 +51,6 @@ export const sessionReader = ({ pool, directory, cache, isAnnounced, idleMs, exp
       exportPermission: account.exportPermission,
     };
   };
-  /** Whether a use is so recent that another one is not stored. */
-  const isUseStored = (sessionId: string): boolean => (used.get(sessionId) ?? "") > current().storedAfter;
-
   const find = async (by: "secret_hash" | "session_id", value: string): Promise<Session | null> => {
     const key = `${by}:${value}`;
     const asOf = cache.evictions();
@@ -81,7 +63,7 @@ export const sessionReader = ({ pool, directory, cache, isAnnounced, idleMs, exp
     if (isIdle(session)) {
       const fresh = cached ? await findSession(pool, by, value, now()) : null;
       if (!fresh || isIdle(fresh)) return null;
-      used.set(fresh.sessionId, fresh.lastUsedAt);
+      remember(fresh.sessionId, fresh.lastUsedAt);
     }
     return held(session, await directory.recent());
   };
@@ -101,6 +83,35 @@ export const sessionReader = ({ pool, directory, cache, isAnnounced, idleMs, exp
       if (isUseStored(sessionId)) return;
       const at = now();
       await markUsed(pool, sessionId, at);
+      remember(sessionId, at);
+    },
+  };
+};
+
+/** The latest uses that this process has seen, and the times by which a session is idle or its use is stored again. */
+const sessionUses = ({ now, idleMs }: Pick<Parts, "now" | "idleMs">) => {
+  /** By session id. */
+  const used = new Map<string, string>();
+  const lastUse = ({ sessionId, lastUsedAt }: StoredSession): string => {
+    const here = used.get(sessionId) ?? "";
+    return here > lastUsedAt ? here : lastUsedAt;
+  };
+  // Requests of one millisecond share the texts.
+  let limits = { at: "", usedAfter: "", storedAfter: "" };
+  const current = (): typeof limits => {
+    const at = now();
+    if (limits.at !== at)
+      limits = { at, usedAfter: before(at, idleMs), storedAfter: before(at, WRITE_USE_MS) };
+    return limits;
+  };
+  /** A session that was last used then or before is idle. */
+  const usedAfter = (): string => current().usedAfter;
+  return {
+    usedAfter,
+    isIdle: (session: StoredSession): boolean => lastUse(session) <= usedAfter(),
+    /** Whether a use is so recent that another one is not stored. */
+    isUseStored: (sessionId: string): boolean => (used.get(sessionId) ?? "") > current().storedAfter,
+    remember: (sessionId: string, at: string): void => {
       if (used.size >= SESSION_CACHE.max) used.clear();
       used.set(sessionId, at);
     },

@@ -38,31 +38,7 @@ export const vaultOver = ({ keys, cache, pepper }: VaultParts): Vault => {
   const pepperKey = createSecretKey(pepper, "utf8");
   // Derived at its first use: a process that projects nothing never needs it.
   let tokensOf: Vault["searchTokens"] | undefined;
-
-  /** The keys that are stored or erased; unknown ones are left out. */
-  const lookUp = async (keyIds: Iterable<string>): Promise<ReadonlyMap<string, KnownKey>> => {
-    const found = new Map<string, KnownKey>();
-    const unknown: string[] = [];
-    for (const keyId of new Set(keyIds)) {
-      const key = cache.get(keyId);
-      if (key) found.set(keyId, key);
-      else unknown.push(keyId);
-    }
-    if (unknown.length === 0) return found;
-    const asOf = cache.evictions();
-    for (const [keyId, key] of await keys.find(unknown)) {
-      cache.put(keyId, key, asOf);
-      found.set(keyId, key);
-    }
-    return found;
-  };
-
-  const find = async (keyIds: readonly string[]): Promise<ReadonlyMap<string, KnownKey>> => {
-    const found = await lookUp(keyIds);
-    const missing = keyIds.find((keyId) => !found.has(keyId));
-    if (missing) throw new KeyMissing(`key ${missing} is neither stored nor erased`);
-    return found;
-  };
+  const { lookUp, find } = cachedKeys(keys, cache);
 
   return {
     newKey: async () => {
@@ -101,6 +77,37 @@ export const vaultOver = ({ keys, cache, pepper }: VaultParts): Vault => {
       return tokensOf(parts);
     },
   };
+};
+
+type Keys = ReadonlyMap<string, KnownKey>;
+
+/** Keys from the cache, else from the store. */
+const cachedKeys = (keys: Pick<KeyStore, "find">, cache: KeyCache) => {
+  /** The keys that are stored or erased; unknown ones are left out. */
+  const lookUp = async (keyIds: Iterable<string>): Promise<Keys> => {
+    const found = new Map<string, KnownKey>();
+    const unknown: string[] = [];
+    for (const keyId of new Set(keyIds)) {
+      const key = cache.get(keyId);
+      if (key) found.set(keyId, key);
+      else unknown.push(keyId);
+    }
+    if (unknown.length === 0) return found;
+    const asOf = cache.evictions();
+    for (const [keyId, key] of await keys.find(unknown)) {
+      cache.put(keyId, key, asOf);
+      found.set(keyId, key);
+    }
+    return found;
+  };
+  /** Throws KeyMissing when one is unknown. */
+  const find = async (keyIds: readonly string[]): Promise<Keys> => {
+    const found = await lookUp(keyIds);
+    const missing = keyIds.find((keyId) => !found.has(keyId));
+    if (missing) throw new KeyMissing(`key ${missing} is neither stored nor erased`);
+    return found;
+  };
+  return { lookUp, find };
 };
 
 const openUnder = (key: KnownKey | undefined, context: SealContext, block: Sealed): unknown =>

@@ -129,13 +129,19 @@ const changeText = ({ weights, catalogueAt, prices, off }: Change, nameOf: NameO
 
 const SHOWN_CHANGES = 5;
 
-const marketText = (answer: MarketWhatIf, { weights }: Change, nameOf: NameOf): string => {
-  const { market, lists, submitted, replayed, notReplayable, computed, savings, chosen } = answer;
-  const amount = (cents: number) => amountText(cents, market);
+const marketText = (answer: MarketWhatIf, change: Change, nameOf: NameOf): string => {
+  const head = replayedLines(answer, change);
+  if (answer.replayed === 0) return `${head.join("\n")}\n`;
+  return [...head, "", ...effectTables(answer), ...changedLists(answer, nameOf)].join("\n");
+};
+
+/** How many lists were replayed, and why the others were not. */
+const replayedLines = (answer: MarketWhatIf, { weights }: Change): readonly string[] => {
+  const { market, lists, submitted, replayed, notReplayable, computed } = answer;
   const reasons = UNREPLAYABLE.filter((reason) => notReplayable[reason] > 0).map(
     (reason) => `  ${notReplayable[reason]} ${WHY[reason]}`,
   );
-  const head = [
+  return [
     market,
     `${lists} lists were shown (${submitted} in visits that sent a request); ${replayed} replayed (${shareText(replayed, lists) ?? "–"}): ${computed} distinct ones, each computed once`,
     ...reasons,
@@ -143,10 +149,12 @@ const marketText = (answer: MarketWhatIf, { weights }: Change, nameOf: NameOf): 
       ? ["  the chile wizard has no weights: --weights changes none of its lists"]
       : []),
   ];
-  if (replayed === 0) return `${head.join("\n")}\n`;
+};
+
+const effectTables = (answer: MarketWhatIf): readonly string[] => {
+  const { market, replayed, savings, chosen } = answer;
+  const amount = (cents: number) => amountText(cents, market);
   return [
-    ...head,
-    "",
     table(
       ["of the lists that were replayed", "lists", "share"],
       [
@@ -180,22 +188,24 @@ const marketText = (answer: MarketWhatIf, { weights }: Change, nameOf: NameOf): 
       [`place of what ${chosen.visits} visits chose`, "before", "after"],
       PLACES.map((place) => [place, chosen.before[place], chosen.after[place]]),
     ),
-    ...(answer.changed.length === 0
-      ? []
-      : [
-          `${answer.changedCount} lists with another first plan or other savings; the latest:\n${table(
-            ["shown (Lima)", "first before", "saves", "first after", "saves"],
-            answer.changed
-              .slice(0, SHOWN_CHANGES)
-              .map(({ at, before, after }) => [
-                teamDayAndTime(Date.parse(at)),
-                ...[before, after].flatMap((first) =>
-                  first ? [nameOf(first.serviceId), amount(first.savingsCents)] : [null, null],
-                ),
-              ]),
-          )}`,
-        ]),
-  ].join("\n");
+  ];
+};
+
+/** The latest lists that changed. */
+const changedLists = ({ market, changed, changedCount }: MarketWhatIf, nameOf: NameOf): readonly string[] => {
+  if (changed.length === 0) return [];
+  const rows = changed
+    .slice(0, SHOWN_CHANGES)
+    .map(({ at, before, after }) => [
+      teamDayAndTime(Date.parse(at)),
+      ...[before, after].flatMap((first) =>
+        first ? [nameOf(first.serviceId), amountText(first.savingsCents, market)] : [null, null],
+      ),
+    ]);
+  const head = ["shown (Lima)", "first before", "saves", "first after", "saves"];
+  return [
+    `${changedCount} lists with another first plan or other savings; the latest:\n${table(head, rows)}`,
+  ];
 };
 
 const PLACES = ["first", "second", "third", "later", "gone"] as const satisfies (keyof ChosenRanks)[];

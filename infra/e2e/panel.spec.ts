@@ -92,6 +92,16 @@ test("the panel shows its header, four explained figures and at least three lead
       }
     }));
 
+  await test.step("the title takes two lines beside an administrator's tools on a phone, one on a desktop", () =>
+    atBothSizes(page, async (size) => {
+      const lines = await page.getByRole("heading", { level: 2 }).evaluate((title) => {
+        const range = document.createRange();
+        range.selectNodeContents(title);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      });
+      expect(lines).toBe(size === "phone" ? 2 : 1);
+    }));
+
   await test.step("cards are as wide as what is above them on a tablet", async () => {
     const before = page.viewportSize() ?? SIZE.desktop;
     await resize(page, { width: 768, height: 800 });

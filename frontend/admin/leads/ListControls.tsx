@@ -43,18 +43,20 @@ export const ListControls = ({ control, place, list, mayExport, onShow, onRefres
       aria-label={es.refine.all}
       className="grid min-w-0 grid-cols-1 gap-1.5"
     >
-      <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1.5">
-        <div className="flex min-w-0 flex-1 items-center gap-1 -mr-2 lg:flex-none">
-          <h2 className="min-w-0 text-sm sm:text-base lg:text-lg">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1.5 sm:gap-x-3">
+        {/* One line of text: on a phone it takes two, and the button follows its last word. */}
+        <div className="min-w-0 flex-1 leading-4 lg:flex-none">
+          <h2 className="inline pr-7 text-sm sm:text-base lg:text-lg">
             {es.title(filters.market, list.leads ? `${count(total)}${more ? "+" : ""}` : es.notCounted)}
           </h2>
-          <Definition of={es.caption} text={definitions.list} />
+          <Definition of={es.caption} text={definitions.list} className="-my-1 -ml-6 align-middle" />
         </div>
         <LeadTools board={place.board} onShow={onShow}>
           {mayExport && <ExportMenu filters={filters} />}
           <Refresh busy={list.query.isFetching} onClick={onRefresh} />
         </LeadTools>
-        <div className="min-w-0 max-lg:basis-full">
+        {/* Views that do not fit wrap among themselves: the tools stay beside the title. */}
+        <div className="min-w-0 max-lg:basis-full lg:flex-1">
           <ViewBar control={control} />
         </div>
       </div>
@@ -77,7 +79,7 @@ type LeadToolsProps = {
 const LeadTools = ({ board, onShow, children }: LeadToolsProps) => {
   const isAdmin = useMe()?.role === "admin";
   return (
-    <div className="flex shrink-0 gap-1.5 lg:order-3 lg:ml-auto">
+    <div className="flex shrink-0 gap-1 sm:gap-1.5 lg:order-3 lg:gap-1 lg:ml-auto">
       <Tool icon={Plus} label={esEntry.entry.open} className="" onClick={() => onShow("entry")} />
       {isAdmin && (
         <Tool icon={Upload} label={esEntry.importing.open} className="" onClick={() => onShow("import")} />

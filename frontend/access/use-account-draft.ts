@@ -73,20 +73,39 @@ type RestoredOptions<Draft> = Pick<Options<Draft>, "subject" | "schema"> & {
 export const useRestoredDraft = <Draft>({ subject, schema, blank, isBlank }: RestoredOptions<Draft>) => {
   const [draft, setDraft] = useState(blank);
   const [isRestored, setIsRestored] = useState(false);
+  /** What is shown, also before the next render and after the form has gone. */
+  const latest = useRef(draft);
+  const show = (next: Draft) => {
+    latest.current = next;
+    setDraft(next);
+  };
   const { keep, drop } = useAccountDraft<Draft>({
     subject,
     schema,
     onFound: (kept) => {
-      setDraft(kept);
+      show(kept);
       setIsRestored(true);
     },
   });
   const edit = (next: Draft) => {
-    setDraft(next);
-    if (isBlank(next)) drop();
-    else keep(next);
+    show(next);
+    if (!isBlank(next)) return keep(next);
+    setIsRestored(false);
+    drop();
   };
-  return { draft, isRestored, edit, drop };
+  return {
+    draft,
+    isRestored,
+    edit,
+    drop,
+    /** What is shown is being sent. Returns what shows `next` once it is saved, unless something was written meanwhile. */
+    submit: (next = blank) => {
+      const sent = latest.current;
+      return (): void => {
+        if (latest.current === sent) edit(next);
+      };
+    },
+  };
 };
 
 /** Removes the signed-in account's draft of a form that is not on the page any more. */

@@ -325,6 +325,32 @@ test("what is written in the training survives another tab and a reload, with th
     await page.getByLabel("Respuesta del bot").fill("");
   });
 
+  await test.step("of a new intent and of a synonym", async () => {
+    const fields = [
+      ["Intenciones", "Nombre", "Mudanza de línea"],
+      ["Configuración IA", "Palabra", "la roja"],
+      ["Configuración IA", "Se lee como", "claro"],
+    ] as const;
+    const fieldOf = async (tab: string, label: string) => {
+      await page.getByRole("tab", { name: tab, exact: true }).click();
+      return page.getByLabel(label, { exact: true });
+    };
+    for (const [tab, label, text] of fields) await (await fieldOf(tab, label)).fill(text);
+    const isKept = async () => {
+      for (const [tab, label, text] of fields) await expect(await fieldOf(tab, label)).toHaveValue(text);
+    };
+    await page.getByRole("tab", { name: "Conversaciones" }).click();
+    await page.getByRole("tab", { name: "Entrenamiento" }).click();
+    await isKept();
+    await expectReloadKeeps(page, isKept);
+    await page.getByRole("button", { name: "Guardar sinónimo" }).click();
+    await expect(toast(page, "Sinónimo guardado")).toBeVisible();
+    await expect(page.getByLabel("Palabra", { exact: true })).toHaveValue("");
+    await page.getByRole("button", { name: "Eliminar el sinónimo la roja" }).click();
+    await (await fieldOf("Intenciones", "Nombre")).fill("");
+    await expect.poll(() => storedDrafts(page)).toBe(0);
+  });
+
   await test.step("of a question to review", async () => {
     await queueTab.click();
     await answer.fill("Aún sin guardar");

@@ -1,7 +1,7 @@
 import { ConfigKey, MAX_CONFIG_VALUE } from "@asesorador/domain/assistant/config";
 import { type FormEvent, useId, useState } from "react";
 import * as z from "zod/mini";
-import { useAccountDraft } from "../../access/use-account-draft.ts";
+import { useRestoredDraft } from "../../access/use-account-draft.ts";
 import { AreaField } from "../../ui/AreaField.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
@@ -61,25 +61,19 @@ export const NewConfigForm = () => {
 };
 
 const useNewConfig = () => {
-  const [key, setKey] = useState("");
-  const [value, setValue] = useState("");
+  const kept = useRestoredDraft<Draft>({
+    subject: draftSubject("config"),
+    schema: Draft,
+    blank: { key: "", value: "" },
+    isBlank: (draft) => draft.key === "" && draft.value === "",
+  });
+  const { key, value } = kept.draft;
   const [problem, setProblem] = useState<Problem | null>(null);
   const [refusals, setRefusals] = useState(0);
   const form = useFocusFirstInvalid(refusals);
-  const kept = useAccountDraft({
-    subject: draftSubject("config"),
-    schema: Draft,
-    onFound: (found) => {
-      setKey(found.key);
-      setValue(found.value);
-    },
-  });
   const write = (next: Draft) => {
-    setKey(next.key);
-    setValue(next.value);
+    kept.edit(next);
     setProblem(null);
-    if (next.key === "" && next.value === "") kept.drop();
-    else kept.keep(next);
   };
   const add = useAdd();
   const submit = (event: FormEvent) => {
@@ -89,12 +83,9 @@ const useNewConfig = () => {
     setProblem(found);
     if (found) return setRefusals(refusals + 1);
     // Not mutate's own callback: another tab of the console removes the form. A toast reports a failure.
-    add.mutateAsync({ configKey: key.trim(), configValue: value }).then(
-      () => write({ key: "", value: "" }),
-      () => undefined,
-    );
+    add.mutateAsync({ configKey: key.trim(), configValue: value }).then(kept.submit(), () => undefined);
   };
-  return { form, draft: { key, value }, problem, isBusy: add.isPending, write, submit };
+  return { form, draft: kept.draft, problem, isBusy: add.isPending, write, submit };
 };
 
 /** The first problem and its field; null when there is none. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId } from "react";
+import { esDrafts } from "../../access/es-drafts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { LeavingFooter } from "../../ui/LeavingFooter.tsx";
@@ -52,7 +53,7 @@ export const EditorDialog = <Draft extends Values>(props: Props<Draft>) => {
           send({ type: "submit" });
         }}
       >
-        {context.isRestored && <Notice tone="info" title={es.restored} />}
+        {context.isRestored && <Notice tone="info" title={esDrafts.restored} />}
         {context.failure && <Notice tone="bad" title={context.failure} />}
         {conflict && (
           <ConflictTable conflict={conflict} context={context} labels={labels} show={show} send={send} />

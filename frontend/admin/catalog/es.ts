@@ -43,7 +43,6 @@ export const es = {
     theirsTaken: "Se usará el suyo",
     unread: "Otra persona guardó cambios mientras editabas y no pudimos leerlos. Inténtalo otra vez.",
   },
-  restored: "Recuperamos lo que dejaste sin guardar.",
   leaving: {
     text: "Tienes cambios sin guardar.",
     stay: "Seguir editando",

@@ -98,7 +98,6 @@ export const esWork = {
     done: "Datos corregidos",
   },
   draft: {
-    restored: "Recuperamos lo que dejaste sin guardar.",
     discard: "Descartar",
     discardOf: (what: string) => `Descartar lo escrito en ${what}`,
   },

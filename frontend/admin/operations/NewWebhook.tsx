@@ -1,6 +1,7 @@
 import { addWebhook, WebhookEventType } from "@asesorador/domain/webhooks/contract";
 import { type FormEvent, useState } from "react";
 import * as z from "zod/mini";
+import { esDrafts } from "../../access/es-drafts.ts";
 import { useRestoredDraft } from "../../access/use-account-draft.ts";
 import { failureReason } from "../../kernel/failure-reason.ts";
 import { fieldProblem } from "../../kernel/field-problem.ts";
@@ -86,7 +87,7 @@ const WebhookForm = ({ draft, isRestored, edit, problems, refusals, busy, submit
   const form = useFocusFirstInvalid(refusals);
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      {isRestored && <Notice tone="info" title={text.restored} />}
+      {isRestored && <Notice tone="info" title={esDrafts.restored} />}
       {problems.other && <Notice tone="bad">{problems.other}</Notice>}
       <Field
         dense

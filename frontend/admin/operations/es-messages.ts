@@ -1,5 +1,6 @@
 import type { Message } from "@asesorador/domain/messages/contract";
 import type { MessageKind, Placeholder, PushKind } from "@asesorador/domain/messages/kinds";
+import { esDrafts } from "../../access/es-drafts.ts";
 
 /** Every Spanish text about outgoing e-mail. */
 export const esMessages = {
@@ -93,9 +94,8 @@ export const esMessages = {
   },
   editor: {
     found: {
-      current: "Recuperamos lo que dejaste sin guardar.",
-      earlier:
-        "Recuperamos lo que dejaste sin guardar. La plantilla cambió desde entonces: mira la versión actual antes de guardar.",
+      current: esDrafts.restored,
+      earlier: `${esDrafts.restored} La plantilla cambió desde entonces: mira la versión actual antes de guardar.`,
     },
     intro: "Vale para los correos que salgan desde que la guardes.",
     close: "Cerrar",

@@ -28,7 +28,6 @@ export const esWebhooks = {
     eventsError: "Elige al menos un evento.",
     submit: "Agregar",
     submitting: "Agregando…",
-    restored: "Recuperamos lo que dejaste sin guardar.",
     close: "Cerrar",
   },
   secret: {

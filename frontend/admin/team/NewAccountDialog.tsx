@@ -3,6 +3,7 @@ import { Role } from "@asesorador/domain/kernel/endpoint";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import * as z from "zod/mini";
+import { esDrafts } from "../../access/es-drafts.ts";
 import { useRestoredDraft } from "../../access/use-account-draft.ts";
 import { call } from "../../kernel/http.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -50,7 +51,7 @@ export const NewAccountDialog = ({ secondFactorRoles, onClose, onCreated }: Prop
           if (!isBusy) submit();
         }}
       >
-        {isRestored && <Notice tone="info" title={es.dialog.restored} />}
+        {isRestored && <Notice tone="info" title={esDrafts.restored} />}
         <Field
           label={es.dialog.username}
           hint={es.dialog.usernameHint}

@@ -84,7 +84,6 @@ export const es = {
     role: "Rol",
     submit: "Crear cuenta",
     submitting: "Creando…",
-    restored: "Recuperamos lo que dejaste sin guardar.",
     failed: "No se pudo crear la cuenta",
     badUsername: "Usa de 1 a 40 letras minúsculas, números, puntos o guiones.",
   },

@@ -93,7 +93,7 @@ export const FRONTEND_RULES: readonly Rule[] = [
   rule(
     "frontend/admin/leads/**",
     "frontend/admin/{leads,csv-import}/**",
-    "frontend/access/{current-user,use-account-draft}",
+    "frontend/access/{current-user,es-drafts,use-account-draft}",
     // Assignable users, and the signed-in one.
     "domain/lead/*",
     // The conversations from which a lead was sent.
@@ -114,7 +114,7 @@ export const FRONTEND_RULES: readonly Rule[] = [
   rule(
     "frontend/admin/operations/**",
     "frontend/admin/operations/**",
-    "frontend/access/use-account-draft",
+    "frontend/access/{es-drafts,use-account-draft}",
     "domain/operations/*",
     "domain/webhooks/*",
     "domain/messages/*",
@@ -151,7 +151,7 @@ export const FRONTEND_RULES: readonly Rule[] = [
   rule(
     "frontend/admin/catalog/**",
     "frontend/admin/{catalog,csv-import}/**",
-    "frontend/access/use-account-draft",
+    "frontend/access/{es-drafts,use-account-draft}",
     "domain/catalog/*",
     ...FRONTEND,
   ),

@@ -5,9 +5,9 @@ import {
   type Training,
 } from "@asesorador/domain/assistant/training-contract";
 import { Trash2 } from "lucide-react";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import * as z from "zod/mini";
-import { useAccountDraft } from "../../../access/use-account-draft.ts";
+import { useRestoredDraft } from "../../../access/use-account-draft.ts";
 import { dayAndTime } from "../../../kernel/formats.ts";
 import { AreaField } from "../../../ui/AreaField.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -126,62 +126,47 @@ const ExampleRow = ({ example, training }: RowProps) => {
 
 const Draft = z.object({ userInput: z.string(), botResponse: z.string(), intent: z.string() });
 type Draft = z.infer<typeof Draft>;
-type Blank = { readonly userInput: boolean; readonly botResponse: boolean };
-const NONE: Blank = { userInput: false, botResponse: false };
+const BLANK: Draft = { userInput: "", botResponse: "", intent: "precios" };
+type Missing = { readonly userInput: boolean; readonly botResponse: boolean };
+const NOTHING: Missing = { userInput: false, botResponse: false };
 
 const useNewExample = (options: ReturnType<typeof intentOptions>) => {
   const [idOf] = useState(repeatId);
-  const [userInput, setUserInput] = useState("");
-  const [botResponse, setBotResponse] = useState("");
-  const [intent, setIntent] = useState("precios");
-  const [blank, setBlank] = useState(NONE);
-  const [refusals, setRefusals] = useState(0);
-  const form = useFocusFirstInvalid(refusals);
-  const draft = useAccountDraft({
+  const kept = useRestoredDraft<Draft>({
     subject: draftSubject("example"),
     schema: Draft,
-    onFound: (kept) => {
-      setUserInput(kept.userInput);
-      setBotResponse(kept.botResponse);
-      if (options.some(({ value }) => value === kept.intent)) setIntent(kept.intent);
-    },
+    blank: BLANK,
+    isBlank: (draft) => draft.userInput === "" && draft.botResponse === "",
   });
-  const latest = useRef<Draft>(null);
+  const { userInput, botResponse } = kept.draft;
+  // One that was kept may have been removed since.
+  const isKnown = options.some(({ value }) => value === kept.draft.intent);
+  const typed = { userInput, botResponse, intent: isKnown ? kept.draft.intent : BLANK.intent };
+  const [missing, setMissing] = useState(NOTHING);
+  const [refusals, setRefusals] = useState(0);
+  const form = useFocusFirstInvalid(refusals);
   const write = (change: Partial<Draft>) => {
-    const next = { userInput, botResponse, intent, ...change };
-    latest.current = next;
-    setUserInput(next.userInput);
-    setBotResponse(next.botResponse);
-    setIntent(next.intent);
-    setBlank(NONE);
-    if (next.userInput === "" && next.botResponse === "") draft.drop();
-    else draft.keep(next);
+    kept.edit({ ...typed, ...change });
+    setMissing(NOTHING);
   };
   const add = useAddExample();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (add.isPending) return;
     const found = { userInput: userInput.trim() === "", botResponse: botResponse.trim() === "" };
-    setBlank(found);
+    setMissing(found);
     if (found.userInput || found.botResponse) return setRefusals(refusals + 1);
-    const example = { userInput, botResponse, intent };
-    const sent = latest.current;
     // Not mutate's own callback: another tab of the console removes the form. A toast reports a failure.
-    add.mutateAsync({ id: idOf(example), ...example }).then(
-      () => {
-        // What was written since is another example.
-        if (latest.current === sent) write({ userInput: "", botResponse: "" });
-      },
-      () => undefined,
-    );
+    add
+      .mutateAsync({ id: idOf(typed), ...typed })
+      .then(kept.submit({ ...BLANK, intent: typed.intent }), () => undefined);
   };
-  const typed = { userInput, botResponse, intent };
-  return { form, typed, blank, isBusy: add.isPending, write, submit };
+  return { form, typed, missing, isBusy: add.isPending, write, submit };
 };
 
 const NewExample = ({ training }: { readonly training: Training }) => {
   const options = intentOptions(training);
-  const { form, typed, blank, isBusy, write, submit } = useNewExample(options);
+  const { form, typed, missing, isBusy, write, submit } = useNewExample(options);
   const { userInput, botResponse, intent } = typed;
   return (
     <form ref={form} noValidate className="mt-3 grid gap-4" onSubmit={submit}>
@@ -191,7 +176,7 @@ const NewExample = ({ training }: { readonly training: Training }) => {
         name="userInput"
         hint={limitHint(userInput, MAX_USER_INPUT, words.userHint)}
         maxLength={MAX_USER_INPUT}
-        error={blank.userInput ? words.empty : null}
+        error={missing.userInput ? words.empty : null}
         value={userInput}
         onText={(text) => write({ userInput: text })}
       />
@@ -202,7 +187,7 @@ const NewExample = ({ training }: { readonly training: Training }) => {
         rows={4}
         hint={valueHint(botResponse, MAX_BOT_RESPONSE, words.botHint)}
         maxLength={MAX_BOT_RESPONSE}
-        error={blank.botResponse ? words.empty : null}
+        error={missing.botResponse ? words.empty : null}
         value={botResponse}
         onText={(text) => write({ botResponse: text })}
       />

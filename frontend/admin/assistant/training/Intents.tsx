@@ -1,6 +1,8 @@
 import type { Training } from "@asesorador/domain/assistant/training-contract";
 import { Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
+import * as z from "zod/mini";
+import { useRestoredDraft } from "../../../access/use-account-draft.ts";
 import { count } from "../../../kernel/formats.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
@@ -8,6 +10,7 @@ import { Field } from "../../../ui/Field.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { useFocusFirstInvalid } from "../../../ui/use-focus-first-invalid.ts";
 import { useFocusKept } from "../../../ui/use-focus-kept.ts";
+import { draftSubject } from "../draft-subject.ts";
 import { useAddIntent, useRemoveIntent } from "./commands.ts";
 import { es } from "./es.ts";
 import { nameOfIntent } from "./intent-options.ts";
@@ -66,7 +69,16 @@ const Remove = ({ intentKey, name }: { readonly intentKey: string; readonly name
 };
 
 const NewIntent = () => {
-  const [name, setName] = useState("");
+  const {
+    draft: name,
+    edit: setName,
+    submit: sending,
+  } = useRestoredDraft({
+    subject: draftSubject("intent"),
+    schema: z.string(),
+    blank: "",
+    isBlank: (text) => text === "",
+  });
   const [problem, setProblem] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(0);
   const form = useFocusFirstInvalid(refusals);
@@ -76,8 +88,9 @@ const NewIntent = () => {
     if (add.isPending) return;
     const blank = name.trim() === "";
     setProblem(blank ? words.required : null);
-    if (blank) setRefusals(refusals + 1);
-    else add.mutate(name, { onSuccess: () => setName("") });
+    if (blank) return setRefusals(refusals + 1);
+    // Not mutate's own callback: another tab of the console removes the form. A toast reports a failure.
+    add.mutateAsync(name).then(sending(), () => undefined);
   };
   return (
     <form ref={form} noValidate className="mt-3 grid gap-4" onSubmit={submit}>

@@ -1,20 +1,34 @@
 import type { Training } from "@asesorador/domain/assistant/training-contract";
 import { Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
+import * as z from "zod/mini";
+import { useRestoredDraft } from "../../../access/use-account-draft.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { useFocusFirstInvalid } from "../../../ui/use-focus-first-invalid.ts";
 import { useFocusKept } from "../../../ui/use-focus-kept.ts";
+import { draftSubject } from "../draft-subject.ts";
 import { useChangeSynonym, useRemoveSynonym } from "./commands.ts";
 import { es } from "./es.ts";
 
 const { synonyms: words } = es;
 
+const Draft = z.object({ word: z.string(), means: z.string() });
+const BLANK = { word: "", means: "" } as const;
+
 /** Words that are read as others. */
 export const Synonyms = ({ synonyms }: Pick<Training, "synonyms">) => {
-  const [word, setWord] = useState("");
-  const [means, setMeans] = useState("");
+  const {
+    draft: { word, means },
+    edit,
+    submit: sending,
+  } = useRestoredDraft<z.infer<typeof Draft>>({
+    subject: draftSubject("synonym"),
+    schema: Draft,
+    blank: BLANK,
+    isBlank: (draft) => draft.word === "" && draft.means === "",
+  });
   const [isMissing, setMissing] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const form = useFocusFirstInvalid(refusals);
@@ -27,15 +41,8 @@ export const Synonyms = ({ synonyms }: Pick<Training, "synonyms">) => {
     setMissing(missing);
     if (missing) return setRefusals(refusals + 1);
     const seen = synonyms.find((one) => one.word === word.trim().toLowerCase())?.means ?? null;
-    save.mutate(
-      { word, means, seen },
-      {
-        onSuccess: () => {
-          setWord("");
-          setMeans("");
-        },
-      },
-    );
+    // Not mutate's own callback: another tab of the console removes the form. A toast reports a failure.
+    save.mutateAsync({ word, means, seen }).then(sending(), () => undefined);
   };
   return (
     <section ref={area} aria-labelledby="ia-synonyms" className="rounded-card border border-line p-4 lg:p-5">
@@ -52,7 +59,7 @@ export const Synonyms = ({ synonyms }: Pick<Training, "synonyms">) => {
           autoComplete="off"
           error={isMissing && word.trim() === "" ? words.required : null}
           value={word}
-          onText={setWord}
+          onText={(text) => edit({ word: text, means })}
         />
         <Field
           dense
@@ -62,7 +69,7 @@ export const Synonyms = ({ synonyms }: Pick<Training, "synonyms">) => {
           autoComplete="off"
           error={isMissing && means.trim() === "" ? words.required : null}
           value={means}
-          onText={setMeans}
+          onText={(text) => edit({ word, means: text })}
         />
         <Button type="submit" size="medium" busy={save.isPending} className="sm:justify-self-start">
           {words.submit}

@@ -1,3 +1,4 @@
+import { esDrafts } from "../../../access/es-drafts.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { esWork } from "../es-work.ts";
 
@@ -13,7 +14,7 @@ export const DraftNote = ({ draft: { restored, reset }, what }: Props) =>
       role="status"
       className="flex flex-wrap items-center justify-between gap-2 rounded-ctl bg-sky-soft px-3 py-1.5 text-xs text-sky"
     >
-      <span>{esWork.draft.restored}</span>
+      <span>{esDrafts.restored}</span>
       <DenseButton className="bg-surface" aria-label={esWork.draft.discardOf(what)} onClick={reset}>
         {esWork.draft.discard}
       </DenseButton>

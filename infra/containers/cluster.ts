@@ -1,5 +1,5 @@
 import { CLUSTER, type CommandFailed, type Stack } from "./stack.ts";
-import { killSteps, newTrial, type Scenario } from "./steps.ts";
+import { crashStep, killSteps, newTrial, type Scenario } from "./steps.ts";
 
 const NODES = ["kurrentdb-1", "kurrentdb-2", "kurrentdb-3"] as const;
 const SERVICES = [
@@ -42,6 +42,7 @@ export const clusterSteps = (): Scenario => {
     steps: [
       { title: "the guide's installation is healthy", run: trial.install },
       ...killSteps(trial, [...SERVICES, ...NODES]),
+      crashStep(trial),
       {
         title: "the guide's promotion loses no lead that is sent meanwhile",
         run: async () => {

@@ -1,6 +1,6 @@
 import { assertEachOnce } from "./history.ts";
 import { ONE_MACHINE } from "./stack.ts";
-import { killSteps, newTrial, type Scenario } from "./steps.ts";
+import { crashStep, killSteps, newTrial, type Scenario } from "./steps.ts";
 
 const SERVICES = ["proxy", "api-1", "api-2", "projector-1", "projector-2", "postgres", "kurrentdb"] as const;
 
@@ -13,6 +13,7 @@ export const oneMachineSteps = (): Scenario => {
     steps: [
       { title: "the guide's installation is healthy", run: trial.install },
       ...killSteps(trial, SERVICES),
+      crashStep(trial),
       {
         title: "the guide's upgrade loses no lead that is sent meanwhile",
         run: async () => {

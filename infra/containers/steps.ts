@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { poll } from "../testing/poll.ts";
 import { type Account, auditPanel } from "./audit.ts";
 import { operationsGuide } from "./guide.ts";
 import { visitor } from "./https.ts";
@@ -30,12 +31,15 @@ export type Trial = Pick<Scenario, "describe" | "remove"> & {
   underLoad(work: () => Promise<void>): Promise<void>;
   /** Kills a container, keeps it stopped for a while, starts it and waits until it is healthy. */
   kill(service: string): Promise<void>;
+  /** Kills a process of PostgreSQL in its container, and waits for the new server. Throws NotRestarted when none comes. */
+  crashPostgres(): Promise<void>;
   /** Throws LeadsLost when the panel does not show each acknowledged lead once. */
   audit(): Promise<void>;
 };
 
 const ACCOUNT: Account = { username: "ana", password: "solo para esta prueba" };
 const LOAD_BEFORE_MS = 2_000;
+const RESTART_LIMITS = { withinMs: 60_000, everyMs: 500 };
 const AWAY_MS = 3_000;
 
 export const newTrial = (installation: Installation): Trial => {
@@ -84,6 +88,17 @@ export const newTrial = (installation: Installation): Trial => {
       await stack.compose("up", "--detach", "--no-deps", "--no-build", "--no-recreate", "--wait", service);
       await wait(LOAD_BEFORE_MS);
     },
+    crashPostgres: async () => {
+      const startedAt = () => stack.sql("select pg_postmaster_start_time()");
+      const before = await startedAt();
+      const pid = await stack.sql("select pid from pg_stat_activity where backend_type = 'checkpointer'");
+      await stack.compose("exec", "-T", "postgres", "bash", "-c", `"kill -9 ${pid}"`);
+      const unreachable = () => before;
+      const isNew = (seen: string): boolean => seen !== before;
+      const { seen } = await poll(() => startedAt().catch(unreachable), isNew, RESTART_LIMITS);
+      if (!isNew(seen)) throw new NotRestarted(`the server of ${before} has no successor`);
+      await wait(LOAD_BEFORE_MS);
+    },
     audit: async () => {
       await auditPanel(proxy(), ACCOUNT, acknowledged);
       console.log(`    ${acknowledged.size} acknowledged leads, each there once`);
@@ -95,6 +110,11 @@ export const newTrial = (installation: Installation): Trial => {
     },
   };
 };
+
+/** After a crash the engine started no new server. */
+class NotRestarted extends Error {
+  override readonly name = "NotRestarted";
+}
 
 const inWords = ({ acknowledged, atFirstAttempt, slowestMs }: LoadFigures): string =>
   `${acknowledged} leads sent, ${atFirstAttempt} acknowledged at the first attempt, the slowest after ${(slowestMs / 1_000).toFixed(1)} s`;
@@ -111,3 +131,12 @@ export const killSteps = (trial: Trial, services: readonly string[]): readonly S
       await trial.audit();
     },
   }));
+
+export const crashStep = (trial: Trial): Step => ({
+  title:
+    "PostgreSQL crashes while leads are sent: the engine starts it anew, and every acknowledged lead is there once",
+  run: async () => {
+    await trial.underLoad(trial.crashPostgres);
+    await trial.audit();
+  },
+});

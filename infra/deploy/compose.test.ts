@@ -284,6 +284,15 @@ describe.each(FILES)("%s", (file) => {
     expect(initdb(options)).toMatchObject({ status: 0 });
   });
 
+  test("a PostgreSQL that crashes ends, so that the engine starts it anew", () => {
+    const servers = all.filter(([, { image }]) => image.startsWith("postgres:"));
+    expect(servers).not.toHaveLength(0);
+    for (const [, { command, restart }] of servers) {
+      expect(command).toContain("restart_after_crash=off");
+      expect(restart).toBe("unless-stopped");
+    }
+  });
+
   // asvs: 4.1.3, 15.3.4
   test("the API trusts one address for X-Forwarded-For: the proxy's", () => {
     const edge = z

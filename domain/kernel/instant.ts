@@ -9,6 +9,9 @@ const hasYear = (text: string): boolean => !text.startsWith("0000");
 /** ISO 8601 UTC. */
 export const Instant = z.iso.datetime().check(z.maxLength(LONGEST), z.refine(hasYear));
 
+/** ISO 8601 UTC to the microsecond, as PostgreSQL stores it: a page's end in a list by time. */
+export const PreciseInstant = z.iso.datetime({ precision: 6 }).check(z.refine(hasYear));
+
 /** Whether both are the same instant to the millisecond, with which read models show it, or both null. */
 export const sameInstant = (one: string | null, other: string | null): boolean =>
   one === other || (one !== null && other !== null && withMilliseconds(one) === withMilliseconds(other));

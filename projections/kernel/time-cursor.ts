@@ -1,7 +1,8 @@
+import { PreciseInstant } from "@asesorador/domain/kernel/instant";
 import * as z from "zod/mini";
 
 /** Where a page of a list by time ends: the time, to the microsecond, and the id of its last row. */
-const TimeCursor = z.tuple([z.iso.datetime({ precision: 6 }), z.uuid()]);
+const TimeCursor = z.tuple([PreciseInstant, z.uuid()]);
 type TimeCursor = z.infer<typeof TimeCursor>;
 
 export const writeTimeCursor = (cursor: TimeCursor): string =>

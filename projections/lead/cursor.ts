@@ -1,12 +1,13 @@
 import { LeadId } from "@asesorador/domain/kernel/ids";
+import { PreciseInstant } from "@asesorador/domain/kernel/instant";
 import { jsonOrNull } from "@asesorador/domain/kernel/json-or-null";
 import * as z from "zod/mini";
 
 /** The end of a page: its order, the ordering column's value, and the id as tie-breaker. */
 const Cursor = z.union([
-  z.tuple([z.enum(["newest", "oldest"]), z.iso.datetime({ precision: 6 }), LeadId]),
+  z.tuple([z.enum(["newest", "oldest"]), PreciseInstant, LeadId]),
   // Infinity: no time is planned.
-  z.tuple([z.literal("due"), z.union([z.iso.datetime({ precision: 6 }), z.literal("infinity")]), LeadId]),
+  z.tuple([z.literal("due"), z.union([PreciseInstant, z.literal("infinity")]), LeadId]),
   z.tuple([z.literal("savings"), z.string().check(z.regex(/^-?\d{1,18}$/)), LeadId]),
 ]);
 type Cursor = z.infer<typeof Cursor>;

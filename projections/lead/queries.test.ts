@@ -16,6 +16,7 @@ import {
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "../kernel/db.ts";
+import { writeCursor } from "./cursor.ts";
 import { leadReadModel } from "./projection.ts";
 import { readLeadSummary, readLeads } from "./queries.ts";
 
@@ -355,6 +356,13 @@ test("a cursor that was tampered with, or is of another order, is refused", asyn
       viewer,
     ),
   ).toBe("invalid_cursor");
+});
+
+test("a cursor with a time that PostgreSQL cannot read is refused", async () => {
+  for (const sort of ["newest", "oldest", "due"] as const) {
+    const cursor = writeCursor({ sort, key: "0000-01-01T00:00:00.000000Z", leadId: leadId(1) });
+    expect(await readLeads(reads(), { sort, limit: 5, cursor }, viewer)).toBe("invalid_cursor");
+  }
 });
 
 test("the summary adds both pending statuses, and is zeros without leads", async () => {

@@ -394,6 +394,7 @@ test("only a complete, signed, unexpired token of this audience is accepted", as
     forged(audless),
     forged({ ...good, aud: "another" }),
     forged({ ...good, sub: "adviser" }),
+    forged({ ...good, sid: "00000000-0000-4000-8000-000000000000" }),
     forged({ ...good, sid: "unknown" }),
     forged({ ...good, sid: 7 }),
     forged({ ...good, exp: "soon" }),

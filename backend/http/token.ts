@@ -26,7 +26,7 @@ const VERIFY_OPTIONS = {
   cache: false,
 };
 
-const Claim = z.object({ sub: z.string(), sid: z.string(), exp: z.number() });
+const Claim = z.object({ sub: z.string(), sid: z.uuid(), exp: z.number() });
 
 /** API tokens, signed with the installation's secret. `read` returns null for one that is invalid or has expired. `now`: ISO 8601 UTC. */
 export const tokens = (app: FastifyInstance, now: () => string): Tokens => ({

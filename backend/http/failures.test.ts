@@ -1,5 +1,9 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { logRecorder } from "@asesorador/infra/testing/log-recorder";
+import { fastify } from "fastify";
 import { expect, test } from "vitest";
-import { asRefusal } from "./failures.ts";
+import { answerFailure, asRefusal } from "./failures.ts";
 
 const ofPostgres = (code: string) => Object.assign(new Error("refused"), { code });
 
@@ -25,4 +29,25 @@ test.each([
 test("a statement that is wrong is answered by 500", () => {
   for (const code of ["42601", "42703", "23505"])
     expect(asRefusal(ofPostgres(code))).toMatchObject({ statusCode: 500, code: "internal" });
+});
+
+test("a caller who leaves in the middle of a body is no failure, and is not logged as one", async () => {
+  const { logger, lines } = logRecorder();
+  const app = fastify({ loggerInstance: logger });
+  const answered = Promise.withResolvers<number>();
+  app.post("/", async () => ({}));
+  app.setErrorHandler((error, request, reply) => {
+    const { statusCode } = answerFailure(error, request, reply);
+    answered.resolve(statusCode);
+    return reply;
+  });
+  const { port } = new URL(await app.listen({ host: "127.0.0.1", port: 0 }));
+  const socket = connect(Number(port), "127.0.0.1");
+  const head = ["POST / HTTP/1.1", "host: a", "content-type: application/json", "content-length: 9"];
+  socket.write([...head, "expect: 100-continue", "", "{"].join("\r\n"));
+  await once(socket, "data");
+  socket.destroy();
+  expect(await answered.promise).toBe(499);
+  expect(lines.join("")).not.toContain("request failed");
+  await app.close();
 });

@@ -6,6 +6,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { ConcurrencyConflict } from "../application/handle.ts";
 import { ReadModelBehind } from "../application/reaction-ports.ts";
 import { messageFor } from "./es.ts";
+import { callerLeft } from "./hang-up.ts";
 import { busyConflict, HttpError } from "./http-error.ts";
 import { LIMITS } from "./limits.ts";
 
@@ -55,6 +56,10 @@ export const asRefusal = (error: unknown): HttpError => {
   return new HttpError(500, "internal");
 };
 
+/** Whether the connection ended before the request's last byte. */
+const isOfRequest = (error: unknown, { raw }: Pick<FastifyRequest, "raw">): boolean =>
+  error instanceof Error && error === raw.errored;
+
 /** A missing table: a read model is not built yet. */
 const isTransient = (error: unknown): boolean =>
   isServerState(error) ||
@@ -72,7 +77,9 @@ type FailureResponse = Pick<HttpError, "retryAfterSeconds"> & {
  * caller's input is in neither.
  */
 export const failureOf = (error: unknown, request: FastifyRequest): FailureResponse => {
-  const { statusCode, code, message, issues, retryAfterSeconds } = asRefusal(error);
+  // Not a failure of this system, although its code is that of a lost connection to the database.
+  const refusal = isOfRequest(error, request) ? callerLeft() : asRefusal(error);
+  const { statusCode, code, message, issues, retryAfterSeconds } = refusal;
   // Shed requests are counted by status; a log line for each would let strangers fill the log.
   if (statusCode >= 500 && code !== "too_busy")
     request.log.error({ err: error, code, status: statusCode }, "request failed");

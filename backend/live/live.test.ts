@@ -48,8 +48,8 @@ const serving = async (identify: Identify = async () => caller) => {
   return {
     app,
     listeners,
-    open: (signal?: AbortSignal) =>
-      fetch(`${url}${LIVE_PATH}`, { headers: { accept: "text/event-stream" }, ...(signal && { signal }) }),
+    open: (signal?: AbortSignal, accept = "text/event-stream") =>
+      fetch(`${url}${LIVE_PATH}`, { headers: { accept }, ...(signal && { signal }) }),
     change: (...names: string[]) => {
       for (const listener of listeners) listener(names);
     },
@@ -147,4 +147,12 @@ test("one session takes ten streams and leaves the others to other sessions; a c
   session = "s";
   first.abort();
   await expect.poll(async () => (await server.open()).status).toBe(200);
+});
+
+test("a caller who names another type gets the stream, which is all that there is at this address", async () => {
+  const { open } = await serving();
+  const leaving = new AbortController();
+  const answer = await open(leaving.signal, "application/json");
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/event-stream"]);
+  leaving.abort();
 });

@@ -37,7 +37,8 @@ export const serveLive = async (
 
   app.get(
     LIVE_PATH,
-    { sse: "only", config: { roles: ["admin", "adviser", "analyst"], background: true } },
+    // Not "only": its refusal of a caller who accepts no stream is no failure of the contract.
+    { sse: "manual", config: { roles: ["admin", "adviser", "analyst"], background: true } },
     async ({ caller }, reply) => {
       // Its "close" has been emitted: nothing would end the stream.
       if (reply.raw.destroyed) throw callerLeft();

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { HttpSettings } from "../application/context.ts";
 import { isLoopback } from "../http/access.ts";
 import { hashSecret, sessionCookie } from "../http/caller.ts";
+import { callerLeft } from "../http/hang-up.ts";
 import { HttpError } from "../http/http-error.ts";
 import { LIMITS } from "../http/limits.ts";
 
@@ -30,7 +31,11 @@ type Limits = {
  */
 export const rateLimits = async (
   app: FastifyInstance,
-  { requestsPerMinute, trustedProxies, secureCookies }: HttpSettings,
+  {
+    requestsPerMinute,
+    trustedProxies,
+    secureCookies,
+  }: Pick<HttpSettings, "requestsPerMinute" | "trustedProxies" | "secureCookies">,
 ): Promise<Limits> => {
   await app.register(rateLimit, { global: false, cache: LIMITS.rateLimitAddresses });
   const limiter = (max: number) => app.createRateLimit({ max, timeWindow: MINUTE_MS });
@@ -67,6 +72,8 @@ export const rateLimits = async (
     };
     app.addHook("onRequest", (request, _, done) => {
       const { url } = request.routeOptions;
+      // A connection that has ended has no address any more to count by.
+      if (request.socket.remoteAddress === undefined) return done(callerLeft());
       if ((url !== undefined && HEALTH.test(url)) || (exemptsLoopback && isLoopback(request))) return done();
       count(request).then(() => done(), done);
     });

@@ -10,6 +10,7 @@ import { isSupportOpen } from "@asesorador/domain/lead/sla";
 import { readOpenLeads, readUnassigned, type Unassigned } from "@asesorador/projections/lead/work-queries";
 import * as z from "zod/mini";
 import { expectAccepted, handle } from "../application/handle.ts";
+import { mapConcurrently } from "../application/map-concurrently.ts";
 import { type ReactionPorts, ReadModelBehind, type Stoppable } from "../application/reaction-ports.ts";
 import { type Cause, causedBy, causedFor, systemMetadata } from "../application/system-metadata.ts";
 import { lead } from "./aggregate.ts";
@@ -94,17 +95,32 @@ const turnsOf = async (ports: AutoAssignPorts): Promise<Turns> => {
   );
 };
 
+/**
+ * Several leads at once, since each is a stream of its own and takes two round trips. The turns count a lead for its
+ * adviser before it is given. One for which no adviser had capacity is tried again where a lead before it used up none.
+ */
 const assign = async (
   ports: AutoAssignPorts & Stoppable,
   leads: readonly Caused[],
-  { next, took }: Turns,
+  turns: Turns,
 ): Promise<void> => {
-  for (const one of leads) {
+  const left: Caused[] = [];
+  let returned = false;
+  await mapConcurrently(leads, async (one) => {
     ports.signal.throwIfAborted();
-    const to = next(one.category);
-    const has = to === null ? null : await give(ports, one, to);
-    if (has !== null) took(has);
-  }
+    const to = turns.next(one.category);
+    if (to === null) {
+      left.push(one);
+      return;
+    }
+    turns.took(to);
+    const has = await give(ports, one, to);
+    if (has === to) return;
+    turns.returned(to);
+    returned = true;
+    if (has !== null) turns.took(has);
+  });
+  if (returned && left.length > 0) await assign(ports, left, turns);
 };
 
 /** Resolves to who has the lead now. Null: it was given back before, or may not be assigned. */

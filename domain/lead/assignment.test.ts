@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAssignable, roundRobin, roundRobinMembers, worksOnLeads } from "./assignment.ts";
+import { isAssignable, roundRobin, roundRobinMembers, turnsAmong, worksOnLeads } from "./assignment.ts";
 
 const member = (username: string, role: "admin" | "adviser" | "analyst", active = true) => ({
   username,
@@ -78,4 +78,13 @@ test("a lead goes to who takes its category and has room, however few leads the 
 test("a lead is not assigned when every adviser is at capacity", () => {
   const full = new Map([["ana", { capacity: 1, categories: [] }]]);
   expect(roundRobin([["ana", 1]], full)("otra")).toBeNull();
+});
+
+test("a lead that was counted and is returned leaves the turn, and the capacity, to the next one", () => {
+  const turns = turnsAmong([["ana", 0]], new Map([["ana", { capacity: 1, categories: [] }]]));
+  turns.took("ana");
+  expect(turns.next(null)).toBeNull();
+  turns.returned("ana");
+  turns.returned("luis");
+  expect([turns.next(null), turns.next("otra")]).toEqual(["ana", "ana"]);
 });

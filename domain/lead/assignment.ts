@@ -41,6 +41,8 @@ export type Turns = {
   readonly next: (category: string | null) => string | null;
   /** Counts one more open lead for this member; anyone else's do not matter. */
   readonly took: (name: string) => void;
+  /** Takes back one that was counted. */
+  readonly returned: (name: string) => void;
 };
 
 /** `loads`: open leads of each member. A member without rules takes every category, without a limit. */
@@ -49,6 +51,10 @@ export const turnsAmong = (
   rules: ReadonlyMap<string, MemberRules> = new Map(),
 ): Turns => {
   const load = new Map(loads);
+  const count = (name: string, leads: number): void => {
+    const open = load.get(name);
+    if (open !== undefined) load.set(name, open + leads);
+  };
   return {
     next: (category) => {
       const [next] = [...load]
@@ -56,10 +62,8 @@ export const turnsAmong = (
         .sort(([a, some], [b, others]) => some - others || (a < b ? -1 : 1));
       return next ? next[0] : null;
     },
-    took: (name) => {
-      const open = load.get(name);
-      if (open !== undefined) load.set(name, open + 1);
-    },
+    took: (name) => count(name, 1),
+    returned: (name) => count(name, -1),
   };
 };
 

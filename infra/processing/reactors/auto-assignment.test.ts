@@ -2,6 +2,7 @@ import { type AutoAssignPorts, assignWaiting } from "@asesorador/backend/lead/au
 import { START } from "@asesorador/domain/kernel/event-store";
 import type { Member, MemberRules } from "@asesorador/domain/lead/assignment";
 import type { AssignmentRules } from "@asesorador/domain/lead/assignment-rules";
+import { leadStream } from "@asesorador/domain/lead/events";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
 import { expect, test } from "vitest";
 import { historyForTests } from "../../testing/history-for-tests.ts";
@@ -86,16 +87,37 @@ test("what came at night goes out at opening, and not twice", async () => {
   ]);
 });
 
-test("a stop ends it after the assignment under way, and the rest is assigned in the next run", async () => {
+test("leads of one batch do not wait for each other's appends", async () => {
   await submit(1, 2);
+  const both = Promise.withResolvers<void>();
+  let under = 0;
+  const store: typeof history.store = {
+    ...history.store,
+    append: async (...asked) => {
+      under += 1;
+      if (under === 2) both.resolve();
+      await both.promise;
+      return history.store.append(...asked);
+    },
+  };
+  await ports({}).waitFor(START);
+  await assignWaiting({ ...ports({}), store, signal });
+  expect(await assigned()).toHaveLength(2);
+});
+
+test("a stop ends it after the assignments under way, and the rest is assigned in the next run", async () => {
+  const all = Array.from({ length: 12 }, (_, i) => i + 1);
+  await submit(...all);
   await ports({}).waitFor(START);
   const stop = new AbortController();
   const stopped = { ...ports({}), store: stoppingAtAppend(history.store, stop), signal: stop.signal };
   await expect(assignWaiting(stopped)).rejects.toMatchObject({ name: "AbortError" });
-  expect((await assigned()).map(({ id }) => id)).toEqual([leadId(1)]);
+  const begun = (await assigned()).length;
+  expect(begun).toBeGreaterThan(0);
+  expect(begun).toBeLessThan(all.length);
   await ports({}).waitFor(START);
   await assignWaiting({ ...ports({}), signal });
-  expect((await assigned()).map(({ id }) => id)).toEqual([leadId(1), leadId(2)]);
+  expect((await assigned()).map(({ id }) => id).toSorted()).toEqual(all.map(leadId).toSorted());
 });
 
 test("no adviser gets more than their capacity or another category; the rest goes out once one has capacity", async () => {
@@ -118,6 +140,27 @@ test("a lead that a person gave back stays without an assignee", async () => {
   await react({});
   await assignWaiting({ ...ports({}), signal });
   expect((await assigned()).map(({ to }) => to)).toEqual(["ana", null]);
+});
+
+test("a lead that another person took meanwhile uses up no capacity of the adviser who had the turn", async () => {
+  await submit(1, 2, 3);
+  const store: typeof history.store = {
+    ...history.store,
+    readStream: async (stream, from) => {
+      if (stream === leadStream(leadId(1)))
+        await history.write({ type: "AssignLead", leadId: leadId(1), to: "eva", by: "hand" });
+      return history.store.readStream(stream, from);
+    },
+  };
+  await ports({}).waitFor(START);
+  const members = new Map([
+    ["ana", { capacity: 1, categories: [] }],
+    ["eva", { capacity: 1, categories: [] }],
+  ]);
+  await assignWaiting({ ...ports({ members }), store, signal });
+  const given = (await assigned()).map(({ id, to }) => [id, to]);
+  expect(given[0]).toEqual([leadId(1), "eva"]);
+  expect(given.filter(([, to]) => to === "ana")).toHaveLength(1);
 });
 
 test("leads that were given back use up nobody's capacity", async () => {

@@ -1,7 +1,9 @@
 import {
+  closeSync,
   constants,
   copyFileSync,
   existsSync,
+  openSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -12,7 +14,7 @@ import { join } from "node:path";
 import { isAlive, processesIn, signal, startOf, waitUntilEnded } from "../../../kernel/processes.ts";
 import { EmbeddedPostgresError } from "./error.ts";
 
-/** Age from which an empty owner file is stale: a full disk or a power failure left it between two system calls. */
+/** Age from which an empty owner file is stale: a power failure or a kill left it between two system calls. */
 const UNSIGNED_MS = 10_000;
 const PROGRAM = "postgres";
 
@@ -25,18 +27,33 @@ export const claim = (dataDir: string, isRunning = isTheSame): (() => void) => {
   const file = `${dataDir}.owner`;
   const me = `${process.pid} ${startOf(process.pid)}`;
   for (;;) {
-    try {
-      writeFileSync(file, me, { flag: "wx", mode: 0o600 });
-      return () => rmSync(file, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    }
+    if (create(file, me)) return () => rmSync(file, { force: true });
     const found = unlessMissing(() => readFileSync(file, "utf8"));
     if (found === null) continue;
     const holder = holderOf(file, found, isRunning);
     if (holder !== null)
       throw new EmbeddedPostgresError(`${holder} already runs the database in ${dataDir}: stop it first.`);
     removeStale(file, found);
+  }
+};
+
+/** False: it exists. Where it cannot be written, as on a full disk, none is left that would look like another start's. */
+const create = (file: string, content: string): boolean => {
+  let opened: number;
+  try {
+    opened = openSync(file, "wx", 0o600);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw error;
+  }
+  try {
+    writeFileSync(opened, content);
+    return true;
+  } catch (error) {
+    rmSync(file, { force: true });
+    throw error;
+  } finally {
+    closeSync(opened);
   }
 };
 

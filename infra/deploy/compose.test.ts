@@ -1,8 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { BlockList } from "node:net";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { LIMITS } from "@asesorador/backend/http/limits";
 import { ATTEMPT_TIMEOUT_MS } from "@asesorador/frontend/kernel/outbox-post";
@@ -13,6 +12,7 @@ import { programIn, serverBinaries } from "../adapters/postgres/embedded/binarie
 import { serverEnvironment } from "../adapters/postgres/embedded/cluster.ts";
 import { launchPlan } from "../adapters/postgres/embedded/launch.ts";
 import { Variables } from "../runtime/variables.ts";
+import { scratchFolder } from "../testing/scratch-folder.ts";
 
 const require = createRequire(import.meta.url);
 const ROOT = join(import.meta.dirname, "../..");
@@ -69,7 +69,7 @@ const blockOf = (cidr: string): BlockList => {
 type Answered = { readonly status: number | null; readonly stderr: string };
 
 const runInitdb = (args: string): Answered => {
-  const parent = mkdtempSync(join(tmpdir(), "asesorador-initdb-"));
+  const parent = scratchFolder("asesorador-initdb-");
   const launch = launchPlan({ native: serverBinaries(), dataDir: join(parent, "data") });
   try {
     mkdirSync(launch.dataDir, { recursive: true, mode: 0o700 });

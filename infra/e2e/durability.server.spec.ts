@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { type APIRequest, type APIRequestContext, expect, test } from "@playwright/test";
+import { scratchFolder } from "../testing/scratch-folder.ts";
 import { inDatabase } from "./support/database.ts";
 import { type RunningProject, runEvents, startProject } from "./support/project.ts";
 import { copyDemo } from "./support/server.ts";
@@ -87,7 +86,7 @@ test("what was acknowledged outlives kill -9, history hides it, a rebuild brings
 }) => {
   // Three starts, 400 submits and two rebuilds; three minutes on a machine with much else to do.
   test.setTimeout(360_000);
-  const dataDir = mkdtempSync(join(tmpdir(), "asesorador-durable-"));
+  const dataDir = scratchFolder("asesorador-durable-");
   copyDemo(dataDir);
   let project = await startProject(dataDir);
   try {

@@ -1,10 +1,9 @@
 // Walks the wizard on a slow phone the given number of times: one line of JSON per walk, with every event that the
 // browser measured in it. Run by `npm run bench web`.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { type Browser, type Page, chromium as playwright } from "@playwright/test";
 import { findChromium } from "../testing/chromium.ts";
+import { scratchFolder } from "../testing/scratch-folder.ts";
 import { startProject } from "./support/project.ts";
 import { chooseFirstPlan, getResults, household, newPerson, type Person } from "./support/visitor.ts";
 
@@ -14,7 +13,7 @@ const CPU_SLOWDOWN = 4;
 const MIN_MS = 16;
 
 const main = async (runs: number): Promise<void> => {
-  const dataDir = mkdtempSync(join(tmpdir(), "asesorador-inp-"));
+  const dataDir = scratchFolder("asesorador-inp-");
   const project = await startProject(dataDir, { REQUESTS_PER_MINUTE: "100000" });
   const { executablePath, args, env } = findChromium(() => {});
   const browser = await playwright.launch({

@@ -1,11 +1,11 @@
 // npm run shots [-- --only visit,administer] [--width 390|1280]: a picture of every step and page, in the git-ignored shots/.
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContext } from "@playwright/test";
 import { endBadUsage, ownFlags, Usage } from "../kernel/command-line.ts";
 import { findChromium } from "../testing/chromium.ts";
+import { scratchFolder } from "../testing/scratch-folder.ts";
 import { type RunningProject, startProject } from "./support/project.ts";
 import type { Tour } from "./support/tours.ts";
 
@@ -42,7 +42,7 @@ if (WIDTHS.length === 0) endBadUsage(new Usage(`--width: it is ${Object.keys(SCR
 
 const main = async (): Promise<void> => {
   const { executablePath, args, env } = findChromium();
-  const dataDir = mkdtempSync(join(tmpdir(), "asesorador-shots-"));
+  const dataDir = scratchFolder("asesorador-shots-");
   const project = await startProject(dataDir);
   const tours = await toursByName();
   const { chromium: playwright } = await import("@playwright/test");

@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { realpathSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import { DATABASE_STREAM, recordedDatabase } from "@asesorador/domain/operations/database";
@@ -17,6 +16,7 @@ import { migrate } from "../adapters/postgres/migrate.ts";
 import { createPool, isConnectionError, type PoolSettings } from "../adapters/postgres/pool.ts";
 import { memoryEventStore } from "../testing/memory-event-store.ts";
 import { queryOnce } from "../testing/query-once.ts";
+import { scratchFolder } from "../testing/scratch-folder.ts";
 import { adoptDatabase, checkDatabase } from "./database-identity.ts";
 
 const START_MS = 120_000;
@@ -57,7 +57,7 @@ const open = (url: string, verify?: PoolSettings["verify"]): Pool => {
 const DATABASE = "identity";
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "asesorador-identity-"));
+  folder = scratchFolder("asesorador-identity-");
   const first = await start("primary");
   await queryOnce(first.url("postgres"), `create database ${DATABASE}`);
   const pool = createPool(first.url(DATABASE), { max: 1, statementTimeoutMs: 10_000, name: "test" });

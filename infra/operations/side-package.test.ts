@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { installSidePackage, loadFrom } from "./side-package.ts";
 
 let folder: string;
@@ -14,7 +15,7 @@ beforeEach(() => {
   lines.length = 0;
   folder = mkdtempSync(join(tmpdir(), "side-package-"));
   mkdirSync(join(folder, "node_modules/.partly"), { recursive: true });
-  const local = mkdtempSync(join(tmpdir(), "side-package-dependency-"));
+  const local = temporaryFolder("side-package-dependency-");
   writeFileSync(
     join(local, "package.json"),
     JSON.stringify({ name: "answer", version: "1.0.0", main: "answer.cjs" }),

@@ -1,8 +1,8 @@
 // What a suite needs is loaded when it runs, not when a program prints its usage.
 
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { scratchFolder } from "../testing/scratch-folder.ts";
 import { type Ran, ROOT, runTool } from "./command.ts";
 import { COMPUTING_TESTS } from "./computing-tests.ts";
 import { type Outcome, printed } from "./outcome.ts";
@@ -151,7 +151,7 @@ const suite = async (
   read: (report: unknown, root: string) => Tally,
   run: (report: string) => Promise<Ran>,
 ): Promise<Outcome> => {
-  const dir = mkdtempSync(join(tmpdir(), "asesorador-report-"));
+  const dir = scratchFolder("asesorador-report-");
   try {
     const file = join(dir, "report.json");
     const { ok, seconds } = await run(file);

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createAccount } from "../adapters/access/operator.ts";
@@ -8,6 +7,7 @@ import { createPool } from "../adapters/postgres/pool.ts";
 import { postgresVault } from "../adapters/vault/postgres.ts";
 import { type Child, endChildren, logLines, startChild } from "../testing/children.ts";
 import { production, SECRETS } from "../testing/production-settings.ts";
+import { scratchFolder } from "../testing/scratch-folder.ts";
 import { migratedDatabase, testDatabase } from "../testing/test-database.ts";
 import { buildFrontend } from "./build-frontend.ts";
 import { readCheckedEnv } from "./start/checked-env.ts";
@@ -114,7 +114,7 @@ test("an unavailable database is reported as the reason, without its password", 
 
 // asvs: 12.2.1
 test("with secrets from files the whole product starts empty, over https only, and its log is JSON without secrets", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "secrets-"));
+  const folder = scratchFolder("secrets-");
   try {
     const files = Object.entries(SECRETS).map(([name, value]) => {
       const file = join(folder, name);

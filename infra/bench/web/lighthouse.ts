@@ -1,9 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { findChromium } from "../../testing/chromium.ts";
+import { scratchFolder } from "../../testing/scratch-folder.ts";
 import { BenchFailed } from "../ledger.ts";
 import { loadYardstick } from "../yardsticks.ts";
 import type { Profile } from "./plan.ts";
@@ -120,7 +119,7 @@ const visitOf = ({ audits, categories }: Report): Visit => {
 /** Starts a new browser with an empty profile; resolves to its debugging port. */
 const startChromium = async () => {
   const { executablePath, args, env } = findChromium(() => {});
-  const dir = mkdtempSync(join(tmpdir(), "asesorador-web-"));
+  const dir = scratchFolder("asesorador-web-");
   const child = spawn(
     executablePath,
     [...args, "--headless=new", "--remote-debugging-port=0", `--user-data-dir=${dir}`, "about:blank"],

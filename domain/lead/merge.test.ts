@@ -92,6 +92,21 @@ test("given an e-mail that was corrected since the merge, when it is undone, the
   expect(stateOf(undone).contact).toMatchObject({ email: "nueva@example.pe", address: null });
 });
 
+test("given a follow-up that was moved since the merge, when it is undone, the follow-up stays", () => {
+  const { history, events } = carried();
+  const at = "2026-11-25T15:00:00.000Z";
+  const planned = { type: "ScheduleFollowUp", leadId: one, at, channel: "call", remark: null } as const;
+  const moved = decided(history, planned);
+  const undone = takenBack(one, events, stateOf(moved)).reduce<readonly LeadEvent[]>(decided, moved);
+  expect(stateOf(undone).followUp).toMatchObject({ at });
+});
+
+test("given a survivor that was merged itself since, when the merge is undone, nothing is taken back", () => {
+  const { history, events } = carried();
+  const merged = decided(history, { type: "MergeLead", leadId: one, into: other });
+  expect(takenBack(one, events, stateOf(merged))).toEqual([]);
+});
+
 test("given a person who withdrew the consent, a merge carries nothing over", () => {
   const withdrawn = decided(decided([], without("email")), {
     type: "WithdrawConsent",

@@ -326,3 +326,17 @@ test("whatever the commands, any accepted one can be repeated, and what is count
     }),
   );
 });
+
+test("to an erased lead no consent is recorded, also where it was given", () => {
+  const givenAt = "2026-03-01T15:00:00.000Z";
+  const record: WorkCommand = { type: "RecordConsent", leadId, means: "phone", givenAt, remark: null };
+  expect(given(submitted).when(record)).toEqual(nothing);
+  expect(given(submitted, erased).when(record)).toEqual(refused("lead_erased"));
+});
+
+test("who assigns a lead that changed hands since they saw it is refused, unless nothing would change", () => {
+  const ana = fact("LeadAssigned", { from: null, to: "ana", by: "hand" });
+  const seenFree = (to: string): WorkCommand => ({ type: "AssignLead", leadId, to, by: "hand", seen: null });
+  expect(given(submitted, ana).when(seenFree("luis"))).toEqual(refused("assignee_moved"));
+  expect(given(submitted, ana).when(seenFree("ana"))).toEqual(nothing);
+});

@@ -77,3 +77,27 @@ test("a notification during a run makes the job run again", async () => {
     await ended;
   }
 });
+
+test("the waits between attempts grow while a job fails, and begin again after it has worked", async () => {
+  const stop = new AbortController();
+  const waits: number[] = [];
+  let runs = 0;
+  const job: Job = {
+    name: "flapping",
+    run: async () => {
+      runs += 1;
+      if (runs === 9) return 0;
+      throw new Error("the server is away");
+    },
+    wait: async (ms) => {
+      waits.push(ms);
+      if (waits.length === 10) stop.abort();
+    },
+  };
+  await runJobs({ url: database.url, jobs: [job], log: SILENT, signal: stop.signal });
+  const [first = 0, last = 0, worked, afterwards = 0] = [waits[0], waits[7], waits[8], waits[9]];
+  expect(worked).toBe(0);
+  // Each is shortened by up to a half.
+  expect(last).toBeGreaterThan(20 * first);
+  expect(afterwards).toBeLessThanOrEqual(2 * first);
+});

@@ -1,8 +1,10 @@
 import { getEventListeners } from "node:events";
 import { setImmediate as turn } from "node:timers/promises";
+import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startProxy } from "../testing/faulty-network.ts";
 import { readModelDatabase } from "../testing/read-models.ts";
+import { createLease, renewLease } from "./leader-lease.ts";
 import { LockBusy, withSessionLock } from "./session-lock.ts";
 
 let database: Awaited<ReturnType<typeof readModelDatabase>>;
@@ -206,4 +208,19 @@ test("a holder renews its lease without adding listeners, and stops when the lea
   expect(working.aborted).toBe(false);
   await database.pool.query("update projection.leader_lease set term = term + 1 where lock_id = 4");
   expect(await ended).toBe("stopped");
+});
+
+test("a lease that another session has recorded since is another term, which the former holder cannot renew", async () => {
+  const session = { key: [7, 12] as const, timing: { leaseMs: 60_000 } };
+  const [former, next] = [new Client(database.url), new Client(database.url)];
+  await Promise.all([former.connect(), next.connect()]);
+  try {
+    const term = await createLease({ ...session, client: former });
+    expect(await renewLease({ ...session, client: former, term })).toBe(true);
+    const later = await createLease({ ...session, client: next });
+    expect(await renewLease({ ...session, client: former, term })).toBe(false);
+    expect(await renewLease({ ...session, client: next, term: later })).toBe(true);
+  } finally {
+    await Promise.all([former.end(), next.end()]);
+  }
 });

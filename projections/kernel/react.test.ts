@@ -89,3 +89,11 @@ test("failures of an event count only while no other event is handled in between
     await kind.take([event(2n)]);
   }
 });
+
+test("the failures of an event that was skipped meanwhile do not count for the next one", async () => {
+  const { failing, kind } = setUp();
+  for (const position of [1n, 2n]) failing.set(position, new Error("cannot"));
+  for (let attempt = 1; attempt < 3; attempt += 1)
+    await expect(kind.take([event(1n)])).rejects.toThrow("cannot");
+  await expect(kind.take([event(2n)])).rejects.toThrow("cannot");
+});

@@ -197,6 +197,28 @@ describe("responses", () => {
     ]);
   });
 
+  test("a contact of a lead without an assignee is in the group without one, although it is assigned later", async () => {
+    const moment = await momentOf(
+      [
+        submit(1, "2026-03-02T15:00:00.000Z"),
+        contact(1, "2026-03-02T16:00:00.000Z"),
+        assign(1, "ana", "2026-03-02T17:00:00.000Z"),
+      ],
+      "2026-03-03T16:00:00.000Z",
+    );
+    const found = responsesOf(moment, { market: "peru", by: "adviser" });
+    expect(found.map(({ group, leads }) => [group, leads])).toEqual([["none", 1]]);
+  });
+
+  test("a contact that another machine's clock puts before the submission took no time", async () => {
+    const moment = await momentOf(
+      [submit(1, "2026-03-02T15:00:00.000Z"), contact(1, "2026-03-02T14:59:00.000Z")],
+      "2026-03-03T16:00:00.000Z",
+    );
+    const [found] = responsesOf(moment, { market: "peru", by: "adviser" });
+    expect([found?.wallMs.median, found?.supportMs.median]).toEqual([0, 0]);
+  });
+
   test("a lead that the team entered is in no group: no person was waiting", async () => {
     const entered: Step = ["2026-03-02T15:00:00.000Z", { ...lead(2), type: "MarkEntered", how: "phone" }];
     const moment = await momentOf(

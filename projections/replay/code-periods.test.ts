@@ -31,6 +31,13 @@ test("a version that returns after an hour or more has another period", () => {
   expect(written(["a", 0], ["b", HOUR], ["a", 2 * HOUR]).map(([code]) => code)).toEqual(["a", "b", "a"]);
 });
 
+test("of versions that wrote at the same millisecond the later one in history is the one that goes on", () => {
+  expect(written(["a", 0], ["b", 0], ["b", 30 * HOUR])).toEqual([
+    ["a", 0, 0],
+    ["b", 0, 30 * HOUR],
+  ]);
+});
+
 test("an event without a readable time belongs to no period", () => {
   expect(written(["a", Number.NaN], ["a", 5])).toEqual([["a", 5, 5]]);
 });

@@ -8,7 +8,7 @@ import { follow } from "@asesorador/projections/kernel/follow";
 import { PoisonEvent } from "@asesorador/projections/kernel/project";
 import type { ReadModel } from "@asesorador/projections/kernel/read-model";
 import type { RebuildOptions, RebuildProgress } from "@asesorador/projections/kernel/rebuild-options";
-import { RebuildSuperseded } from "@asesorador/projections/kernel/shadow";
+import { RebuildSuperseded, shadowTables } from "@asesorador/projections/kernel/shadow";
 import { leadHistoryReadModel } from "@asesorador/projections/lead/history";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
 import { readLeadSummary, readLeads } from "@asesorador/projections/lead/queries";
@@ -50,6 +50,8 @@ const setting = () => ({ ...database, store, vault, readModels: [leadReadModel] 
 const reads = () => ({ db: database.pool, vault });
 const shadows = async () =>
   (await database.pool.query("select nspname from pg_namespace where nspname like 'read_model_next%'")).rows;
+
+const newShadow = () => shadowTables((work) => transact(database.pool, work), leadReadModel);
 
 test("the first rebuild makes the tables, with their indexes, and the checkpoint", async () => {
   for (let n = 1; n <= 12; n += 1) await write(submitLead(n));
@@ -477,4 +479,23 @@ test("a swap waits for a long reader in short turns, so that other readers pass"
   reader.release();
   await rebuilding;
   expect((await readCheckpoints(database.pool)).get("lead")).toMatchObject({ generation: 2 });
+});
+
+test("a checkpoint of another store, further on than this history goes, is replaced by a place in this one", async () => {
+  for (let n = 1; n <= 3; n += 1) await write(submitLead(n));
+  await rebuildOne(setting(), leadReadModel);
+  const other = memoryEventStore();
+  await leadWriter(other, vault)(submitLead(4));
+  await rebuildOne({ ...setting(), store: other }, leadReadModel);
+  const { position, fingerprint } = (await readCheckpoints(database.pool)).get("lead") ?? {};
+  expect([position, fingerprint?.stream]).toEqual([1n, `lead-${leadId(4)}`]);
+});
+
+test("a rebuild that was overtaken drops nothing of the later one", async () => {
+  const [first, later] = [await newShadow(), await newShadow()];
+  await first.drop();
+  expect(await shadows()).toHaveLength(1);
+  await later.write([]);
+  await later.drop();
+  expect(await shadows()).toEqual([]);
 });

@@ -39,6 +39,7 @@ const shown = (value: number): string =>
 const CSS = `
 ul{margin:0 0 12px;padding-left:20px}
 li{overflow-wrap:anywhere}
+thead th:first-child,tbody th{width:45%}
 .track::after{content:"";position:absolute;left:50%;top:0;bottom:0;width:2px;background:#11231f}
 .ok,.bad{font-size:13px;font-weight:600;border-radius:4px;padding:1px 6px}
 .ok{background:#ddf2df;color:#0f6b38}

@@ -23,6 +23,7 @@ test("an unclear message is asked back with its two likeliest readings and a per
 test.each([
   ["ok dame los precios", "price"],
   ["joven disculpe yo no sé usar computadora, ¿puede llamarme?", "human"],
+  ["cuánto es el mes de win", "price"],
 ])("%j is not asked back but taken for %j", (message, intent) => {
   expect(converse([message]).at(-1)).toMatchObject({ intent });
 });

@@ -5,7 +5,8 @@ import { normalised } from "../text/normalise.ts";
 import type { Slots } from "../text/slots.ts";
 import { BEYOND_TOPICS, type Topic, topicUnder } from "../topics/topics.ts";
 import { SURE } from "./judgement.ts";
-import { PLAN_LISTING } from "./slot-intents.ts";
+import { intentByGrammar } from "./question-kind.ts";
+import { fitting, LISTING, PLAN_LISTING } from "./slot-intents.ts";
 import { type Conversation, chosen, type OfConversation, REMEMBERED, understand } from "./understanding.ts";
 import type { Candidate, Understood } from "./understood.ts";
 
@@ -157,6 +158,19 @@ const isOneListing = (understood: Understood): boolean => {
   );
 };
 
+/** What a question may have been taken for whose grammar says what it asks. */
+const MAY_BE_ASKED: ReadonlySet<Intent> = new Set([
+  ...LISTING,
+  "clarify",
+  "plan_details",
+  "coverage",
+  "buy",
+  "payment",
+  "my_request",
+  "cancel_contract",
+]);
+const SURE_OF_GRAMMAR = 0.7;
+
 const askingBack = (understood: Understood, text: string, threshold: number): Understood => {
   const { intent, confidence, alternative, example } = understood;
   // "¿Es fibra o cobre?" has one reply, whichever of its readings was meant.
@@ -170,9 +184,21 @@ const askingBack = (understood: Understood, text: string, threshold: number): Un
       confidence: Math.max(confidence, SURE_OF_TOPIC),
       candidates: [],
     };
-  if (isMiss(intent) || NEVER_ASKED_BACK.has(intent) || confidence >= threshold) return understood;
+  const isMeant = intent === "fallback" || NEVER_ASKED_BACK.has(intent) || confidence >= threshold;
+  if (isMeant && intent !== "clarify") return understood;
   // What operators taught they answer for.
   if (example || intent === "own") return understood;
+  // "¿Cuánto es el mes de WIN?"
+  const asked = intentByGrammar(text, understood);
+  if (asked !== null && MAY_BE_ASKED.has(intent))
+    return {
+      ...understood,
+      intent: fitting(asked, understood),
+      confidence: Math.max(confidence, SURE_OF_GRAMMAR),
+      candidates: [],
+      alternative: null,
+    };
+  if (intent === "clarify") return understood;
   // "900 megas de Claro": whichever listing was meant, the plans that fit both are its answer.
   // "El costo de internet nomás": plans with their prices are the answer to both.
   if (isOneListing(understood)) return understood;

@@ -2,6 +2,7 @@ import { CURRENCY } from "../../kernel/market.ts";
 import { SUPPORT } from "../../kernel/support.ts";
 import { es, money } from "../es.ts";
 import { entryPriceOf, type Offering } from "../offering.ts";
+import { operatorsIn } from "../text/operators-in-text.ts";
 import {
   generalTopicUnder,
   isTopicOfPlans,
@@ -13,7 +14,7 @@ import {
 import { expectsCall, saysSent } from "../understanding/follow-up.ts";
 import { catalogueReply } from "./catalogue-replies.ts";
 import { titled } from "./criteria-text.ts";
-import { coverageReply, reaching } from "./district-replies.ts";
+import { coverageReply, namedOutside, reaching } from "./district-replies.ts";
 import { sectionTexts } from "./es-sections.ts";
 import { buyReply, factReply } from "./fact-replies.ts";
 import { featureReply, hasFeatureReply } from "./feature-replies.ts";
@@ -58,8 +59,9 @@ export const replyPartsFor = (context: ReplyContext): ReplyParts => {
   const isFeatureAlone = topic === "equipment" && !ASKS_WHICH_ROUTER.test(context.text);
   if (ofFeature !== null) return isFeatureAlone ? ofFeature : below(text, ofFeature);
   // "Me mudo a Surco": who serves it, besides how a service is moved.
-  if (topic === "moving" && context.namesDistrict && context.everywhere.length > 0)
-    return below(text, coverageReply(context));
+  const isPlaced = topic === "moving" ? context.namesDistrict : OF_PLACE.has(topic) && context.place !== null;
+  if (isPlaced && context.everywhere.length > 0)
+    return below(text, coverageReply({ ...context, understood: { ...context.understood, operators: [] } }));
   const included = INCLUDED_BY[topic];
   if (included !== undefined)
     return includedReply(context, text, included.services) ?? precededBy(included.otherwise, context);
@@ -80,6 +82,9 @@ const below = (text: string, parts: ReplyParts): ReplyParts => ({
   lines: [text, ...parts.lines],
   facts: [text, ...parts.facts],
 });
+
+/** Topics below which is told who serves the place of the conversation. */
+const OF_PLACE: ReadonlySet<Topic> = new Set(["building_access", "no_coverage", "districts_served"]);
 
 /** Topics under which a feature of plans may be asked for as well: "WiFi 6 y repetidor". */
 const OF_EQUIPMENT: ReadonlySet<Topic> = new Set(["equipment", "equipment_cost", "home_wifi"]);
@@ -102,6 +107,8 @@ const OF_TOPIC: Partial<Record<Topic, Partial<ReplyContext["understood"]>>> = {
   seasonal_offers: { intent: "promotion_end" },
   group_discounts: { intent: "price" },
   phone_minutes: { intent: "price", phone: true },
+  optional_services: { intent: "price", type: "internet", withTv: false, phone: null },
+  company_facts: { intent: "price" },
 };
 
 /** Services that answer a topic, where plans name them among what they include; what is said where none does. */
@@ -201,10 +208,17 @@ const listingReply = (context: ReplyContext): ReplyParts =>
 /** "¿Llega WIN a Comas por menos de 80?", "qué planes hay en Comas": who serves it, and which plans are wanted there. */
 const withPlansThere = (context: ReplyContext): ReplyParts => {
   const coverage = coverageReply(context);
-  const isOfCriteria = context.namesCriteria || asksPricesThere(context);
-  const offerings = isOfCriteria ? context.offerings : asksPlansThere(context) ? reaching(context) : [];
+  // "El de WIN de 850 megas", then "vivo en La Molina", where WIN does not reach: the others' that do.
+  const asksOthers = asksOthersThere(context);
+  const isOfCriteria = !asksOthers && (context.namesCriteria || asksPricesThere(context));
+  const offerings = isOfCriteria
+    ? context.offerings
+    : asksOthers || asksPlansThere(context)
+      ? reaching(context)
+      : [];
   if (offerings.length === 0) return coverage;
-  const understood = { ...context.understood, intent: "price" as const };
+  const operators = asksOthers ? [] : context.understood.operators;
+  const understood = { ...context.understood, operators, intent: "price" as const };
   const plans = catalogueReply({ ...context, offerings, understood });
   const [title = "", ...rest] = plans.lines.slice(0, -1);
   const opening = isOfCriteria ? title : es.district.amongThese(title);
@@ -216,6 +230,20 @@ const withPlansThere = (context: ReplyContext): ReplyParts => {
 const asksPricesThere = ({ text, understood, offerings }: ReplyContext): boolean =>
   ASKS_PRICES.test(text) && offerings.some(({ brand }) => understood.operators.includes(brand));
 const ASKS_PRICES = /\b(?:precios?|tarifas?|cuanto (?:cuesta|sale|esta|vale|cobran?)|a cuanto)\b/;
+
+/** Whether the operators that were asked about do not reach the one place that a message names, and it asks for more than that. */
+const asksOthersThere = (context: ReplyContext): boolean => {
+  const { text, understood, place, namesDistrict, districts, everywhere } = context;
+  const { operators } = understood;
+  return (
+    namesDistrict &&
+    districts.length === 0 &&
+    operators.length > 0 &&
+    operatorsIn(text, operators).length === 0 &&
+    !ASKS_REACH.test(text) &&
+    namedOutside(place, everywhere, operators).length === operators.length
+  );
+};
 
 /** Whether a message names one district and no operator: the plans of those that reach it are its answer as well. */
 const asksPlansThere = ({ text, understood, namesDistrict, districts }: ReplyContext): boolean =>

@@ -44,7 +44,7 @@ export const ABOUT_US = topics({
   /** What the assistant is called. */
   own_name: {
     words:
-      /\b(?:como te llamas|(?:cual es|dime|y|tienes) (?:tu )?nombre|como (?:te (?:digo|llamo)|se llama usted)|con quien (?:hablo|tengo el gusto))\b/,
+      /\b(?:como te llamas|(?:cual es|dime|y|tienes) (?:tu )?nombre|como (?:te (?:digo|llamo)|se llama usted)|con quien (?:hablo|tengo el gusto)(?= *$))\b/,
     unless: /\b(?:operador|compania|empresa|plan)\b/,
     intents: ["small_talk", "how_it_works", "greeting", "human"],
     isCertain: true,
@@ -126,7 +126,7 @@ export const ABOUT_US = topics({
   /** How the site earns money. */
   commission: {
     words:
-      /\b(?:comision(?:es)?|(?:que|como|cuanto) (?:ganan|gana)|de que viven|se (?:financian|mantienen)|(?:les|quien les) pagan?|intermediari\w+|afiliad[oa]s? (?:a|con)|independientes?|imparcial\w*|neutral\w*)\b/,
+      /\b(?:comision(?:es)?|(?:que|como|cuanto) (?:ganan|gana)|ganan? (?:plata|dinero|algo)|de que viven|se (?:financian|mantienen)|(?:les|quien les) pagan?|intermediari\w+|afiliad[oa]s? (?:a|con)|independientes?|imparcial\w*|neutral\w*)\b/,
     intents: ["free", "how_it_works", "buy"],
     text: ({ country }) =>
       `Para ti es gratis: comparar, que te llamen y que te acompañen. Cuando contratas con ayuda de un asesor, el operador puede pagarnos una comisión, que no entra en el cálculo que ordena los planes.${country === "chile" ? " En Chile preferimos una marca al marcar el plan «PARA TI»." : ""} Lo contamos en la página «Cómo elegimos y ordenamos los planes».`,

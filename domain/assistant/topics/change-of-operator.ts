@@ -1,3 +1,5 @@
+import { es } from "../es.ts";
+import { type Offering, operatorsOf } from "../offering.ts";
 import { topics } from "./topic.ts";
 
 /** What a change of operator takes, costs, saves and leaves behind. */
@@ -45,11 +47,11 @@ export const CHANGE_OF_OPERATOR = topics({
   /** Whose customer the visitor is, and nothing else. */
   current_operator: {
     words:
-      /^(?:(?:hola|buen[oa]s|dias|tardes|noches|yo|es que) )*(?:(?:soy|somos)(?: clientes?)? de|(?:estoy|estamos) (?:con|en)|mi (?:operador|compania|empresa|proveedor|internet)(?: actual)? es(?: de)?) *$|\b(?:me|nos) (?:pueden?|podrian?|van a|quieren) (?:mejorar|bajar|rebajar|igualar) (?:el|la|mi|mejor)\b|^(?:(?:y|pero|entonces|a ver) )*(?:que|cuanto) (?:gano|ganaria|ahorro|ahorraria|me ahorro|me ahorraria) (?:con|si|al) (?:me )?cambi\w+(?: (?:de|a)(?: \w+)?)? *$/,
+      /^(?:(?:hola|buen[oa]s|dias|tardes|noches|yo|es que) )*(?:(?:soy|somos)(?: clientes?)? de|(?:estoy|estamos) (?:con|en)|(?:ya |ahora |ahorita |hoy )?(?:tengo|tenemos|uso|usamos)(?: internet (?:de|con))?|mi (?:operador|compania|empresa|proveedor|internet)(?: actual)? es(?: de)?)(?: *$| +(?:y|pero) (?:me |nos )?(?:quiero|quisiera|deseo|queremos|quier\w+) (?:cambiar|pasar)(?:me|nos)?(?: (?:de|a otr[oa]) (?:operador|compania|empresa|proveedor))? *$)|^(?:(?:hola|buen[oa]s|dias|tardes|noches|yo|es que) )*(?:me |nos )?(?:quiero|quisiera|deseo|queremos|me gustaria|estoy pensando en|pienso) (?:cambiar|pasar)(?:me|nos)?(?: (?:de|a otr[oa]) (?:operador|compania|empresa|proveedor|internet))? *$|\b(?:me|nos) (?:pueden?|podrian?|van a|quieren) (?:mejorar|bajar|rebajar|igualar) (?:el|la|mi|mejor)\b|^(?:(?:y|pero|entonces|a ver) )*(?:que|cuanto) (?:gano|ganaria|ahorro|ahorraria|me ahorro|me ahorraria) (?:con|si|al) (?:me )?cambi\w+(?: (?:de|a)(?: \w+)?)? *$/,
     intents: ["plan_type", "operator", "price", "small_talk", "comparison", "buy", "how_it_works"],
     isCertain: true,
-    text: () =>
-      "Dime cuánto pagas hoy al mes y qué velocidad tienes: te muestro qué planes de otros operadores cuestan menos. En la comparación ves la cuenta completa.",
+    text: ({ operators }) =>
+      `Dime cuánto pagas hoy al mes${operators === "" ? ", a qué operador" : ""} y qué velocidad tienes: te muestro qué planes de otros operadores cuestan menos. En la comparación ves la cuenta completa.`,
   },
   /** What a change of operator would save. */
   saving: {
@@ -65,8 +67,8 @@ export const CHANGE_OF_OPERATOR = topics({
       /\b(?:pierdo|perder|conserv\w+|manten\w+|mantengo|llev(?:ar|arme|o)|port(?:ar|o)|(?:me )?qued(?:o|ar|arme) con) (?:mi |el |mismo |con )*(?:numero|telefono|fijo|linea)\b|\bque (?:pasa|pasaria|sera) (?:con|de) (?:mi|el) (?:numero|telefono)\b|\bportabilidad\b/,
     unless: /\b(?:celular|movil|chip)\b/,
     intents: ["cancel_contract", "plan_type", "buy", "how_it_works", "permanence", "free"],
-    text: () =>
-      "Se puede pedir, y es gratis: la portabilidad también existe para el teléfono fijo. La pide el titular al operador nuevo, sin deudas vencidas con el de hoy. Que conserves tu número en tu dirección depende de los dos operadores: un asesor lo confirma antes de contratar. No des de baja tu servicio hasta entonces, porque con la baja se pierde el número.",
+    text: ({ plans, plansAsked }) =>
+      `${hasNoPhone(plans, plansAsked) ? `No tengo planes de ${es.list(operatorsOf(plansAsked))} con teléfono fijo en nuestro catálogo: para llevar ahí tu número hace falta uno. ` : ""}Se puede pedir, y es gratis: la portabilidad también existe para el teléfono fijo. La pide el titular al operador nuevo, sin deudas vencidas con el de hoy. Que conserves tu número en tu dirección depende de los dos operadores: un asesor lo confirma antes de contratar. No des de baja tu servicio hasta entonces, porque con la baja se pierde el número.`,
   },
   equipment_return: {
     words:
@@ -85,3 +87,9 @@ export const CHANGE_OF_OPERATOR = topics({
       `Si ${(today || operators) === "" ? "tu operador" : today || operators} te cobra por salir antes lo dice tu contrato: depende de cuántos meses de permanencia te quedan y de las cuotas pendientes. Pregúntale el monto antes de pedir la baja; nosotros no vemos tu contrato.`,
   },
 });
+
+/** Whether the operators that are asked about are not all, and have no plan with a telephone. */
+const hasNoPhone = (plans: readonly Offering[], asked: readonly Offering[]): boolean =>
+  asked.length > 0 &&
+  asked.length < plans.length &&
+  asked.every(({ type, hasPhone }) => type !== "triple_pack" && !hasPhone);

@@ -8,16 +8,16 @@ export const INSTALLATION_AND_COVERAGE = topics({
     words:
       /\bsi (?:no (?:hay|tienen|hubiera|tuvieran|llegan?|llegara|alcanza))\b.{0,20}\b(?:cobertura|fibra|servicio|a mi|hasta mi|mi (?:casa|zona|calle|direccion))\b.{0,25}\b(?:que (?:pasa|hago|hacen|hacemos)|me (?:cobran|avisan|devuelven))\b|\bque (?:pasa|hago|hacen|hacemos) si no (?:hay|tienen|llegan?)\b.{0,20}\b(?:cobertura|fibra|servicio|a mi|mi (?:casa|zona|calle|direccion))\b/,
     intents: ["coverage", "how_it_works", "buy", "installation"],
-    text: () =>
-      "Si un operador no llega a tu dirección, el asesor te lo dice antes de contratar: no firmas ni pagas nada, y te propone otro que sí llegue, si lo hay. Dime tu distrito y te digo qué sé de cada uno ahí.",
+    text: ({ isPlaced }) =>
+      `Si un operador no llega a tu dirección, el asesor te lo dice antes de contratar: no firmas ni pagas nada, y te propone otro que sí llegue, si lo hay.${isPlaced ? "" : " Dime tu distrito y te digo qué sé de cada uno ahí."}`,
   },
   districts_served: {
     words:
-      /\ben (?:que|cuales) (?:distritos|zonas|ciudades|provincias|departamentos|lugares|comunas|partes)\b|\b(?:que|cuales|cuantos) (?:distritos|zonas|ciudades|provincias|comunas) (?:cubren|atienden|tienen|llegan|abarcan)\b|\b(?:cubren|atienden|llegan|trabajan|estan) (?:a |en )?(?:todo (?:el )?(?:peru|lima|pais|chile)|provincias?|tod[oa]s l[oa]s (?:distritos|comunas|regiones))\b/,
+      /\b(?:en|a|hasta) (?:que|cuales) (?:distritos|zonas|ciudades|provincias|departamentos|lugares|comunas|partes)\b|\b(?:que|cuales|cuantos) (?:distritos|zonas|ciudades|provincias|comunas) (?:cubren|atienden|tienen|llegan|abarcan)\b|\b(?:cubren|atienden|llegan|trabajan|estan) (?:a |en )?(?:todo (?:el )?(?:peru|lima|pais|chile)|provincias?|tod[oa]s l[oa]s (?:distritos|comunas|regiones))\b/,
     intents: ["coverage", "how_it_works", "operator"],
     isCertain: true,
-    text: ({ country, plans }) =>
-      `Comparo planes para todo ${country === "peru" ? "el Perú" : "Chile"}; cada operador llega a unos lugares y a otros no.${reachText(plans)} Dime tu distrito o comuna y te digo qué sé de cada uno ahí.`,
+    text: ({ country, plansAsked, isPlaced }) =>
+      `Comparo planes para todo ${country === "peru" ? "el Perú" : "Chile"}; cada operador llega a unos lugares y a otros no.${reachText(plansAsked)}${isPlaced ? "" : " Dime tu distrito o comuna y te digo qué sé de cada uno ahí."}`,
   },
   /** What an installation out of the ordinary costs. */
   installation_extras: {
@@ -34,8 +34,8 @@ export const INSTALLATION_AND_COVERAGE = topics({
       /\b(?:edificio|condominio|block|torre|departamento|depa|depto|residencial)\b.{0,50}\b(?:sol[oa] (?:hay|tiene|esta|dejan?|permiten?|entra)|(?:poner|instalar|contratar|pedir|meter) otr[oa]|otr[oa] (?:operador|compania|empresa)|llegan?|entran?|no dejan?|dejan? entrar|permit\w+)\b|\b(?:puedo|podria|se puede|dejan?)\b.{0,30}\botr[oa]\b.{0,30}\b(?:edificio|condominio|block|torre)\b/,
     unless: /\b(?:precios?|cuest\w+|cuanto|mas barat\w+|descuentos?|tarifas?)\b/,
     intents: ["building_price", "coverage", "plan_type", "operator"],
-    text: () =>
-      "Qué operadores entran a tu edificio depende del edificio y de cada operador, y no está en nuestro catálogo: pregunta a la administración cuáles tienen cableado y si dejan entrar a otro, y un asesor lo confirma con tu dirección, sin costo. Dime tu distrito y te digo qué operadores sé que llegan ahí.",
+    text: ({ isPlaced }) =>
+      `Qué operadores entran a tu edificio depende del edificio y de cada operador, y no está en nuestro catálogo: pregunta a la administración cuáles tienen cableado y si dejan entrar a otro, y un asesor lo confirma con tu dirección, sin costo.${isPlaced ? "" : " Dime tu distrito y te digo qué operadores sé que llegan ahí."}`,
   },
   /** What a router, a repeater or another decoder costs. */
   equipment_cost: {
@@ -51,7 +51,7 @@ export const INSTALLATION_AND_COVERAGE = topics({
   /** Router, repeaters, kind of connection or limits of use, of which the catalogue says nothing. */
   equipment: {
     words:
-      /\b(?:router|modem|repetidor(?:es)?|extensor(?:es)?|mesh|wifi 6|doble banda|dual band|ip (?:fija|publica)|5g|4g|cgnat|wifi\b.{0,30}\b(?:pisos?|plantas?|cuartos?|habitacion\w*|azotea|patio|toda la casa)|casa de \d pisos|\d pisos|antivirus|coaxial|fibra o|o (?:es )?(?:fibra|cobre|antena)|inalambric[oa]|antena|satelital|tecnologia|hfc|ftth|adsl|(?:limite|tope) de (?:datos|gigas|consumo|descargas?|uso)|se acaban los datos)\b/,
+      /\b(?:router|modem|repetidor(?:es)?|extensor(?:es)?|mesh|wifi 6|doble banda|dual band|ip (?:fija|publica)|5g|4g|cgnat|wifi\b.{0,30}\b(?:pisos?|plantas?|cuartos?|habitacion\w*|azotea|patio|toda la casa)|casa de \d pisos|\d pisos|antivirus|coaxial|fibra o|o (?:es )?(?:fibra|cobre|antena)|inalambric[oa]|antena|satelital|tecnologia|hfc|ftth|adsl|ilimitad[oa]s?|(?:limite|tope) de (?:datos|gigas|consumo|descargas?|uso)|se acaban los datos)\b/,
     unless: /\b(?:instal\w*|cuest\w+|cobra\w*|precios?|devolv\w+|no llega|senal)\b/,
     intents: ["plan_details", "installation", "plan_type", "operator", "speed", "comparison"],
     isOfPlans: true,

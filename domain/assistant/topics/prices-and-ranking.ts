@@ -77,7 +77,7 @@ export const PRICES_AND_RANKING = topics({
   /** How often a connection fails, and how customers are treated. */
   reliability: {
     words:
-      /\bse (?:me |nos )?(?:cae|corta|cuelga)\b.{0,60}\b(?:que|cual|otr[oa]|recomiend\w+|conviene|busco|quiero)\b|\b(?:es|son|sera) (?:confiables?|recomendables?|de confianza|segur[oa]s?)(?= *$)|\b(?:estables?|estabilidad|(?:buen|mejor|menos|menor|mas|el|que) ping|ping (?:bajo|alto|mas|menor|estable)|latencia|(?:mejor|buen|buena|peor|menos) (?:senal|wifi|atencion|soporte|reputacion|servicio (?:al cliente|tecnico))|(?:se cae|falla|se corta) menos|^(?:y )?(?:(?:se (?:me )?)?(?:cae|corta|cuelga) mucho|que tal (?:es|anda|va|funciona|sale)(?: el internet)?(?: de)?)(?= *$)|\b(?:es|son) (?:muy |tan |una? )?(?:buen|mal)[oa]?s?(?: (?:empresa|compania|operador|opcion|internet))?(?= *$)|^(?:y )?(?:de |que tiene de )?mal[oa]s?(?= *$)|\bfunciona (?:muy )?bien(?= *$)|(?:tienen|hay|con) (?:much[oa]s )?(?:reclamos|quejas|fallas|cortes)(?= *$)|menos (?:se cae|se corta|falla|fallas|cortes|caidas|reclamos|problemas)|que (?:no|nunca) (?:se (?:me )?(?:caiga|corte|cuelgue)|falle)|(?:cual|quien|que (?:operador|compania|internet)) (?:es el que )?(?:no|nunca) (?:se (?:me )?(?:cae|corta|cuelga)|falla))\b/,
+      /\bse (?:me |nos )?(?:cae|corta|cuelga)\b.{0,60}\b(?:que|cual|otr[oa]|recomiend\w+|conviene|busco|quiero)\b|\b(?:es|son|sera) (?:confiables?|recomendables?|de confianza|segur[oa]s?)(?= *$)|\b(?:estables?|estabilidad|(?:buen|mejor|menos|menor|mas|el|que) ping|ping (?:bajo|alto|mas|menor|estable)|latencia|(?:mejor|buen|buena|peor|menos) (?:senal|wifi|atencion|soporte|reputacion|servicio (?:al cliente|tecnico))|(?:se cae|falla|se corta) menos|^(?:y )?(?:(?:se (?:me )?)?(?:cae|corta|cuelga) mucho|que tal (?:es|anda|va|funciona|sale)(?: el internet)?(?: de)?)(?= *$)|\b(?:es|son) (?:muy |tan |una? )?(?:buen|mal)[oa]?s?(?: (?:empresa|compania|operador|opcion|internet))?(?= *$)|^(?:y )?(?:de |que tiene de )?mal[oa]s?(?= *$)|\bfunciona (?:muy )?bien(?= *$)|(?:tienen|hay|con) (?:much[oa]s )?(?:reclamos|quejas|fallas|cortes)(?= *$)|(?:es (?:verdad|cierto)|dicen|escuche|me (?:dijeron|han dicho|contaron)) que .{0,20}\bse (?:cae|corta|cuelga)(?: (?:mucho|a cada rato|siempre|seguido))?(?= *$)|menos (?:se cae|se corta|falla|fallas|cortes|caidas|reclamos|problemas)|que (?:no|nunca) (?:se (?:me )?(?:caiga|corte|cuelgue)|falle)|(?:cual|quien|que (?:operador|compania|internet)) (?:es el que )?(?:no|nunca) (?:se (?:me )?(?:cae|corta|cuelga)|falla))\b/,
     unless: /\bque (?:hago|puedo hacer|hacer|sera|pasa)\b/,
     intents: ["comparison", "operator", "price", "speed", "plan_type", "outage"],
     precedesReply: true,
@@ -85,17 +85,41 @@ export const PRICES_AND_RANKING = topics({
     text: ({ country }) =>
       `Nuestro catálogo no mide la estabilidad, la señal, el ping ni la atención: cambian según la zona. ${country === "peru" ? "Osiptel" : "La Subtel"} publica los reclamos de cada operador, y la fibra falla menos que el cobre o la antena. Sí puedo comparar esto:`,
   },
+  /** Whose an operator is, how large and how popular. */
+  company_facts: {
+    words:
+      /\b(?:de )?quien(?:es)? (?:es|son) (?:(?:el|la|los|las) )?(?:duen[oa]s?\b|(?= *$))|\bde quien es\b|\bduen[oa]s? de(?= *$)|\bde (?:que|cual) (?:pais|nacionalidad|grupo|ciudad) (?:es|son|viene)\b|\bde donde (?:es|son|viene)\b|\bcuant[oa]s? (?:clientes|abonados|usuarios|trabajadores) (?:tiene|tienen|hay)\b|\bcuant[oa]s? (?:anos|tiempo) (?:lleva|llevan|tiene|tienen) (?:en|operando|como|funcionando|de)\b|\bmas (?:vendid|usad|popular|conocid|contratad|famos|pedid|solicitad)[a-z]*\b/,
+    unless: /\b(?:usted|ustedes|asesorador|tu|eres|esto|esta pagina)\b/,
+    intents: [...OF_PLANS, "coverage", "small_talk", "how_it_works"],
+    isCertain: true,
+    precedesReply: true,
+    text: () =>
+      "No tengo datos de las empresas (de quién son, de qué país, cuántos clientes tienen, qué plan se vende más), solo de sus planes.",
+  },
   /** Why plans cost what they cost, or are as they are. */
   reasons_of_plans: {
     words: new RegExp(
       `^${BEFORE_QUESTION}(?:a que se debe|cual es (?:el motivo|la razon)|por ?que)\\b|\\bpor que$`,
     ),
-    unless: /\bpor ?que (?:plan|operador|compania|empresa)\b|\b(?:pregunt|pide|piden|importa)\w*/,
-    intents: OF_PLANS,
+    unless:
+      /\bpor ?que (?:plan|operador|compania|empresa)\b|\b(?:pregunt|pide|piden|importa)\w*\b(?! (?:permanencia|contrato))/,
+    intents: [...OF_PLANS, "permanence", "channels"],
     isGeneral: true,
     precedesReply: true,
     text: () =>
       "El motivo no está en nuestro catálogo: los precios y las condiciones los pone cada operador. Esto es lo que sí sé:",
+  },
+  /** When something will change, of which a catalogue of today says nothing. */
+  dates: {
+    words: new RegExp(
+      `^${BEFORE_QUESTION}(?:desde )?cuando (?:(?:me|nos|se|va|van|a|ya) )*(?:baj|sub|cambi|sal|lanz|actualiz|tendr|habr|mejor|lleg|tien|hay|haya|empez|vuelv|amplia)\\w*`,
+    ),
+    unless: /\b(?:promo\w*|oferta|instal\w*|contrat\w*|llam\w*|tecnico|pag\w+|recibo|termin\w+|acab\w+)\b/,
+    intents: [...OF_PLANS.filter((intent) => intent !== "promotion_end"), "coverage"],
+    isGeneral: true,
+    precedesReply: true,
+    text: () =>
+      "Desde cuándo o hasta cuándo no lo sé: nuestro catálogo tiene lo que hay hoy. Esto es lo que sí sé:",
   },
   /** How, or whether, something is done with a plan: a list of plans does not say. */
   procedure: {

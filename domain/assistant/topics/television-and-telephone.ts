@@ -63,6 +63,17 @@ export const TELEVISION_AND_TELEPHONE = topics({
     text: () =>
       "Lo que cuesta un decodificador más lo define cada operador y no está en nuestro catálogo: un asesor lo confirma antes de contratar. Los que ya trae cada plan sí los tengo.",
   },
+  /** Whether television or a telephone has to be taken as well. */
+  optional_services: {
+    words:
+      /\b(?:obligatori[oa]|obligad[oa]|obligan?|necesari[oa]|forzos[oa]|a la fuerza|tengo que|hay que|debo)\b.{0,30}\b(?:tv|tele|television|cable|telefono|fijo|linea fija|duo|trio|pack|paquete)\b|\b(?:tv|tele|television|cable|telefono|fijo|linea fija|duo|trio|pack|paquete)\b.{0,20}\b(?:es|son|seria) (?:obligatori|necesari|forzos)\w+/,
+    unless: /\b(?:devolv\w+|instal\w+|pag\w+ aparte|deco\w*|cancel\w+|baja|llam\w+)\b/,
+    intents: ["plan_type", "permanence", "price", "operator", "buy", "channels", "plan_details"],
+    isCertain: true,
+    precedesReply: true,
+    isOfPlans: true,
+    text: () => "No: hay planes de solo internet, sin TV ni teléfono fijo.",
+  },
   /** Television or a telephone without internet. */
   without_internet: {
     words:

@@ -14,10 +14,12 @@ export type TopicContext = {
   readonly operators: string;
   /** Those that the visitor gives up, in words; empty: none. */
   readonly today: string;
-  /** The message names a district. */
+  /** It is known where the visitor lives. */
   readonly isPlaced: boolean;
   /** All plans of the visitor's market. */
   readonly plans: readonly Offering[];
+  /** Those of the operators that the message is about; all where it names none. */
+  readonly plansAsked: readonly Offering[];
 };
 
 /**

@@ -105,12 +105,15 @@ export const BY_PRECEDENCE: readonly Topic[] = [
   "late_payment",
   "taxes",
   "same_company",
+  "optional_services",
   "without_internet",
   "reliability",
   "insurance_kinds",
   "compulsory_insurance",
   "accident",
+  "company_facts",
   "reasons_of_plans",
+  "dates",
   "procedure",
   "installation_details",
 ];
@@ -119,13 +122,15 @@ type Asked = {
   readonly country: Country;
   readonly botName: string;
   readonly namesDistrict: boolean;
+  /** Of the conversation; null: not known. */
+  readonly place: object | null;
   readonly understood: Pick<Slots, "operators" | "excluded">;
   readonly everywhere: readonly Offering[];
 };
 
 export const topicText = (
   topic: Topic,
-  { country, botName, namesDistrict, understood: { operators, excluded }, everywhere }: Asked,
+  { country, botName, namesDistrict, place, understood: { operators, excluded }, everywhere }: Asked,
 ): string => {
   const { phone, hours } = SUPPORT[country];
   return TOPICS[topic].text({
@@ -135,8 +140,10 @@ export const topicText = (
     botName,
     operators: es.list([...operators, ...excluded]),
     today: es.list(excluded),
-    isPlaced: namesDistrict,
+    isPlaced: topic === "moving" ? namesDistrict : place !== null,
     plans: everywhere,
+    plansAsked:
+      operators.length === 0 ? everywhere : everywhere.filter(({ brand }) => operators.includes(brand)),
   });
 };
 

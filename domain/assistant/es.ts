@@ -43,7 +43,7 @@ export const es = {
     "¡Hasta pronto! Cuando tengas tu recibo a mano, lo ponemos al lado de los planes de nuestro catálogo.",
   // The chat is open on every page, and within the comparison.
   wizard: "¿Quieres tu cuenta completa, con lo que pagas hoy? La tienes al final de la comparación.",
-  excluding: (operators: readonly string[]) => `que no son de ${list(operators)} `,
+  excluding: (operators: readonly string[]) => `que no sean de ${list(operators)} `,
   noPermanence: "sin permanencia ",
   freeInstallation: "con instalación gratis ",
   /** The regular price of some plans is within the limit. */
@@ -62,6 +62,7 @@ export const es = {
     `Planes ${what}cuyo precio regular es el más cercano a ${amount} al mes:`,
   more: (what: string) =>
     `Otros planes ${what}de nuestro catálogo, según lo que cuestan el primer año con instalación:`,
+  dearerPlans: (what: string) => `No tengo más planes ${what}en nuestro catálogo. Los que siguen en precio:`,
   noMore: (what: string) => `No tengo más planes ${what}en nuestro catálogo: ya te los mostré todos.`,
   withinAtFirst: (what: string, limit: string) =>
     `Ninguno de los planes ${what}cuesta ${limit} o menos todos los meses. Con promoción, los primeros meses:`,
@@ -132,7 +133,8 @@ export const es = {
   noneListed: (operators: readonly string[]) =>
     `Ninguno de esos es de ${list(operators)}. Los suyos más económicos:`,
   ofThatPrice: "Más de un plan tiene ese precio:",
-  cheaperElsewhere: (what: string) => `Más baratos, de otros operadores, tengo estos planes ${what.trim()}:`,
+  cheaperElsewhere: (what: string) =>
+    `Más baratos, de otros operadores, tengo estos planes${what === "" ? "" : ` ${what.trim()}`}:`,
   cheaperSlower: (what: string) =>
     `No tengo planes ${what}más baratos que esos. Más baratos, con menos velocidad:`,
   noCheaper: (what: string) => `No tengo planes ${what}más baratos que esos. Los más económicos:`,

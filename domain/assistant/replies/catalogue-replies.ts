@@ -76,6 +76,16 @@ const moreReply = (context: ReplyContext): ReplyParts => {
   const understood = { ...context.understood, megabits: advice?.megabits ?? context.understood.megabits };
   const rest = offerings.filter((plan) => fits(understood)(plan) && !shown.includes(plan));
   const what = criteriaText({ ...understood, budget: null }, currencyOf(context));
+  const dearer = offerings.filter(
+    (plan) => fits({ ...understood, budget: null })(plan) && !shown.includes(plan),
+  );
+  // "Hasta 15 mil", then "¿y si no, cuál es el que sigue?"
+  if (rest.length === 0 && dearer.length > 0)
+    return planList({
+      opening: es.dearerPlans(criteriaText(understood, currencyOf(context))),
+      plans: dearer.toSorted((a, b) => entryPriceOf(a) - entryPriceOf(b)).slice(0, MAX_PLANS),
+      templates: [],
+    });
   if (rest.length === 0)
     return textReply(es.noMore(criteriaText(understood, currencyOf(context))), { closing: es.wizard });
   const plans = understood.fastest ? bySpeed(rest) : byFirstYear(rest);

@@ -26,6 +26,18 @@ describe("a message that goes on about the one before it", () => {
     [["cuántos canales tiene movistar", "cuánto sale con 200 megas"], "planes de Movistar con TV"],
     [["planes con hartos canales", "que salgan menos de 200"], "• Movistar Trío 200: 120 canales"],
     [["cuál es el más rápido", "y cuánto cuesta"], "del más rápido al más lento"],
+    [["planes con hartos canales", "y el precio?"], "• Movistar Trío 200: S/ 189.00 al mes"],
+    [["planes de claro", "otro más barato"], "Más baratos, de otros operadores, tengo estos planes:"],
+    [["planes de 300 megas", "no, muy caro"], "Más baratos, con menos velocidad"],
+    [["planes hasta 50 soles", "y si no, cuál es el que sigue?"], "Los que siguen en precio"],
+    [["quiero cambiarme de operador"], "Dime cuánto pagas hoy"],
+    [["tengo claro"], "Dime cuánto pagas hoy"],
+    [["tengo claro", "me cobran penalidad si me salgo antes?"], "Si Claro te cobra por salir antes"],
+    [["quiero cambiarme de operador", "tengo claro", "qué otros hay"], "planes que no sean de Claro"],
+    [["alarma para mi tienda", "es una bodeguita en la victoria"], "alarmas para local comercial"],
+    [["algo de 90 soles", "aunque sea lento"], "por S/ 90.00 al mes o menos"],
+    [["claro me cobra 189 por internet, tele y fijo, es mucho?"], "Frente a los S/ 189.00 que pagas"],
+    [["si cambio a win mantengo mi número fijo?"], "No tengo planes de WIN con teléfono fijo"],
     [["dame 3 opciones baratas", "la segunda tiene instalación gratis?"], "• Claro Fibra 100: instalación"],
     [["puedo cancelar si no me gusta? en cuántos días"], "El plazo y la forma de arrepentirte"],
     [["llené el formulario ayer y nadie me llamó", "hasta cuándo espero"], "24 horas hábiles"],
@@ -92,8 +104,8 @@ describe("a message that goes on about the one before it", () => {
     [["duo de claro", "es lo mismo que triple?"], "doble pack (dos servicios) o triple pack"],
     [["mi internet está malo hace 3 días", "soy de vtr"], "No somos tu operador"],
     [["me cobraron de más", "mi operador es movistar"], "No somos Movistar"],
-    [["mi internet se cae", "es de win", "qué otro me recomiendas"], "que no son de WIN"],
-    [["me cobraron de más", "soy de movistar", "quiero cambiarme a otro más barato"], "no son de Movistar"],
+    [["mi internet se cae", "es de win", "qué otro me recomiendas"], "que no sean de WIN"],
+    [["me cobraron de más", "soy de movistar", "quiero cambiarme a otro más barato"], "no sean de Movistar"],
     [["tienen internet simétrico?", "ah ya, y cuál plan lo tiene"], "velocidad de subida"],
     [["planes de win", "cuál de los dos me conviene si juego online"], "planes de WIN desde 600 Mbps"],
     [["pago 99 por 100 megas", "y si subo a 110"], "por S/ 110.00 al mes o menos"],
@@ -430,7 +442,7 @@ describe("an operator that is refused is not listed", () => {
     "quiero sacar bitel de mi casa",
   ])("%j", (message) => {
     const { text, sourceIds } = answer(message);
-    expect(text).toContain("que no son de Bitel");
+    expect(text).toContain("que no sean de Bitel");
     expect(sourceIds).not.toContain("service-7");
   });
 });
@@ -480,7 +492,7 @@ test.each([
   [["mi internet movistar se corta siempre", "quiero cambiarme", "cuál me recomiendas"]],
 ])("today's operator is none to change to: %j", (messages) => {
   const { text } = answer(...messages);
-  expect(text).toContain("que no son de Movistar");
+  expect(text).toContain("que no sean de Movistar");
   expect(text).toContain("• WIN Fibra 300");
   expect(text).not.toContain("• Movistar");
 });

@@ -137,6 +137,8 @@ const car_insurance = {
   limited: "Contra Terceros Plus suma el robo o la pérdida total de tu auto.",
   comprehensive:
     "Todo Riesgo cubre también los daños de tu auto, con el deducible y los límites de cada póliza.",
+  comprehensiveAlone:
+    "Todo Riesgo cubre los daños que causes a otros, el robo y también los daños de tu auto, con el deducible y los límites de cada póliza.",
   theft: "El robo de tu auto lo cubren Contra Terceros Plus y Todo Riesgo.",
   cheapest:
     "La cobertura que menos suele costar es Responsabilidad Civil, que solo paga los daños que causes a otros.",

@@ -333,8 +333,11 @@ const promotionReply = (context: ReplyContext, plans: readonly Offering[]): Repl
   }
   if (LASTS_LONGEST.test(context.text)) return longestPromotions(context, plans);
   const fixed = plans.filter(({ promotion }) => promotion === null);
+  // "Planes de Mundo", then "¿cuánto queda después de la promoción?", of which they have none.
+  const areAllFixed = fixed.length === plans.length && fixed.length > 0;
   const isOfOneFixed = context.understood.nth !== null && fixed.length === plans.length;
-  if (!isOfOneFixed && (context.understood.nth !== null || !context.understood.fixedPrice))
+  const asksAfter = context.understood.nth !== null || !context.understood.fixedPrice;
+  if (!isOfOneFixed && !areAllFixed && asksAfter)
     return planList({ opening: es.promotionEnd, plans: plans.slice(0, MAX_FACTS), templates: [] });
   return planList({
     opening: fixed.length > 0 ? es.fixedPrice : es.noFixedPrice,

@@ -60,7 +60,7 @@ export const featureReply = ({
 /** Beside a feature that plans are asked for: "¿tiene fibra?", "¿el internet es por fibra?" */
 const ASKING = /\b(?:es|son|tienen?|hay|traen?|vienen?|da|dan|ofrecen?|usan?|cuentan?|llega|seria|sera)\b/;
 const BESIDE_FEATURE =
-  /\b(?:hola|buen[oa]s?|dias|tardes|noches|una|consulta|y|pero|si|o|el|la|los|las|lo|su|sus|un|internet|wifi|plan|planes|servicio|velocidad|conexion|red|router|modem|de|del|con|por|en|todo|toda|todos|todas|ustedes|esa|ese|para|pa|mi|casa|hogar|depa|departamento|optica|alta|mismo|verdad|porfa|favor)\b/g;
+  /\b(?:hola|buen[oa]s?|dias|tardes|noches|una|consulta|y|pero|si|o|el|la|los|las|lo|su|sus|un|internet|wifi|plan|planes|servicio|velocidad|conexion|red|router|modem|de|del|con|por|en|todo|toda|todos|todas|ustedes|esa|ese|eso|esos|no|cierto|para|pa|mi|casa|hogar|depa|departamento|optica|alta|mismo|verdad|porfa|favor)\b/g;
 /** Intents of which the reply says nothing of features. */
 const OF_FEATURES: ReadonlySet<Intent> = new Set([
   "price",

@@ -26,7 +26,7 @@ test("a follow-up that asks for the fastest plan gets plans by speed, whatever s
   const turns: readonly Turn[] = [{ role: "user", content: "quiero 100 megas" }];
   const { text } = replyTo({ message: "¿y el más rápido sin WIN?", turns, country: "peru" }, knowledge());
   const [opening, first] = text.replaceAll("\u00a0", " ").split("\n");
-  expect(opening).toBe("Planes que no son de WIN del más rápido al más lento:");
+  expect(opening).toBe("Planes que no sean de WIN del más rápido al más lento:");
   expect(first).toContain("Movistar Internet 600");
 });
 
@@ -453,7 +453,7 @@ test.each([
   ["¿cuál es la velocidad de subida?", "no te la puedo asegurar"],
   ["¿qué pasa cuando termina la promoción?", "después pagas el precio regular"],
   ["uno que no suba de precio", "no tienen promoción"],
-  ["que no sea movistar", "que no son de Movistar"],
+  ["que no sea movistar", "que no sean de Movistar"],
   ["mobistar", "Movistar: 2 planes activos"],
   ["no tengo internet, quiero contratar", "un asesor te llama"],
   ["eres un inútil", "Siento no haberte ayudado"],
@@ -956,8 +956,8 @@ test("the installation counts in the first year's cost, by which plans are order
 });
 
 test.each([
-  ["¿cuál es el más barato? ¿y el más rápido? no quiero bitel", "que no son de Bitel"],
-  ["que planes de 200 megas hay y cuanto demora la instalacion? no quiero bitel", "que no son de Bitel"],
+  ["¿cuál es el más barato? ¿y el más rápido? no quiero bitel", "que no sean de Bitel"],
+  ["que planes de 200 megas hay y cuanto demora la instalacion? no quiero bitel", "que no sean de Bitel"],
   ["internet y celular juntos por menos de 100 soles", "No tengo datos de «celular»"],
   ["trio con celular", "No tengo datos de «celular»"],
 ])("what another part of a message gives up or adds is not left out: %j", (message, part) => {

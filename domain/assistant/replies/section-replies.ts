@@ -145,8 +145,17 @@ const OF_ONE: ReadonlySet<SectionAspect> = new Set([
 const ASKS_DIFFERENCE = /\bdiferencias?\b/;
 
 const ofCar = (aspects: readonly SectionAspect[], said: readonly string[]): readonly string[] => {
-  const { vehicle, wholeVehicle, withoutPlate, theft, crash, thirdParty, limited, comprehensive } =
-    sectionTexts.car_insurance;
+  const {
+    vehicle,
+    wholeVehicle,
+    withoutPlate,
+    theft,
+    crash,
+    thirdParty,
+    limited,
+    comprehensive,
+    comprehensiveAlone,
+  } = sectionTexts.car_insurance;
   const text = said.at(-1) ?? "";
   const isAbout = (aspect: SectionAspect): boolean => aspects.includes(aspect);
   const isOfOne = aspects.some((aspect) => OF_ONE.has(aspect));
@@ -154,7 +163,8 @@ const ofCar = (aspects: readonly SectionAspect[], said: readonly string[]): read
   return [
     ...(isAbout("whole_vehicle") ? [wholeVehicle] : isAbout("vehicle") ? [vehicle] : []),
     ...(isOfAll || isAbout("third_party") ? [thirdParty, limited] : []),
-    ...(isOfAll || isAbout("comprehensive") ? [comprehensive] : []),
+    ...(isOfAll || (isAbout("comprehensive") && isAbout("third_party")) ? [comprehensive] : []),
+    ...(!isOfAll && isAbout("comprehensive") && !isAbout("third_party") ? [comprehensiveAlone] : []),
     ...(isAbout("theft") ? [theft] : []),
     ...(isAbout("crash") && !isAbout("unfit_driver") ? [crash] : []),
     ...(isAbout("without_plate") ? [withoutPlate] : []),

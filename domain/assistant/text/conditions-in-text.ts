@@ -35,3 +35,8 @@ const ASKS_WHETHER_FIXED = /\bo (?:despues |luego )?(?:me )?(?:l[oa] )?(?:sube|s
 /** Whether a price is wanted that is no higher after some months. */
 export const wantsFixedPrice = (text: string): boolean =>
   FIXED_PRICE.test(text) && !ASKS_WHETHER_FIXED.test(text);
+
+/** "Aunque sea con menos velocidad", "no importa si es más lento". */
+export const acceptsAnySpeed = (text: string): boolean => OF_ANY_SPEED.test(text);
+const OF_ANY_SPEED =
+  /\b(?:aunque|asi|no importa (?:si|que)|da igual (?:si|que)) (?:(?:me )?(?:sea|es|tenga|tiene|venga|vaya|va|baje|de) )(?:con |de |un poco |medio |la )?(?:(?:menos|menor|mas poca) (?:velocidad|megas|rapid[oa])|(?:mas )?lent[oa]|velocidad)|\b(?:no (?:me )?importa|da igual) (?:la velocidad|(?:cuantos|los) megas)|\bcon menos (?:velocidad|megas)\b/;

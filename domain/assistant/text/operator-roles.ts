@@ -41,6 +41,9 @@ const BETTER_THAN =
   /\b(?:mejor|mas (?:barat|economic|rapid|comod)[oa]s?|menos car[oa]s?) que(?: el de| los de)? $/;
 const TOO_EXPENSIVE =
   /^ (?:(?:es|esta|me sale|sale) (?:muy|demasiado|bien|super|recontra|pesim[oa]|un asco|malisim[oa])(?: (?:car[oa]|mal[oa]|lent[oa]))?\b|(?:me|nos) (?:estafo|engano|mintio|fallo|trato mal|cobro de mas)\b|(?:falla|se cae)\b|(?:cobra|pide|cuesta) (?:mucho|demasiado|muy caro|carisimo)\b).*\botr[oa]s?\b/;
+/** After a name: it is today's operator. */
+const RAISED_BILL =
+  /^ (?:me|nos) (?:ha[n]? )?(?:vuelto a )?(?:subi|aument|increment)\w+ (?:de nuevo |otra vez )?(?:el|la|mi|a)\b/;
 /** "Quiero sacar Movistar de mi casa", as against "quiero sacar Movistar", which is to have it. */
 const TAKEN_OUT = /\bsac(?:ar|arme|arlo|o|amos)(?: a)? $/;
 const OF_THE_HOME = /^ de (?:mi|la|nuestra) (?:casa|vida|depa\w*)\b/;
@@ -95,6 +98,7 @@ export const rolesOf = (text: string, mentions: readonly Mention[]): readonly Me
       (OF_OTHERS.test(before) || (ALONE_THERE.test(before) && ASKS_TRUTH.test(after)))
     )
       roles.push("told");
+    else if (RAISED_BILL.test(after) && leaves(text)) roles.push("current");
     else if (CURRENT.test(before) || (/\bde ?$/.test(before) && MOVES_ON.test(after))) roles.push("current");
     else if (previous === "excluded" && JOINED.test(between)) roles.push("excluded");
     else roles.push("wanted");
@@ -104,14 +108,14 @@ export const rolesOf = (text: string, mentions: readonly Mention[]): readonly Me
 
 /** Whether the visitor gives up an operator. */
 export const leaves = (text: string): boolean =>
-  /\b(cambiar(me|nos)?|cambio|salir(me)?|retir(?:ar|o)(me|nos)?|alejar(me)?|dej(?:ar|o)|abandonar|renunciar|ir(me|nos)?|largar(me|nos)?|doy de baja|termin\w+ (a |de )?(mi |el )?contrato|me voy|dar de baja|cancel(?:ar|e|amos|o)|me (?:sali|vine|fui|retire)|deje|hart[oa]|chat[oa]|podrid[oa]|cansad[oa]|aburrid[oa]|pasar(me|nos)?|paso|porto|migrar|portar(me)?) (de|a|en|con)?\b|\b(?:que|cual) otr[oa]s? (?:(?:operador|compania|empresa|opcion|internet) )?(?:hay|tienen?|(?:me |nos )(?:recomiend|convien|da)\w+)\b|\botra (?:opcion|alternativa)$/.test(
+  /\b(cambiar(me|nos)?|cambio|salir(me)?|retir(?:ar|o)(me|nos)?|alejar(me)?|dej(?:ar|o)|abandonar|renunciar|ir(me|nos)?|largar(me|nos)?|doy de baja|termin\w+ (a |de )?(mi |el )?contrato|me voy|dar de baja|cancel(?:ar|e|amos|o)|me (?:sali|vine|fui|retire)|deje|hart[oa]|chat[oa]|podrid[oa]|cansad[oa]|aburrid[oa]|pasar(me|nos)?|paso|porto|migrar|portar(me)?) (de|a|en|con)?\b|\b(?:que|cual) otr[oa]s? (?:(?:operador|compania|empresa|opcion|internet) )?(?:hay|tienen?|(?:me |nos )(?:recomiend|convien|da)\w+)\b|\botra (?:opcion|alternativa)$|\b(?:a|con) (?:quien|cual|que (?:operador|compania|empresa)) (?:me |nos )?(?:cambi|pas|voy|vamos|mud)\w*$/.test(
     text,
   );
 
 /** Before a name, in a message about what is paid today: it is wanted all the same. */
 const WANTED_NEXT = /\b(?:quiero|busco|prefiero|mejor|(?:pasar|cambiar|ir)(?:me)? a) ?$/;
 const PAYS =
-  /\b(?:pago|gasto|pagaba|pagabamos|gastaba|pagando|pagamos|gastamos|(?:me|nos|les?) (?:esta )?(?:cobran?|cobrando|viene|llega|sale)|mi (?:recibo|boleta|cuenta))\b|\b(?:tengo|tenemos|(?:estoy|estamos) con) \w+(?: \w+){0,4} (?:a|por|en) (?:\$ ?)?\d{2,3}(?: (?:soles|lucas|mil))?$/;
+  /\b(?:(?:subi|aument)(?:o|eron|aron) (?:(?:el|la|mi) \w+ )?a (?=\$? ?\d)|pago|gasto|pagaba|pagabamos|gastaba|pagando|pagamos|gastamos|(?:me|nos|les?) (?:esta )?(?:cobran?|cobrando|viene|llega|sale)|mi (?:recibo|boleta|cuenta))\b|\b(?:tengo|tenemos|(?:estoy|estamos) con) \w+(?: \w+){0,4} (?:a|por|en) (?:\$ ?)?\d{2,3}(?: (?:soles|lucas|mil))?$/;
 /** Whether the message says what the visitor pays today. */
 export const saysWhatIsPaid = (text: string, mentions: readonly Mention[]): boolean =>
   PAYS.test(text) &&

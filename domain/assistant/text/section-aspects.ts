@@ -162,8 +162,16 @@ const RULES: Readonly<Record<Section, Rules>> = {
 export const sectionAspectsIn = (text: string, section: Section): readonly SectionAspect[] => {
   const rules = RULES[section];
   const aspects = Object.keys(rules) as readonly SectionAspect[];
-  return aspects.filter((aspect) => rules[aspect]?.test(text) ?? false);
+  const plain = withoutDiminutives(text);
+  return aspects.filter((aspect) => rules[aspect]?.test(text) || rules[aspect]?.test(plain));
 };
+
+/** "Bodeguita", "casita", "localcito". */
+const withoutDiminutives = (text: string): string =>
+  text.replace(/\b([a-z]{3,}?)(g?)(?:uit|cit|it)([oa]s?)\b/g, (_, stem: string, g: string, end: string) => {
+    const whole = `${stem}${g}`;
+    return /[lnr]$/.test(whole) ? `${whole} ${whole}${end}` : `${whole}${end}`;
+  });
 
 /** What an alarm may go without. */
 const EQUIPMENT: ReadonlySet<SectionAspect> = new Set([

@@ -179,7 +179,7 @@ const SPORTS = /\b(?:deportes?|futbol|partidos)\b/;
 
 /** "¿Me alcanzan 100 megas para 4?", "¿puedo jugar con 200 megas?" */
 const ASKS_ENOUGH =
-  /\b(?:alcanz\w+|suficientes?|bastan?|bastar\w+|sirven?|servir\w+|aguantan?|soportan?|rinden?|(?:me|nos) (?:da|dan|daria)|esta bien|estaria bien|es poco|son poc[oa]s|es much[oa]s?|(?:es|son) (?:bastantes?|suficientes?|mucho|poco))\b|\b(?:megas?|mbps|mb|giga) (?:es|son|sera|seran|seria|esta) (?:muy |bien |bastante )?(?:rapid[oa]s?|veloz|buen[oa]s?|lent[oa]s?|decentes?)\b|\b(?:puedo|podemos|podria|podre|se puede)\b.{0,40}\bcon (?:unos |unas |solo |el (?:plan )?de )?\d|\bcon (?:unos |unas |solo )?\d{2,4} ?(?:megas?|mbps|mb) (?:\w+ ){0,2}(?:puedo|podemos|pueden|podria|podriamos|podre)\b/;
+  /\bcuant[oa]s (?:personas|usuarios|dispositivos|equipos|aparatos|celulares|laptops|teles|computadoras)\b|\b(?:alcanz\w+|suficientes?|bastan?|bastar\w+|sirven?|servir\w+|aguantan?|soportan?|rinden?|(?:me|nos) (?:da|dan|daria)|esta bien|estaria bien|es poco|son poc[oa]s|es much[oa]s?|(?:es|son) (?:bastantes?|suficientes?|mucho|poco))\b|\b(?:megas?|mbps|mb|giga) (?:es|son|sera|seran|seria|esta) (?:muy |bien |bastante )?(?:rapid[oa]s?|veloz|buen[oa]s?|lent[oa]s?|decentes?)\b|\b(?:puedo|podemos|podria|podre|se puede)\b.{0,40}\bcon (?:unos |unas |solo |el (?:plan )?de )?\d|\bcon (?:unos |unas |solo )?\d{2,4} ?(?:megas?|mbps|mb) (?:\w+ ){0,2}(?:puedo|podemos|pueden|podria|podriamos|podre)\b/;
 
 /** "Con más de 300 megas". */
 const OVER_SPEED =
@@ -234,7 +234,7 @@ const CHEAPER =
 const NOT_SO_DEAR = /\bno (?:sea |es |este )?tan car[oa]s?\b/;
 /** "No tengo tanto", "no me alcanza": than what the listed plans cost. */
 const TOO_DEAR =
-  /^(?:(?:uy|ay|uf|pero|pucha|chuta|es que|no|ya) )*(?:no (?:tengo|llego a|puedo pagar|puedo gastar) tanto|no tan car[oa]s?|(?:eso )?no me alcanza(?: (?:la plata|el dinero|para (?:tanto|eso)))?|(?:es|esta|estan|sale)? ?(?:caleta de|hart[oa]|recontra|bien|super) car[oa]s?)$/;
+  /^(?:(?:uy|ay|uf|asu|pero|pucha|chuta|es que|no|ya|eso|todo|todos|sigue|siguen) )*(?:no (?:tengo|llego a|puedo pagar|puedo gastar) tanto|no tan car[oa]s?|(?:eso )?no me alcanza(?: (?:la plata|el dinero|para (?:tanto|eso)))?|(?:(?:es|son|esta|estan|sale|salen|siendo|me parecen?|se me hacen?) )?(?:(?:caleta de|hart[oa]|recontra|bien|super|muy|tan|demasiado|medio|un poco) )?car(?:isim)?[oa]s?|mucho cuestan?|cuestan? (?:mucho|demasiado))(?: (?:todo|todos|eso|esos|para mi|para nosotros|pues|pe|po|no))*$/;
 /** Whether a message says no more than that the plans are too dear. */
 export const findsTooDear = (text: string): boolean => TOO_DEAR.test(text);
 /** "Quiero cambiarme a otro más barato": than the visitor's own. */
@@ -245,6 +245,9 @@ const WANTS_ALL =
   /\btod[oa]s (?:l[oa]s|sus|tus) (?:planes|precios|tarifas|opciones|paquetes)\b|\btod[oa]s l[oa]s (?:de|que (?:tiene|tienen|hay|ofrece[n]?))\b|\blista completa\b|\bplanes (?:completos|que tienen todos)\b/;
 const ASKS_SAVING =
   /\b(?:cuanto|que tanto|algo) (?:\w+ ){0,3}?(?:ahorr\w+|economiz\w+)|\b(?:ahorr(?:o|aria|e)|ahorrariamos|ahorramos)\b|\b(?:me|nos) (?:conviene|convendria)(?: (?:cambiar(?:me|nos)?|el cambio))?$|^(?:y )?(?:(?:eso )?(?:es|esta|sale) (?:muy |demasiado )?(?:car[oa]|much[oa])|(?:estoy )?pag(?:o|ando) (?:mucho|demasiado|de mas))(?: (?:no|verdad|cierto|o no))?$/;
+/** "Claro me cobra 129 por 200 megas, ¿es mucho?" */
+const ASKS_WHETHER_MUCH =
+  /\b(?:es|esta|estoy pagando) (?:muy |demasiado )?(?:car[oa]|mucho)(?: (?:no|verdad|cierto|o no))?$/;
 const ASKS_COST = /\b(?:cuanto|total|costo|precio|gasto)\b/;
 const MID_PRICED =
   /\b(?:intermedi[oa]s?|(?:precio|gama) medi[oa]|(?:termino|punto) medio|ni (?:el |la |l[oa]s |tan |muy )?(?:mas )?(?:car|barat)[oa]s? (?:y )?ni (?:el |la |l[oa]s |tan |muy )?(?:mas )?(?:car|barat)[oa]s?)\b/;
@@ -293,7 +296,7 @@ export const extractSlots = (text: string, known: Known): Slots & Mentioning => 
     sports: SPORTS.test(rest) && (services.withTv || (learned.type !== null && learned.type !== "internet")),
     asksEnough: megabits !== null && higher === undefined && (ASKS_ENOUGH.test(rest) || isTooSlow),
     all: WANTS_ALL.test(rest),
-    more: wantsMore(rest),
+    more: wantsMore(rest) && !CHEAPER.test(rest),
     comparesTypes,
     isCounted: isCounted(text),
     withoutTv: unwantedIn(rest).tv,
@@ -316,7 +319,7 @@ export const extractSlots = (text: string, known: Known): Slots & Mentioning => 
         !CHANGES_OPERATOR.test(rest) &&
         !MID_PRICED.test(rest)),
     pays,
-    asksSaving: ASKS_SAVING.test(rest),
+    asksSaving: ASKS_SAVING.test(rest) || (pays && ASKS_WHETHER_MUCH.test(rest)),
     unconnected: isUnconnected(rest),
   };
 };

@@ -1,6 +1,7 @@
 import type { Country } from "../../kernel/market.ts";
 import { isOutside } from "../intents/intent-features.ts";
 import { type Intent, isElsewhere } from "../intents/lexicon.ts";
+import { acceptsAnySpeed } from "../text/conditions-in-text.ts";
 import { districtIn } from "../text/districts-in-text.ts";
 import { unwantedIn } from "../text/figures-in-text.ts";
 import type { Mention } from "../text/operators-in-text.ts";
@@ -77,12 +78,9 @@ const isOfItsOwn = (text: string, { operators, excluded, type }: Slots): boolean
 export const widened = (before: Understood, text: string): Understood =>
   OF_ANY_OPERATOR.test(text)
     ? { ...before, operators: [] }
-    : OF_ANY_SPEED.test(text)
+    : acceptsAnySpeed(text)
       ? { ...before, megabits: null, overMegabits: false, leastMegabits: false }
       : before;
-/** "Aunque sea con menos velocidad", "no importa si es más lento". */
-const OF_ANY_SPEED =
-  /\b(?:aunque|asi|no importa (?:si|que)|da igual (?:si|que)) (?:(?:me )?(?:sea|es|tenga|tiene|venga|vaya|va|baje|de) )(?:con |de |un poco |la )?(?:(?:menos|menor|mas poca) (?:velocidad|megas|rapid[oa])|mas lent[oa]|velocidad)|\b(?:no (?:me )?importa|da igual) (?:la velocidad|(?:cuantos|los) megas)|\bcon menos (?:velocidad|megas)\b/;
 const OF_ANY_OPERATOR = /^el mas (?:barato|economico)$/;
 
 /** Words around the names and figures of a message that says nothing else. */
@@ -131,7 +129,7 @@ export const CHARGES_ALONE =
   /^(?:(?:y|pero|entonces|ahi|igual) )*(?:(?:me|nos) )(?:van a |va a |pueden |podrian )?(?:cobr|mult|penali)\w+(?: (?:algo|multa|una multa|penalidad|por (?:eso|salir\w*|irme|cancelar)|si (?:cancelo|me voy|me salgo)))*$/;
 
 const BEGINS_FOLLOW_UP =
-  /^(?:y|pero|entonces|tambien|ahora|mejor|aparte|ademas|o|ni|(?:(?:ok|ya|si|bueno) )+(?:y|pero|con|sin|hasta)|ya entonces|agreg\w+|anad\w+|sum(?:a|ale|ar|arle)|quita(?:le|r|rle)?|vs|versus|compar(?:al[oa]s?|ad[oa]s?) con|es[ea]|(?:el|la|los|las) (?:de|otr[oa]s?))\b/;
+  /^(?:y|pero|entonces|tambien|ahora|mejor|aparte|ademas|o|ni|(?:(?:ok|ya|si|bueno) )+(?:y|pero|con|sin|hasta)|ya entonces|agreg\w+|anad\w+|sum(?:a|ale|ar|arle)|quita(?:le|r|rle)?|vs|versus|compar(?:al[oa]s?|ad[oa]s?) con|es[eao]|(?:el|la|los|las) (?:de|otr[oa]s?))\b/;
 /** "¿Quién lo tiene?", "cuál de esos dos". */
 const REFERS_BACK =
   /\b(?:cual|que)(?:es)? (?:plan(?:es)? |operador(?:es)? |compania |empresa )?l[oa]s? (?:tienen?|dan?|traen?|incluyen?|venden?|ofrecen?)\b|\bcada un[oa]$|^(?:y )?cada un[oa] a cuanto\b|\b(?:es[oa]s|ellos|ambos|los 2|de esos|entre esos|cual de|algunos?|ninguno)\b|\bquien(?:es)? l[oa]s? (?:tienen?|dan?|venden?|ofrecen?)\b|\b(?:contrat|sac|pag|ped|solicit)[aei]r(?:l[oa]s?)\b/;
@@ -145,7 +143,8 @@ export const isFollowUp = (
   { intent, confidence, topics }: Judged & Pick<Understood, "topics">,
 ): boolean => {
   if (BEGINS_FOLLOW_UP.test(text) || CORRECTS.test(text) || CHANGES_TO.test(text) || own.more) return true;
-  if (CHARGES_ALONE.test(text) || GIVES_THAT.test(text) || findsTooDear(text)) return true;
+  if (CHARGES_ALONE.test(text) || GIVES_THAT.test(text) || findsTooDear(text) || acceptsAnySpeed(text))
+    return true;
   if (asksWhetherIncluded(text) || asksWhoHasIt(text) || asksWhoHasItCheapest(text)) return true;
   // "Pago 120 en Claro", then "¿es mucho, no?"
   if (own.asksSaving && text.split(" ").length <= MAX_WORDS_OF_SAVING) return true;
@@ -206,14 +205,15 @@ export const asksForOthers = (text: string, own: Slots, before: Understood): boo
 /** "Quiero cambiarme, ¿cuál me recomiendas?", "otra compañía". */
 const ASKS_TO_CHANGE =
   /\b(?:cambi|pas)ar(?:me|nos)\b|\b(?:me|nos) (?:cambi|pas)(?:o|amos)\b|\bcambi\w+ (?:de|a otr[oa]) (?:operador|compania|empresa|proveedor|internet)\b|\botr[oa]s? (?:operador|compania|empresa|proveedor)/;
-/** Whether a message that names no operator asks for plans, in a conversation that wants a change. */
-export const asksToChange = (
-  texts: readonly string[],
-  { intent, operators, excluded }: Understood,
-): boolean =>
-  PLAN_LISTING.has(intent) &&
-  operators.length + excluded.length === 0 &&
+/** Whether a conversation wants a change of operator. */
+export const asksToChange = (texts: readonly string[]): boolean =>
   texts.some((text) => ASKS_TO_CHANGE.test(text));
+
+/** "¿Me cobran si me salgo antes?" */
+export const saysToLeave = (text: string): boolean =>
+  /\bsi (?:me |nos )?(?:salgo|salimos|voy|vamos|cambio|cambiamos|paso|retiro|cancelo|doy de baja)\b/.test(
+    text,
+  );
 
 /** Whose replies hold whatever is asked about them. */
 const OTHER_SECTIONS: ReadonlySet<Intent> = new Set(["alarms", "car_insurance", "mobile_plans"]);
@@ -296,15 +296,12 @@ const addsTv = (before: Understood, own: Slots): boolean =>
 
 /** The message's own slots over those of the conversation. */
 const mergedSlots = (before: Understood, own: Slots, asked: Intent, asksTheSame: boolean): Slots => {
-  // "Se me cayó el internet de VTR", then "¿y cuál me recomiendas?"
-  const isLeft = OF_TODAY.has(before.intent) && PLAN_LISTING.has(asked) && own.operators.length === 0;
-  const left = isLeft ? before.operators : [];
-  const excluded = [...new Set([...before.excluded, ...own.excluded, ...left])];
+  const excluded = [...new Set([...before.excluded, ...own.excluded])];
   // "¿Y comparado con WOM?" compares it with the operators of before.
   const isCompared = asked === "comparison" && own.operators.length === 1 && own.excluded.length === 0;
   const named = isCompared ? [...new Set([...before.operators, ...own.operators])] : own.operators;
   const operators = (named.length > 0 ? named : before.operators).filter(
-    (name) => !own.excluded.includes(name) && !left.includes(name),
+    (name) => !own.excluded.includes(name),
   );
   return {
     ...NO_SLOTS,
@@ -382,7 +379,8 @@ export const continued = (
       alternative: null,
     };
   // "Mi internet se cae", "es de WIN", then "¿qué otro me recomiendas?"
-  if (own.more && OF_TODAY.has(before.intent))
+  const isOfToday = OF_TODAY.has(before.intent) || before.topics.includes("current_operator");
+  if (own.more && isOfToday)
     return {
       ...slots,
       ...judged,

@@ -3,6 +3,7 @@ import { isFamiliar, isOutside } from "../intents/intent-features.ts";
 import { learnedIntentOf } from "../intents/intent-names.ts";
 import { type Label, type LearnedModel, ownOf } from "../intents/learned-model.ts";
 import { type Intent, isElsewhere, type LearnedIntent } from "../intents/lexicon.ts";
+import { acceptsAnySpeed } from "../text/conditions-in-text.ts";
 import { familyAlone } from "../text/figures-in-text.ts";
 import { TALKS_WITH_OWN } from "../text/household-in-text.ts";
 import { sectionOfCompany } from "../text/section-aspects.ts";
@@ -70,6 +71,8 @@ const readingOfWords = (text: string, slots: Slots): Judged | null => {
   // "Internet y tele con TNT Sports": a pack that includes it, as against "¿se ve TNT Sports?"
   if (slots.service === "tnt sports" && slots.nth === null) return certain("streaming");
   if (findsTooDear(text)) return certain("price");
+  if (slots.operators.length < 2 && WHOM_TO_CHANGE_TO.test(text)) return certain("price");
+  if (acceptsAnySpeed(text)) return certain(fitting("price", slots));
   if (TAKES_ONE.test(text) || ASKS_LINK.test(text)) return certain("buy");
   if (slots.operators.length === 0 && ASKS_OPERATORS.test(text)) return certain("operator");
   if (slots.nth !== null && PLACE_ALONE.test(text)) return certain("plan_details");
@@ -190,6 +193,9 @@ export const judge = (text: string, slots: Slots, scored: readonly Scored<Learne
 };
 
 const CERTAIN = 0.99;
+/** "VTR me subió la cuenta, ¿a quién me cambio?" */
+const WHOM_TO_CHANGE_TO =
+  /\b(?:a|con) (?:quien|cual|que (?:operador|compania|empresa)) (?:me |nos )?(?:cambi|pas|voy|vamos|mud)\w*$/;
 /** "Y lo mejor mejor": of price, or of speed. */
 const BEST_ALONE =
   /^(?:(?:y|ok|ya|pero|entonces|quiero|dame|cual es) )*lo mejor(?: (?:mejor|de lo mejor|de todo|que (?:tengan|tienen|hay|haya)))*$/;
@@ -372,6 +378,8 @@ const FAILS =
 const WANTS_ADVICE =
   /\b(?:que|cual(?:es)?)(?: (?:plan|operador|compania|empresa|internet|otro))? (?:me |nos )?(?:conviene|conviniera|recomiend\w+|sugier\w+|aconsej\w+)\b|\b(?:me|nos) recomiend(?:as|an|a)\b/;
 
+const NEEDS_DECODERS = /\b[2-6] (?:decos|decodificadores)\b/;
+
 /** What a few words decide, whatever was learned. */
 const corrected = (
   label: Intent,
@@ -417,6 +425,8 @@ const corrected = (
   if (label === "small_talk" && ABOUT_DATA.test(text)) return "data_protection";
   if (label === "human" && OBJECTS_TO_CALLS.test(text)) return "data_protection";
   if (label === "operator" && ASKS_PRICE.test(text)) return "price";
+  // "Planes con 2 decos"
+  if (PLAN_LISTING.has(label) && NEEDS_DECODERS.test(text)) return "channels";
   // "No, mejor WIN" corrects the operator, and compares nothing.
   if (label === "comparison" && operators.length === 1 && (PREFERS.test(text) || PLAN_OF_OPERATOR.test(text)))
     return "operator";

@@ -191,6 +191,22 @@ const continuing = (read: ReadMessage, previous: Understood, context: MessageCon
   const isOrdered = PLAN_LISTING.has(before.intent) && (fastest || mostExpensive || midPriced || bestValue);
   if (isOrdered && COSTS.test(text) && intentOfSlots(own) === null)
     return { ...before, ...NOT_ASKED_BACK, hasPersonalData };
+  // "¿Y el precio?", of the plans of which another fact was told.
+  if (
+    FACTS_WITHOUT_PRICE.has(before.intent) &&
+    before.nth === null &&
+    COSTS.test(text) &&
+    intentOfSlots(own) === null
+  )
+    return {
+      ...before,
+      ...NOT_ASKED_BACK,
+      hasPersonalData,
+      intent: "price",
+      withTv: before.withTv || before.intent === "channels",
+      ofListed: true,
+      topics: [],
+    };
   const understood = withLimitOfFastest(
     withSports(before, continued(before, changed, askedOfBefore(read, before), asksTheSame)),
   );
@@ -263,6 +279,8 @@ const withLastTwo = (
     ...(isOfServices ? { intent: "streaming", confidence: before.confidence, candidates: [] } : {}),
   };
 };
+
+const FACTS_WITHOUT_PRICE: ReadonlySet<Intent> = new Set(["channels", "permanence", "upload_speed"]);
 
 const ASKS_OPERATOR = /\b(?:quien(?:es)?|(?:que|cual) (?:operador|compania|empresa|proveedor))\b/;
 const OTHER_OPTION =

@@ -51,6 +51,7 @@ export const questionKindOf = (text: string): QuestionKind | null =>
 
 /** What a question may be about, besides the plans themselves; each is answered under one intent. */
 type Aspect =
+  | "technology"
   | "installation"
   | "permanence"
   | "promotion"
@@ -66,6 +67,7 @@ type Aspect =
   | "fault";
 
 const ASPECTS: Readonly<Record<Aspect, RegExp>> = {
+  technology: /\b(?:fibra|hfc|coaxial|cobre|adsl|antena|satelital|inalambric\w+)\b/,
   installation: /\b(?:instal\w*|tecnicos?)\b/,
   permanence:
     /\b(?:permanencia|penalidad(?:es)?|penalizacion|multas?|amarr\w+|contratos?(?: (?:forzoso|minimo))?)\b/,
@@ -75,7 +77,7 @@ const ASPECTS: Readonly<Record<Aspect, RegExp>> = {
   payment: /\b(?:recibos?|boletas?|facturas?|yape|plin|tarjetas?|cuotas|efectivo|webpay|adelantado)\b/,
   coverage: /\b(?:lleg\w+|cobertura|cubr\w+)\b/,
   equipment: /\b(?:router|modem|repetidor\w*|mesh)\b/,
-  leaving: /\b(?:baja|cancel\w+|devolver|devuelv\w+)\b/,
+  leaving: /\b(?:(?:de|la) baja|cancel\w+|devolver|devuelv\w+)\b/,
   contracting: /\b(?:contrat(?:ar\w*|o|e)|requisitos?|documentos?|dni|rut|papeles)\b/,
   number: /\bnumero\b/,
   call: /\b(?:llam\w+|contact\w+)\b/,
@@ -88,6 +90,7 @@ const aspectsIn = (text: string): readonly Aspect[] =>
 
 /** The intent whose reply answers such a question about an aspect. */
 const INTENT_OF: Readonly<Record<Aspect, Partial<Record<QuestionKind, LearnedIntent>>>> = {
+  technology: { whether: "plan_details" },
   installation: {
     amount: "installation",
     duration: "installation",
@@ -125,10 +128,13 @@ const INTENT_OF: Readonly<Record<Aspect, Partial<Record<QuestionKind, LearnedInt
 /** The intent whose reply answers a question; null: it names several aspects, or one of which no reply answers that kind of question. */
 export const intentByGrammar = (text: string, slots: Slots): LearnedIntent | null => {
   const kind = questionKindOf(text);
-  if (kind === null) return null;
-  const aspects = aspectsIn(text);
+  // What is asked of one plan of the list is told among its details.
+  if (kind === null || slots.nth !== null) return null;
+  // "¿Cuánto cuesta la fibra de WIN?" is asked of its plans.
+  const aspects = aspectsIn(text).filter((one) => one !== "technology" || kind === "whether");
   const [aspect, another] = aspects;
   if (another !== undefined) return null;
+  if (aspect === "technology" && slots.operators.length === 0) return null;
   if (aspect !== undefined) return INTENT_OF[aspect][kind] ?? null;
   // "¿Cuánto es el mes de WIN?"
   return kind === "amount" && (slots.operators.length > 0 || slots.megabits !== null) ? "price" : null;

@@ -171,34 +171,9 @@ const MAY_BE_ASKED: ReadonlySet<Intent> = new Set([
 ]);
 const SURE_OF_GRAMMAR = 0.7;
 
-const askingBack = (understood: Understood, text: string, threshold: number): Understood => {
-  const { intent, confidence, alternative, example } = understood;
-  // "¿Es fibra o cobre?" has one reply, whichever of its readings was meant.
-  const ofTopic = example ? null : topicUnder(understood, readingsOf(understood, threshold));
-  if (ofTopic !== null) return { ...understood, intent: ofTopic.intent, candidates: [] };
-  const alone = example ? null : topicAlone(understood, text);
-  if (alone !== null)
-    return {
-      ...understood,
-      intent: alone.intent,
-      confidence: Math.max(confidence, SURE_OF_TOPIC),
-      candidates: [],
-    };
-  const isMeant = intent === "fallback" || NEVER_ASKED_BACK.has(intent) || confidence >= threshold;
-  if (isMeant && intent !== "clarify") return understood;
-  // What operators taught they answer for.
-  if (example || intent === "own") return understood;
-  // "¿Cuánto es el mes de WIN?"
-  const asked = intentByGrammar(text, understood);
-  if (asked !== null && MAY_BE_ASKED.has(intent))
-    return {
-      ...understood,
-      intent: fitting(asked, understood),
-      confidence: Math.max(confidence, SURE_OF_GRAMMAR),
-      candidates: [],
-      alternative: null,
-    };
-  if (intent === "clarify") return understood;
+/** What is not sure, where one reply answers whichever of its readings was meant; null: it does not. */
+const answeredAlike = (understood: Understood): Understood | null => {
+  const { intent, confidence, alternative } = understood;
   // "900 megas de Claro": whichever listing was meant, the plans that fit both are its answer.
   // "El costo de internet nomás": plans with their prices are the answer to both.
   if (isOneListing(understood)) return understood;
@@ -213,8 +188,41 @@ const askingBack = (understood: Understood, text: string, threshold: number): Un
   // "Chato de Claro": what it says at least is that another one is wanted.
   if (isListing && confidence >= SURE && understood.excluded.length > 0) return understood;
   // "Ok, dame los precios": a courtesy is not what was asked.
-  if (alternative !== null && confidence >= LEAST_BESIDE_COURTESY && COURTESIES.has(alternative))
-    return understood;
+  return alternative !== null && confidence >= LEAST_BESIDE_COURTESY && COURTESIES.has(alternative)
+    ? understood
+    : null;
+};
+
+const askingBack = (understood: Understood, text: string, threshold: number): Understood => {
+  const { intent, confidence, alternative, example } = understood;
+  // "¿Es fibra o cobre?" has one reply, whichever of its readings was meant.
+  const ofTopic = example ? null : topicUnder(understood, readingsOf(understood, threshold));
+  if (ofTopic !== null) return { ...understood, intent: ofTopic.intent, candidates: [] };
+  const alone = example ? null : topicAlone(understood, text);
+  if (alone !== null)
+    return {
+      ...understood,
+      intent: alone.intent,
+      confidence: Math.max(confidence, SURE_OF_TOPIC),
+      candidates: [],
+    };
+  const isOpen = intent === "clarify";
+  const isSure = intent === "fallback" || NEVER_ASKED_BACK.has(intent) || confidence >= threshold;
+  // What operators taught they answer for.
+  if ((isSure && !isOpen) || example || intent === "own") return understood;
+  const answered = isOpen ? null : answeredAlike(understood);
+  if (answered !== null) return answered;
+  // "¿Cuánto es el mes de WIN?"
+  const asked = MAY_BE_ASKED.has(intent) ? intentByGrammar(text, understood) : null;
+  if (asked !== null)
+    return {
+      ...understood,
+      intent: fitting(asked, understood),
+      confidence: Math.max(confidence, SURE_OF_GRAMMAR),
+      candidates: [],
+      alternative: null,
+    };
+  if (isOpen) return understood;
   const candidates = alternative === null ? [intent] : [intent, alternative];
   return { ...understood, intent: "clarify", candidates, alternative: null };
 };

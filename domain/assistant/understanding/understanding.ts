@@ -4,10 +4,10 @@ import type { Intent } from "../intents/lexicon.ts";
 import { normalised } from "../text/normalise.ts";
 import type { Section } from "../text/section-aspects.ts";
 import { extractSlots, type Slots } from "../text/slots.ts";
-import { asksToChange, OF_TODAY, sectionBefore } from "./follow-up.ts";
+import { asksToChange, OF_TODAY, saysToLeave, sectionBefore } from "./follow-up.ts";
 import type { MessageContext } from "./message-alone.ts";
 import { readInConversation } from "./message-in-conversation.ts";
-import { fitting, intentOfSlots } from "./slot-intents.ts";
+import { fitting, intentOfSlots, PLAN_LISTING } from "./slot-intents.ts";
 import type { Candidate, Understood } from "./understood.ts";
 
 /** `model`: the assistant's own when absent. */
@@ -25,6 +25,25 @@ export const understand = (message: string, conversation: Conversation): OfConve
   const messages = [...history, message];
   const texts = messages.map(normalised);
   const readings = new Map<number, Understood>();
+  const names = (text: string): boolean => extractSlots(text, conversation).mentions.length > 0;
+  /** Who leaves an operator wants no plans of it, and asks of its contract what leaving costs. */
+  const withoutToday = (said: Understood, index: number, today: () => readonly string[]): Understood => {
+    const text = texts[index] ?? "";
+    const asksOthers =
+      PLAN_LISTING.has(said.intent) &&
+      (isOfToday(lastSaid(index, at)) || asksToChange(texts.slice(0, index + 1)));
+    const asksPenalty = said.intent === "permanence" && said.operators.length === 0 && saysToLeave(text);
+    if (!(asksOthers || asksPenalty) || names(text)) return said;
+    const left = today();
+    return left.length === 0
+      ? said
+      : {
+          ...said,
+          operators: said.operators.filter((name) => !left.includes(name)),
+          excluded: [...new Set([...said.excluded, ...left])],
+          endsContract: said.endsContract || asksPenalty,
+        };
+  };
   // Each message is read once, however many later ones follow it up.
   const at = (index: number): Understood => {
     const before = messages.slice(0, index);
@@ -39,15 +58,18 @@ export const understand = (message: string, conversation: Conversation): OfConve
         section: () => sectionBefore(index, at),
       },
     );
-    const left = asksToChange(texts.slice(0, index + 1), said)
-      ? operatorOfToday(texts.slice(0, index), conversation, at)
-      : [];
-    const understood = left.length > 0 ? { ...said, excluded: left } : said;
+    const understood = withoutToday(said, index, () =>
+      operatorOfToday(texts.slice(0, index), conversation, at),
+    );
     readings.set(index, understood);
     return understood;
   };
   return { ...at(history.length), section: sectionBefore(messages.length, at) };
 };
+
+/** Whether a message says whose customer its visitor is: of a service that fails, that is given up, or alone. */
+const isOfToday = (one: Understood | null): boolean =>
+  one !== null && (OF_TODAY.has(one.intent) || one.topics.includes("current_operator"));
 
 /** The operator whose service fails, or which the visitor leaves: it is not offered as the one to change to. */
 const operatorOfToday = (
@@ -57,9 +79,7 @@ const operatorOfToday = (
 ): readonly string[] =>
   texts
     .map((text, index) =>
-      OF_TODAY.has(at(index).intent)
-        ? extractSlots(text, { operators, country }).mentions.map(({ name }) => name)
-        : [],
+      isOfToday(at(index)) ? extractSlots(text, { operators, country }).mentions.map(({ name }) => name) : [],
     )
     .findLast((names) => names.length > 0) ?? [];
 
@@ -76,7 +96,9 @@ const lastSaid = (count: number, at: (index: number) => Understood): Understood 
 };
 /** Whether a message says what is wanted: by what it fills, or by an intent that was recognised. */
 const says = (one: Understood): boolean =>
-  intentOfSlots(one) !== null || (!SAYS_NOTHING.has(one.intent) && one.confidence >= SURE_OF_INTENT);
+  one.topics.includes("current_operator") ||
+  intentOfSlots(one) !== null ||
+  (!SAYS_NOTHING.has(one.intent) && one.confidence >= SURE_OF_INTENT);
 const SURE_OF_INTENT = 0.5;
 const SAYS_NOTHING: ReadonlySet<Intent> = new Set([
   "fallback",

@@ -22,8 +22,8 @@ const FIELDS = [
   ["repeat", es.change.repeat, "new-password"],
 ] as const;
 
-/** Changes the password of the signed-in account. */
-export const PasswordForm = ({ user, onChanged }: Props) => {
+/** The machine of the form; a change is reported in a toast, and updates the signed-in user. */
+const usePasswordChange = ({ user, onChanged }: Props) => {
   const client = useQueryClient();
   const reporting = passwordMachine.provide({
     actions: {
@@ -41,7 +41,13 @@ export const PasswordForm = ({ user, onChanged }: Props) => {
       },
     },
   });
-  const [state, send] = useMachine(reporting, { input: { username: user.username } });
+  return useMachine(reporting, { input: { username: user.username } });
+};
+
+/** Changes the password of the signed-in account. */
+export const PasswordForm = (props: Props) => {
+  const { user } = props;
+  const [state, send] = usePasswordChange(props);
   const { draft, problems, failure, refusals } = state.context;
   const [revealed, setRevealed] = useState(false);
   const loading = state.matches("loading");

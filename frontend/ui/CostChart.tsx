@@ -62,26 +62,7 @@ export const CostChart = (props: CostChartProps) => {
           {once > 0 && <Bar x={x} width={bar - 3} from={y(cost + once)} to={y(cost)} className="fill-ink2" />}
         </g>
       ))}
-      {now !== null && (
-        <>
-          <line
-            x1="0"
-            x2={width}
-            y1={y(now)}
-            y2={y(now)}
-            strokeWidth="2"
-            strokeDasharray="6 4"
-            className="stroke-clay"
-          />
-          {/*
-           * Above the tallest bar instead of beside the line: where a plan costs more than today, bars would cover the
-           * text.
-           */}
-          <text x={width} y={TOP - 7} textAnchor="end" className="fill-clay font-semibold">
-            {es.today(wholeSoles(now))}
-          </text>
-        </>
-      )}
+      {now !== null && <Today y={y(now)} width={width} text={es.today(wholeSoles(now))} />}
       {installation > 0 && (
         <text
           x={round(bar + 3)}
@@ -96,6 +77,18 @@ export const CostChart = (props: CostChartProps) => {
     </svg>
   );
 };
+
+type TodayProps = { readonly y: number; readonly width: number; readonly text: string };
+
+/** Today's bill as a line. Its text is above the tallest bar: beside the line, bars of a dearer plan would cover it. */
+const Today = ({ y, width, text }: TodayProps) => (
+  <>
+    <line x1="0" x2={width} y1={y} y2={y} strokeWidth="2" strokeDasharray="6 4" className="stroke-clay" />
+    <text x={width} y={TOP - 7} textAnchor="end" className="fill-clay font-semibold">
+      {text}
+    </text>
+  </>
+);
 
 type BarProps = {
   readonly x: number;

@@ -28,18 +28,7 @@ type DialogProps = {
  * the focus returns to the element that had it before.
  */
 export const Dialog = (props: DialogProps) => {
-  const {
-    title,
-    description,
-    closeLabel,
-    onClose,
-    returnTo,
-    children,
-    actions,
-    footer,
-    wide = false,
-    full = false,
-  } = props;
+  const { description, onClose, returnTo, children, footer, wide = false, full = false } = props;
   useScrollLock();
   // Radix returns the focus to its own trigger, which a dialog opened by being mounted does not have.
   const [opener] = useState(() => document.activeElement);
@@ -74,26 +63,7 @@ export const Dialog = (props: DialogProps) => {
                 : "max-h-[94dvh] rounded-t-card sm:h-fit sm:max-h-[88dvh] sm:w-[min(46rem,calc(100vw-3rem))]",
           )}
         >
-          <header className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line py-3 pr-3 pl-5 sm:pl-6">
-            <Radix.Title tabIndex={-1} className="py-2.5 text-lg break-words">
-              {title}
-            </Radix.Title>
-            {description && (
-              <Radix.Description asChild>
-                {/* Below the buttons, too: beside them a phone leaves it half a line. */}
-                <div className="col-span-2 row-start-2 pr-2 pb-1.5 text-xs text-ink2">{description}</div>
-              </Radix.Description>
-            )}
-            <div className="flex shrink-0">
-              {actions}
-              <Radix.Close
-                aria-label={closeLabel}
-                className="grid size-11 shrink-0 place-items-center rounded-ctl text-ink2 hover:bg-mint hover:text-pine"
-              >
-                <X aria-hidden="true" strokeWidth={1.75} className="size-5" />
-              </Radix.Close>
-            </div>
-          </header>
+          <Header {...props} />
           <section
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part without controls must be reachable by keys
             tabIndex={0}
@@ -107,6 +77,29 @@ export const Dialog = (props: DialogProps) => {
     </Radix.Root>
   );
 };
+
+const Header = ({ title, description, actions, closeLabel }: DialogProps) => (
+  <header className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line py-3 pr-3 pl-5 sm:pl-6">
+    <Radix.Title tabIndex={-1} className="py-2.5 text-lg break-words">
+      {title}
+    </Radix.Title>
+    {description && (
+      <Radix.Description asChild>
+        {/* Below the buttons, too: beside them a phone leaves it half a line. */}
+        <div className="col-span-2 row-start-2 pr-2 pb-1.5 text-xs text-ink2">{description}</div>
+      </Radix.Description>
+    )}
+    <div className="flex shrink-0">
+      {actions}
+      <Radix.Close
+        aria-label={closeLabel}
+        className="grid size-11 shrink-0 place-items-center rounded-ctl text-ink2 hover:bg-mint hover:text-pine"
+      >
+        <X aria-hidden="true" strokeWidth={1.75} className="size-5" />
+      </Radix.Close>
+    </div>
+  </header>
+);
 
 /** Where the focus begins. By touch always at the title: a field would open the keyboard over the sheet. */
 const startOf = (dialog: HTMLElement): HTMLElement | null => {

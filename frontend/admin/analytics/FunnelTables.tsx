@@ -18,8 +18,7 @@ export const FunnelTables = ({
   readonly funnel: Funnel;
   readonly planName: PlanName;
 }) => {
-  const { table, plans, weights } = es;
-  const rate = (value: number | null) => (value === null ? es.unknown : percent(value, 1));
+  const { plans, weights } = es;
   return (
     <details className="group mt-4 border-t border-line pt-1">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-sm font-semibold text-pine lg:min-h-9">
@@ -27,29 +26,7 @@ export const FunnelTables = ({
         <ChevronDown aria-hidden="true" strokeWidth={1.75} className="size-4 group-open:rotate-180" />
       </summary>
       <div className="grid gap-6 pt-2 lg:grid-cols-2">
-        <FigureTable
-          className="lg:col-span-2"
-          caption={table.steps}
-          definition={funnelDefinitions.dwell}
-          head={[
-            table.step,
-            table.reached,
-            table.share,
-            table.left,
-            table.leftShare,
-            table.median,
-            table.average,
-          ]}
-          rows={funnel.steps.map(({ step, reached, ofStarted, left, leftRate, dwell }) => [
-            es.steps[step],
-            count(reached),
-            rate(ofStarted),
-            count(left),
-            rate(leftRate),
-            duration(dwell.medianMs),
-            duration(dwell.averageMs),
-          ])}
-        />
+        <StepTable steps={funnel.steps} />
         {funnel.plans.length > 0 && (
           <FigureTable
             caption={plans.title}
@@ -78,3 +55,34 @@ export const FunnelTables = ({
     </details>
   );
 };
+
+const StepTable = ({ steps }: Pick<Funnel, "steps">) => {
+  const { table } = es;
+  return (
+    <FigureTable
+      className="lg:col-span-2"
+      caption={table.steps}
+      definition={funnelDefinitions.dwell}
+      head={[
+        table.step,
+        table.reached,
+        table.share,
+        table.left,
+        table.leftShare,
+        table.median,
+        table.average,
+      ]}
+      rows={steps.map(({ step, reached, ofStarted, left, leftRate, dwell }) => [
+        es.steps[step],
+        count(reached),
+        rate(ofStarted),
+        count(left),
+        rate(leftRate),
+        duration(dwell.medianMs),
+        duration(dwell.averageMs),
+      ])}
+    />
+  );
+};
+
+const rate = (value: number | null): string => (value === null ? es.unknown : percent(value, 1));

@@ -63,7 +63,6 @@ export const ImportDialog = (props: Props) => {
   const rows = preview?.rows ?? [];
   const applying = state.matches("applying");
   const unfinished = applying || (step === "previewing" && next > 0);
-  const duplicates = rows.filter(({ outcome }) => outcome === "duplicate").length;
 
   return (
     <Dialog
@@ -104,14 +103,12 @@ export const ImportDialog = (props: Props) => {
           </ChooseFile>
         )}
         {unfinished && <Progress done={next} total={rows.length} />}
-        {step === "previewing" && !unfinished && words.withDuplicates && duplicates > 0 && (
-          <CheckboxField
-            label={words.withDuplicates.label(duplicates)}
-            hint={words.withDuplicates.hint}
-            checked={settings["duplicates"] === WITH_DUPLICATES.duplicates}
-            onChange={(checked) =>
-              send({ type: "settle", settings: checked ? WITH_DUPLICATES : { duplicates: "skip" } })
-            }
+        {step === "previewing" && !unfinished && words.withDuplicates && (
+          <DuplicatesChoice
+            words={words.withDuplicates}
+            rows={rows}
+            settings={settings}
+            onSettle={(stated) => send({ type: "settle", settings: stated })}
           />
         )}
         {step === "previewing" && <PreviewRows rows={rows} />}
@@ -186,6 +183,26 @@ const useStartAtTop = (step: Step, failure: string | null) => {
     if (failure !== null) top.current?.closest("section")?.scrollTo({ top: 0 });
   }, [failure]);
   return top;
+};
+
+type DuplicatesProps = Pick<StatementProps, "settings" | "onSettle"> & {
+  readonly words: NonNullable<ImportWords["withDuplicates"]>;
+  readonly rows: NonNullable<State["context"]["preview"]>["rows"];
+};
+
+/** Whether rows of people who are known already are saved too; nothing where there are none. */
+const DuplicatesChoice = ({ words, rows, settings, onSettle }: DuplicatesProps) => {
+  const duplicates = rows.filter(({ outcome }) => outcome === "duplicate").length;
+  return (
+    duplicates > 0 && (
+      <CheckboxField
+        label={words.label(duplicates)}
+        hint={words.hint}
+        checked={settings["duplicates"] === WITH_DUPLICATES.duplicates}
+        onChange={(checked) => onSettle(checked ? WITH_DUPLICATES : { duplicates: "skip" })}
+      />
+    )
+  );
 };
 
 /** How many rows are saved. */

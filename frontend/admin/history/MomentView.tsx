@@ -44,34 +44,42 @@ const RECEIVED: readonly Series<"submitted">[] = [
   { name: "submitted", label: es.charts.received, className: "bg-pine" },
 ];
 
-const Moment = ({ frames, market, role }: Props & { readonly frames: Frames }) => {
+/** The hours of the address that the slider shows; dragging writes the address when it rests. */
+const useMoments = (frames: Frames) => {
   const { place, replace } = useHistoryPlace();
-  const client = useQueryClient();
-  const now = useNow(MINUTE_MS);
   const last = lastHourOf(frames);
-  const range = { first: frames.firstHour, last, now };
   const [moment, setMoment] = useDebouncedWrite(place.moment, (next) => replace({ moment: next }), String);
   const [compared, setCompared] = useDebouncedWrite(
     place.compared,
     (next) => replace({ compared: next }),
     String,
   );
-  const hour = within(frames, hourOf(moment) ?? last);
-  const other = compared === "" ? null : within(frames, hourOf(compared) ?? last);
+  return {
+    place,
+    replace,
+    hour: within(frames, hourOf(moment) ?? last),
+    other: compared === "" ? null : within(frames, hourOf(compared) ?? last),
+    /** The hour for lists, which are asked for when the slider rests. */
+    rested: within(frames, hourOf(place.moment) ?? last),
+    choose: (next: number) => setMoment(next >= last ? "" : fieldOf(next)),
+    chooseOther: (next: number | null) =>
+      setCompared(next === null ? "" : next >= last ? NOW_WORD : fieldOf(next)),
+  };
+};
+
+const Moment = ({ frames, market, role }: Props & { readonly frames: Frames }) => {
+  const client = useQueryClient();
+  const now = useNow(MINUTE_MS);
+  const last = lastHourOf(frames);
+  const range = { first: frames.firstHour, last, now };
+  const { place, replace, hour, other, rested, choose, chooseOther } = useMoments(frames);
   const frame = frameAt(frames, hour);
   const otherFrame = other === null ? null : frameAt(frames, other);
-  const slices = slicesBefore(frames, momentAt(hour, range));
-  const choose = (next: number) => setMoment(next >= last ? "" : fieldOf(next));
-  const chooseOther = (next: number | null) =>
-    setCompared(next === null ? "" : next >= last ? NOW_WORD : fieldOf(next));
   // The frames are as old as their last poll.
   const goToNow = () => {
     choose(last);
     void client.invalidateQueries({ queryKey: framesQuery(market).queryKey });
   };
-  // The list follows the address: it is asked for when the slider rests.
-  const rested = within(frames, hourOf(place.moment) ?? last);
-  const shown = { slices, unit: es.charts.day, format: count };
   return (
     <div className="grid grid-cols-1 gap-4 pt-4">
       <TimeSlider
@@ -87,22 +95,7 @@ const Moment = ({ frames, market, role }: Props & { readonly frames: Frames }) =
       <FrameFigures market={market} frame={frame} other={otherFrame} />
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(22rem,1fr)_2fr]">
         <StatusBars frame={frame} other={otherFrame} />
-        <section className="grid grid-cols-1 gap-6 rounded-card border border-line p-4 lg:grid-cols-2 lg:p-5">
-          <BarChart
-            {...shown}
-            title={es.charts.received}
-            definition={<Explained figure="received">{es.charts.receivedDefinition}</Explained>}
-            note={es.charts.total(count(total(slices, "submitted")))}
-            series={RECEIVED}
-          />
-          <BarChart
-            {...shown}
-            title={es.charts.moves}
-            definition={<Explained figure="moves">{es.charts.movesDefinition}</Explained>}
-            note={es.charts.total(count(MOVES.reduce((sum, { name }) => sum + total(slices, name), 0)))}
-            series={MOVES}
-          />
-        </section>
+        <Charts slices={slicesBefore(frames, momentAt(hour, range))} />
       </div>
       <LeadsAsOf
         market={market}
@@ -112,6 +105,29 @@ const Moment = ({ frames, market, role }: Props & { readonly frames: Frames }) =
         onStatus={(status: LeadStatus | "") => replace({ status })}
       />
     </div>
+  );
+};
+
+/** Leads received and moved on the days before. */
+const Charts = ({ slices }: { readonly slices: ReturnType<typeof slicesBefore> }) => {
+  const shown = { slices, unit: es.charts.day, format: count };
+  return (
+    <section className="grid grid-cols-1 gap-6 rounded-card border border-line p-4 lg:grid-cols-2 lg:p-5">
+      <BarChart
+        {...shown}
+        title={es.charts.received}
+        definition={<Explained figure="received">{es.charts.receivedDefinition}</Explained>}
+        note={es.charts.total(count(total(slices, "submitted")))}
+        series={RECEIVED}
+      />
+      <BarChart
+        {...shown}
+        title={es.charts.moves}
+        definition={<Explained figure="moves">{es.charts.movesDefinition}</Explained>}
+        note={es.charts.total(count(MOVES.reduce((sum, { name }) => sum + total(slices, name), 0)))}
+        series={MOVES}
+      />
+    </section>
   );
 };
 

@@ -33,8 +33,6 @@ const text = es.slider;
 export const TimeSlider = ({ market, frames, range, hour, other, onHour, onOther }: Props) => {
   const { first, last } = range;
   const known = useMarks(market, range);
-  const [speed, setSpeed] = useState<Speed>(7);
-  const { playing, toggle, ref } = usePlay({ hour, first, last, speed, onHour });
   const step = (hours: number) => onHour(Math.min(last, Math.max(first, hour + hours)));
   return (
     <section aria-label={text.label} className="rounded-card border border-line p-4 lg:px-5">
@@ -65,24 +63,7 @@ export const TimeSlider = ({ market, frames, range, hour, other, onHour, onOther
         <MomentField label={text.field} hour={hour} range={range} onHour={onHour} />
         <DenseButton onClick={() => step(-DAY_HOURS)}>{text.dayBack}</DenseButton>
         <DenseButton onClick={() => step(DAY_HOURS)}>{text.dayOn}</DenseButton>
-        <div ref={ref} className="contents motion-reduce:hidden">
-          <SelectField
-            dense
-            labelHidden
-            label={text.speed}
-            options={SPEEDS.map((days) => ({ value: `${days}`, label: text.speeds[days] }))}
-            value={`${speed}`}
-            onChange={(value) => setSpeed(SPEEDS.find((days) => `${days}` === value) ?? speed)}
-          />
-          <DenseButton aria-pressed={playing} onClick={toggle}>
-            {playing ? (
-              <Pause aria-hidden="true" strokeWidth={1.75} className="size-4" />
-            ) : (
-              <Play aria-hidden="true" strokeWidth={1.75} className="size-4" />
-            )}
-            {playing ? text.pause : text.play}
-          </DenseButton>
-        </div>
+        <Player hour={hour} range={range} onHour={onHour} />
         <DenseButton
           className="max-lg:col-span-2"
           aria-pressed={other !== null}
@@ -95,6 +76,32 @@ export const TimeSlider = ({ market, frames, range, hour, other, onHour, onOther
         )}
       </div>
     </section>
+  );
+};
+
+/** Moves the handle by itself, at the chosen speed. */
+const Player = ({ hour, range: { first, last }, onHour }: Pick<Props, "hour" | "range" | "onHour">) => {
+  const [speed, setSpeed] = useState<Speed>(7);
+  const { playing, toggle, ref } = usePlay({ hour, first, last, speed, onHour });
+  return (
+    <div ref={ref} className="contents motion-reduce:hidden">
+      <SelectField
+        dense
+        labelHidden
+        label={text.speed}
+        options={SPEEDS.map((days) => ({ value: `${days}`, label: text.speeds[days] }))}
+        value={`${speed}`}
+        onChange={(value) => setSpeed(SPEEDS.find((days) => `${days}` === value) ?? speed)}
+      />
+      <DenseButton aria-pressed={playing} onClick={toggle}>
+        {playing ? (
+          <Pause aria-hidden="true" strokeWidth={1.75} className="size-4" />
+        ) : (
+          <Play aria-hidden="true" strokeWidth={1.75} className="size-4" />
+        )}
+        {playing ? text.pause : text.play}
+      </DenseButton>
+    </div>
   );
 };
 

@@ -81,7 +81,8 @@ type CardProps = Pick<ListProps, "now" | "onSelect" | "onOpen"> & {
   readonly selected: boolean;
 };
 
-const Card = memo(({ lead, fresh, now, selected, onSelect, onOpen }: CardProps) => {
+const Card = memo((props: CardProps) => {
+  const { lead, fresh, now, selected, onOpen } = props;
   const clock = supportClock(lead, now);
   return (
     <div
@@ -91,29 +92,7 @@ const Card = memo(({ lead, fresh, now, selected, onSelect, onOpen }: CardProps) 
         selected || fresh ? "border-pine bg-mint" : "border-line bg-surface",
       )}
     >
-      <div className="flex items-center gap-1.5">
-        <div className="-my-1 -mr-2 -ml-3">
-          <Tick
-            large
-            label={es.select.row(nameOf(lead))}
-            checked={selected}
-            onChange={(extend) => onSelect(lead.id, extend)}
-          />
-        </div>
-        <h3
-          className={cx(
-            // Also clips the marks' hidden words, which are positioned.
-            "relative min-w-0 flex-1 truncate font-sans text-base tracking-normal",
-            lead.erased && "font-normal text-ink3 italic",
-          )}
-        >
-          {lead.duplicateOf !== null && <DuplicateMark className="mr-1.5" />}
-          {lead.contractCancelledAt !== null && <CancelledMark className="mr-1.5" />}
-          {nameOf(lead)}
-          {fresh && <span className="sr-only">{` (${es.fresh})`}</span>}
-        </h3>
-        <StatusBadge tone={STATUS_TONE[lead.status]} label={es.status[lead.status]} />
-      </div>
+      <Heading {...props} />
       <p className="flex gap-x-2 text-xs leading-5 text-ink2">
         <span className="mr-auto min-w-0 truncate">{categoryOf(lead)}</span>
         {clock && <ClockBadge short clock={clock} className="shrink-0" />}
@@ -150,6 +129,32 @@ const Card = memo(({ lead, fresh, now, selected, onSelect, onOpen }: CardProps) 
   );
 });
 Card.displayName = "Card";
+
+const Heading = ({ lead, fresh, selected, onSelect }: CardProps) => (
+  <div className="flex items-center gap-1.5">
+    <div className="-my-1 -mr-2 -ml-3">
+      <Tick
+        large
+        label={es.select.row(nameOf(lead))}
+        checked={selected}
+        onChange={(extend) => onSelect(lead.id, extend)}
+      />
+    </div>
+    <h3
+      className={cx(
+        // Also clips the marks' hidden words, which are positioned.
+        "relative min-w-0 flex-1 truncate font-sans text-base tracking-normal",
+        lead.erased && "font-normal text-ink3 italic",
+      )}
+    >
+      {lead.duplicateOf !== null && <DuplicateMark className="mr-1.5" />}
+      {lead.contractCancelledAt !== null && <CancelledMark className="mr-1.5" />}
+      {nameOf(lead)}
+      {fresh && <span className="sr-only">{` (${es.fresh})`}</span>}
+    </h3>
+    <StatusBadge tone={STATUS_TONE[lead.status]} label={es.status[lead.status]} />
+  </div>
+);
 
 const Phone = ({ lead }: { readonly lead: Lead }) => {
   const href = phoneLinks(lead)?.tel;

@@ -36,25 +36,7 @@ export const BillReader = (props: BillReaderProps) => {
       </h2>
       <p className="mt-1.5 text-sm text-ink2">{es.hint[market]}</p>
       {state.kind === "choosing" && (
-        <div className="mt-4 grid gap-3">
-          {state.failure && <Notice tone="bad" title={es.failed[market][state.failure]} />}
-          <label htmlFor={id} className="font-semibold">
-            {es.file[market]}
-          </label>
-          <input
-            id={id}
-            type="file"
-            accept="application/pdf,image/png,image/jpeg,image/webp"
-            className="field py-3"
-            onChange={(event) => {
-              const [file] = event.target.files ?? [];
-              if (file) read(file);
-            }}
-          />
-          <Button variant="secondary" onClick={onClose}>
-            {es.close}
-          </Button>
-        </div>
+        <FileChoice id={id} market={market} failure={state.failure} onFile={read} onClose={onClose} />
       )}
       {state.kind === "reading" && (
         <div className="mt-4 grid gap-3">
@@ -103,6 +85,35 @@ const Facts = ({
     <Fact name={es.facts.company} found={company} text={(value) => companies[value] ?? value} />
     <Fact name={es.facts.service} found={service} text={(value) => services[value]} />
   </dl>
+);
+
+type FileChoiceProps = Pick<BillReaderProps, "market" | "onClose"> & {
+  readonly id: string;
+  /** Why the last file could not be read. */
+  readonly failure: Failure | null;
+  readonly onFile: (file: File) => void;
+};
+
+const FileChoice = ({ id, market, failure, onFile, onClose }: FileChoiceProps) => (
+  <div className="mt-4 grid gap-3">
+    {failure && <Notice tone="bad" title={es.failed[market][failure]} />}
+    <label htmlFor={id} className="font-semibold">
+      {es.file[market]}
+    </label>
+    <input
+      id={id}
+      type="file"
+      accept="application/pdf,image/png,image/jpeg,image/webp"
+      className="field py-3"
+      onChange={(event) => {
+        const [file] = event.target.files ?? [];
+        if (file) onFile(file);
+      }}
+    />
+    <Button variant="secondary" onClick={onClose}>
+      {es.close}
+    </Button>
+  </div>
 );
 
 type FactProps<Value> = {

@@ -54,16 +54,9 @@ export const StepContact = ({ state, send }: StepProps) => {
           idOf={fieldId}
           consent={chileConsent.text}
         >
-          <Field
-            id={fieldId("address")}
-            name="address"
-            label={es.contact.address}
-            hint={es.contact.addressHint}
-            autoComplete="address-line1"
-            maxLength={300}
-            required
+          <AddressField
             value={context.draft.address}
-            onChange={(event) => send({ type: "edit", change: { address: event.target.value } })}
+            onText={(address) => send({ type: "edit", change: { address } })}
             error={errors["address"]}
           />
         </ContactForm>
@@ -88,6 +81,27 @@ export const StepContact = ({ state, send }: StepProps) => {
     </form>
   );
 };
+
+type AddressProps = {
+  readonly value: string;
+  readonly onText: (address: string) => void;
+  readonly error: string | undefined;
+};
+
+const AddressField = ({ value, onText, error }: AddressProps) => (
+  <Field
+    id={fieldId("address")}
+    name="address"
+    label={es.contact.address}
+    hint={es.contact.addressHint}
+    autoComplete="address-line1"
+    maxLength={300}
+    required
+    value={value}
+    onText={onText}
+    error={error}
+  />
+);
 
 const Chosen = ({ context: { selected, draft } }: { readonly context: ChileContext }) => (
   <div className="mt-5 rounded-card border border-line bg-surface px-5 py-4">

@@ -28,23 +28,7 @@ export const PlanReceipt = ({ weights, order, ...actions }: PlanReceiptProps) =>
   const { plan, topChoice } = ranked;
   const isDesktop = useDesktop();
   const account = { one: ranked, paymentCents, money: solesOfCents };
-  const price = (
-    <>
-      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
-        <div>
-          <h2 id="first-plan" className="text-xl">
-            {plan.name}
-          </h2>
-          <p className="mt-0.5 text-ink2">{esPlans.plan.by(plan.brand, esPlans.planType[plan.type])}</p>
-        </div>
-        <BadgeSeal badge={ranked.badge} />
-      </div>
-      <SavesMostMarks one={ranked} most={most} />
-      <div className="mt-3 lg:mt-4">
-        <PriceLines {...account} />
-      </div>
-    </>
-  );
+  const price = <NameAndPrice {...actions} />;
   const savesMore = (
     <SavesMoreLines {...account} most={most}>
       <p className="font-semibold">{esPlans.plan.first(order)}</p>
@@ -88,6 +72,27 @@ export const PlanReceipt = ({ weights, order, ...actions }: PlanReceiptProps) =>
         {weights}
       </Receipt>
     </article>
+  );
+};
+
+const NameAndPrice = ({ ranked, paymentCents, most }: PlanActions) => {
+  const { plan } = ranked;
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+        <div>
+          <h2 id="first-plan" className="text-xl">
+            {plan.name}
+          </h2>
+          <p className="mt-0.5 text-ink2">{esPlans.plan.by(plan.brand, esPlans.planType[plan.type])}</p>
+        </div>
+        <BadgeSeal badge={ranked.badge} />
+      </div>
+      <SavesMostMarks one={ranked} most={most} />
+      <div className="mt-3 lg:mt-4">
+        <PriceLines one={ranked} paymentCents={paymentCents} money={solesOfCents} />
+      </div>
+    </>
   );
 };
 

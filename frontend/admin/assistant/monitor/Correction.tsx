@@ -46,8 +46,8 @@ const useCorrectionDraft = (messageId: string) => {
   return { answer, intent, write, drop: draft.drop };
 };
 
-/** "Debió contestar…": the question and this answer become an example or an article. */
-export const Correction = ({ conversationId, messageId, intent }: Props) => {
+/** The answer and its intent, and what makes an example or an article of them. */
+const useCorrection = ({ conversationId, messageId, intent }: Props) => {
   const { data: training } = useQuery(trainingQuery);
   const { answer, intent: picked, write, drop } = useCorrectionDraft(messageId);
   const isKnown = training?.intents.some(({ key }) => key === intent) ?? false;
@@ -66,17 +66,39 @@ export const Correction = ({ conversationId, messageId, intent }: Props) => {
     // Not mutate's own callback: the refetch removes this part first. A toast reports a failure.
     else send().then(drop, () => undefined);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    withAnswer(() =>
-      example.mutateAsync({ id: messageId, conversationId, intent: chosen, botResponse: answer }),
-    );
+  return {
+    form,
+    training,
+    answer,
+    chosen,
+    problem,
+    type: (text: string) => {
+      write({ answer: text });
+      setProblem(null);
+    },
+    choose: (next: string) => write({ intent: next }),
+    isMakingExample: example.isPending,
+    makeExample: () =>
+      withAnswer(() =>
+        example.mutateAsync({ id: messageId, conversationId, intent: chosen, botResponse: answer }),
+      ),
+    isMakingArticle: article.isPending,
+    makeArticle: () =>
+      withAnswer(() => article.mutateAsync({ id: conversationId, messageId, content: answer })),
   };
+};
+
+/** "Debió contestar…": the question and this answer become an example or an article. */
+export const Correction = (props: Props) => {
+  const { form, training, answer, chosen, problem, type, choose, ...making } = useCorrection(props);
   return (
     <form
       ref={form}
       noValidate
-      onSubmit={submit}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        making.makeExample();
+      }}
       className="mt-2 grid gap-3 rounded-card border border-line p-4 text-left"
     >
       <h3 className="text-base">{words.correctTitle}</h3>
@@ -89,10 +111,7 @@ export const Correction = ({ conversationId, messageId, intent }: Props) => {
         hint={valueHint(answer, MAX_BOT_RESPONSE)}
         error={problem}
         value={answer}
-        onText={(text) => {
-          write({ answer: text });
-          setProblem(null);
-        }}
+        onText={type}
       />
       {training && (
         <SelectField
@@ -100,20 +119,14 @@ export const Correction = ({ conversationId, messageId, intent }: Props) => {
           label={words.intent}
           value={chosen}
           options={intentOptions(training)}
-          onChange={(next) => write({ intent: next })}
+          onChange={choose}
         />
       )}
       <div className="flex flex-wrap gap-2">
-        <DenseButton type="submit" busy={example.isPending}>
+        <DenseButton type="submit" busy={making.isMakingExample}>
           {words.asExample}
         </DenseButton>
-        <DenseButton
-          type="button"
-          busy={article.isPending}
-          onClick={() =>
-            withAnswer(() => article.mutateAsync({ id: conversationId, messageId, content: answer }))
-          }
-        >
+        <DenseButton type="button" busy={making.isMakingArticle} onClick={making.makeArticle}>
           {words.asArticle}
         </DenseButton>
       </div>

@@ -126,9 +126,9 @@ const Asked = ({ queued, training }: Pick<RowProps, "queued" | "training">) => {
   );
 };
 
-/** Its label and answer, which a draft of the account keeps until the row leaves the queue. */
-const Review = ({ queued, training, written, onWrite, onDone }: RowProps) => {
-  const { id, conversationId, question, intent, same } = queued;
+/** Label and answer of a question, kept in a draft of the account until the row leaves the queue, and their submission. */
+const useReview = ({ queued, training, written, onWrite, onDone }: RowProps) => {
+  const { id, conversationId, intent, same } = queued;
   const isKnown = training.intents.some(({ key }) => key === intent);
   const unwritten = { intent: isKnown ? intent : "precios", answer: "" };
   const { intent: chosen, answer } = written ?? unwritten;
@@ -158,6 +158,21 @@ const Review = ({ queued, training, written, onWrite, onDone }: RowProps) => {
       () => undefined,
     );
   };
+  return {
+    chosen,
+    answer,
+    write,
+    isLabelling: label.isPending,
+    label: () => review(() => label.mutateAsync({ ...reviewed, intent: chosen, botResponse: answer })),
+    isDismissing: dismiss.isPending,
+    dismiss: () => review(() => dismiss.mutateAsync(reviewed)),
+  };
+};
+
+const Review = (props: RowProps) => {
+  const { queued, training } = props;
+  const { question } = queued;
+  const { chosen, answer, write, isLabelling, label, isDismissing, dismiss } = useReview(props);
   return (
     <div className="grid content-start gap-3">
       <SelectField
@@ -177,21 +192,10 @@ const Review = ({ queued, training, written, onWrite, onDone }: RowProps) => {
         onText={(next) => write({ answer: next })}
       />
       <div className="flex flex-wrap gap-2">
-        <Button
-          size="medium"
-          busy={label.isPending}
-          aria-label={words.labelOf(question)}
-          onClick={() =>
-            review(() => label.mutateAsync({ ...reviewed, intent: chosen, botResponse: answer }))
-          }
-        >
+        <Button size="medium" busy={isLabelling} aria-label={words.labelOf(question)} onClick={label}>
           {words.label}
         </Button>
-        <DenseButton
-          busy={dismiss.isPending}
-          aria-label={words.dismissOf(question)}
-          onClick={() => review(() => dismiss.mutateAsync(reviewed))}
-        >
+        <DenseButton busy={isDismissing} aria-label={words.dismissOf(question)} onClick={dismiss}>
           {words.dismiss}
         </DenseButton>
       </div>

@@ -19,6 +19,28 @@ const BLANK = { word: "", means: "" } as const;
 
 /** Words that are read as others. */
 export const Synonyms = ({ synonyms }: Pick<Training, "synonyms">) => {
+  const { area, rest } = useFocusKept<HTMLElement, HTMLHeadingElement>();
+  return (
+    <section ref={area} aria-labelledby="ia-synonyms" className="rounded-card border border-line p-4 lg:p-5">
+      <h2 id="ia-synonyms" ref={rest} tabIndex={-1} className="text-lg">
+        {words.title}
+      </h2>
+      <p className="mt-1 text-xs text-ink2">{words.note}</p>
+      <SynonymForm synonyms={synonyms} />
+      {synonyms.length === 0 ? (
+        <p className="mt-4 text-sm text-ink2">{words.none}</p>
+      ) : (
+        <ul className="mt-4 divide-y divide-line border-t border-line">
+          {synonyms.map((one) => (
+            <SynonymRow key={one.word} synonym={one} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};
+
+const SynonymForm = ({ synonyms }: Pick<Training, "synonyms">) => {
   const {
     draft: { word, means },
     edit,
@@ -32,7 +54,6 @@ export const Synonyms = ({ synonyms }: Pick<Training, "synonyms">) => {
   const [isMissing, setMissing] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const form = useFocusFirstInvalid(refusals);
-  const { area, rest } = useFocusKept<HTMLElement, HTMLHeadingElement>();
   const save = useChangeSynonym();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -45,46 +66,31 @@ export const Synonyms = ({ synonyms }: Pick<Training, "synonyms">) => {
     save.mutateAsync({ word, means, seen }).then(sending(), () => undefined);
   };
   return (
-    <section ref={area} aria-labelledby="ia-synonyms" className="rounded-card border border-line p-4 lg:p-5">
-      <h2 id="ia-synonyms" ref={rest} tabIndex={-1} className="text-lg">
-        {words.title}
-      </h2>
-      <p className="mt-1 text-xs text-ink2">{words.note}</p>
-      <form ref={form} noValidate className="mt-3 grid gap-3" onSubmit={submit}>
-        <Field
-          dense
-          label={words.word}
-          name="word"
-          maxLength={40}
-          autoComplete="off"
-          error={isMissing && word.trim() === "" ? words.required : null}
-          value={word}
-          onText={(text) => edit({ word: text, means })}
-        />
-        <Field
-          dense
-          label={words.means}
-          name="means"
-          maxLength={40}
-          autoComplete="off"
-          error={isMissing && means.trim() === "" ? words.required : null}
-          value={means}
-          onText={(text) => edit({ word, means: text })}
-        />
-        <Button type="submit" size="medium" busy={save.isPending} className="sm:justify-self-start">
-          {words.submit}
-        </Button>
-      </form>
-      {synonyms.length === 0 ? (
-        <p className="mt-4 text-sm text-ink2">{words.none}</p>
-      ) : (
-        <ul className="mt-4 divide-y divide-line border-t border-line">
-          {synonyms.map((one) => (
-            <SynonymRow key={one.word} synonym={one} />
-          ))}
-        </ul>
-      )}
-    </section>
+    <form ref={form} noValidate className="mt-3 grid gap-3" onSubmit={submit}>
+      <Field
+        dense
+        label={words.word}
+        name="word"
+        maxLength={40}
+        autoComplete="off"
+        error={isMissing && word.trim() === "" ? words.required : null}
+        value={word}
+        onText={(text) => edit({ word: text, means })}
+      />
+      <Field
+        dense
+        label={words.means}
+        name="means"
+        maxLength={40}
+        autoComplete="off"
+        error={isMissing && means.trim() === "" ? words.required : null}
+        value={means}
+        onText={(text) => edit({ word, means: text })}
+      />
+      <Button type="submit" size="medium" busy={save.isPending} className="sm:justify-self-start">
+        {words.submit}
+      </Button>
+    </form>
   );
 };
 

@@ -54,13 +54,7 @@ export const BoardColumn = (props: Props) => {
       className={cx(
         "flex max-h-full w-[82vw] max-w-80 shrink-0 snap-start flex-col rounded-card border bg-paper sm:w-72 xl:w-auto xl:min-w-0 xl:flex-1",
         refusal !== null && "opacity-45",
-        isOver && refusal === null
-          ? "border-pine shadow-[inset_0_0_0_2px_var(--color-pine)]"
-          : isOver
-            ? "border-clay border-dashed"
-            : dragging && !own && refusal === null
-              ? "border-edge border-dashed"
-              : "border-line",
+        borderOf({ isOver, isRefused: refusal !== null, isTarget: dragging && !own }),
       )}
     >
       <header className="flex items-center justify-between gap-2 px-3 py-2.5">
@@ -100,6 +94,15 @@ export const BoardColumn = (props: Props) => {
       )}
     </section>
   );
+};
+
+type Drop = { readonly isOver: boolean; readonly isRefused: boolean; readonly isTarget: boolean };
+
+/** Classes of the border while a card is dragged. */
+const borderOf = ({ isOver, isRefused, isTarget }: Drop): string => {
+  if (isOver)
+    return isRefused ? "border-clay border-dashed" : "border-pine shadow-[inset_0_0_0_2px_var(--color-pine)]";
+  return isTarget && !isRefused ? "border-edge border-dashed" : "border-line";
 };
 
 type StateProps = {

@@ -38,20 +38,7 @@ export const ViewBar = ({ control: { filters, choose } }: { readonly control: Fi
   const show = ({ q: _, market: __, ...view }: Filters) => choose(view);
   const shown = [...READY, ...saved].some((view) => isShown(view.filters, filters));
   const [edited, setEdited] = useState<string | null>(null);
-  const save = (view: Omit<SavedView, "owner">) =>
-    workspace.saveView(view, () => toast({ title: text.saved(view.name), tone: "good" }));
-  const remove = ({ owner, ...view }: SavedView) => {
-    workspace.removeView(view.id);
-    const title = text.removed(view.name);
-    if (owner !== me?.username) return toast({ title, tone: "good" });
-    const undo = () => workspace.saveView(view);
-    const action = (
-      <ToastAction alternative={text.undoOtherwise} onPress={undo}>
-        {text.undo}
-      </ToastAction>
-    );
-    toast({ title, tone: "good", action });
-  };
+  const { save, remove } = reportedChanges(workspace, me?.username ?? null);
   return (
     <fieldset
       aria-label={text.label}
@@ -77,25 +64,9 @@ export const ViewBar = ({ control: { filters, choose } }: { readonly control: Fi
         return (
           <ViewButton key={view.id} view={{ ...view, filters: set }} filters={filters} onShow={show}>
             {own && isShown(set, filters) && (
-              <button
-                type="button"
-                aria-label={text.edit(view.name)}
-                className={cx(TOOL, "hover:bg-surface")}
-                onClick={() => setEdited(view.id)}
-              >
-                <Pencil aria-hidden="true" strokeWidth={1.75} className="size-3.5" />
-              </button>
+              <EditButton name={view.name} onPress={() => setEdited(view.id)} />
             )}
-            {(own || me?.role === "admin") && (
-              <button
-                type="button"
-                aria-label={text.remove(view.name)}
-                className={cx(TOOL, "rounded-r-full hover:bg-clay-soft hover:text-clay")}
-                onClick={() => remove(view)}
-              >
-                <X aria-hidden="true" strokeWidth={1.75} className="size-3.5" />
-              </button>
-            )}
+            {(own || me?.role === "admin") && <RemoveButton name={view.name} onPress={() => remove(view)} />}
           </ViewButton>
         );
       })}
@@ -106,8 +77,50 @@ export const ViewBar = ({ control: { filters, choose } }: { readonly control: Fi
   );
 };
 
+/** Changes of the views, each reported in a toast; one's own view can be brought back. */
+const reportedChanges = (workspace: ReturnType<typeof useWorkspace>, username: string | null) => ({
+  save: (view: Omit<SavedView, "owner">) =>
+    workspace.saveView(view, () => toast({ title: text.saved(view.name), tone: "good" })),
+  remove: ({ owner, ...view }: SavedView) => {
+    workspace.removeView(view.id);
+    const title = text.removed(view.name);
+    if (owner !== username) return toast({ title, tone: "good" });
+    const undo = () => workspace.saveView(view);
+    const action = (
+      <ToastAction alternative={text.undoOtherwise} onPress={undo}>
+        {text.undo}
+      </ToastAction>
+    );
+    toast({ title, tone: "good", action });
+  },
+});
+
 /** A small button at the end of a view's. */
 const TOOL = "grid min-h-9 w-8 place-items-center lg:min-h-7";
+
+type ToolProps = { readonly name: string; readonly onPress: () => void };
+
+const EditButton = ({ name, onPress }: ToolProps) => (
+  <button
+    type="button"
+    aria-label={text.edit(name)}
+    className={cx(TOOL, "hover:bg-surface")}
+    onClick={onPress}
+  >
+    <Pencil aria-hidden="true" strokeWidth={1.75} className="size-3.5" />
+  </button>
+);
+
+const RemoveButton = ({ name, onPress }: ToolProps) => (
+  <button
+    type="button"
+    aria-label={text.remove(name)}
+    className={cx(TOOL, "rounded-r-full hover:bg-clay-soft hover:text-clay")}
+    onClick={onPress}
+  >
+    <X aria-hidden="true" strokeWidth={1.75} className="size-3.5" />
+  </button>
+);
 
 const browserStorage = () => localStorage;
 

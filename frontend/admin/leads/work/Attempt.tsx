@@ -57,7 +57,8 @@ export const Attempt = ({ lead }: { readonly lead: Lead }) => {
 
 type FormProps = { readonly lead: Lead; readonly kept: HeldDraft<AttemptDraft> };
 
-const AttemptForm = ({ lead, kept }: FormProps) => {
+/** The draft with the status that it leads to, what is wrong with it, and its submission. */
+const useAttemptForm = ({ lead, kept }: FormProps) => {
   const { draft } = kept;
   const moves = movesOf(lead, useMe()?.isAdmin ?? false);
   const to = statusShown(draft, lead, moves);
@@ -77,6 +78,16 @@ const AttemptForm = ({ lead, kept }: FormProps) => {
     },
   });
   const errorAt = (field: CallProblem["field"]) => (tried?.field === field ? tried.text : null);
+  const submit = () => {
+    const problem = problemOf(draft, lead, { to, now: Date.now() });
+    setTried(problem);
+    if (!problem && draft.outcome !== "") run(draft.outcome);
+  };
+  return { draft, moves, to, edit, errorAt, submit, busy };
+};
+
+const AttemptForm = ({ lead, kept }: FormProps) => {
+  const { draft, moves, to, edit, errorAt, submit, busy } = useAttemptForm({ lead, kept });
   return (
     <form
       noValidate
@@ -84,9 +95,7 @@ const AttemptForm = ({ lead, kept }: FormProps) => {
       className="grid gap-2.5"
       onSubmit={(event) => {
         event.preventDefault();
-        const problem = problemOf(draft, lead, { to, now: Date.now() });
-        setTried(problem);
-        if (!problem && draft.outcome !== "") run(draft.outcome);
+        submit();
       }}
     >
       <DraftNote draft={kept} what={text.title} />

@@ -3,13 +3,36 @@
 import { randomBytes } from "node:crypto";
 import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
 
 const DEFAULT_FOLDER = ".data/production";
 /** Letters and digits only, so that they need no quoting in addresses, shells and configuration files. */
 const password = () => randomBytes(24).toString("hex");
 const key = () => randomBytes(32).toString("base64");
 
-const folder = resolve(process.argv[2] ?? DEFAULT_FOLDER);
+const USAGE = `node infra/deploy/make-secrets.mjs [FOLDER]  every secret of the compose files, in ${DEFAULT_FOLDER} or FOLDER; none is overwritten`;
+
+/** The named folder. Ends the process where help is asked for, and at other arguments with code 2. */
+const namedFolder = () => {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { help: { type: "boolean", short: "h" } },
+      allowPositionals: true,
+    });
+    if (values.help) {
+      console.log(USAGE);
+      process.exit(0);
+    }
+    if (positionals.length > 1) throw new TypeError(`'${positionals[1]}' follows the folder`);
+    return positionals[0];
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    console.error(`${error.message}\n\n${USAGE}`);
+    process.exit(2);
+  }
+};
+
+const folder = resolve(namedFolder() ?? DEFAULT_FOLDER);
 // Other users of this machine have no access to the folder. Its files are readable by all, since Compose mounts each
 // one unchanged into containers whose users (neither root nor the owner) have to read it; the folder itself is never
 // mounted.

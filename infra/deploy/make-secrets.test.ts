@@ -55,6 +55,19 @@ test("a repeated run keeps every secret", () => {
   expect(contentOf(folder)).toEqual(before);
 });
 
+test.each([
+  [["--help"], 0],
+  [["-h"], 0],
+  [["--folder", "production"], 2],
+  [["production", "another"], 2],
+] as const)("with %j it prints its usage and makes nothing", (args, status) => {
+  const cwd = temporaryFolder("secrets-");
+  const run = spawnSync(process.execPath, [PROGRAM, ...args], { cwd, encoding: "utf8" });
+  expect(run.status).toBe(status);
+  expect(status === 0 ? run.stdout : run.stderr).toContain("make-secrets.mjs [FOLDER]");
+  expect(readdirSync(cwd)).toEqual([]);
+});
+
 test.skipIf(process.platform === "win32")(
   "the guide's rotation makes a second master key, puts it first and takes the old one out",
   () => {

@@ -13,6 +13,7 @@ import { answerFailure } from "./http/failures.ts";
 import { parseJsonBodies } from "./http/json-body.ts";
 import { LIMITS } from "./http/limits.ts";
 import { logRequests, quietController, withSerializers } from "./http/log.ts";
+import { limitPipelining } from "./http/pipelining.ts";
 import { limitHooks } from "./http/time-limit.ts";
 import { jwtOptions, tokens } from "./http/token.ts";
 import { traceRequests } from "./http/trace-requests.ts";
@@ -50,6 +51,7 @@ export const buildApp = async (
   { logger }: AppOptions,
 ): Promise<App> => {
   const app = bareApp(settings, logger);
+  limitPipelining(app);
   parseJsonBodies(app);
   logRequests(app);
   if (context.tracer) traceRequests(app, context.tracer);

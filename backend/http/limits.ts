@@ -14,6 +14,8 @@ export const LIMITS = {
   /** For a socket without traffic; longer while a request is answered that may take as long. */
   connectionMs: 30_000,
   keepAliveMs: 10_000,
+  /** Requests of one connection that wait for their answers. */
+  pipelined: 32,
   /** Users of one office share an address; password guessing is limited by access/attempts.ts. */
   signInsPerMinute: 60,
   passwordChangesPerMinute: 10,

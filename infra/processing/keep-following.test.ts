@@ -1,0 +1,56 @@
+import { type EventStore, START } from "@asesorador/domain/kernel/event-store";
+import type { Reactor } from "@asesorador/projections/kernel/reactor";
+import type { Pool } from "pg";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { memoryEventStore } from "../testing/memory-event-store.ts";
+import { memoryVault } from "../testing/memory-vault.ts";
+import { keepFollowing } from "./keep-following.ts";
+import { SILENT } from "./log.ts";
+import type { ProcessorErrors } from "./processor-errors.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A database without rows. */
+const pool = {
+  connect: async () => ({ query: async () => ({ rows: [] }), release: () => {} }),
+} as unknown as Pool;
+const errors = { add: () => {}, cleared: () => {}, resolved: () => {} } as unknown as ProcessorErrors;
+
+const processor: Reactor = { name: "deliveries", types: [], from: "head", handle: async () => {} };
+const checkpoint = {
+  name: processor.name,
+  kind: "reactor" as const,
+  version: 1,
+  generation: 1,
+  tables: [],
+  position: START,
+  changedPosition: START,
+  fingerprint: null,
+};
+
+test("the waits between attempts grow while they fail, and begin again after one that made progress", async () => {
+  const stop = new AbortController();
+  let attempts = 0;
+  const store: EventStore = {
+    ...memoryEventStore(),
+    subscribe: async function* () {
+      attempts += 1;
+      if (attempts === 9) yield "caught_up";
+      if (attempts === 10) stop.abort();
+      throw new Error("the store is away");
+    },
+  };
+  const set = vi.spyOn(globalThis, "setTimeout");
+  const options = { pool, store, vault: memoryVault(), log: SILENT, signal: stop.signal };
+  const open = async () => [{ processor, checkpoint }];
+  const ended = keepFollowing(options, { names: [processor.name], open }, errors);
+  await vi.runAllTimersAsync();
+  await ended;
+  const waits = set.mock.calls.map(([, ms]) => ms ?? 0);
+  const [first = 0, grown = 0, afterProgress = 0] = [waits[0], waits[7], waits[8]];
+  expect(waits).toHaveLength(9);
+  // Each is shortened by up to a half.
+  expect(grown).toBeGreaterThan(20 * first);
+  expect(afterProgress).toBeLessThanOrEqual(2 * first);
+});

@@ -55,17 +55,15 @@ export type FrontendSettings = {
 };
 
 /** Serves the built front end; unknown paths get its 404 page, below /api the contract's failure. */
-export const serveFrontend = async (
-  app: FastifyInstance,
-  { dir, publicOrigin, catalogue, figures }: FrontendSettings,
-): Promise<void> => {
+export const serveFrontend = async (app: FastifyInstance, settings: FrontendSettings): Promise<void> => {
+  const { dir } = settings;
   if (dir === null) {
     app.setNotFoundHandler((_, reply) => answerNotFound(reply));
     return;
   }
   const files = new Set(readdirSync(dir));
-  const originOf = origins(publicOrigin);
-  const documentOf = documents(dir);
+  const originOf = origins(settings.publicOrigin);
+  const sendPage = pageSender({ ...settings, files, originOf, documentOf: documents(dir) });
   await app.register(fastifyStatic, {
     root: dir,
     // Its own route reads a folder's whole list at each request, for file systems that ignore case.
@@ -84,7 +82,31 @@ export const serveFrontend = async (
   );
   serveForCrawlers(app, originOf);
 
-  const sendPage = async (page: string, request: FastifyRequest, reply: FastifyReply) => {
+  for (const [url, page] of Object.entries(PAGES)) {
+    app.get(url, { config: { roles: "public" } }, (request, reply) => sendPage(page, request, reply));
+    // As people write addresses, and as other sites complete them.
+    if (url !== "/")
+      app.get(`${url}/`, { config: { roles: "public" } }, (request, reply) =>
+        reply.header("cache-control", ASK_AGAIN).redirect(pathWithoutSlash(request.url), 308),
+      );
+  }
+  app.setNotFoundHandler((request, reply) =>
+    files.has(NOT_FOUND_PAGE) && wantsPage(request.url, request.method)
+      ? sendPage(NOT_FOUND_PAGE, request, reply.code(404))
+      : answerNotFound(reply),
+  );
+};
+
+type PageParts = Pick<FrontendSettings, "catalogue" | "figures"> & {
+  readonly files: ReadonlySet<string>;
+  readonly originOf: ReturnType<typeof origins>;
+  readonly documentOf: ReturnType<typeof documents>;
+};
+
+/** Answers a page in the best encoding that the browser accepts, or 304. */
+const pageSender =
+  ({ files, originOf, documentOf, catalogue, figures }: PageParts) =>
+  async (page: string, request: FastifyRequest, reply: FastifyReply) => {
     if (!files.has(page)) return answerNotFound(reply);
     const document = await documentOf(page, {
       origin: originOf(request),
@@ -103,20 +125,6 @@ export const serveFrontend = async (
     if (encoding !== "identity") reply.header("content-encoding", encoding);
     return reply.type("text/html; charset=utf-8").send(document.bodies[encoding]);
   };
-  for (const [url, page] of Object.entries(PAGES)) {
-    app.get(url, { config: { roles: "public" } }, (request, reply) => sendPage(page, request, reply));
-    // As people write addresses, and as other sites complete them.
-    if (url !== "/")
-      app.get(`${url}/`, { config: { roles: "public" } }, (request, reply) =>
-        reply.header("cache-control", ASK_AGAIN).redirect(pathWithoutSlash(request.url), 308),
-      );
-  }
-  app.setNotFoundHandler((request, reply) =>
-    files.has(NOT_FOUND_PAGE) && wantsPage(request.url, request.method)
-      ? sendPage(NOT_FOUND_PAGE, request, reply.code(404))
-      : answerNotFound(reply),
-  );
-};
 
 /** The path and query of a request's address, without the slash at the end of the path; a host in it is left out. */
 const pathWithoutSlash = (url: string): string => {

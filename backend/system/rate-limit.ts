@@ -49,44 +49,22 @@ export const rateLimits = async (
           keyGenerator: (request) => `session ${request.limitedSession ?? sessions.of(request)}`,
         })
       : null;
-  const strict = new Map<string, ReturnType<typeof limiter>>();
   const exemptsLoopback = trustedProxies.length === 0 && !secureCookies;
+  const isExempt = (request: FastifyRequest): boolean => exemptsLoopback && isLoopback(request);
 
   app.decorateRequest("limitedSession", null);
 
-  const enforce = (): void => {
-    app.addHook("onRoute", ({ config, method, url }) => {
-      if (config?.perMinute === undefined) return;
-      for (const one of [method].flat()) strict.set(strictKey(one, url), limiter(config.perMinute));
-    });
-    const count = async (request: FastifyRequest): Promise<void> => {
-      const { url } = request.routeOptions;
-      const byWhom = sessions.of(request) === null ? general : perSession;
-      const counted = request.limitedSession !== null;
-      const own = url === undefined ? null : strict.get(strictKey(request.method, url));
-      for (const limit of [counted ? null : byWhom, own]) {
-        const spent = limit ? await limit(request) : null;
-        if (spent && !spent.isAllowed && spent.isExceeded)
-          throw new HttpError(429, "too_many_requests", { retryAfterSeconds: spent.ttlInSeconds });
-      }
-    };
-    app.addHook("onRequest", (request, _, done) => {
-      const { url } = request.routeOptions;
-      // A connection that has ended has no address any more to count by.
-      if (request.socket.remoteAddress === undefined) return done(callerLeft());
-      if ((url !== undefined && HEALTH.test(url)) || (exemptsLoopback && isLoopback(request))) return done();
-      count(request).then(() => done(), done);
-    });
-    app.addHook("onResponse", (request, reply, done) => {
-      if (request.caller) sessions.accept(request, request.caller.sessionId);
-      else if (reply.statusCode === 401) sessions.refuse(request);
-      done();
-    });
-  };
   return {
-    enforce,
+    enforce: () => {
+      countRequests(app, { ofRoute: routeLimits(app, limiter), general, perSession, sessions, isExempt });
+      app.addHook("onResponse", (request, reply, done) => {
+        if (request.caller) sessions.accept(request, request.caller.sessionId);
+        else if (reply.statusCode === 401) sessions.refuse(request);
+        done();
+      });
+    },
     isWithinLimit: async (request, sessionId) => {
-      if (!perSession || (exemptsLoopback && isLoopback(request))) return true;
+      if (!perSession || isExempt(request)) return true;
       request.limitedSession = sessionId;
       const spent = await perSession(request);
       if (spent.isAllowed || !spent.isExceeded) return true;
@@ -95,6 +73,50 @@ export const rateLimits = async (
       return false;
     },
   };
+};
+
+type Limiter = ReturnType<FastifyInstance["createRateLimit"]>;
+
+/** The limits that routes declare themselves (`perMinute`), for the routes that are registered from now on. */
+const routeLimits = (app: FastifyInstance, limiter: (max: number) => Limiter) => {
+  const strict = new Map<string, Limiter>();
+  app.addHook("onRoute", ({ config, method, url }) => {
+    if (config?.perMinute === undefined) return;
+    for (const one of [method].flat()) strict.set(strictKey(one, url), limiter(config.perMinute));
+  });
+  return ({ method, routeOptions: { url } }: FastifyRequest): Limiter | undefined =>
+    url === undefined ? undefined : strict.get(strictKey(method, url));
+};
+
+type Counting = {
+  readonly ofRoute: (request: FastifyRequest) => Limiter | undefined;
+  readonly general: Limiter | null;
+  readonly perSession: Limiter | null;
+  readonly sessions: ReturnType<typeof knownSessions>;
+  readonly isExempt: (request: FastifyRequest) => boolean;
+};
+
+/** Counts every request, and refuses those over a limit. */
+const countRequests = (
+  app: FastifyInstance,
+  { ofRoute, general, perSession, sessions, isExempt }: Counting,
+): void => {
+  const count = async (request: FastifyRequest): Promise<void> => {
+    const byWhom = sessions.of(request) === null ? general : perSession;
+    const counted = request.limitedSession !== null;
+    for (const limit of [counted ? null : byWhom, ofRoute(request)]) {
+      const spent = limit ? await limit(request) : null;
+      if (spent && !spent.isAllowed && spent.isExceeded)
+        throw new HttpError(429, "too_many_requests", { retryAfterSeconds: spent.ttlInSeconds });
+    }
+  };
+  app.addHook("onRequest", (request, _, done) => {
+    const { url } = request.routeOptions;
+    // A connection that has ended has no address any more to count by.
+    if (request.socket.remoteAddress === undefined) return done(callerLeft());
+    if ((url !== undefined && HEALTH.test(url)) || isExempt(request)) return done();
+    count(request).then(() => done(), done);
+  });
 };
 
 /** A route's HEAD does the work of its GET, so that both count together. */

@@ -19,8 +19,7 @@ const KEPT_UPDATES = 5;
 
 /** Folds history into a rebuild's tables; reading, folding and writing overlap. */
 export const foldHistory = (options: RebuildOptions, shadow: Shadow) => {
-  const { store, vault, readModel, signal, pageEvents = PAGE_EVENTS, flushRows = FLUSH_ROWS } = options;
-  const { reads } = options;
+  const { vault, readModel, signal, flushRows = FLUSH_ROWS } = options;
   const types = new Set(readModel.types);
   const rows = coalescer();
   const tallies = tallyResolver();
@@ -28,15 +27,7 @@ export const foldHistory = (options: RebuildOptions, shadow: Shadow) => {
   const writes = oneAtATime(shadow.write);
   let events = 0;
   let fingerprint: Fingerprint | null = null;
-
-  const load = async (after: Position, wanted: readonly string[]): Promise<Page> => {
-    // Read first: when the page is empty, everything up to this head is folded.
-    const head = await store.head();
-    const page = await store.readAll({ after, types: wanted, limit: pageEvents });
-    return { ...(await openEvents(vault, page)), head, full: page.length === pageEvents };
-  };
-  const read = (after: Position): Promise<Page> =>
-    reads ? reads.read(after, (wanted) => load(after, wanted)) : load(after, readModel.types);
+  const read = pageReader(options);
 
   const fold = async ({ opened, broken }: Page): Promise<void> => {
     for (const [i, event] of opened.entries()) {
@@ -81,6 +72,18 @@ export const foldHistory = (options: RebuildOptions, shadow: Shadow) => {
       }
     },
   };
+};
+
+/** Reads the page after a position, of which other rebuilds may need a part too. */
+const pageReader = ({ store, vault, readModel, reads, pageEvents = PAGE_EVENTS }: RebuildOptions) => {
+  const load = async (after: Position, wanted: readonly string[]): Promise<Page> => {
+    // Read first: when the page is empty, everything up to this head is folded.
+    const head = await store.head();
+    const page = await store.readAll({ after, types: wanted, limit: pageEvents });
+    return { ...(await openEvents(vault, page)), head, full: page.length === pageEvents };
+  };
+  return (after: Position): Promise<Page> =>
+    reads ? reads.read(after, (wanted) => load(after, wanted)) : load(after, readModel.types);
 };
 
 /** A page may be shared with a reader that wants more of it. */

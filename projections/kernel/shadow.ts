@@ -67,33 +67,10 @@ export const shadowTables = async (
   { schema = shadowSchema(readModel.name), unlogged = false }: ShadowOptions = {},
 ): Promise<Shadow> => {
   const token = crypto.randomUUID();
-  const types = await transact(async (db) => {
-    await db.query(CREATE_READ_SCHEMA);
-    await db.query(`drop schema if exists ${schema} cascade`);
-    await db.query(`create schema ${schema}`);
-    await db.query(`create table ${schema}.rebuild_claim (token uuid not null)`);
-    await db.query(`insert into ${schema}.rebuild_claim values ($1)`, [token]);
-    await db.query(`set local search_path to ${schema}, public`);
-    await db.query(readModel.ddl);
-    if (unlogged)
-      for (const table of ["rebuild_claim", ...readModel.tables])
-        await db.query(`alter table ${table} set unlogged`);
-    return readColumnTypes(db, schema);
-  });
+  const types = await transact((db) => createTables(db, readModel, { schema, token, unlogged }));
   const target = { schema, types, copying: { fromRows: COPY_FROM_ROWS, refused: new Set<string>() } };
-  const holds = async (db: Db): Promise<boolean> => {
-    const { rows: there } = await db.query<{ there: boolean }>(
-      "select to_regclass($1) is not null as there",
-      [`${schema}.rebuild_claim`],
-    );
-    if (!there[0]?.there) return false;
-    const { rows } = await db.query(`select from ${schema}.rebuild_claim where token = $1 for share`, [
-      token,
-    ]);
-    return rows.length === 1;
-  };
   const claim = async (db: Db): Promise<void> => {
-    if (!(await holds(db))) throw new RebuildSuperseded(readModel.name);
+    if (!(await holdsClaim(db, { schema, token }))) throw new RebuildSuperseded(readModel.name);
   };
   return {
     target,
@@ -121,7 +98,37 @@ export const shadowTables = async (
     },
     drop: () =>
       transact(async (db) => {
-        if (await holds(db)) await db.query(`drop schema ${schema} cascade`);
+        if (await holdsClaim(db, { schema, token })) await db.query(`drop schema ${schema} cascade`);
       }),
   };
+};
+
+type Claim = { readonly schema: string; readonly token: string };
+
+/** Resolves to the types of the tables' columns. */
+const createTables = async (
+  db: Db,
+  { ddl, tables }: Pick<ReadModel, "ddl" | "tables">,
+  { schema, token, unlogged }: Claim & { readonly unlogged: boolean },
+): ReturnType<typeof readColumnTypes> => {
+  await db.query(CREATE_READ_SCHEMA);
+  await db.query(`drop schema if exists ${schema} cascade`);
+  await db.query(`create schema ${schema}`);
+  await db.query(`create table ${schema}.rebuild_claim (token uuid not null)`);
+  await db.query(`insert into ${schema}.rebuild_claim values ($1)`, [token]);
+  await db.query(`set local search_path to ${schema}, public`);
+  await db.query(ddl);
+  if (unlogged)
+    for (const table of ["rebuild_claim", ...tables]) await db.query(`alter table ${table} set unlogged`);
+  return readColumnTypes(db, schema);
+};
+
+/** Whether the schema still belongs to this rebuild; if so, until the transaction ends. */
+const holdsClaim = async (db: Db, { schema, token }: Claim): Promise<boolean> => {
+  const { rows: there } = await db.query<{ there: boolean }>("select to_regclass($1) is not null as there", [
+    `${schema}.rebuild_claim`,
+  ]);
+  if (!there[0]?.there) return false;
+  const { rows } = await db.query(`select from ${schema}.rebuild_claim where token = $1 for share`, [token]);
+  return rows.length === 1;
 };

@@ -70,19 +70,10 @@ const KEPT = 20_000;
  * that position, or up to the last call of `written`.
  */
 export const figureSteps = (before: ChangesOfStreams, kept = KEPT) => {
-  const states = new Map<string, State>();
   const added = new Map<string, RecordChange[]>();
   const addedTo = (stream: string): readonly RecordChange[] => added.get(stream) ?? [];
+  const states = keptStates({ before, addedTo, kept });
 
-  const load = async (events: ReadonlyMap<string, Recorded>): Promise<void> => {
-    const streams = [...events].flatMap(([stream, { revision }]) => (revision === 0n ? [] : [stream]));
-    const earlier = streams.length === 0 ? new Map() : await before(streams);
-    for (const [stream, event] of events) {
-      const subject = subjectOf(event);
-      const changes = [...(earlier.get(stream) ?? []), ...addedTo(stream)];
-      states.set(stream, subject ? stateOf(subject, stream, changes) : NEW);
-    }
-  };
   /** Steps of an event that happened before an earlier one of its stream: the stream's steps are taken back and made again. */
   const lateSteps = async (subject: Subject<unknown>, event: Recorded, change: RecordChange) => {
     const { stream } = event;
@@ -101,11 +92,7 @@ export const figureSteps = (before: ChangesOfStreams, kept = KEPT) => {
     /** The steps of a page of events. Throws UnreadableEvent, StoreUnavailable; then no other page may be added. */
     add: async (page: readonly Recorded[]): Promise<readonly FigureStep[]> => {
       const counted = page.filter(isCounted).map((event) => ({ event, change: recordChangeOf(event) }));
-      const missing = new Map<string, Recorded>();
-      for (const { event, change } of counted)
-        if (change && !states.has(event.stream) && !missing.has(event.stream))
-          missing.set(event.stream, event);
-      await load(missing);
+      await states.load(counted.flatMap(({ event, change }) => (change ? [event] : [])));
       const steps: FigureStep[] = [];
       for (const { event, change } of counted) {
         const subject = subjectOf(event);
@@ -114,7 +101,7 @@ export const figureSteps = (before: ChangesOfStreams, kept = KEPT) => {
           continue;
         }
         const { stream } = event;
-        const earlier = states.get(stream) ?? NEW;
+        const earlier = states.of(stream);
         const later = evolved(subject, stream, earlier, change);
         const isLate = change.at < earlier.latest;
         steps.push(
@@ -125,14 +112,9 @@ export const figureSteps = (before: ChangesOfStreams, kept = KEPT) => {
         const there = added.get(stream);
         if (there) there.push(change);
         else added.set(stream, [change]);
-        // Streams of which something was added last are kept longest.
-        states.delete(stream);
-        states.set(stream, later);
+        states.keep(stream, later);
       }
-      for (const stream of states.keys()) {
-        if (states.size <= kept) break;
-        states.delete(stream);
-      }
+      states.trim();
       return steps;
     },
     /** The changes that were added since the last call of `written`, by stream. */
@@ -142,6 +124,45 @@ export const figureSteps = (before: ChangesOfStreams, kept = KEPT) => {
   };
 };
 export type FigureSteps = ReturnType<typeof figureSteps>;
+
+type StateSources = {
+  readonly before: ChangesOfStreams;
+  readonly addedTo: (stream: string) => readonly RecordChange[];
+  /** States that are kept between two pages. */
+  readonly kept: number;
+};
+
+/** The states of leads and visits, folded from their changes when they are needed. */
+const keptStates = ({ before, addedTo, kept }: StateSources) => {
+  const states = new Map<string, State>();
+  return {
+    /** Folds the streams of these events that are not kept. */
+    load: async (events: readonly Recorded[]): Promise<void> => {
+      const missing = new Map<string, Recorded>();
+      for (const event of events)
+        if (!states.has(event.stream) && !missing.has(event.stream)) missing.set(event.stream, event);
+      const streams = [...missing].flatMap(([stream, { revision }]) => (revision === 0n ? [] : [stream]));
+      const earlier = streams.length === 0 ? new Map() : await before(streams);
+      for (const [stream, event] of missing) {
+        const subject = subjectOf(event);
+        const changes = [...(earlier.get(stream) ?? []), ...addedTo(stream)];
+        states.set(stream, subject ? stateOf(subject, stream, changes) : NEW);
+      }
+    },
+    of: (stream: string): State => states.get(stream) ?? NEW,
+    /** Streams of which something was added last are kept longest. */
+    keep: (stream: string, state: State): void => {
+      states.delete(stream);
+      states.set(stream, state);
+    },
+    trim: (): void => {
+      for (const stream of states.keys()) {
+        if (states.size <= kept) break;
+        states.delete(stream);
+      }
+    },
+  };
+};
 
 const evolved = (
   { kind }: Subject<unknown>,

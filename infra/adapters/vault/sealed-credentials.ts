@@ -19,27 +19,18 @@ export const sealedCredentials = <Secret>(
   kind: string,
   schema: z.ZodMiniType<Secret>,
 ) => {
-  const read = async (id: string): Promise<Sealed | null> => {
-    const { rows } = await pool.query<{ content: unknown }>(
-      "select content from vault.credential where credential_id = $1 and kind = $2",
-      [id, kind],
-    );
-    return rows[0] ? Content.parse(rows[0].content) : null;
-  };
+  const { read, insert, replace, remove, ids, orphans } = credentialRows(pool, kind);
   const forget = async (id: string): Promise<void> => {
     const sealed = await read(id);
     if (!sealed) return;
     await vault.erase(sealed.k);
-    await pool.query("delete from vault.credential where credential_id = $1", [id]);
+    await remove(id);
   };
   return {
     /** Durable when it resolves. `id`: importing the same secret twice creates one row. */
     keep: async (secret: Secret, id: string = randomUUID()): Promise<string> => {
       const sealed = await vault.seal(await vault.newKey(), placeOf(kind, id), secret);
-      await pool.query(
-        `insert into vault.credential (credential_id, kind, content) values ($1, $2, $3) on conflict do nothing`,
-        [id, kind, JSON.stringify(sealed)],
-      );
+      await insert(id, sealed);
       return id;
     },
 
@@ -53,26 +44,16 @@ export const sealedCredentials = <Secret>(
       return schema.safeParse(pii).data ?? null;
     },
 
-    ids: async (): Promise<readonly string[]> => {
-      const { rows } = await pool.query<{ id: string }>(
-        "select credential_id as id from vault.credential where kind = $1 order by created_at",
-        [kind],
-      );
-      return rows.map(({ id }) => id);
-    },
+    ids,
 
     /** Stores the same secret in another form, sealed under a new key, and erases the old key. */
     replace: async (id: string, secret: Secret): Promise<void> => {
       const before = await read(id);
       if (!before) return;
       const sealed = await vault.seal(await vault.newKey(), placeOf(kind, id), secret);
-      const { rows } = await pool.query(
-        `update vault.credential set content = $3
-          where credential_id = $1 and kind = $2 and content ->> 'k' = $4 returning credential_id`,
-        [id, kind, JSON.stringify(sealed), before.k],
-      );
       // When two processes replace it at once, the first one wins.
-      await vault.erase(rows.length > 0 ? before.k : sealed.k);
+      const isReplaced = await replace(id, { before, sealed });
+      await vault.erase(isReplaced ? before.k : sealed.k);
     },
 
     /** Erases its key too, so that a backup of the row alone is worthless. */
@@ -80,15 +61,58 @@ export const sealedCredentials = <Secret>(
 
     /** Erases secrets that no event names: `inUse` as of now or later than the oldest orphan. */
     sweep: async (inUse: readonly string[]): Promise<void> => {
-      const { rows } = await pool.query<{ id: string }>(
-        `select credential_id as id from vault.credential
-          where kind = $2 and created_at < now() - $3::interval and credential_id <> all ($1::uuid[])`,
-        [inUse, kind, ORPHAN_AFTER],
-      );
-      for (const { id } of rows) await forget(id);
+      for (const id of await orphans(inUse)) await forget(id);
     },
   };
 };
+
+/** The rows of one kind. */
+const credentialRows = (pool: Db, kind: string) => ({
+  read: async (id: string): Promise<Sealed | null> => {
+    const { rows } = await pool.query<{ content: unknown }>(
+      "select content from vault.credential where credential_id = $1 and kind = $2",
+      [id, kind],
+    );
+    return rows[0] ? Content.parse(rows[0].content) : null;
+  },
+  insert: async (id: string, sealed: Sealed): Promise<void> => {
+    await pool.query(
+      `insert into vault.credential (credential_id, kind, content) values ($1, $2, $3) on conflict do nothing`,
+      [id, kind, JSON.stringify(sealed)],
+    );
+  },
+  /** false: it was replaced or removed since it was read. */
+  replace: async (
+    id: string,
+    { before, sealed }: { readonly before: Sealed; readonly sealed: Sealed },
+  ): Promise<boolean> => {
+    const { rows } = await pool.query(
+      `update vault.credential set content = $3
+        where credential_id = $1 and kind = $2 and content ->> 'k' = $4 returning credential_id`,
+      [id, kind, JSON.stringify(sealed), before.k],
+    );
+    return rows.length > 0;
+  },
+  remove: async (id: string): Promise<void> => {
+    await pool.query("delete from vault.credential where credential_id = $1", [id]);
+  },
+  /** Oldest first. */
+  ids: async (): Promise<readonly string[]> => {
+    const { rows } = await pool.query<{ id: string }>(
+      "select credential_id as id from vault.credential where kind = $1 order by created_at",
+      [kind],
+    );
+    return rows.map(({ id }) => id);
+  },
+  orphans: async (inUse: readonly string[]): Promise<readonly string[]> => {
+    const { rows } = await pool.query<{ id: string }>(
+      `select credential_id as id from vault.credential
+        where kind = $2 and created_at < now() - $3::interval and credential_id <> all ($1::uuid[])`,
+      [inUse, kind, ORPHAN_AFTER],
+    );
+    return rows.map(({ id }) => id);
+  },
+});
 
 const placeOf = (kind: string, id: string) => ({ stream: `credential-${id}`, type: kind, version: 1 });
 

@@ -1,6 +1,6 @@
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import { afterAll, beforeAll, describe } from "vitest";
-import { appendContract, concurrentAppendContract } from "./append-contract.ts";
+import { appendContract, concurrentAppendContract, repeatedAppendContract } from "./append-contract.ts";
 import type { ContractContext } from "./contract-context.ts";
 import { dataContract, refusedDataContract } from "./data-contract.ts";
 import { concurrentReadContract, readContract } from "./read-contract.ts";
@@ -33,6 +33,7 @@ export const eventStoreContract = (name: string, makeStore: () => Promise<StoreU
 
     describe("append", () => {
       appendContract(context);
+      repeatedAppendContract(context);
       concurrentAppendContract(context);
     });
     describe("data", () => {

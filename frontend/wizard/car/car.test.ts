@@ -6,6 +6,7 @@ import { CHILE, PERU } from "../shared/short-market.ts";
 import { exploreShort, LEAD_ID, NOW, person } from "../shared/short-spec.ts";
 import type { CarDraft } from "./car-draft.ts";
 import { carRules } from "./car-rules.ts";
+import { wordsFor } from "./es.ts";
 
 const YEAR = 2026;
 const rules = carRules(YEAR, CHILE);
@@ -60,6 +61,16 @@ test("a plate is upper-cased, without the dash that is on it, and cut at six cha
 test.each(["yes", "no"] as const)("choosing %j clears the plate", (hasPlate) => {
   expect(rules.edited(filled, { hasPlate })).toMatchObject({ hasPlate, vehiclePlate: "" });
 });
+
+test.each([
+  ["peru", "+51 1 555 0100"],
+  ["chile", "+56 2 2555 0100"],
+] as const)(
+  "the owner of a car that is too old for the form is told whom to call, in %s",
+  (country, phone) => {
+    expect(wordsFor(country).problem.vehicleYear.out_of_range).toContain(phone);
+  },
+);
 
 test("without a plate step 1 is complete", () => {
   expect(complete(1, { hasPlate: "no", vehiclePlate: "" })).toBe(true);

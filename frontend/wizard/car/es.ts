@@ -1,4 +1,5 @@
 import type { Country } from "@asesorador/domain/kernel/market";
+import { SUPPORT } from "@asesorador/domain/kernel/support";
 import { es as shared } from "../shared/es.ts";
 import type { ShortWords } from "../shared/ShortWizard.tsx";
 import type { CarDraft, CoverageType } from "./car-draft.ts";
@@ -63,7 +64,10 @@ export const wordsFor = (country: Country): ShortWords<CarDraft> => ({
   problem: {
     hasPlate: { missing: "Dinos si tu auto tiene placa." },
     vehiclePlate: { missing: "Escribe la placa." },
-    vehicleYear: { missing: "Escribe el año.", out_of_range: "Escribe un año desde 1990 hasta el próximo." },
+    vehicleYear: {
+      missing: "Escribe el año.",
+      out_of_range: `Escribe un año desde 1990 hasta el próximo. Si tu auto es más antiguo, llámanos al ${SUPPORT[country].phone}: un asesor te dice si hay opciones.`,
+    },
     vehicleBrand: { missing: "Elige o escribe la marca." },
     vehicleModel: { missing: "Escribe el modelo." },
     uninsured: {},

@@ -156,6 +156,8 @@ test("the comparison has the installation and the same first year as the cards, 
   const { ranked } = peru({ installationFee: 90 });
   const soles = compareRows([ranked], peruMarket, 15_000);
   expect(row(soles, "Instalación y router")).toEqual(["S/ 90.00"]);
+  const free = compareRows([peru({ installationFee: 0 }).ranked], peruMarket, 15_000);
+  expect(row(free, "Instalación y router")).toEqual(["Gratis"]);
   expect(row(soles, "Ahorro del primer año")).toEqual(["S/ 318.00"]);
   const { one, paymentCents } = chile(BAIT, 30_000);
   const pesos = compareRows([one], chileTools.market, paymentCents);

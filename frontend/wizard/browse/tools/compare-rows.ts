@@ -90,8 +90,10 @@ const costs = <One extends Listed>({
     label: texts.installation,
     better: "lowest",
     value: ({ plan }) => plan.installationCents,
-    text: ({ plan: { installationCents } }) =>
-      installationCents === null ? texts.unknown : money(installationCents),
+    text: ({ plan: { installationCents } }) => {
+      if (installationCents === null) return texts.unknown;
+      return installationCents === 0 ? texts.freeInstallation : money(installationCents);
+    },
   },
   {
     label: texts.total,

@@ -31,7 +31,7 @@ const CHUNKS = [
   { name: "libraries", test: /node_modules[\\/](react|react-dom|scheduler|xstate)[\\/]/ },
   {
     name: "base",
-    test: /frontend[\\/](wizard[\\/](shared[\\/](amounts|StepHeading|StepTitle|ActionBar|hooks|options|use-step-history|DistrictQuestion|BillQuestion|submission-machine|rejection|restored-notice)|browse[\\/]address|district[\\/]district-props|peru[\\/](link|draft-key))|ui[\\/](Button|CheckboxField|ChoiceGroup|Field|LoadingPart|Mark|ProgressBar|Wordmark|cx|es|es-loading|lucide-icon)|kernel[\\/](brand|lima-time|percent|market-clock|page-market|support-phone|random-uuid|lazy-part|load-with-retries|use-actor)|app[\\/]ErrorBoundary)\.|domain[\\/](kernel[\\/](support|time-zone|strings|amount|typed-amount|no-company)|lead[\\/]identity)\.|icons[\\/]arrow-left\./,
+    test: /frontend[\\/](wizard[\\/](shared[\\/](amounts|StepHeading|StepTitle|ActionBar|hooks|options|use-step-history|DistrictQuestion|BillQuestion|submission-machine|rejection|restored-notice)|district[\\/]district-props|peru[\\/](link|draft-key))|ui[\\/](Button|CheckboxField|ChoiceGroup|Field|LoadingPart|Mark|ProgressBar|Wordmark|cx|es|es-loading|lucide-icon)|kernel[\\/](brand|change-history|lima-time|percent|market-clock|page-market|support-phone|random-uuid|lazy-part|load-with-retries|use-actor)|app[\\/]ErrorBoundary)\.|domain[\\/](kernel[\\/](support|time-zone|strings|amount|typed-amount|no-company)|lead[\\/]identity)\.|icons[\\/]arrow-left\./,
   },
   // What several pages and later steps share, and Peru's first step does not need.
   {
@@ -73,7 +73,7 @@ const CHUNKS = [
   },
   {
     name: "lists",
-    test: /wizard[\\/](browse[\\/][^\\/]+|shared[\\/](PlanCards|CompactCard|FirstPlanBar|coverage|plan-account|PriceSource|saves-most)\.tsx)$/,
+    test: /wizard[\\/](browse[\\/](?!address)[^\\/]+|shared[\\/](PlanCards|CompactCard|FirstPlanBar|coverage|plan-account|PriceSource|saves-most)\.tsx)$/,
   },
   {
     name: "chile",

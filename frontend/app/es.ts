@@ -4,7 +4,6 @@ export const es = {
     title: "Algo falló en esta página",
     text: "Tus datos guardados están a salvo. Vuelve a cargar la página; si se repite, escríbenos.",
     reload: "Volver a cargar",
-    reference: (code: string) => `Código: ${code}`,
   },
   loading: "Cargando…",
 } as const;

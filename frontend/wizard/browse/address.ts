@@ -16,16 +16,3 @@ export const addressWithout = (names: readonly string[]): string => {
   for (const name of names) query.delete(name);
   return query.size > 0 ? `${location.pathname}?${query}` : location.pathname;
 };
-
-/** Replaces the address in place: filtering is no step of its own in the history. */
-export const showInAddress = (address: string): void =>
-  changeHistory(() => history.replaceState(history.state, "", address));
-
-/** Safari allows 100 changes of the history in 30 seconds and then throws; the next change is made again. */
-export const changeHistory = (change: () => void): void => {
-  try {
-    change();
-  } catch {
-    // The page works without it.
-  }
-};

@@ -1,13 +1,14 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { type Actor, createActor } from "xstate";
 import { brand } from "../../kernel/brand.ts";
+import { showInAddress } from "../../kernel/change-history.ts";
 import { lazyPart } from "../../kernel/lazy-part.ts";
 import { randomUuid } from "../../kernel/random-uuid.ts";
 import { useActor } from "../../kernel/use-actor.ts";
 import { cx } from "../../ui/cx.ts";
 import { LoadingPart } from "../../ui/LoadingPart.tsx";
 import { Wordmark } from "../../ui/Wordmark.tsx";
-import { isBrowseAsked, plainAddress, showInAddress } from "../browse/address.ts";
+import { isBrowseAsked, plainAddress } from "../browse/address.ts";
 import { ADVANCE } from "../district/district-props.ts";
 import { RestoredNotice } from "../shared/restored-notice.ts";
 import { StepTitle } from "../shared/StepTitle.tsx";

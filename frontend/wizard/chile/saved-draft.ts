@@ -1,7 +1,7 @@
 import { fromCents, toCents } from "@asesorador/domain/kernel/amount";
 import type { CurrentService } from "@asesorador/domain/kernel/market";
 import { NO_COMPANY } from "@asesorador/domain/kernel/no-company";
-import { showInAddress } from "../browse/address.ts";
+import { showInAddress } from "../../kernel/change-history.ts";
 import { centsIn } from "../shared/amounts.ts";
 import { draftStore } from "../shared/draft-store.ts";
 import { districtIn, oneOf, originIn, PRIORITIES } from "../shared/linked-answers.ts";

@@ -1,6 +1,7 @@
 import type { ChilePlan } from "@asesorador/domain/recommendation/chile-pick";
 import { useEffect, useMemo } from "react";
-import { isBrowseAsked, plainAddress, showInAddress } from "../browse/address.ts";
+import { showInAddress } from "../../kernel/change-history.ts";
+import { isBrowseAsked, plainAddress } from "../browse/address.ts";
 import type { BrowseView } from "../browse/tools/view.ts";
 import { type Browsing, useBrowsing } from "../browse/use-browsing.ts";
 import type { PlansSeen } from "../shared/visit-signals.ts";

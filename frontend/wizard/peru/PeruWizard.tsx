@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from "react";
+import { showInAddress } from "../../kernel/change-history.ts";
 import { lazyPart } from "../../kernel/lazy-part.ts";
 import { LoadingPart } from "../../ui/LoadingPart.tsx";
-import { showInAddress } from "../browse/address.ts";
 import { RestoredNotice } from "../shared/restored-notice.ts";
 import { StepTitle } from "../shared/StepTitle.tsx";
 import { useStepHistory } from "../shared/use-step-history.ts";

@@ -19,7 +19,7 @@ import { useErrorFocus } from "./use-error-focus.ts";
 /** Step 1: what the visitor has and pays today. */
 export const StepBudget = ({ state, send }: StepProps) => {
   const { draft } = state.context;
-  const errors = errorsIn(state.context, BUDGET_FIELDS);
+  const errors = errorsIn(state.context, BUDGET_FIELDS, es.problem);
   const unconnected = isUnconnected(draft);
   const filled = isFilledIn(draft, BUDGET_FIELDS);
   const edit = (change: Partial<Draft>) => send({ type: "edit", change });

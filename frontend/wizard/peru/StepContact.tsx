@@ -19,7 +19,7 @@ const NOTICES = [PRICE_NOTICE, REJECTED];
 /** Step 5: contact data and consent; the modal that follows shows the result. */
 export const StepContact = ({ state, send }: StepProps) => {
   const { context } = state;
-  const errors = errorsIn(context, CONTACT_FIELDS);
+  const errors = errorsIn(context, CONTACT_FIELDS, esPlans.contact.problem);
   const filled = isFilledIn(context.draft, CONTACT_FIELDS);
   const sending =
     state.matches({ flow: { submission: "sending" } }) ||

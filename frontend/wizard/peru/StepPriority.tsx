@@ -13,7 +13,7 @@ import { useErrorFocus } from "./use-error-focus.ts";
 /** Step 2: what matters most. */
 export const StepPriority = ({ state, send }: StepProps) => {
   const { draft } = state.context;
-  const errors = errorsIn(state.context, PRIORITY_FIELDS);
+  const errors = errorsIn(state.context, PRIORITY_FIELDS, es.problem);
   const filled = isFilledIn(draft, PRIORITY_FIELDS);
   useErrorFocus(state, errors);
   return (

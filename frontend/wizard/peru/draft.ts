@@ -51,6 +51,10 @@ export const PRIORITY_FIELDS = ["priority"] as const;
 export const CONTACT_FIELDS = ["name", "phone", "email", "dni", "address", "dataConsent"] as const;
 
 export type Problem = "missing" | "not_an_amount" | "unreachable";
+/** The texts of the problems that these fields can have. */
+export type ProblemTexts<Field extends DraftField> = Readonly<
+  Record<Field, Readonly<Partial<Record<Problem, string>>>>
+>;
 export type Problems = { readonly [Field in DraftField]?: Problem };
 
 /** Problems of these fields by field. */

@@ -7,6 +7,7 @@ import { count, solesOfCents } from "../../kernel/formats.ts";
 import { percent } from "../../kernel/percent.ts";
 import { esAccount } from "../shared/es-account.ts";
 import { phoneHint } from "../shared/es-phone.ts";
+import type { CONTACT_FIELDS, ProblemTexts } from "./draft.ts";
 import { es } from "./es.ts";
 
 const planType = {
@@ -25,6 +26,21 @@ const badge = {
   good_speed: "Buena Velocidad",
   valid_option: "Opción Válida",
 } satisfies Record<Badge, string>;
+
+const problem: ProblemTexts<(typeof CONTACT_FIELDS)[number]> = {
+  name: { missing: "Escribe tu nombre y apellido." },
+  phone: {
+    missing: "Escribe tu teléfono.",
+    unreachable: "Revisa tu teléfono: celular de 9 dígitos o fijo con código de ciudad.",
+  },
+  email: {
+    missing: "Escribe tu correo.",
+    unreachable: "Revisa tu correo: debe verse como nombre@correo.com.",
+  },
+  dni: { missing: "Escribe tu número de documento." },
+  address: { missing: "Escribe la dirección donde instalaríamos el servicio." },
+  dataConsent: { missing: "Marca la casilla para que podamos llamarte." },
+};
 
 /** Spanish texts of steps 3 to 5. Texts that the specification quotes are verbatim. */
 export const esPlans = {
@@ -116,6 +132,7 @@ export const esPlans = {
     chooseOf: (name: string, brand: string) => `Contratar Plan ${name}, ${brand}`,
   },
   contact: {
+    problem,
     heading: "Datos de Contacto",
     lead: "Un especialista te llama en menos de 24 horas hábiles, confirma la cobertura y coordina la instalación.",
     name: "Nombre y apellido",

@@ -1,6 +1,6 @@
 import type { CurrentService, HousingType, PeruCompany, Priority } from "@asesorador/domain/kernel/market";
 import { percent } from "../../kernel/percent.ts";
-import type { DraftField, Problem } from "./draft.ts";
+import type { BUDGET_FIELDS, PRIORITY_FIELDS, ProblemTexts } from "./draft.ts";
 
 const company = {
   movistar: "Movistar",
@@ -22,7 +22,7 @@ const priority = {
 } satisfies Record<Priority, string>;
 const housing = { casa: "Casa", edificio: "Edificio" } satisfies Record<HousingType, string>;
 
-const problem: Record<DraftField, Partial<Record<Problem, string>>> = {
+const problem: ProblemTexts<(typeof BUDGET_FIELDS | typeof PRIORITY_FIELDS)[number]> = {
   housingType: { missing: "Elige tu tipo de vivienda." },
   district: {},
   monthlyPayment: {
@@ -32,18 +32,6 @@ const problem: Record<DraftField, Partial<Record<Problem, string>>> = {
   currentCompany: { missing: "Elige tu compañía actual." },
   currentService: { missing: "Elige tu servicio actual." },
   priority: { missing: "Elige lo que más te importa." },
-  name: { missing: "Escribe tu nombre y apellido." },
-  phone: {
-    missing: "Escribe tu teléfono.",
-    unreachable: "Revisa tu teléfono: celular de 9 dígitos o fijo con código de ciudad.",
-  },
-  email: {
-    missing: "Escribe tu correo.",
-    unreachable: "Revisa tu correo: debe verse como nombre@correo.com.",
-  },
-  dni: { missing: "Escribe tu número de documento." },
-  address: { missing: "Escribe la dirección donde instalaríamos el servicio." },
-  dataConsent: { missing: "Marca la casilla para que podamos llamarte." },
 };
 
 /**

@@ -1,7 +1,7 @@
 import { fromCents } from "@asesorador/domain/kernel/amount";
+import { changeHistory } from "../../kernel/change-history.ts";
 import { goTo } from "../../kernel/go-to.ts";
 import { loadRequired } from "../../kernel/load-with-retries.ts";
-import { changeHistory } from "../browse/address.ts";
 import { answersDraft } from "../shared/answers-draft.ts";
 import { originIn } from "../shared/linked-answers.ts";
 import { type Mark, markAt } from "../shared/use-step-history.ts";

@@ -36,8 +36,10 @@ test.each([["restoring"], [{ submission: "checking" }]])("no step is known durin
 });
 
 test("no error shows before the first press", () => {
-  expect(errorsIn(context({}), CONTACT_FIELDS)).toEqual({});
-  expect(Object.keys(errorsIn(context({ invalidSubmits: 1 }), CONTACT_FIELDS))).toEqual([...CONTACT_FIELDS]);
+  expect(errorsIn(context({}), CONTACT_FIELDS, esPlans.contact.problem)).toEqual({});
+  expect(
+    Object.keys(errorsIn(context({ invalidSubmits: 1 }), CONTACT_FIELDS, esPlans.contact.problem)),
+  ).toEqual([...CONTACT_FIELDS]);
 });
 
 test("the server's messages are shown beside their fields; rut is the document", () => {
@@ -56,7 +58,7 @@ test("the server's messages are shown beside their fields; rut is the document",
       },
     },
   });
-  expect(errorsIn(refused, CONTACT_FIELDS)).toEqual({
+  expect(errorsIn(refused, CONTACT_FIELDS, esPlans.contact.problem)).toEqual({
     dni: "Revisa tu documento",
     dataConsent: "Vuelve a marcar la casilla",
   });
@@ -64,11 +66,12 @@ test("the server's messages are shown beside their fields; rut is the document",
 });
 
 test("every problem of a field has a text; a district is optional and has none", () => {
-  const { district: _, ...needed } = es.problem;
+  const texts = { ...es.problem, ...esPlans.contact.problem };
+  const { district: _, ...needed } = texts;
   for (const [field, words] of Object.entries(needed)) expect(words.missing, field).toBeTruthy();
   // What the hint allows, the error must not forbid.
-  expect(es.problem.phone.unreachable).toContain("fijo");
+  expect(texts.phone.unreachable).toContain("fijo");
   expect(esPlans.contact.phoneHint).toMatch(/fijo.*otro país/);
-  expect(es.problem.email.unreachable).toBeTruthy();
-  expect(es.problem.monthlyPayment.not_an_amount).toBeTruthy();
+  expect(texts.email.unreachable).toBeTruthy();
+  expect(texts.monthlyPayment.not_an_amount).toBeTruthy();
 });

@@ -1,7 +1,6 @@
 import type { SnapshotFrom } from "xstate";
 import { issuesOf } from "../shared/rejection.ts";
-import { CONTACT_FIELDS, type DraftField, problemsIn } from "./draft.ts";
-import { es } from "./es.ts";
+import { CONTACT_FIELDS, type DraftField, type ProblemTexts, problemsIn } from "./draft.ts";
 import { fieldOf, type PeruContext, type PeruEvent } from "./peru-context.ts";
 import type { peruMachine } from "./peru-machine.ts";
 
@@ -31,14 +30,16 @@ export const stepOf = (state: PeruState): Step => {
 
 export type FieldErrors = { readonly [Field in DraftField]?: string };
 
-/** Errors to show beside the fields: those of the form from the first submit attempt on, and those of the server. */
-export const errorsIn = (context: PeruContext, fields: readonly DraftField[]): FieldErrors => {
+/** Errors to show beside the fields: those of the form from the first submit attempt on, in these words, and those of the server. */
+export const errorsIn = <Field extends DraftField>(
+  context: PeruContext,
+  fields: readonly Field[],
+  texts: ProblemTexts<Field>,
+): FieldErrors => {
   const problems = context.invalidSubmits > 0 ? Object.entries(problemsIn(context.draft, fields)) : [];
   return {
     ...issuesOf(context.rejection, fields, fieldOf).beside,
-    ...Object.fromEntries(
-      problems.map(([field, problem]) => [field, es.problem[field as DraftField][problem]]),
-    ),
+    ...Object.fromEntries(problems.map(([field, problem]) => [field, texts[field as Field][problem]])),
   };
 };
 

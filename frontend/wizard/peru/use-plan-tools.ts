@@ -1,6 +1,6 @@
 import type { RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
 import { useEffect, useMemo } from "react";
-import { showInAddress } from "../browse/address.ts";
+import { showInAddress } from "../../kernel/change-history.ts";
 import { type Browsing, useBrowsing } from "../browse/use-browsing.ts";
 import type { PlansSeen } from "../shared/visit-signals.ts";
 import { answersQuery } from "./answers-query.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { changeHistory } from "../browse/address.ts";
+import { changeHistory } from "../../kernel/change-history.ts";
 
 type StepHistory = {
   /** Distinguishes the marks of several wizards on one page. */

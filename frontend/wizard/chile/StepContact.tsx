@@ -5,13 +5,12 @@ import { Field } from "../../ui/Field.tsx";
 import { ActionBar } from "../shared/ActionBar.tsx";
 import { centsIn } from "../shared/amounts.ts";
 import { BackButton } from "../shared/BackButton.tsx";
-import { BusinessHours } from "../shared/BusinessHours.tsx";
 import { ContactForm } from "../shared/ContactForm.tsx";
 import { useErrorFocus } from "../shared/hooks.ts";
+import { PromiseHeading } from "../shared/PromiseHeading.tsx";
 import { BriefAccount } from "../shared/plan-account.tsx";
 import { REJECTED, RejectedNotice } from "../shared/RejectedNotice.tsx";
 import { issuesOf } from "../shared/rejection.ts";
-import { StepHeading } from "../shared/StepHeading.tsx";
 import { CHILE } from "../shared/short-market.ts";
 import type { ChileContext } from "./chile-context.ts";
 import { CONTACT_FIELDS } from "./chile-draft.ts";
@@ -34,16 +33,9 @@ export const StepContact = ({ state, send }: StepProps) => {
         send({ type: "submit" });
       }}
     >
-      <StepHeading
-        lead={
-          <>
-            {es.contact.lead}
-            <BusinessHours promised={24} />
-          </>
-        }
-      >
+      <PromiseHeading lead={es.contact.lead} promised={24}>
         {es.contact.heading}
-      </StepHeading>
+      </PromiseHeading>
       <Chosen context={context} />
       <div className="mt-7 grid gap-7 pb-8 [&_input]:scroll-mb-40">
         <ContactForm

@@ -1,9 +1,8 @@
 import { Button } from "../../ui/Button.tsx";
 import { ActionBar } from "../shared/ActionBar.tsx";
-import { BusinessHours } from "../shared/BusinessHours.tsx";
 import { FormColumns } from "../shared/FormColumns.tsx";
+import { PromiseHeading } from "../shared/PromiseHeading.tsx";
 import { REJECTED, RejectedNotice } from "../shared/RejectedNotice.tsx";
-import { StepHeading } from "../shared/StepHeading.tsx";
 import { ChosenPlan, ChosenStrip } from "./ChosenPlan.tsx";
 import { ContactFields } from "./ContactFields.tsx";
 import { CONTACT_FIELDS, isFilledIn } from "./draft.ts";
@@ -30,16 +29,9 @@ export const StepContact = ({ state, send }: StepProps) => {
       <FormColumns
         heading={
           <>
-            <StepHeading
-              lead={
-                <>
-                  {esPlans.contact.lead}
-                  <BusinessHours promised={24} />
-                </>
-              }
-            >
+            <PromiseHeading lead={esPlans.contact.lead} promised={24}>
               {esPlans.contact.heading}
-            </StepHeading>
+            </PromiseHeading>
             <div className="mt-5 lg:hidden">
               <ChosenStrip context={context} send={send} />
             </div>

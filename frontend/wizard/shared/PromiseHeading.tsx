@@ -1,8 +1,23 @@
-import { BUSINESS_HOURS } from "@asesorador/domain/kernel/business-hours";
+import type { ReactNode } from "react";
+import { BusinessHours, type BusinessHoursProps } from "./BusinessHours.tsx";
+import { StepHeading } from "./StepHeading.tsx";
 
-type Props = { readonly promised: keyof typeof BUSINESS_HOURS };
+type Props = BusinessHoursProps & {
+  readonly children: ReactNode;
+  /** A sentence that promises a contact in so many "horas hábiles". */
+  readonly lead: string;
+};
 
-/** Below a promise in "horas hábiles": how they are counted. */
-export const BusinessHours = ({ promised }: Props) => (
-  <span className="mt-1.5 block text-sm text-ink2">{BUSINESS_HOURS[promised]}</span>
+/** Heading of a contact step: below its promise it says how those hours are counted. */
+export const PromiseHeading = ({ children, lead, promised }: Props) => (
+  <StepHeading
+    lead={
+      <>
+        {lead}
+        <BusinessHours promised={promised} />
+      </>
+    }
+  >
+    {children}
+  </StepHeading>
 );

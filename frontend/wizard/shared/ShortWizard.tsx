@@ -4,12 +4,12 @@ import { LoadingPart } from "../../ui/LoadingPart.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { ActionBar } from "./ActionBar.tsx";
 import { BackHeader } from "./BackHeader.tsx";
-import { BusinessHours } from "./BusinessHours.tsx";
 import { Confirmation, type ConfirmationWords } from "./Confirmation.tsx";
 import type { ContactAnswers, Problem } from "./contact-problems.ts";
 import { es } from "./es.ts";
 import { esSending } from "./es-sending.ts";
 import { useErrorFocus } from "./hooks.ts";
+import { PromiseHeading } from "./PromiseHeading.tsx";
 import { REJECTED, RejectedNotice } from "./RejectedNotice.tsx";
 import { issuesOf } from "./rejection.ts";
 import { RestoredNotice } from "./restored-notice.ts";
@@ -150,16 +150,13 @@ const FormStep = <Draft extends ContactAnswers>(props: FormStepProps<Draft>) => 
         onNext();
       }}
     >
-      <StepHeading
-        lead={
-          <>
-            {form?.lead}
-            {isContact && <BusinessHours promised={2} />}
-          </>
-        }
-      >
-        {form?.heading}
-      </StepHeading>
+      {form && isContact ? (
+        <PromiseHeading lead={form.lead} promised={2}>
+          {form.heading}
+        </PromiseHeading>
+      ) : (
+        <StepHeading lead={form?.lead}>{form?.heading}</StepHeading>
+      )}
       <div className="mt-7 grid gap-7 pb-8 [&_input]:scroll-mb-32">
         {Form && (
           <Form draft={context.draft} edit={onEdit} errors={errors} idOf={idOf} market={rules.market} />

@@ -13,9 +13,9 @@ const Message = z.object({
   handsOff: z.optional(z.boolean()),
   /** The first name of the adviser who wrote it. */
   adviser: z.optional(z.string()),
-  /** Pages of this site for the next step. */
   /** The district that the conversation was about, by its code. */
   district: z.optional(z.string()),
+  /** Pages of this site for the next step. */
   links: z.optional(z.array(z.object({ label: z.string(), href: z.string() }))),
 });
 export type Message = z.infer<typeof Message>;

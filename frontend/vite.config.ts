@@ -20,7 +20,10 @@ const at = (path: string) => `${root}${path}`;
  */
 const CHUNKS = [
   // What the landing page's script loads: nothing else may be in there.
-  { name: "mount", test: /frontend[\\/]kernel[\\/](mount-on-click|drain-waiting|fetch-file)\./ },
+  {
+    name: "mount",
+    test: /frontend[\\/]kernel[\\/](mount-assistant|on-intent|when-marked|drain-waiting|fetch-file)\./,
+  },
   // What a page's first script needs of the wizard that it loads later: apart, so that it does not load React.
   {
     name: "load",

@@ -3,11 +3,11 @@
  * on the first sign of intent, and a click before that is replayed.
  */
 import { drainWaiting } from "../kernel/drain-waiting.ts";
-import { mountOnClick, onIntent } from "../kernel/mount-on-click.ts";
+import { mountAssistant } from "../kernel/mount-assistant.ts";
+import { onIntent } from "../kernel/on-intent.ts";
 import { hasDraft } from "../wizard/chile/draft-key.ts";
 
-const assistant = document.getElementById("assistant");
-if (assistant) mountOnClick(assistant, () => import("./assistant-island.tsx"));
+mountAssistant(() => import("./assistant-island.tsx"));
 
 drainWaiting(() => import("../kernel/outbox.ts"));
 

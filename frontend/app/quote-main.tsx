@@ -1,12 +1,11 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { drainWaiting } from "../kernel/drain-waiting.ts";
-import { mountOnClick } from "../kernel/mount-on-click.ts";
+import { mountAssistant } from "../kernel/mount-assistant.ts";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { QuotePage } from "./QuotePage.tsx";
 
-const assistant = document.getElementById("assistant");
-if (assistant) mountOnClick(assistant, () => import("./assistant-island.tsx"));
+mountAssistant(() => import("./assistant-island.tsx"));
 
 drainWaiting(() => import("../kernel/outbox.ts"));
 

@@ -1,12 +1,11 @@
 import "../kernel/zod.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { mountOnClick } from "../kernel/mount-on-click.ts";
+import { mountAssistant } from "../kernel/mount-assistant.ts";
 import { StatusPage } from "../status/StatusPage.tsx";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 
-const assistant = document.getElementById("assistant");
-if (assistant) mountOnClick(assistant, () => import("./assistant-island.tsx"));
+mountAssistant(() => import("./assistant-island.tsx"));
 
 const root = document.getElementById("root");
 if (!root) throw new Error("solicitud.html has no #root");

@@ -4,7 +4,7 @@ import { es } from "./es.ts";
 import { ChatIcon, HelpIcon } from "./icons.tsx";
 
 /**
- * The chat launchers as prerendered markup, without state and handlers: mount-on-click.ts listens for the click and
+ * The chat launchers as prerendered markup, without state and handlers: mount-assistant.ts listens for the click and
  * loads Assistant.tsx, which renders the same buttons with handlers.
  */
 export const ChatLaunchers = ({ country }: { readonly country: Country }) => (

@@ -78,6 +78,14 @@ const start = ({ wanted, stored, answer, config, help, clear, clock }: Options =
   };
 };
 
+const HANDED = {
+  id: "m",
+  role: "assistant",
+  content: "Te paso con un asesor.",
+  at: NOW,
+  handsOff: true,
+} as const;
+
 test("it opens with the configured name and greeting", async () => {
   const { greeted, context, said } = start();
   await greeted();
@@ -131,6 +139,16 @@ test("the configuration is not loaded while only the help is open", () => {
   expect(actor.getSnapshot().matches({ window: "closed", help: "loading", greeting: "waiting" })).toBe(true);
   actor.send({ type: "open" });
   expect(actor.getSnapshot().matches({ window: "open", greeting: "loading" })).toBe(true);
+});
+
+test("a conversation of the page before that an adviser may write in is minimised, under the bot's own name", async () => {
+  const { actor, greeted, context } = start({
+    wanted: "followed",
+    stored: { conversationId: "c", messages: [HANDED] },
+  });
+  expect(actor.getSnapshot().matches({ window: "minimised", help: "closed" })).toBe(true);
+  await greeted();
+  expect(context()).toMatchObject({ config: CONFIG, messages: [HANDED] });
 });
 
 test("a question is sent with the conversation so far and the message's id, and its answer is appended", async () => {

@@ -1,4 +1,4 @@
-import { assign, fromCallback, fromPromise, raise, type SnapshotFrom, setup, spawnChild } from "xstate";
+import { assign, fromCallback, fromPromise, not, raise, type SnapshotFrom, setup, spawnChild } from "xstate";
 import {
   askAssistant,
   failureOf,
@@ -17,7 +17,7 @@ export type AssistantContext = {
   readonly now: () => string;
   readonly newId: () => string;
   readonly country: Question["country"];
-  /** The launcher that was pressed. */
+  /** The launcher that was pressed, or "followed": none was, and the conversation of the page before goes on. */
   readonly wanted: string;
   readonly config: ChatConfig;
   readonly conversationId: string;
@@ -77,6 +77,8 @@ const assistantSetup = setup({
   },
   guards: {
     wantsChat: ({ context }) => context.wanted === "chat",
+    /** The page before this one left a conversation in which an adviser may write. */
+    isFollowed: ({ context }) => context.wanted === "followed",
     wantsHelp: ({ context }) => context.wanted === "help",
     canClear: ({ context }) => isWritten(context),
     hasText: ({ context, event }) => textOf(context, event) !== "",
@@ -193,7 +195,13 @@ export const assistantMachine = assistantSetup.createMachine({
     window: {
       initial: "deciding",
       states: {
-        deciding: { always: [{ guard: "wantsChat", target: "open" }, { target: "closed" }] },
+        deciding: {
+          always: [
+            { guard: "wantsChat", target: "open" },
+            { guard: "isFollowed", target: "minimised" },
+            { target: "closed" },
+          ],
+        },
         closed: { on: { open: "open" } },
         open: { on: { minimise: "minimised", close: "closed" } },
         minimised: { on: { open: "open", close: "closed" } },
@@ -249,8 +257,8 @@ export const assistantMachine = assistantSetup.createMachine({
     greeting: {
       initial: "waiting",
       states: {
-        // Loaded when the chat is first opened.
-        waiting: { always: { guard: "wantsChat", target: "loading" }, on: { open: "loading" } },
+        // Loaded when the chat is first shown.
+        waiting: { always: { guard: not("wantsHelp"), target: "loading" }, on: { open: "loading" } },
         loading: {
           invoke: {
             id: "loadConfig",

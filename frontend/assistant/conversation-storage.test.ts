@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { CAME, conversationStorage, handedOverAt, LEFT, onReturn } from "./conversation-storage.ts";
+import {
+  CAME,
+  conversationStorage,
+  handedOverAt,
+  LEFT,
+  type Message,
+  onReturn,
+} from "./conversation-storage.ts";
 
 const items = new Map<string, string>();
 beforeEach(() => {
@@ -58,6 +65,23 @@ test("the card of a hand-over is below the last message that hands over, until a
   expect(handedOverAt([handed, came, { ...question, handsOff: true }, left])).toBeNull();
   expect(handedOverAt([handed, came, { ...left, handsOff: true }])).toBe(left.id);
   expect(handedOverAt([handed, came, left, { ...handed, id: "4" }])).toBe("4");
+});
+
+test("the next page is told to follow a conversation that was handed over, until the adviser has left it", () => {
+  const handed = { ...greeting, id: "3", handsOff: true };
+  const followed = (...messages: readonly Message[]) => {
+    conversationStorage.save({
+      conversationId: "c",
+      former: [],
+      messages: [question, ...messages],
+      draft: "",
+    });
+    return items.get("asesorador-followed");
+  };
+  expect(followed(greeting)).toBeUndefined();
+  expect(followed(handed)).toBe("1");
+  expect(followed(handed, { ...greeting, id: `${CAME}a` })).toBe("1");
+  expect(followed(handed, { ...greeting, id: `${CAME}a` }, { ...greeting, id: `${LEFT}b` })).toBeUndefined();
 });
 
 test("a cleared conversation leaves nothing in the browser", () => {

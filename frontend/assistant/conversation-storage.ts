@@ -57,6 +57,8 @@ export const handedOverAt = (messages: readonly Message[]): string | null => {
 };
 
 const KEY = "asesorador-chat";
+/** Set where an adviser may write: then the tab's next page follows the conversation (kernel/mount-assistant.ts). */
+const FOLLOWED_KEY = "asesorador-followed";
 const MAX_MESSAGES = 60;
 
 /**
@@ -75,12 +77,15 @@ export const conversationStorage = {
     try {
       if (!isWritten({ messages, draft })) {
         sessionStorage.removeItem(KEY);
+        sessionStorage.removeItem(FOLLOWED_KEY);
         return;
       }
       sessionStorage.setItem(
         KEY,
         JSON.stringify({ conversationId, former, messages: messages.slice(-MAX_MESSAGES), draft }),
       );
+      if (handedOverAt(messages) === null) sessionStorage.removeItem(FOLLOWED_KEY);
+      else sessionStorage.setItem(FOLLOWED_KEY, "1");
     } catch {
       // The conversation on screen continues without storage.
     }

@@ -8,9 +8,11 @@ let mark: string | null = null;
 beforeEach(() => {
   idle = () => {};
   mark = "1";
-  vi.stubGlobal("localStorage", { getItem: () => mark });
-  vi.stubGlobal("requestIdleCallback", (run: () => unknown) => {
-    idle = run;
+  vi.stubGlobal("window", {
+    localStorage: { getItem: () => mark },
+    requestIdleCallback: (run: () => unknown) => {
+      idle = run;
+    },
   });
 });
 afterEach(() => vi.unstubAllGlobals());

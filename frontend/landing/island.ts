@@ -1,6 +1,7 @@
 import { drainWaiting } from "../kernel/drain-waiting.ts";
 import { addLink, fetchFile, onceLoaded } from "../kernel/fetch-file.ts";
-import { mountOnClick, onIntent } from "../kernel/mount-on-click.ts";
+import { mountAssistant } from "../kernel/mount-assistant.ts";
+import { onIntent } from "../kernel/on-intent.ts";
 
 /*
  * The only script of the landing page and of the text pages, which have help and chat but no wizard. What it opens is in
@@ -9,10 +10,9 @@ import { mountOnClick, onIntent } from "../kernel/mount-on-click.ts";
 type Wizard = { readonly mount: (container: HTMLElement, onBack: () => void) => () => void };
 
 const QUERY = "evaluar";
-const byId = (id: string) => document.getElementById(id);
-const landing = byId("landing") as HTMLElement;
+const landing = document.getElementById("landing") as HTMLElement;
 /** Null in a text page. */
-const stage = byId("wizard");
+const stage = document.getElementById("wizard");
 const openers = document.querySelectorAll<HTMLElement>("[data-open]");
 let unmount: (() => void) | null = null;
 let scrolledTo = 0;
@@ -36,6 +36,8 @@ const addSheet = onceLoaded((href) =>
 /** Fetches without running. */
 const warm = (name: string) =>
   Promise.all(filesOf(name).map((file) => (file.endsWith(".css") ? addSheet : fetchFile)(file)));
+
+const prefetch = (name: string) => () => warm(name).catch(() => {});
 
 const load = async (name: string): Promise<unknown> => {
   await warm(name);
@@ -111,7 +113,7 @@ const follow = () => {
 };
 
 for (const button of openers) {
-  onIntent(button, () => warm("peru").catch(() => {}));
+  onIntent(button, prefetch("peru"));
   button.addEventListener("click", () => {
     opener = button;
     if (!wanted()) goTo("pushState", { [QUERY]: true }, `/?${QUERY}=peru`);
@@ -121,12 +123,6 @@ for (const button of openers) {
 addEventListener("popstate", arrive);
 follow();
 
-const assistant = byId("assistant");
-if (assistant)
-  mountOnClick(
-    assistant,
-    () => load("assistant"),
-    () => warm("assistant").catch(() => {}),
-  );
+mountAssistant(() => load("assistant"), prefetch("assistant"));
 
 drainWaiting(() => load("outbox"));

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { atBothSizes, SIZE } from "./support/both-sizes.ts";
 import { heading } from "./support/categories.ts";
-import { ask, field, launcher, log, messages, openChat } from "./support/chat.ts";
+import { ask, field, launcher, log, messages, openChat, reopen } from "./support/chat.ts";
 import { TITLE } from "./support/chile.ts";
 import { holdRequests } from "./support/hold-requests.ts";
 import { findLeads, openSession, teamClient } from "./support/team.ts";
@@ -109,7 +109,7 @@ test("Enter sends, Shift+Enter begins a new line, and blank text is not sent; th
   await test.step("it is minimised, brought back and closed, and a reload keeps what was said", async () => {
     await page.getByRole("button", { name: "Minimizar el chat" }).click();
     await expect(log(page)).toBeHidden();
-    await page.getByRole("button", { name: /^Volver al chat con / }).click();
+    await reopen(page).click();
     await expect(messages(page)).toHaveCount(3);
     await page.getByRole("button", { name: "Cerrar el chat" }).click();
     await expect(launcher(page)).toBeFocused();
@@ -163,7 +163,7 @@ test.describe("a hand-over to a person", () => {
     // The time that was chosen may be later.
     await expect(card).not.toContainText("a más tardar");
     await page.reload();
-    await launcher(page).click();
+    await reopen(page).click();
     await expect(card).toContainText("Ya pediste que te llamemos.");
     await expect(card.getByRole("link", { name: "Ver el estado de mi solicitud" })).toBeVisible();
     await expect(card).not.toContainText("a más tardar");
@@ -314,7 +314,7 @@ test("on a phone the minimised chat lies below the continue button of a wizard, 
   const place = () => page.evaluate(() => scrollY);
   const before = await place();
   await page.getByRole("button", { name: "Minimizar el chat" }).click();
-  await expect(page.getByRole("button", { name: /^Volver al chat con / })).toBeFocused();
+  await expect(reopen(page)).toBeFocused();
   expect(await place()).toBe(before);
   const above = await page.locator("[data-action-bar] button").boundingBox();
   for (const name of [/^Volver al chat con /, "Cerrar el chat", "Necesitas ayuda"]) {

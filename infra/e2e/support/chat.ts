@@ -1,6 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 
 export const launcher = (page: Page) => page.getByRole("button", { name: "Abrir el chat" });
+/** The minimised chat. */
+export const reopen = (page: Page) => page.getByRole("button", { name: /^Volver al chat con / });
 export const field = (page: Page) => page.getByRole("textbox", { name: "Escribe tu pregunta" });
 export const log = (page: Page) => page.getByRole("log", { name: "Conversación" });
 export const messages = (page: Page) => log(page).getByRole("article");

@@ -10,6 +10,15 @@
  */
 export const isStorable = (text: string): boolean => !text.includes("\u0000") && text.isWellFormed();
 
+/** Without what `isStorable` refuses: it may come along with what is pasted, and can't be seen. */
+export const storableText = (text: string): string => text.replace(/[\0\p{Surrogate}]/gu, "");
+
+/** Whether it has C0, DEL or C1 control characters (tab and line breaks among them), or line separators of Unicode. */
+export const isOneLine = (text: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(text);
+
+/** As `storableText`, with a space in place of what `isOneLine` refuses. */
+export const oneLine = (text: string): string => storableText(text).replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
+
 /** The first `max` UTF-16 units; one fewer where the last would be half a character, which is not storable. */
 export const beginning = (text: string, max: number): string =>
   text.slice(0, max).replace(/[\ud800-\udbff]$/, "");

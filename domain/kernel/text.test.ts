@@ -1,12 +1,26 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { assertProperty } from "./property-spec.ts";
+import { isOneLine, oneLine, storableText } from "./strings.ts";
 import { beginning, digits, isStorable, line, requiredLine, requiredText, searchable, text } from "./text.ts";
 
 test("a NUL or half an emoji cannot be stored; a whole emoji can", () => {
   expect(isStorable("a\u0000b")).toBe(false);
   expect(isStorable("\ud83d")).toBe(false);
   expect(isStorable("Ñandú 🙂")).toBe(true);
+});
+
+test("what is pasted is made storable, and one line, by its invisible characters alone", () => {
+  expect(storableText("A\u0000na\ud83d 🙂\ntú")).toBe("Ana 🙂\ntú");
+  expect(oneLine("Ana\tÑúñez\r\n🙂\udc00")).toBe("Ana Ñúñez 🙂");
+  const pasted = fc.string({ unit: "binary" });
+  assertProperty(
+    fc.property(pasted, (given) => {
+      expect(isStorable(storableText(given))).toBe(true);
+      expect(isStorable(oneLine(given)) && isOneLine(oneLine(given))).toBe(true);
+      if (isStorable(given) && isOneLine(given)) expect(oneLine(given)).toBe(given);
+    }),
+  );
 });
 
 test("a beginning never ends with half an emoji", () => {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { beginning, digits, isStorable, searchable } from "./strings.ts";
+import { beginning, digits, isOneLine, isStorable, searchable } from "./strings.ts";
 
 export { beginning, digits, isStorable, searchable };
 
@@ -14,12 +14,8 @@ export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max)
 /** As `text`, and not empty. */
 export const requiredText = (max: number) => text(max).check(z.minLength(1));
 
-/** C0, DEL and C1 control characters (tab and line breaks among them), and the line separators of Unicode. */
-const CONTROL = /[\p{Cc}\u2028\u2029]/u;
-
 /** As `text`, for what is written in one line: a line break in it would start a row of its own where it is exported. */
-export const line = (max: number) =>
-  text(max).check(z.refine((value) => !CONTROL.test(value), { error: "not_one_line" }));
+export const line = (max: number) => text(max).check(z.refine(isOneLine, { error: "not_one_line" }));
 
 /** As `line`, and not empty. */
 export const requiredLine = (max: number) => line(max).check(z.minLength(1));

@@ -151,6 +151,13 @@ test("a conversation of the page before that an adviser may write in is minimise
   expect(context()).toMatchObject({ config: CONFIG, messages: [HANDED] });
 });
 
+test("a pasted question is sent without characters that cannot be stored, and with its line breaks", async () => {
+  const { greeted, ask, asked } = start();
+  await greeted();
+  await ask("planes\u0000 de\ud83d Entel\n¿y Claro?");
+  expect(asked.map(({ message }) => message)).toEqual(["planes de Entel\n¿y Claro?"]);
+});
+
 test("a question is sent with the conversation so far and the message's id, and its answer is appended", async () => {
   const { greeted, ask, said, asked, context } = start();
   await greeted();

@@ -1,3 +1,4 @@
+import { storableText } from "@asesorador/domain/kernel/strings";
 import { assign, fromCallback, fromPromise, not, raise, type SnapshotFrom, setup, spawnChild } from "xstate";
 import {
   askAssistant,
@@ -350,7 +351,7 @@ const textOf = ({ draft, unsent, messages }: AssistantContext, event: AssistantE
   const isShown = messages.some(({ id }) => id === unsent?.question.id);
   const text =
     event.type === "retry" && unsent && (isShown || draft.trim() === "") ? unsent.question.content : draft;
-  return text.trim();
+  return storableText(text).trim();
 };
 
 const welcome = ({ newId, now }: AssistantContext, { welcomeMessage }: ChatConfig): Message => ({
@@ -371,7 +372,7 @@ const questionOf = ({ messages, conversationId, country }: AssistantContext): Qu
     district: messages.findLast(({ district }) => district)?.district ?? null,
     messages: messages
       .slice(-SENT_MESSAGES)
-      .map(({ role, content }) => ({ role, content: content.slice(0, SENT_CHARACTERS).toWellFormed() })),
+      .map(({ role, content }) => ({ role, content: storableText(content.slice(0, SENT_CHARACTERS)) })),
   };
 };
 

@@ -1,7 +1,8 @@
 import "fake-indexeddb/auto";
-import { SubmitContact, submitContact } from "@asesorador/domain/lead/contract";
+import { type ContactPayload, SubmitContact, submitContact } from "@asesorador/domain/lead/contract";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createActor, waitFor } from "xstate";
 
 /** A lead of this file alone: the files of a worker share the browser's locks. */
 const LEAD_ID = crypto.randomUUID();
@@ -110,4 +111,19 @@ test("a tab without a visit sends a lead without one", async () => {
   await sending.sendLead(leadId, body({ leadId }));
   expect(posted[0]).toBeDefined();
   expect(posted[0]).not.toHaveProperty("visit");
+});
+
+test("pasted characters that the server refuses, and that cannot be seen, are not sent: neither in an answer nor in the JSON of one", async () => {
+  posted.length = 0;
+  answers = [200];
+  const leadId = "0195f6a0-0000-4000-8000-000000000006";
+  const { submissionMachine } = await import("./submission-machine.ts");
+  const machine = submissionMachine<{ readonly name: string; readonly needs: readonly string[] }>(
+    async () =>
+      ({ name, needs }) =>
+        body({ leadId, name, quoteDetails: JSON.stringify(needs) }) as ContactPayload,
+  );
+  const lead = { name: "Ana\u0000\tÑ\ud83dúñez 🙂", needs: ["\udc00cámaras"] };
+  await waitFor(createActor(machine, { input: { leadId, lead } }).start(), ({ status }) => status === "done");
+  expect(posted).toMatchObject([{ name: "Ana Ñúñez 🙂", quoteDetails: '["cámaras"]' }]);
 });

@@ -1,3 +1,4 @@
+import { oneLine } from "@asesorador/domain/kernel/strings";
 import type { ContactPayload } from "@asesorador/domain/lead/contract";
 import { withNonce } from "../../kernel/lead-request.ts";
 import { outbox } from "../../kernel/outbox.ts";
@@ -50,6 +51,15 @@ const requestFor = (leadId: string, body: ContactPayload): ContactPayload => {
   attempts.set(leadId, { words, body: request });
   return request;
 };
+
+/**
+ * The answers without characters that the server would refuse: the visitor could not see which these are. Before the request
+ * is made of them, in which some are JSON within a text.
+ */
+export const cleanAnswers = <Lead>(lead: Lead): Lead =>
+  JSON.parse(JSON.stringify(lead), (_, value: unknown) =>
+    typeof value === "string" ? oneLine(value) : value,
+  ) as Lead;
 
 /** Saves the lead in the outbox, then sends it; resolves to the state to show. */
 export const sendLead = async (leadId: string, body: ContactPayload): Promise<SendResult> => {

@@ -71,6 +71,7 @@ test("what is watched for a result is no longer watched after it", async () => {
   const results = new Set<(result: SendResult) => void>();
   vi.doMock("./send-lead.ts", () => ({
     sendLead: null,
+    cleanAnswers: null,
     fetchLeadState: async () => ({ state: "saved" }),
     watchLead: (_: string, listen: (result: SendResult) => void) => {
       results.add(listen);

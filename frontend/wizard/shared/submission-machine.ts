@@ -44,8 +44,9 @@ export const submissionMachine = <Lead>(loadPayload: () => Promise<(lead: Lead) 
     actors: {
       submit: fromPromise(
         async ({ input: { leadId, lead } }: { input: SubmissionInput<Lead> }): Promise<SendResult> => {
-          const { sendLead, fetchLeadState } = await sender();
-          return lead === null ? fetchLeadState(leadId) : sendLead(leadId, (await loadPayload())(lead));
+          const { sendLead, fetchLeadState, cleanAnswers } = await sender();
+          if (lead === null) return fetchLeadState(leadId);
+          return sendLead(leadId, (await loadPayload())(cleanAnswers(lead)));
         },
       ),
       watch: fromCallback<Result, { readonly leadId: string }>(({ input, sendBack }) => {

@@ -408,6 +408,17 @@ describe("what-if", () => {
     expect([today.change.catalogueAt, today.otherFirst]).toEqual(["2026-03-04T15:06:07.000Z", 1]);
   });
 
+  test("of the lists that were shown in a time, both ends included", async () => {
+    const { get } = await shown();
+    const [from, to] = ["2026-03-02T16:00:00.000Z", "2026-03-04T01:00:00.000Z"];
+    expect((await get(`?off=24&from=${from}&to=${to}`)).json()).toMatchObject({
+      shown: { from, to },
+      lists: 2,
+      replayed: 2,
+    });
+    expect((await get("?off=24")).json()).toMatchObject({ shown: { from: null, to: null }, lists: 4 });
+  });
+
   test("as lines: a sample that says so, then the whole", async () => {
     const { get } = await shown();
     const lines = (await get("?off=24", "application/x-ndjson")).body.trim().split("\n");
@@ -423,6 +434,12 @@ describe("what-if", () => {
     });
 
     test.each([
+      [
+        "from=2026-03-04T01:00:00Z&to=2026-03-02T16:00:00Z",
+        "from",
+        "after_to",
+        "La fecha inicial es posterior a la final.",
+      ],
       ["weights=-1/50/51", "weights", "negative", "El peso de ahorro es negativo: -1."],
       ["weights=20/NaN/50", "weights", "not_a_number", "El peso de servicio no es un número: «NaN»."],
       ["weights=0/0/0", "weights", "all_zero", "Los tres pesos son 0"],

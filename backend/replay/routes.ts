@@ -111,12 +111,13 @@ const whatIfRoute = (app: FastifyInstance, replay: Replay, now: () => string): v
     async (asked, call) => {
       const { market } = asked;
       const change = changeIn(asked, Date.parse(now()));
-      const answer = ({ sample, change: taken, markets, plans }: ReplayAnswers["what_if"]): WhatIf => {
+      const period = periodIn(asked);
+      const answer = ({ sample, change: taken, shown, markets, plans }: ReplayAnswers["what_if"]): WhatIf => {
         const [one] = markets;
         if (!one) throw new Error(`no answer for ${market}`);
-        const { catalogueAt } = taken;
-        const at = catalogueAt === null ? null : new Date(catalogueAt).toISOString();
-        return { ...one, sample, change: { ...taken, catalogueAt: at }, plans };
+        const at = iso(taken.catalogueAt);
+        const times = { from: iso(shown.from), to: iso(shown.to) };
+        return { ...one, sample, change: { ...taken, catalogueAt: at }, shown: times, plans };
       };
       const { sendLine, ...plain } = call;
       const streaming: StreamingCall<ReplayAnswers["what_if"]> = sendLine
@@ -126,7 +127,7 @@ const whatIfRoute = (app: FastifyInstance, replay: Replay, now: () => string): v
           }
         : plain;
       // Who gets lines gets an answer from a sample first.
-      const request = { markets: [market], change, sample: sendLine !== undefined };
+      const request = { markets: [market], change, shown: period, sample: sendLine !== undefined };
       return answer(await replay("what_if", request, streaming));
     },
     OPTIONS,
@@ -161,9 +162,7 @@ const eventRoutes = (app: FastifyInstance, replay: Replay): void => {
       const types = typesFor(call);
       if (type !== undefined && !types.includes(type))
         throw invalidField("type", "unknown_type", unknownType(type, similarNames(type, types)));
-      const times = { from: ms(from), to: ms(to) };
-      if (times.from !== null && times.to !== null && times.from > times.to)
-        throw invalidField("from", "after_to", FROM_AFTER_TO);
+      const times = periodIn({ from, to });
       const asked = type === undefined ? types : [type];
       const words = { types: asked, actor: actor ?? null, stream: stream ?? null };
       const filter = { ...words, ...times, correlation: correlation ?? null, before: before ?? null };
@@ -172,6 +171,14 @@ const eventRoutes = (app: FastifyInstance, replay: Replay): void => {
     // A client requests pages one after the other.
     { ...OPTIONS, perMinute: LIMITS.eventPagesPerMinute },
   );
+};
+
+/** Both included, ms since 1970. Throws HttpError. */
+const periodIn = (asked: { readonly from?: string | undefined; readonly to?: string | undefined }) => {
+  const times = { from: ms(asked.from), to: ms(asked.to) };
+  if (times.from !== null && times.to !== null && times.from > times.to)
+    throw invalidField("from", "after_to", FROM_AFTER_TO);
+  return times;
 };
 
 /** Throws HttpError. */
@@ -206,6 +213,8 @@ const typesFor = (call: Call): readonly string[] => (readsAudit(call) ? knownTyp
 
 const ms = (instant: string | undefined): number | null =>
   instant === undefined ? null : Date.parse(instant);
+
+const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
 const compressed = promisify(gzip);
 

@@ -331,6 +331,8 @@ const WhatIf = z.object({
     prices: list(z.object({ serviceId: z.int(), priceCents: z.int() })),
     off: list(z.int()),
   }),
+  /** Only lists that were shown in this time; null: no limit. */
+  shown: z.object({ from: z.nullable(z.iso.datetime()), to: z.nullable(z.iso.datetime()) }),
   /** Lists shown; of visits that sent a request; computed again; not, by reason. */
   lists: Count,
   submitted: Count,
@@ -378,7 +380,7 @@ export const whatIf = endpoint({
   path: "/api/replay/what-if",
   roles: ANALYSTS,
   summary:
-    "Cada lista que se mostró, calculada otra vez con otros pesos, otro catálogo, otro precio o sin un plan",
+    "Cada lista que se mostró, o las de un tiempo, calculada otra vez con otros pesos, otro catálogo, otro precio o sin un plan",
   input: z.object({
     market,
     /** Saving, service and extras in any proportion: "20/30/50". */
@@ -389,6 +391,9 @@ export const whatIf = endpoint({
     price: changeText,
     /** Ids of plans that are not offered: "31", several with commas. */
     off: changeText,
+    /** When a list was shown; both included. */
+    from: z.optional(Instant),
+    to: z.optional(Instant),
   }),
   output: WhatIf,
   lines: true,

@@ -478,7 +478,7 @@ export const FIGURE_TEXTS = {
     clock: "el catálogo del momento de cada lista",
     currency: NONE,
     leftOut:
-      "listas sin respuestas (versión 1), con otras reglas, de un catálogo que no está, o que no salen igual: se cuentan por motivo",
+      "listas sin respuestas (versión 1), con otras reglas, de un catálogo que no está, o que no salen igual: se cuentan por motivo; y, donde se eligen fechas, las que se mostraron en otras",
   },
   otherFirst: {
     name: "¿Y si…?: «Otro primer plan», «Otro orden»",

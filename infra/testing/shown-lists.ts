@@ -134,6 +134,8 @@ type Visit = {
   readonly takes?: number;
   /** Whether the request is sent. */
   readonly sends?: boolean;
+  /** The visit that sees another list; absent: a new one. */
+  readonly again?: JourneyId;
 };
 
 /** A history of a Peruvian catalogue and of visits that saw its lists, as a browser would have recorded them. */
@@ -149,10 +151,11 @@ export const shownLists = (store: EventStore) => {
     visit: async (
       answers: Partial<Answers>,
       at: string,
-      { changes = {}, takes, sends = false }: Visit = {},
-    ): Promise<string> => {
+      { changes = {}, takes, sends = false, again }: Visit = {},
+    ): Promise<JourneyId> => {
       visits += 1;
-      const journeyId = JourneyId.parse(`00000000-0000-4000-8000-${String(visits).padStart(12, "0")}`);
+      const journeyId =
+        again ?? JourneyId.parse(`00000000-0000-4000-8000-${String(visits).padStart(12, "0")}`);
       const visit = { journeyId, wizard: "peru", day: teamDay(Date.parse(at)), sinceMs: null } as const;
       const stream = journeyStream(journeyId);
       const record = (fact: Fact) => append(store, stream, fact, at);

@@ -3,7 +3,7 @@ import { memoryEventStore } from "@asesorador/infra/testing/memory-event-store";
 import { fillWithLists, shownLists } from "@asesorador/infra/testing/shown-lists";
 import { expect, test } from "vitest";
 import { OutsideHistory } from "./moment.ts";
-import { readWhatIf, type WhatIf, type WhatIfRequest } from "./read-what-if.ts";
+import { ANY_TIME, readWhatIf, type WhatIf, type WhatIfRequest } from "./read-what-if.ts";
 import { NO_CHANGE } from "./what-if.ts";
 
 const NOW_MS = Date.parse("2026-03-04T15:00:00.000Z");
@@ -20,10 +20,11 @@ const asked = (
   store: EventStore,
   change: Partial<WhatIfRequest["change"]>,
   onSample?: (answer: WhatIf) => void,
+  shown: WhatIfRequest["shown"] = ANY_TIME,
 ) =>
   readWhatIf(
     store,
-    { markets: ["peru"], change: { ...NO_CHANGE, ...change }, sample: onSample !== undefined },
+    { markets: ["peru"], change: { ...NO_CHANGE, ...change }, shown, sample: onSample !== undefined },
     { nowMs: NOW_MS, signal, ...(onSample ? { onSample } : {}) },
   );
 const peru = async (...args: Parameters<typeof asked>) => {
@@ -62,6 +63,40 @@ test("the catalogue of a day is used for every list", async () => {
     savings: { beforeCents: 2 * 9_000 + 3_000, afterCents: 3 * 9_000, more: 1 },
     changed: [{ at: "2026-03-04T01:00:00.000Z", chosen: { serviceId: 24, before: 2, after: 1 } }],
   });
+});
+
+test("only the lists of the time that is asked about are in the figures, whichever the visit saw before and after", async () => {
+  const store = await history();
+  const from = Date.parse("2026-03-02T16:00:00.000Z");
+  const to = Date.parse("2026-03-04T01:00:00.000Z");
+  expect(await peru(store, { off: [24] }, undefined, { from, to })).toMatchObject({
+    lists: 2,
+    submitted: 0,
+    replayed: 2,
+    chosen: { visits: 1 },
+    notReplayable: { first_version: 0 },
+  });
+  expect(await peru(store, {}, undefined, { from: null, to: from - 1 })).toMatchObject({
+    lists: 1,
+    submitted: 1,
+    chosen: { visits: 1, before: { first: 1 } },
+  });
+  expect(await peru(store, {}, undefined, { from: to + 1, to: null })).toMatchObject({
+    lists: 1,
+    replayed: 0,
+  });
+});
+
+test("what a visit chose from a list after that time is not counted for the list before it", async () => {
+  const store = memoryEventStore();
+  const lists = shownLists(store);
+  await lists.addBrand(1, "2026-03-01T15:00:00.000Z");
+  await lists.addPlan({ serviceId: 24, brandId: 1, soles: 60, speed: "" }, "2026-03-01T15:01:00.000Z");
+  const journeyId = await lists.visit({}, "2026-03-02T15:00:00.000Z");
+  await lists.visit({}, "2026-03-02T15:05:00.000Z", { again: journeyId, takes: 1 });
+  const shown = { from: null, to: Date.parse("2026-03-02T15:02:00.000Z") };
+  expect(await peru(store, {}, undefined, shown)).toMatchObject({ lists: 1, chosen: { visits: 0 } });
+  expect(await peru(store, {})).toMatchObject({ lists: 2, chosen: { visits: 1 } });
 });
 
 test.each([

@@ -19,9 +19,15 @@ import {
   whatIfOf,
 } from "./what-if.ts";
 
+/** Ms since 1970, both included; null: no limit. */
+export type Period = { readonly from: number | null; readonly to: number | null };
+export const ANY_TIME: Period = { from: null, to: null };
+
 export type WhatIfRequest = {
   readonly markets: readonly Country[];
   readonly change: Change;
+  /** Only the lists that were shown in this time. */
+  readonly shown: Period;
   /** A first answer from a sample, before the whole one. */
   readonly sample: boolean;
 };
@@ -30,6 +36,7 @@ export type WhatIf = {
   /** Null: every list of history. Otherwise `lists` of them, spread over all of history or the oldest ones. */
   readonly sample: { readonly lists: number; readonly spread: boolean } | null;
   readonly change: Change;
+  readonly shown: Period;
   readonly markets: readonly MarketWhatIf[];
   /** The plans that the answer names, by id. */
   readonly plans: readonly KnownPlan[];
@@ -70,7 +77,7 @@ const LIST_TYPES = [
  */
 export const readWhatIf = async (
   store: HistoryReader,
-  { markets, change, sample }: WhatIfRequest,
+  { markets, change, shown, sample }: WhatIfRequest,
   { nowMs, onSample, memo, ...options }: WhatIfOptions,
 ): Promise<WhatIf> => {
   const catalogue = await readPastCatalogue(store, { signal: options.signal });
@@ -86,10 +93,10 @@ export const readWhatIf = async (
     throw new OutsideHistory(catalogue.from, nowMs);
   const cataloguesAt = cataloguesUnder(change, catalogue);
   const replay = listReplayer(change, memo === undefined ? {} : { memo });
-  const folding = () => fold(markets, replay, cataloguesAt);
+  const folding = () => fold(markets, shown, { replay, cataloguesAt });
   const answerOf = (fold: Fold, of: WhatIf["sample"]): WhatIf => {
     const answers = fold.results();
-    return { sample: of, change, markets: answers, plans: named(answers, change, catalogue) };
+    return { sample: of, change, shown, markets: answers, plans: named(answers, change, catalogue) };
   };
   if (sample && onSample) {
     const first = folding();
@@ -97,7 +104,13 @@ export const readWhatIf = async (
     onSample(answerOf(first, { lists: first.lists(), spread }));
   }
   const whole = folding();
-  for await (const page of readHistory(store, { ...options, types: LIST_TYPES }))
+  // Visits go on after the last of these lists: their ends are read, too.
+  const since = {
+    clock: "occurred",
+    from: shown.from ?? Number.NEGATIVE_INFINITY,
+    to: Number.POSITIVE_INFINITY,
+  } as const;
+  for await (const page of readHistory(store, { ...options, types: LIST_TYPES, range: since }))
     for (const event of page) whole.add(event);
   return answerOf(whole, null);
 };
@@ -122,8 +135,11 @@ type Listed = Extract<JourneyEvent, { readonly type: "RecommendationsShown" }>;
 
 const fold = (
   markets: readonly Country[],
-  replay: ReturnType<typeof listReplayer>,
-  cataloguesAt: CataloguesAt,
+  { from, to }: Period,
+  {
+    replay,
+    cataloguesAt,
+  }: { readonly replay: ReturnType<typeof listReplayer>; readonly cataloguesAt: CataloguesAt },
 ) => {
   const all = new Map(markets.map((market) => [market, whatIfOf(market)]));
   let lists = 0;
@@ -133,6 +149,11 @@ const fold = (
     const { wizard, journeyId } = data;
     const sums = wizard === "peru" || wizard === "chile" ? all.get(wizard) : undefined;
     if (!sums) return;
+    const shownAt = Date.parse(metadata.occurredAt);
+    if ((from !== null && shownAt < from) || (to !== null && shownAt > to)) {
+      sums.otherList(journeyId);
+      return;
+    }
     lists += 1;
     const of = { position: String(position), journeyId, at: metadata.occurredAt };
     sums.list(of, resultOf(sums.market, data));

@@ -181,6 +181,8 @@ export const whatIfOf = (market: Country) => {
       const change = savings.add(result);
       if (isOtherFirst || change !== 0) changed.add(of, result);
     },
+    /** A list that is not asked about: what is chosen next was chosen from it. */
+    otherList: visits.otherList,
     choice: visits.choice,
     submitted: visits.submit,
     result: (): MarketWhatIf => ({
@@ -228,6 +230,10 @@ const visitsOfLists = () => {
       visit.lists += 1;
       visit.last = replayed;
       if (replayed !== null) visit.lastPosition = position;
+    },
+    otherList: (journeyId: string): void => {
+      const visit = visits.get(journeyId);
+      if (visit) visit.last = null;
     },
     choice: (journeyId: string, serviceId: number): void => {
       const visit = visits.get(journeyId);

@@ -13,7 +13,7 @@ import { Explained } from "./Explained.tsx";
 import { es } from "./es.ts";
 import { type EventNode, treeOf } from "./event-tree.ts";
 import { Folded } from "./Folded.tsx";
-import { type EventsAsked, eventsQuery, typesQuery } from "./queries.ts";
+import { daysIn, type EventsAsked, eventsQuery, typesQuery } from "./queries.ts";
 import { StackedTable } from "./StackedTable.tsx";
 import { useHistoryPlace } from "./use-history-place.ts";
 
@@ -21,7 +21,6 @@ const text = es.explorer;
 const FILTERS = ["type", "actor", "stream", "since", "until"] as const;
 type Filters = Readonly<Record<(typeof FILTERS)[number], string>>;
 const NO_FILTERS = { type: "", actor: "", stream: "", since: "", until: "" };
-const LIMA = "-05:00";
 
 /** The events of history as they are stored, without personal data. */
 export const Explorer = () => {
@@ -67,8 +66,7 @@ const askedOf = ({ type, actor, stream, since, until, before }: HistoryPlace): E
   stream,
   before,
   correlation: "",
-  from: since === "" ? "" : `${since}T00:00:00${LIMA}`,
-  to: until === "" ? "" : `${until}T23:59:59.999${LIMA}`,
+  ...daysIn(since, until),
 });
 
 type FormProps = { readonly filters: Filters; readonly onSearch: (filters: Filters) => void };

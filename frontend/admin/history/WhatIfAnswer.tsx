@@ -25,8 +25,10 @@ const shareOf = (part: number, whole: number): string => percent(whole === 0 ? 0
 
 /** What a change does to the lists that could be computed again; all figures are about these. */
 export const WhatIfAnswer = ({ answer, onVisit }: Props) => {
-  const { lists, replayed } = answer;
-  if (lists === 0) return <p className="py-10 text-center text-sm text-ink2">{text.nobody}</p>;
+  const { lists, replayed, shown } = answer;
+  const isLimited = shown.from !== null || shown.to !== null;
+  if (lists === 0)
+    return <p className="py-10 text-center text-sm text-ink2">{isLimited ? text.nobodyThen : text.nobody}</p>;
   if (replayed === 0)
     return (
       <Notice tone="honest" title={text.nothing} className="mt-2">
@@ -46,6 +48,11 @@ export const WhatIfAnswer = ({ answer, onVisit }: Props) => {
           </p>
         )}
         <p className="font-semibold">{changeOf(answer)}</p>
+        {isLimited && (
+          <p className="font-semibold">
+            {text.shown(shown.from && dayAndTime(shown.from), shown.to && dayAndTime(shown.to))}
+          </p>
+        )}
         <Coverage answer={answer} />
       </div>
       {isChanged(answer) && (

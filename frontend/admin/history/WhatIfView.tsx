@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { CheckboxField } from "../../ui/CheckboxField.tsx";
+import { DateRangeFields } from "../../ui/DateRangeFields.tsx";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
@@ -17,13 +18,14 @@ import { useHistoryPlace } from "./use-history-place.ts";
 import { WhatIfAnswer } from "./WhatIfAnswer.tsx";
 import { FIRST_SHARES, SHARE_STEP, type Shares, sharesIn, sharesText, sharesWith } from "./weight-shares.ts";
 
-const UNCHANGED: WhatIfAsked = { weights: "", price: "", off: "", catalogue: "" };
+const UNCHANGED: WhatIfAsked = { weights: "", price: "", off: "", catalogue: "", since: "", until: "" };
 
 /** What other weights, prices or plans would have changed in the lists that visitors saw. */
 export const WhatIfView = ({ market }: { readonly market: Country }) => {
   const { place, goTo } = useHistoryPlace();
-  const { price, off, catalogue } = place;
-  const asked: WhatIfAsked = { weights: market === "peru" ? place.weights : "", price, off, catalogue };
+  const { price, off, catalogue, since, until } = place;
+  const weights = market === "peru" ? place.weights : "";
+  const asked: WhatIfAsked = { weights, price, off, catalogue, since, until };
   return (
     <>
       <ChangeForm
@@ -49,13 +51,13 @@ type FormProps = {
 };
 
 /** What is typed and chosen about plans. */
-type Given = Pick<WhatIfAsked, "price" | "off" | "catalogue"> & { readonly pricePlan: string };
+type Given = Omit<WhatIfAsked, "weights"> & { readonly pricePlan: string };
 
 const ChangeForm = ({ market, asked, onAsk }: FormProps) => {
   const { data: services = [] } = useQuery(plansOf(market));
   const [given, setGiven] = useState<Given>(() => {
     const [pricePlan = "", price = ""] = asked.price.split(",")[0]?.split("=") ?? [];
-    return { pricePlan, price, off: asked.off.split(",")[0] ?? "", catalogue: asked.catalogue };
+    return { ...asked, pricePlan, price, off: asked.off.split(",")[0] ?? "" };
   });
   const [shares, setShares] = useState<Shares | null>(() => sharesIn(asked.weights));
   const [problem, setProblem] = useState<string | null>(null);
@@ -65,12 +67,8 @@ const ChangeForm = ({ market, asked, onAsk }: FormProps) => {
     const changed = priceChange(given.pricePlan, given.price, market);
     setProblem("problem" in changed ? changed.problem : null);
     if ("problem" in changed) return;
-    onAsk({
-      weights: shares ? sharesText(shares) : "",
-      price: changed.price,
-      off: given.off,
-      catalogue: given.catalogue,
-    });
+    const { pricePlan: _, ...rest } = given;
+    onAsk({ ...rest, weights: shares ? sharesText(shares) : "", price: changed.price });
   };
   return (
     <form
@@ -146,6 +144,12 @@ const PlanFields = ({ given, services, problem, onChange }: PlanFieldsProps) => 
       type="date"
       value={given.catalogue}
       onText={(catalogue) => onChange({ catalogue })}
+    />
+    <DateRangeFields
+      from={given.since}
+      to={given.until}
+      labels={text.shownIn}
+      onChange={({ from: since = given.since, to: until = given.until }) => onChange({ since, until })}
     />
   </div>
 );

@@ -21,11 +21,14 @@ export const es = {
   noPlan: "Ninguno",
   catalogue: "Catálogo del día",
   catalogueHint: "Vacío: el de cada lista",
+  shownIn: { from: "Listas mostradas desde", to: "Listas mostradas hasta" },
   plan: (id: number, name: string, brand: string) => `${name} · ${brand} (${id})`,
   someOtherPlan: (id: string) => `Plan ${id}`,
   run: "Calcular",
   clear: "Sin cambios",
   change: (parts: readonly string[]) => `Con ${parts.join(", ")}.`,
+  shown: (from: string | null, to: string | null) =>
+    `Solo las listas que se mostraron${from === null ? "" : ` desde el ${from}`}${to === null ? "" : ` hasta el ${to}`}.`,
   unchanged: "Sin cambios: cada lista sale como se mostró. Elige un cambio y calcula.",
   withWeights: (text: string) => `pesos ${text} (ahorro/servicio/extras)`,
   withPrice: (plan: string, price: string) => `${plan} a ${price} al mes`,
@@ -47,6 +50,7 @@ export const es = {
   sample: (n: string) => `Muestra de ${plural(n, "lista", "listas")} de toda la historia.`,
   oldest: (n: string) => `Muestra: las ${n} listas más antiguas.`,
   nobody: "Ninguna lista se ha mostrado todavía en este mercado.",
+  nobodyThen: "Ninguna lista se mostró en este mercado en esas fechas.",
   nothing: "Todavía no se puede recalcular ninguna lista.",
   nothingWhy:
     "Una lista se puede recalcular si la visita registró las respuestas con que se hizo. Las visitas nuevas lo hacen; de las anteriores no se supone nada.",

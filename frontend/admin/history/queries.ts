@@ -108,15 +108,24 @@ export const marksQuery = (market: Country) =>
     ...FOLDED,
   });
 
-/** "" is no change of that kind. */
-export type WhatIfAsked = Readonly<Record<"weights" | "price" | "off" | "catalogue", string>>;
+/** "" is no change of that kind. Days are Lima's; both are included, and "" is any. */
+export type WhatIfAsked = Readonly<
+  Record<"weights" | "price" | "off" | "catalogue" | "since" | "until", string>
+>;
 
-export const whatIfQuery = (market: Country, asked: WhatIfAsked) =>
+export const whatIfQuery = (market: Country, { since, until, ...change }: WhatIfAsked) =>
   queryOptions({
-    queryKey: ["replay", "what-if", market, asked],
-    queryFn: inLines(whatIf, { market, ...given(asked) }),
+    queryKey: ["replay", "what-if", market, change, since, until],
+    queryFn: inLines(whatIf, { market, ...given({ ...change, ...daysIn(since, until) }) }),
     ...FOLDED,
   });
+
+const LIMA = "-05:00";
+/** Days of Lima, both included, as instants; "" stays "". */
+export const daysIn = (since: string, until: string) => ({
+  from: since && `${since}T00:00:00${LIMA}`,
+  to: until && `${until}T23:59:59.999${LIMA}`,
+});
 
 /** Instants, and "" for any. */
 export type EventsAsked = Readonly<

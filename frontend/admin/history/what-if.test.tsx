@@ -19,6 +19,7 @@ const answer: WhatIf = {
   currency: "PEN",
   sample: null,
   change: { weights: { saving: 20, service: 30, extras: 50 }, catalogueAt: null, prices: [], off: [31] },
+  shown: { from: null, to: null },
   lists: 12,
   submitted: 5,
   replayed: 8,
@@ -75,6 +76,17 @@ test("what was taken is shown above, and n with what could not be recomputed bes
   expect(shown).toContain("Las 1 más recientes de 1,200");
   expect(shown).toContain("1 → no está");
   expect(shown).not.toContain("Muestra");
+});
+
+test("lists of some days only: the answer says of which", () => {
+  expect(textOf(answer)).not.toContain("Solo las listas");
+  const shown = { from: "2026-10-01T05:00:00.000Z", to: "2026-11-01T04:59:59.999Z" };
+  expect(textOf({ ...answer, shown })).toContain(
+    "Solo las listas que se mostraron desde el 1 oct 2026, 00:00 hasta el 31 oct 2026, 23:59.",
+  );
+  expect(textOf({ ...answer, shown, lists: 0 })).toBe(
+    "|Ninguna lista se mostró en este mercado en esas fechas.|",
+  );
 });
 
 test("a sample says that it is one, and of what", () => {

@@ -2,7 +2,7 @@
 
 import type { Answers } from "@asesorador/domain/journey/reported-values";
 import { DAY_MS } from "@asesorador/domain/kernel/durations";
-import { readWhatIf } from "@asesorador/projections/replay/read-what-if";
+import { ANY_TIME, readWhatIf } from "@asesorador/projections/replay/read-what-if";
 import type { Change } from "@asesorador/projections/replay/what-if";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
 import { shownLists } from "../../testing/shown-lists.ts";
@@ -84,7 +84,7 @@ const measure = async (question: WhatIfQuestion): Promise<WhatIfReply> => {
     const started = performance.now();
     const { markets } = await readWhatIf(
       store,
-      { markets: ["peru"], change: CHANGE, sample: false },
+      { markets: ["peru"], change: CHANGE, shown: ANY_TIME, sample: false },
       { nowMs: Date.now(), memo, signal: new AbortController().signal },
     );
     const [peru] = markets;

@@ -237,7 +237,24 @@ describe("what-if", () => {
     ]);
   });
 
+  test("of the lists of some days only, and it says which", async () => {
+    const days = ["--from", "2026-03-02", "--to", "2026-03-02"];
+    const { code, out } = await run(store, ["what-if", "--off", "24", "--market", "peru", ...days]);
+    expect(code).toBe(0);
+    expect(out).toContain(
+      "what if: without plan 24 Plan 24; lists shown from 2026-03-02 00:00 to 2026-03-02 23:59 Lima\n",
+    );
+    expect(out).toContain("2 lists were shown (1 in visits that sent a request); 2 replayed (100.0 %)");
+    const whole = await jsonOf(store, "what-if", "--from", "2026-03-03");
+    expect(whole).toMatchObject({
+      shown: { from: Date.parse("2026-03-03T05:00:00.000Z"), to: null },
+      markets: [{ lists: 2 }, { lists: 0 }],
+    });
+  });
+
   test.each([
+    [["--from", "2026-03-04", "--to", "2026-03-02"], "--from lies after --to"],
+    [["--from", "ayer"], '"ayer" is not a moment'],
     [["--weights", "-1/50/51"], "--weights: saving is negative: -1"],
     [["--weights=-1/50/51"], "--weights: saving is negative: -1"],
     [["--weights", "20/x/50"], '--weights: service is not a number: "x"'],

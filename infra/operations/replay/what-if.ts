@@ -8,7 +8,12 @@ import {
   planNamedTwice,
 } from "@asesorador/domain/replay/change";
 import { parseWeights, type WeightsProblem } from "@asesorador/domain/replay/weights";
-import { readWhatIf, UnknownPlan, type WhatIf } from "@asesorador/projections/replay/read-what-if";
+import {
+  type Period,
+  readWhatIf,
+  UnknownPlan,
+  type WhatIf,
+} from "@asesorador/projections/replay/read-what-if";
 import {
   type Change,
   type ChosenRanks,
@@ -17,25 +22,35 @@ import {
   type Unreplayable,
 } from "@asesorador/projections/replay/what-if";
 import { Usage } from "../../kernel/command-line.ts";
+import { timesOf } from "./events.ts";
 import { parseInstant } from "./parse-cut.ts";
 import { amountText, shareText, table } from "./text.ts";
 import { marketsOf, text, type Values, type Verb, writeJson } from "./verb.ts";
 
 export const whatIf: Verb = {
-  form: "[--weights 20/30/50] [--catalogue MOMENT] [--price PLAN=AMOUNT] [--off PLAN] [--market peru|chile]",
+  form: "[--weights 20/30/50] [--catalogue MOMENT] [--price PLAN=AMOUNT] [--off PLAN] [--from M] [--to M] [--market peru|chile]",
   summary:
-    "every list that was shown, computed again over the catalogue of its own moment: with other weights (saving/service/extras), the catalogue of a day, a price, or without a plan",
+    "every list that was shown, computed again over the catalogue of its own moment: with other weights (saving/service/extras), the catalogue of a day, a price, or without a plan; --from and --to limit when a list was shown",
   examples: [
     "what-if --weights 20/30/50 --market peru",
     "what-if --price 24=99,31=120.50",
+    "what-if --price 24=99 --from 2026-10-01 --to 2026-10-31",
     "what-if --off 31 --json",
     "what-if --catalogue 2026-09-01",
   ],
-  options: { weights: "string", catalogue: "string", price: "string", off: "string", market: "string" },
+  options: {
+    weights: "string",
+    catalogue: "string",
+    price: "string",
+    off: "string",
+    from: "string",
+    to: "string",
+    market: "string",
+  },
   positionals: 0,
   run: async ({ store, nowMs, signal, onProgress, out }, values) => {
     const change = changeOf(values, nowMs);
-    const request = { markets: marketsOf(values), change, sample: false };
+    const request = { markets: marketsOf(values), change, shown: periodOf(values), sample: false };
     const answer = await readWhatIf(store, request, { nowMs, signal, onProgress }).catch((error: unknown) => {
       throw error instanceof UnknownPlan ? new Usage(unknownPlanText(error)) : error;
     });
@@ -43,6 +58,12 @@ export const whatIf: Verb = {
     else out.write(describe(answer));
     return 0;
   },
+};
+
+/** Throws Usage. */
+const periodOf = (values: Values): Period => {
+  const { from, to } = timesOf(values);
+  return { from: Number.isFinite(from) ? from : null, to: Number.isFinite(to) ? to : null };
 };
 
 const changeOf = (values: Values, nowMs: number): Change => {
@@ -102,14 +123,15 @@ const WHY = {
   not_reproduced: "not reproduced to rank and score",
 } as const satisfies Record<Unreplayable, string>;
 
-const describe = ({ change, markets, plans }: WhatIf): string => {
+const describe = ({ change, shown, markets, plans }: WhatIf): string => {
   const nameOf = (serviceId: number): string => {
     const plan = plans.find((one) => one.serviceId === serviceId);
     return plan ? `${plan.serviceId} ${plan.name}` : String(serviceId);
   };
-  return [`${changeText(change, nameOf)}\n`, ...markets.map((one) => marketText(one, change, nameOf))].join(
-    "\n",
-  );
+  return [
+    `${changeText(change, nameOf)}${periodText(shown)}\n`,
+    ...markets.map((one) => marketText(one, change, nameOf)),
+  ].join("\n");
 };
 
 type NameOf = (serviceId: number) => string;
@@ -125,6 +147,15 @@ const changeText = ({ weights, catalogueAt, prices, off }: Change, nameOf: NameO
     ...off.map((serviceId) => `without plan ${nameOf(serviceId)}`),
   ].filter(Boolean);
   return `what if: ${parts.length === 0 ? "as it was" : parts.join(", ")}`;
+};
+
+const periodText = ({ from, to }: Period): string => {
+  if (from === null && to === null) return "";
+  const ends = [
+    from === null ? "" : ` from ${teamDayAndTime(from)}`,
+    to === null ? "" : ` to ${teamDayAndTime(to)}`,
+  ];
+  return `; lists shown${ends.join("")} Lima`;
 };
 
 const SHOWN_CHANGES = 5;

@@ -380,7 +380,7 @@ export const FIGURE_TEXTS = {
   funnel: {
     name: "Embudo: «Llegaron», «Se fueron», «Siguen»; `reached`, `left`, `ongoing`",
     definition:
-      "visitas que llegaron al paso, cada una una vez; de ellas, las de ese último paso sin enviar, sin pasar a otra categoría y sin señales desde hace más de 30 minutos; desde hace menos. Los porcentajes son de las visitas que empezaron",
+      "visitas que llegaron al paso, cada una una vez; de ellas, las de ese último paso sin enviar, sin pasar a otra categoría y sin señales desde hace más de 30 minutos; desde hace menos. El porcentaje de las que llegaron es de las visitas que empezaron; el de las que se fueron, de las que llegaron al paso. `other category`: las que pasaron a una categoría con cotizador propio, desde cualquier paso",
     clock: CHOSEN,
     currency: NONE,
     leftOut: "quien pide no ser medido",
@@ -428,7 +428,7 @@ export const FIGURE_TEXTS = {
   responseGroup: {
     name: "Respuesta: grupo",
     definition:
-      "quien tenía el lead en su primer contacto o, sin contacto, quien lo tiene (`none`: nadie); o la hora de Lima del envío",
+      "quien tenía el lead en su primer contacto o, sin contacto, quien lo tiene (`none`: nadie); o la hora o el día de la semana de Lima del envío",
     clock: CHOSEN,
     currency: NONE,
     leftOut: "fusionados; los que ingresó el equipo",
@@ -443,6 +443,13 @@ export const FIGURE_TEXTS = {
   },
   contractSavings: {
     name: "Dinero: `obtained`",
+  responseKept: {
+    name: "Respuesta: `kept`",
+    definition: "parte de las promesas que se cumplió a tiempo: `met` / (`met` + `late` + `breached`)",
+    clock: CHOSEN,
+    currency: NONE,
+    leftOut: "las que no habían vencido; fusionados; los que ingresó el equipo",
+  },
     definition:
       "ahorro al mes de lo que se contrató: lo que se paga hoy menos el precio contratado, también si es negativo",
     clock: CHOSEN,

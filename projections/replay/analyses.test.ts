@@ -219,6 +219,23 @@ describe("responses", () => {
     expect([found?.wallMs.median, found?.supportMs.median]).toEqual([0, 0]);
   });
 
+  test("by the weekday in Lima of the submission, Monday first", async () => {
+    const moment = await momentOf(
+      [
+        submit(1, "2026-03-01T15:00:00.000Z"),
+        // Sunday, 23:30 in Lima.
+        submit(2, "2026-03-02T04:30:00.000Z"),
+        submit(3, "2026-03-02T15:00:00.000Z"),
+      ],
+      "2026-03-03T16:00:00.000Z",
+    );
+    const found = responsesOf(moment, { market: "peru", by: "weekday" });
+    expect(found.map(({ group, leads }) => [group, leads])).toEqual([
+      ["1 Monday", 1],
+      ["7 Sunday", 2],
+    ]);
+  });
+
   test("a lead that the team entered is in no group: no person was waiting", async () => {
     const entered: Step = ["2026-03-02T15:00:00.000Z", { ...lead(2), type: "MarkEntered", how: "phone" }];
     const moment = await momentOf(

@@ -1,12 +1,12 @@
 import { HOUR_MS } from "@asesorador/domain/kernel/durations";
-import { localDay, teamDayAndTime } from "@asesorador/domain/kernel/local-time";
+import { localDay, teamDayAndTime, weekdayOf } from "@asesorador/domain/kernel/local-time";
 import type { Country } from "@asesorador/domain/kernel/market";
 import { supportDay } from "@asesorador/domain/lead/sla";
 import { type PROMISES, promiseOf } from "./figures.ts";
 import { groupsOf, type Percentiles, percentileCollector } from "./grouping.ts";
 import type { LeadRecord } from "./lead-record.ts";
 
-export const RESPONSE_GROUPS = ["adviser", "hour"] as const;
+export const RESPONSE_GROUPS = ["adviser", "hour", "weekday"] as const;
 export type ResponseBy = (typeof RESPONSE_GROUPS)[number];
 
 export type Response = {
@@ -23,7 +23,7 @@ const UNASSIGNED = "none";
 
 /**
  * How quickly the leads of one market were contacted: by the assignee at the first contact (before it, the current
- * one), or by the hour in Lima of the submission. Merged leads are left out, and those that the team entered: no person
+ * one), or by the hour or the weekday in Lima of the submission. Merged leads are left out, and those that the team entered: no person
  * was waiting.
  */
 export const responseTally = ({
@@ -66,10 +66,20 @@ export const responseTally = ({
   };
 };
 
-const groupOf = (lead: LeadRecord, by: ResponseBy): string =>
-  by === "hour"
-    ? teamDayAndTime(lead.submittedAt).slice(11, 13)
-    : ((lead.firstContact ? lead.firstContact.assignee : lead.assignee) ?? UNASSIGNED);
+const groupOf = (lead: LeadRecord, by: ResponseBy): string => {
+  const { submittedAt, firstContact, assignee } = lead;
+  switch (by) {
+    case "hour":
+      return teamDayAndTime(submittedAt).slice(11, 13);
+    case "weekday":
+      return WEEKDAYS[weekdayOf(localDay(submittedAt, "peru"))] ?? "";
+    case "adviser":
+      return (firstContact ? firstContact.assignee : assignee) ?? UNASSIGNED;
+  }
+};
+
+/** Sunday first, as weekdayOf counts; groups are in alphabetical order, and a week begins on Monday. */
+const WEEKDAYS = ["7 Sunday", "1 Monday", "2 Tuesday", "3 Wednesday", "4 Thursday", "5 Friday", "6 Saturday"];
 
 type Span = { readonly market: Country; readonly from: number; readonly to: number };
 

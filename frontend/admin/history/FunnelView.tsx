@@ -86,6 +86,7 @@ const Groups = ({ groups, by, then }: GroupsProps) => {
           text.reached,
           text.share,
           text.left,
+          text.leftShare,
           text.ongoing,
           text.median,
           text.p90,
@@ -97,6 +98,7 @@ const Groups = ({ groups, by, then }: GroupsProps) => {
             reached,
             shareOf(reached, group),
             left,
+            shareText(left, reached),
             ongoing,
             duration(dwell.median),
             duration(dwell.p90),
@@ -110,6 +112,7 @@ const Groups = ({ groups, by, then }: GroupsProps) => {
             "",
             "",
             "",
+            "",
           ],
           ...(group.leads ?? []).map(({ status, reached, left, ongoing, dwell }) => [
             nameOf(group),
@@ -117,6 +120,7 @@ const Groups = ({ groups, by, then }: GroupsProps) => {
             reached,
             shareOfLeads(reached, group),
             left,
+            shareText(left, reached),
             ongoing,
             duration(dwell.median),
             duration(dwell.p90),
@@ -131,10 +135,10 @@ const Groups = ({ groups, by, then }: GroupsProps) => {
 };
 
 const rateOf = (part: number, whole: number): number => (whole === 0 ? 0 : (part / whole) * 100);
-const shareOf = (reached: number, { started }: FunnelGroup): string => percent(rateOf(reached, started), 1);
+const shareText = (part: number, whole: number): string => percent(rateOf(part, whole), 1);
+const shareOf = (reached: number, { started }: FunnelGroup): string => shareText(reached, started);
 const leadsOf = ({ leads: steps }: FunnelGroup): number => steps?.[0]?.reached ?? 0;
-const shareOfLeads = (reached: number, group: FunnelGroup): string =>
-  percent(rateOf(reached, leadsOf(group)), 1);
+const shareOfLeads = (reached: number, group: FunnelGroup): string => shareText(reached, leadsOf(group));
 
 const Steps = ({ name, group }: { readonly name: string; readonly group: FunnelGroup }) => {
   const { started, submitted, elsewhere } = group;
@@ -152,7 +156,7 @@ const Steps = ({ name, group }: { readonly name: string; readonly group: FunnelG
             name={steps.steps[step]}
             reached={reached}
             whole={started}
-            note={left > 0 ? text.gone(count(left)) : null}
+            note={left > 0 ? text.gone(count(left), shareText(left, reached)) : null}
           />
         ))}
         <Bar
@@ -175,7 +179,7 @@ const Steps = ({ name, group }: { readonly name: string; readonly group: FunnelG
                 name={leads.status[status]}
                 reached={reached}
                 whole={all}
-                note={left > 0 ? text.lost(count(left)) : null}
+                note={left > 0 ? text.lost(count(left), shareText(left, reached)) : null}
               />
             ))}
           </ol>

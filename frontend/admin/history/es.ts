@@ -189,11 +189,11 @@ export const es = {
     until: "Hasta",
     untils: { submitted: "Solicitud enviada", converted: "Convertido" },
     leads: "Leads de este cotizador",
-    lost: (n: string) => plural(n, "se perdió", "se perdieron"),
+    lost: (n: string, share: string) => `${plural(n, "se perdió", "se perdieron")} (${share})`,
     elsewhere: (n: string) => plural(n, "pasó a otra categoría", "pasaron a otra categoría"),
     week: (day: string) => `Semana del ${day}`,
     definition:
-      "Visitas que llegaron a cada paso, cada una una vez. Se fue: su último paso fue ese, no envió, no pasó a otra categoría y lleva más de 30 minutos sin señales. Quien pide no ser medido no está. Las visitas de antes de registrar campaña, variante, entrada o distrito son «Sin dato», y quien no dijo su distrito también.",
+      "Visitas que llegaron a cada paso, cada una una vez. Se fue: su último paso fue ese, no envió, no pasó a otra categoría y lleva más de 30 minutos sin señales; su porcentaje es de los que llegaron al paso. Quien pide no ser medido no está. Las visitas de antes de registrar campaña, variante, entrada o distrito son «Sin dato», y quien no dijo su distrito también.",
     group: "Grupo",
     step: "Paso",
     reached: "Llegaron",
@@ -204,7 +204,8 @@ export const es = {
     p90: "Percentil 90",
     none: "Ninguna visita había empezado en ese momento.",
     visits: (n: string) => plural(n, "visita", "visitas"),
-    gone: (n: string) => plural(n, "se fue", "se fueron"),
+    gone: (n: string, share: string) => `${plural(n, "se fue", "se fueron")} (${share})`,
+    leftShare: "Del paso",
     end: "Hasta la solicitud enviada: las visitas son anónimas y ningún dato las une a un lead.",
     endLeads:
       "Los leads son los que envió este cotizador, sin los fusionados, agrupados por lo que cada uno copió de su visita (nunca su número). Llegó a un estado quien lo tuvo o tuvo uno posterior; su porcentaje es de los leads. Los leads de antes de copiarlo, y los de quien pide no ser medido, son «Sin dato».",

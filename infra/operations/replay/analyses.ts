@@ -77,26 +77,55 @@ export const funnel: Verb = {
   },
 };
 
-const FUNNEL_HEAD = ["group", "step", "reached", "of started", "left", "ongoing", "stays", "median", "p90"];
-const funnelRows = ({ group, started, steps, submitted, leads }: FunnelGroup) => [
+const FUNNEL_HEAD = [
+  "group",
+  "step",
+  "reached",
+  "of started",
+  "left",
+  "of reached",
+  "ongoing",
+  "stays",
+  "median",
+  "p90",
+];
+const funnelRows = ({ group, started, steps, submitted, elsewhere, leads }: FunnelGroup) => [
   ...steps.map(({ step, reached, left, ongoing, dwell }) => [
     group,
     step,
     reached,
     shareText(reached, started),
     left,
+    shareText(left, reached),
     ongoing,
     dwell.n,
     durationText(dwell.median),
     durationText(dwell.p90),
   ]),
-  [group, "submitted", submitted, shareText(submitted, started), null, null, null, null, null],
+  [group, "submitted", submitted, shareText(submitted, started), null, null, null, null, null, null],
+  ...(elsewhere > 0
+    ? [
+        [
+          group,
+          "other category",
+          elsewhere,
+          shareText(elsewhere, started),
+          null,
+          null,
+          null,
+          null,
+          null,
+          null,
+        ],
+      ]
+    : []),
   ...(leads ?? []).map(({ status, reached, left, ongoing, dwell }) => [
     group,
     `lead ${status}`,
     reached,
     shareText(reached, leads?.[0]?.reached ?? 0),
     left,
+    shareText(left, reached),
     ongoing,
     dwell.n,
     durationText(dwell.median),
@@ -170,9 +199,9 @@ const cohortRows = ({ cohort: name, leads, ages }: Cohort) =>
   ]);
 
 export const response: Verb = {
-  form: "[--by adviser|hour] [--market peru|chile] [--at MOMENT] [--known]",
+  form: "[--by adviser|hour|weekday] [--market peru|chile] [--at MOMENT] [--known]",
   summary: "promise kept, and the time to the first contact by the wall clock and in support hours",
-  examples: ["response --by adviser --market peru", "response --by hour"],
+  examples: ["response --by adviser --market peru", "response --by hour", "response --by weekday"],
   options: { ...AT, by: "string", market: "string" },
   positionals: 0,
   run: async (context, values) => {
@@ -196,6 +225,7 @@ const RESPONSE_HEAD = (by: string) => [
   by,
   "leads",
   "met",
+  "kept",
   "late",
   "breached",
   "waiting",
@@ -209,6 +239,7 @@ const responseRow = ({ group, leads, promise, wallMs, supportMs }: Response) => 
   group,
   leads,
   promise.met,
+  shareText(promise.met, promise.met + promise.late + promise.breached),
   promise.late,
   promise.breached,
   promise.waiting,

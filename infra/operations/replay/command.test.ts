@@ -448,7 +448,10 @@ describe("analyses", () => {
     const cohorts = await run(store, ["cohort", "--by", "brand", "--after", "7", "--at", "2026-10-12"]);
     expect(cohorts.out).toContain("2026-10-12 23:59 Lima, as it was (occurredAt)");
     expect(cohorts.out).toMatch(/^otra +2 +7 +2 +1 \(50\.0 %\) +0 \(0\.0 %\) +0 \(0\.0 %\)$/m);
-    expect((await run(store, ["response", "--by", "hour"])).out).toMatch(/^10 +1 +0 +1/m);
+    const hours = (await run(store, ["response", "--by", "hour"])).out;
+    expect(hours).toMatch(/^hour +leads +met +kept +late +breached/m);
+    expect(hours).toMatch(/^10 +1 +0 +0\.0 % +1/m);
+    expect((await run(store, ["response", "--by", "weekday"])).out).toMatch(/^4 Thursday +1 +0 +0\.0 %/m);
     const money = (await run(store, ["money", "--market", "peru"])).out;
     expect(money).toMatch(/^revenue \(commissions\) +\d+ +\d+ +\d+\.\d\d$/m);
     expect(money).toMatch(/^cancelled: \d+ of \d+ converted/m);

@@ -15,6 +15,7 @@ export const SPANISH: Readonly<Record<Table, string>> = {
   visit_step: "paso_de_visita",
   list_shown: "lista_mostrada",
   price: "precio",
+  coverage: "cobertura",
   message: "mensaje",
 };
 
@@ -66,6 +67,12 @@ export const TABLE_TEXTS: Readonly<Record<Table, Defined & { readonly row: strin
     clock: "como era, salvo `--known`",
     currency: "la de `currency`, en céntimos",
     leftOut: "planes sin precio; `building` donde un departamento cuesta lo que una casa",
+  },
+  coverage: {
+    row: "un tiempo en que se supo si una marca sirve un distrito o una comuna",
+    clock: "como era, salvo `--known`",
+    currency: "–",
+    leftOut: "donde no se sabe: no hay fila",
   },
   message: {
     row: "un mensaje con el asistente de chat",
@@ -139,6 +146,7 @@ export const COLUMN_TEXTS: ColumnTexts = {
     cancel_reason: "por qué se canceló el contrato; vacío: sigue vigente, o no hay",
     cancelled_at: "cuándo se canceló el contrato",
     merged_into: "lead que lo sustituye; los fusionados no cuentan en las cifras",
+    merged_at: "desde cuándo; antes, el lead contaba",
     withdrawn: "la persona retiró su consentimiento",
     erased: "se borraron sus datos personales",
   },
@@ -221,11 +229,21 @@ export const COLUMN_TEXTS: ColumnTexts = {
     from_at: "desde cuándo",
     until_at: "hasta cuándo; vacío: hasta el momento de la exportación",
   },
+  coverage: {
+    brand: "marca con su nombre de hoy, también si está inactiva",
+    country: "país de la marca",
+    district: "código del distrito o de la comuna, como en `lead`",
+    district_name: "su nombre y su región",
+    covers: "yes: la marca lo sirve; no: no lo sirve; sin fila, no se sabe",
+    from_at: "desde cuándo",
+    until_at: "hasta cuándo; vacío: hasta el momento de la exportación",
+  },
   message: {
     message_id: "el mensaje, sin su texto",
     conversation_id: "la conversación con el asistente de chat",
+    lead_id: "lead que salió de la conversación, el último; vacío: ninguno",
     country: "mercado de la conversación",
-    at: "cuándo",
+    sent_at: "cuándo",
     sender: "visitor, assistant o adviser (un asesor que tomó la conversación)",
     in_reply_to: "mensaje que responde",
     source: "de dónde salió la respuesta",
@@ -425,6 +443,13 @@ export const FIGURE_TEXTS = {
     currency: NONE,
     leftOut: "fusionados; los que ingresó el equipo",
   },
+  responseKept: {
+    name: "Respuesta: `kept`",
+    definition: "parte de las promesas que se cumplió a tiempo: `met` / (`met` + `late` + `breached`)",
+    clock: CHOSEN,
+    currency: NONE,
+    leftOut: "las que no habían vencido; fusionados; los que ingresó el equipo",
+  },
   responseGroup: {
     name: "Respuesta: grupo",
     definition:
@@ -443,13 +468,6 @@ export const FIGURE_TEXTS = {
   },
   contractSavings: {
     name: "Dinero: `obtained`",
-  responseKept: {
-    name: "Respuesta: `kept`",
-    definition: "parte de las promesas que se cumplió a tiempo: `met` / (`met` + `late` + `breached`)",
-    clock: CHOSEN,
-    currency: NONE,
-    leftOut: "las que no habían vencido; fusionados; los que ingresó el equipo",
-  },
     definition:
       "ahorro al mes de lo que se contrató: lo que se paga hoy menos el precio contratado, también si es negativo",
     clock: CHOSEN,

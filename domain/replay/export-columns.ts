@@ -62,6 +62,7 @@ export const EXPORT_COLUMNS = {
     cancel_reason: "text",
     cancelled_at: "instant",
     merged_into: "uuid",
+    merged_at: "instant",
     withdrawn: "flag",
     erased: "flag",
   },
@@ -141,11 +142,21 @@ export const EXPORT_COLUMNS = {
     from_at: "instant",
     until_at: "instant",
   },
+  coverage: {
+    brand: "text",
+    country: "text",
+    district: "text",
+    district_name: "text",
+    covers: "text",
+    from_at: "instant",
+    until_at: "instant",
+  },
   message: {
     message_id: "uuid",
     conversation_id: "uuid",
+    lead_id: "uuid",
     country: "text",
-    at: "instant",
+    sent_at: "instant",
     sender: "text",
     in_reply_to: "uuid",
     source: "text",
@@ -172,7 +183,8 @@ export const PARTITIONED_BY: Readonly<Record<Table, string>> = {
   visit_step: "day",
   list_shown: "shown_at",
   price: "from_at",
-  message: "at",
+  coverage: "from_at",
+  message: "sent_at",
 };
 
 /** Tables whose rows never change: what is new lies behind the position up to which they were read. */

@@ -4,7 +4,7 @@
 -- Queda fuera: quien pide no ser medido.
 -- Barra: llegaron_pct
 with visitas as (
-  select v.*, e.at as momento
+  select v.*, e.moment as momento
   from visit v, export_info e
   where getvariable('mes') is null or strftime(v.day, '%Y-%m') = getvariable('mes')
 ),

@@ -19,7 +19,7 @@ estado as (
     ) as a_esa_edad
   from lead l, edades e, export_info i
   where l.merged_into is null
-    and epoch_ms(l.submitted_at) + e.dias * 86400000 <= epoch_ms(i.at)
+    and epoch_ms(l.submitted_at) + e.dias * 86400000 <= epoch_ms(i.moment)
     and (getvariable('mes') is null or strftime(l.submitted_at, '%Y-%m') = getvariable('mes'))
 )
 select

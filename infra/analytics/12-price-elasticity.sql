@@ -10,7 +10,7 @@ with cambios as (
   from price p
   join price a
     on a.service_id = p.service_id and a.housing = p.housing and a.currency = p.currency and a.until_at = p.from_at
-  join export_info e on epoch_ms(p.from_at) + 28 * 86400000::bigint <= epoch_ms(e.at)
+  join export_info e on epoch_ms(p.from_at) + 28 * 86400000::bigint <= epoch_ms(e.moment)
   where p.housing = 'house'
     and p.is_active and a.is_active
     and a.entry_price_cents <> p.entry_price_cents

@@ -2,6 +2,7 @@ import type { ConversationEvent } from "@asesorador/domain/assistant/events";
 import type { BrandEvent, ServiceEvent } from "@asesorador/domain/catalog/events";
 import { pricesAfter } from "@asesorador/domain/catalog/price-events";
 import type { ServicePrices } from "@asesorador/domain/catalog/prices";
+import { districtNameOf } from "@asesorador/domain/kernel/districts";
 import type { Fact, Recorded } from "@asesorador/domain/kernel/event-store";
 import { entryPriceOf, type Offer, soldOffers } from "@asesorador/domain/recommendation/plan";
 import { occurredMs } from "./cut.ts";
@@ -149,6 +150,53 @@ const isSame = (one: Offer, other: Offer): boolean =>
   one.promotion?.priceCents === other.promotion?.priceCents &&
   one.promotion?.months === other.promotion?.months;
 
+type CoverageSpan = { readonly covers: string; readonly from: number; until: number | null };
+type Covering = { name: string; readonly country: string; readonly districts: Map<string, CoverageSpan[]> };
+
+/**
+ * Where each brand serves and where it does not, as spans in the order of the brand's stream. What is not known is no row;
+ * spans of no length are left out.
+ */
+export const coverageFold = (): TableFold<BrandEvent> => {
+  const brands = new Map<number, Covering>();
+  return {
+    add: (event) => {
+      const { type, data } = event;
+      if (type === "BrandAdded") {
+        brands.set(data.brandId, { name: data.name, country: data.country, districts: new Map() });
+        return;
+      }
+      const brand = brands.get(data.brandId);
+      if (!brand) return;
+      if (type === "BrandEdited") brand.name = data.changes.name ?? brand.name;
+      if (type !== "BrandCoverageSet") return;
+      const at = occurredMs(event);
+      for (const district of data.districts) {
+        const spans = brand.districts.get(district) ?? [];
+        brand.districts.set(district, spans);
+        const last = spans.at(-1);
+        if (last?.until === null) last.until = at;
+        if (data.covers !== "unknown") spans.push({ covers: data.covers, from: at, until: null });
+      }
+    },
+    rows: function* () {
+      for (const { name, country, districts } of brands.values())
+        for (const [district, spans] of districts)
+          for (const { covers, from, until } of spans)
+            if (until !== from)
+              yield {
+                brand: name,
+                country,
+                district,
+                district_name: districtNameOf(district),
+                covers,
+                from_at: instant(from),
+                until_at: instant(until),
+              };
+    },
+  };
+};
+
 type Message = { row: TableRow; readonly conversationId: string };
 
 /** Messages of the assistant's conversations, without their texts. */
@@ -156,13 +204,18 @@ export const messageFold = (): TableFold<ConversationEvent> => {
   const countries = new Map<string, string>();
   const messages = new Map<string, Message>();
   const erased = new Set<string>();
+  const leads = new Map<string, string>();
   const set = (messageId: string, cells: TableRow): void => {
     const message = messages.get(messageId);
     if (message) message.row = { ...message.row, ...cells };
   };
   const open = (event: Recorded, conversationId: string, messageId: string, cells: TableRow): void => {
     const base = { message_id: messageId, conversation_id: conversationId };
-    const row = { ...base, country: countries.get(conversationId) ?? null, at: instant(occurredMs(event)) };
+    const row = {
+      ...base,
+      country: countries.get(conversationId) ?? null,
+      sent_at: instant(occurredMs(event)),
+    };
     messages.set(messageId, { conversationId, row: { ...row, ...UNANSWERED, ...cells } });
   };
   return {
@@ -196,6 +249,9 @@ export const messageFold = (): TableFold<ConversationEvent> => {
         case "ReplyReviewed":
           set(data.messageId, { review: data.outcome });
           return;
+        case "ConversationLinkedToLead":
+          leads.set(data.conversationId, data.leadId);
+          return;
         case "ConversationErased":
           erased.add(data.conversationId);
           return;
@@ -204,7 +260,11 @@ export const messageFold = (): TableFold<ConversationEvent> => {
     },
     rows: function* () {
       for (const { row, conversationId } of messages.values())
-        yield { ...row, erased: erased.has(conversationId) };
+        yield {
+          ...row,
+          lead_id: leads.get(conversationId) ?? null,
+          erased: erased.has(conversationId),
+        };
     },
   };
 };

@@ -71,6 +71,7 @@ const leadRow = (lead: LeadRecord, at: number): TableRow => ({
   cancel_reason: lead.contract?.cancelled?.reason ?? null,
   cancelled_at: instant(lead.contract?.cancelled?.at ?? null),
   merged_into: lead.mergedInto,
+  merged_at: instant(lead.mergedAt),
   withdrawn: lead.withdrawn,
   erased: lead.erased,
 });

@@ -57,6 +57,8 @@ export type LeadRecord = {
   /** While it is converted. */
   readonly contract: (Contracted & { readonly cancelled: Cancellation | null }) | null;
   readonly mergedInto: string | null;
+  /** While it is merged. */
+  readonly mergedAt: number | null;
   readonly withdrawn: boolean;
   readonly erased: boolean;
 };
@@ -235,6 +237,7 @@ export const changedLead = (
     quoted: null,
     contract: null,
     mergedInto: null,
+    mergedAt: null,
     withdrawn: false,
     erased: false,
   };
@@ -265,9 +268,9 @@ const evolved = (lead: LeadRecord, { type, data }: Later, at: number): LeadRecor
     case "LeadAssigned":
       return { ...lead, assignee: data };
     case "LeadsMerged":
-      return { ...lead, mergedInto: data };
+      return { ...lead, mergedInto: data, mergedAt: at };
     case "LeadsUnmerged":
-      return { ...lead, mergedInto: null };
+      return { ...lead, mergedInto: null, mergedAt: null };
     case "ConsentWithdrawn":
       return { ...lead, withdrawn: true };
     case "ConsentRecorded":

@@ -43,7 +43,7 @@ export type SqlOptions = {
 
 /**
  * The tables of an export as views of an in-memory DuckDB, by their English and Spanish names, with `export_info`
- * (`exportacion`) for its moment. It reads nothing outside of the folder, and statements that write are refused. Days are
+ * (`exportacion`) for its moment and `plan` for each plan once. It reads nothing outside of the folder, and statements that write are refused. Days are
  * Lima's. Throws NoDuckDb, ReplayStopped.
  */
 export const openSql = async (
@@ -122,7 +122,8 @@ const loadDuckDb = (report: (line: string) => void): DuckDb => {
 const setUp = (folder: string, manifest: ExportManifest, month: string | null): readonly string[] => [
   "set TimeZone = 'America/Lima'",
   ...EXPORT_TABLES.flatMap((table) => viewsOf(folder, manifest, table)),
-  `create view export_info as select ${text(manifest.at)}::timestamptz as at, ${text(manifest.clock)} as clock,
+  ...(manifest.filter.tables.includes("price") ? [PLAN_VIEW] : []),
+  `create view export_info as select ${text(manifest.at)}::timestamptz as moment, ${text(manifest.clock)} as clock,
      ${text(manifest.madeAt)}::timestamptz as made_at, ${manifest.head}::hugeint as head, ${text(manifest.commit ?? "")} as "commit"`,
   "create view exportacion as from export_info",
   `set variable mes = ${month === null ? "null::varchar" : text(month)}`,
@@ -133,6 +134,11 @@ const setUp = (folder: string, manifest: ExportManifest, month: string | null): 
   "set enable_external_access = false",
   "set lock_configuration = true",
 ];
+
+/** Most tables name a plan by its id alone, and `price` has many rows of a plan. */
+const PLAN_VIEW = `create view plan as select service_id, ${["service", "brand", "country", "currency"]
+  .map((column) => `arg_max(${column}, from_at) as ${column}`)
+  .join(", ")} from price group by service_id`;
 
 const text = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 

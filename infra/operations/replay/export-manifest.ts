@@ -9,7 +9,7 @@ import * as z from "zod/mini";
 export const FORMATS = ["ndjson", "csv", "parquet"] as const;
 export const MANIFEST = "manifest.json";
 /** Raised when a table gets a column, or one changes its meaning. */
-export const EXPORT_SCHEMA = 5;
+export const EXPORT_SCHEMA = 6;
 
 const Position = z.string().check(z.regex(/^\d{1,20}$/));
 const ManifestFile = z.object({
@@ -77,8 +77,14 @@ export const readManifest = async (folder: string): Promise<ExportManifest> => {
   const json = await readJson(path);
   if (json === undefined) throw new NoExport(`${folder} holds no export: there is no ${path}`);
   const read = ExportManifest.safeParse(json);
-  if (!read.success)
-    throw new NoExport(`${path} is not the manifest of an export of schema ${EXPORT_SCHEMA}`);
+  if (!read.success) {
+    const other = await schemaIn(folder);
+    const which =
+      other === null || other === EXPORT_SCHEMA
+        ? ""
+        : `: its schema is ${other}, so export again into another folder`;
+    throw new NoExport(`${path} is not the manifest of an export of schema ${EXPORT_SCHEMA}${which}`);
+  }
   const { sha256, ...fields } = json as ExportManifest;
   if (sha256 !== undefined && hashOf(fields) !== sha256)
     throw new NoExport(`${path} was changed after it was written: its fields have another SHA-256`);
@@ -87,8 +93,14 @@ export const readManifest = async (folder: string): Promise<ExportManifest> => {
 
 /** Whether an earlier version of the product exported into this folder. */
 export const hasOlderSchema = async (folder: string): Promise<boolean> => {
+  const schema = await schemaIn(folder);
+  return schema !== null && schema < EXPORT_SCHEMA;
+};
+
+/** The format's version that a folder's manifest says; null: none. */
+const schemaIn = async (folder: string): Promise<number | null> => {
   const { success, data } = z.object({ schema: z.int() }).safeParse(await readJson(join(folder, MANIFEST)));
-  return success && data.schema < EXPORT_SCHEMA;
+  return success ? data.schema : null;
 };
 
 /** Undefined: missing. Null: not JSON. */

@@ -262,6 +262,37 @@ test("a plan is on sale while its brand is, too", async () => {
   ]);
 });
 
+test("where a brand serves and where not are spans; what is not known is no row", async () => {
+  const at = (day: number) => `2026-10-0${day}T15:00:00.000Z`;
+  const set = (covers: string, districts: readonly string[], day: number) =>
+    newEvent({ type: "BrandCoverageSet", version: 1, data: { brandId: 3, covers, districts } }, at(day));
+  const brand = { brandId: 3, code: "WIN", name: "WIN", logoUrl: null, description: "" };
+  await store.append("brand-3", "no_stream", [
+    newEvent({ type: "BrandAdded", version: 1, data: { ...brand, country: "peru", isActive: true } }, at(1)),
+    set("yes", ["150122", "150140"], 2),
+    set("no", ["150140"], 3),
+    set("unknown", ["150122"], 4),
+    newEvent({ type: "BrandEdited", version: 1, data: { brandId: 3, changes: { name: "Win" } } }, at(5)),
+  ]);
+  expect((await run(["ndjson", "--to", folder])).code).toBe(0);
+  const miraflores = { brand: "Win", country: "peru", district: "150122", district_name: "Miraflores, Lima" };
+  const surco = { ...miraflores, district: "150140", district_name: "Santiago de Surco, Lima" };
+  expect(await linesOf("coverage")).toEqual([
+    { ...miraflores, covers: "yes", from_at: at(2), until_at: at(4) },
+    { ...surco, covers: "yes", from_at: at(2), until_at: at(3) },
+    { ...surco, covers: "no", from_at: at(3), until_at: null },
+  ]);
+});
+
+test("a lead that another one stands for says since when, and no longer once they are told apart", async () => {
+  await write({ type: "MergeLead", leadId: leadId(2), into: leadId(1) }, "2026-10-04T15:00:00.000Z");
+  await run(["ndjson", "--to", folder, "--tables", "lead"]);
+  expect(await linesOf("lead")).toMatchObject([
+    { lead_id: leadId(1), merged_into: null, merged_at: null },
+    { lead_id: leadId(2), merged_into: leadId(1), merged_at: "2026-10-04T15:00:00.000Z" },
+  ]);
+});
+
 test("every price is a span, and a visitor's lists and the assistant's messages are rows without their texts", async () => {
   const [conversationId, messageId, replyId] = [leadId(70), leadId(71), leadId(72)];
   const at = (day: number) => `2026-10-0${day}T15:00:00.000Z`;
@@ -314,6 +345,10 @@ test("every price is a span, and a visitor's lists and the assistant's messages 
     ),
     newEvent({ type: "FallbackTriggered", version: 1, data: about }, at(2)),
     newEvent(
+      { type: "ConversationLinkedToLead", version: 1, data: { conversationId, leadId: leadId(1) } },
+      at(2),
+    ),
+    newEvent(
       { type: "ConversationTakenOver", version: 1, data: { conversationId, adviser: "maria" } },
       at(2),
     ),
@@ -355,6 +390,7 @@ test("every price is a span, and a visitor's lists and the assistant's messages 
   expect(await linesOf("message")).toMatchObject([
     {
       message_id: messageId,
+      lead_id: leadId(1),
       sender: "visitor",
       country: "peru",
       fallback: true,

@@ -17,7 +17,12 @@ import {
   isRowOf,
   OPENINGS,
 } from "@asesorador/projections/replay/export-filter";
-import { messageFold, priceFold, type TableFold } from "@asesorador/projections/replay/export-folds";
+import {
+  coverageFold,
+  messageFold,
+  priceFold,
+  type TableFold,
+} from "@asesorador/projections/replay/export-folds";
 import { MOMENT_TABLES } from "@asesorador/projections/replay/export-tables";
 import type { Moment } from "@asesorador/projections/replay/moment";
 import { publicEvent } from "@asesorador/projections/replay/public-event";
@@ -70,6 +75,7 @@ const TABLES: Readonly<Record<Table, (source: TableSource) => Pages>> = {
   visit_step: ({ moments }) => momentPages(moments("visits"), MOMENT_TABLES.visit_step),
   list_shown: (source) => listPages(source),
   price: (source) => folded(source, CATALOGUE, priceFold()),
+  coverage: (source) => folded(source, brandEvents, coverageFold()),
   message: (source) => folded(source, conversationEvents, messageFold()),
 };
 

@@ -26,7 +26,7 @@ test("every table and its manifest: rows, positions, clock and the hash of each 
   expect(out).toContain("as it was (occurredAt)\npositions 1 to 6");
   const manifest = JSON.parse(await contentOf("manifest.json"));
   expect(manifest).toMatchObject({
-    schema: 5,
+    schema: 6,
     format: "ndjson",
     clock: "occurred",
     firstPosition: "1",
@@ -43,6 +43,7 @@ test("every table and its manifest: rows, positions, clock and the hash of each 
     ["visit_step", 0],
     ["list_shown", 0],
     ["price", 0],
+    ["coverage", 0],
     ["message", 0],
   ]);
   for (const { file, sha256, bytes } of manifest.files) {
@@ -51,6 +52,7 @@ test("every table and its manifest: rows, positions, clock and the hash of each 
     expect(content.length).toBe(bytes);
   }
   expect((await readdir(folder)).sort()).toEqual([
+    "coverage.ndjson",
     "event.ndjson",
     "lead.ndjson",
     "lead_status.ndjson",

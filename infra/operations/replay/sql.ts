@@ -94,7 +94,7 @@ const shown = (cell: string | number | boolean | null): string | number | null =
 
 const HELP = `Views: ${Object.entries(SPANISH)
   .map(([english, spanish]) => `${english} (${spanish})`)
-  .join(", ")}, export_info (exportacion).
+  .join(", ")}, plan (each plan of price once), export_info (exportacion).
 A query ends with a semicolon. .columns VIEW says what its columns are, .tables or .help repeats this, .exit or Ctrl-D ends.
 `;
 
@@ -113,12 +113,21 @@ const unknownCommand = (command: string): string =>
   unknownWord("command", command, [".columns", ".tables", ".help", ".exit"]);
 
 const columnsOf = (view: string): string | null => {
+  if (view === "plan") return table(["column", "is"], Object.entries(PLAN_TEXTS));
   const name = EXPORT_TABLES.find((one) => one === view || SPANISH[one] === view);
   return name === undefined ? null : table(["column", "is"], Object.entries(COLUMN_TEXTS[name]));
 };
 
 const unknownView = (view: string): string =>
-  unknownWord("view", view, [...EXPORT_TABLES, ...Object.values(SPANISH)]);
+  unknownWord("view", view, [...EXPORT_TABLES, ...Object.values(SPANISH), "plan"]);
+
+const PLAN_TEXTS = {
+  service_id: "el plan, una sola vez",
+  service: "su último nombre",
+  brand: "su marca, la última",
+  country: "su país",
+  currency: "moneda de sus precios",
+};
 
 /** Reads queries until the input ends. A query that fails does not end a prompt, but a file of them. */
 const prompt = async (context: ReplayContext, { query }: SqlFolder, values: Values): Promise<0 | 1> => {

@@ -221,7 +221,7 @@ describe("verify of a folder", () => {
     await rewrite((manifest) => ({ ...manifest, schema: EXPORT_SCHEMA - 1 }));
     expect(await verify()).toMatchObject({
       code: 1,
-      err: expect.stringContaining(`of schema ${EXPORT_SCHEMA}`),
+      err: expect.stringContaining(`of schema ${EXPORT_SCHEMA}: its schema is ${EXPORT_SCHEMA - 1}`),
     });
   });
 });

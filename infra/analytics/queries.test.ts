@@ -411,6 +411,29 @@ describe("sql", () => {
     expect(await run(["sql", "select 1", "select 2"])).toMatchObject({ code: 2 });
   });
 
+  test("the example of an own fold has the leads, conversions and savings of the export", async () => {
+    const { code, out } = await run(["run", join(import.meta.dirname, "savings-by-brand.ts"), "--json"]);
+    expect(code).toBe(0);
+    const folded = out
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Row);
+    const counted = await rowsOf(
+      "select coalesce(brand, 'none') as brand, currency, count(*) as leads, count(*) filter (where status = 'converted') as converted, sum(savings_cents)::bigint as monthly_savings_cents from lead where merged_into is null group by all",
+    );
+    const inOrder = (rows: readonly Row[]) => rows.map((row) => JSON.stringify(row)).sort();
+    expect(folded.length).toBeGreaterThan(5);
+    expect(inOrder(folded)).toEqual(inOrder(counted));
+  });
+
+  test("a plan is one row of the view plan, which says its columns", async () => {
+    const [counts] = await rowsOf(
+      "select (select count(*) from plan) as plans, (select count(distinct service_id) from price) as priced",
+    );
+    expect(counts?.["plans"]).toBe(counts?.["priced"]);
+    expect((await run(["sql", ".columns plan"])).out).toMatch(/^brand +su marca/m);
+  });
+
   test("without a query it reads some from its input, each up to its semicolon, and stops at one that fails", async () => {
     const ok = await run(
       ["sql", "--json"],
@@ -459,7 +482,8 @@ describe("the analysts' guide", () => {
     let answered = guide;
     for (const [block, query = ""] of examples) {
       const given = query.startsWith('"') ? query.slice(1, -1) : join(ROOT, query);
-      const { out } = await run(["sql", given]);
+      const { code, out, err } = await run(["sql", given]);
+      expect([query, code, code === 0 ? "" : err]).toEqual([query, 0, ""]);
       answered = answered.replace(
         block,
         () => `\`\`\`console\n$ npm run replay -- sql ${query}\n${out}\`\`\``,

@@ -2,42 +2,79 @@
 import type { Analysis } from "@asesorador/projections/replay/analysis";
 
 type Lead = {
-  readonly brand: string;
   readonly currency: string;
-  readonly monthlySavingsCents: number;
+  brand: string;
+  /** What it adds to the sums. */
+  savingsCents: number;
   converted: boolean;
+  merged: boolean;
 };
 
-/** By brand and currency: leads, how many converted, and the savings a month that were offered to each group. */
-const analysis: Analysis<Map<string, Lead>, "LeadSubmitted" | "LeadConverted"> = {
-  types: ["LeadSubmitted", "LeadConverted"],
+type Types =
+  | "LeadSubmitted"
+  | "PlanCorrected"
+  | "LeadConverted"
+  | "LeadReopened"
+  | "LeadsMerged"
+  | "LeadsUnmerged";
+
+/** Payments in doubt, which are in no sum; leads recorded before these hints carry none, and are counted here. */
+const DOUBTS: ReadonlySet<string> = new Set(["payment_currency", "payment_implausible"]);
+
+/**
+ * By brand and currency: leads, how many are converted, and the savings a month that were offered, as table `lead` has
+ * them: merged leads are left out, and plans are those that the team corrected.
+ */
+const analysis: Analysis<Map<string, Lead>, Types> = {
+  types: ["LeadSubmitted", "PlanCorrected", "LeadConverted", "LeadReopened", "LeadsMerged", "LeadsUnmerged"],
   initial: new Map(),
   fold: (leads, event) => {
-    const { leadId } = event.data;
     if (event.type === "LeadSubmitted") {
-      const { claimed, currency, monthlySavingsCents } = event.data;
+      const { leadId, plan, claimed, currency, country, hints, monthlySavingsCents } = event.data;
+      const isCounted =
+        !hints.some((hint) => DOUBTS.has(hint)) && !(country === "chile" && currency === "PEN");
       leads.set(leadId, {
-        brand: claimed.brand ?? "none",
         currency,
+        brand: plan?.brand ?? (claimed.planName === null ? null : claimed.brand) ?? "none",
+        savingsCents: isCounted ? (monthlySavingsCents ?? 0) : 0,
         converted: false,
-        monthlySavingsCents: monthlySavingsCents ?? 0,
+        merged: false,
       });
-    } else {
-      // Submitted before the time that is analysed: not counted.
-      const lead = leads.get(leadId);
-      if (lead) lead.converted = true;
+      return leads;
+    }
+    const lead = leads.get(event.data.leadId);
+    // Submitted before the time that is analysed: not counted.
+    if (!lead) return leads;
+    switch (event.type) {
+      case "PlanCorrected":
+        lead.brand = event.data.plan?.brand ?? "none";
+        lead.savingsCents = event.data.counted.after.countedSavingsCents;
+        break;
+      case "LeadConverted":
+        lead.converted = true;
+        break;
+      case "LeadReopened":
+        lead.converted = false;
+        break;
+      case "LeadsMerged":
+        lead.merged = true;
+        break;
+      case "LeadsUnmerged":
+        lead.merged = false;
+        break;
     }
     return leads;
   },
   result: (leads) => {
-    const groups = Map.groupBy(leads.values(), ({ brand, currency }) => `${brand} ${currency}`);
+    const counted = [...leads.values()].filter(({ merged }) => !merged);
+    const groups = Map.groupBy(counted, ({ brand, currency }) => `${brand} ${currency}`);
     return [...groups.values()]
       .map((members) => ({
         brand: members[0]?.brand ?? null,
         currency: members[0]?.currency ?? null,
         leads: members.length,
         converted: members.filter(({ converted }) => converted).length,
-        monthly_savings_cents: members.reduce((sum, lead) => sum + lead.monthlySavingsCents, 0),
+        monthly_savings_cents: members.reduce((sum, lead) => sum + lead.savingsCents, 0),
       }))
       .sort((a, b) => b.leads - a.leads);
   },

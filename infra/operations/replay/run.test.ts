@@ -97,15 +97,19 @@ describe("a typed file", () => {
   });
 });
 
-test("the example of savings by brand runs over history", async () => {
+test("the example of savings by brand counts no merged lead, and one again that is told apart", async () => {
   const example = fileURLToPath(new URL("../../analytics/savings-by-brand.ts", import.meta.url));
-  expect(JSON.parse((await run([example, "--json"])).out)).toEqual({
-    brand: "otra",
-    currency: "PEN",
-    leads: 3,
-    converted: 0,
-    monthly_savings_cents: 3 * 7_010,
-  });
+  const counted = async (from: typeof store) => JSON.parse((await run([example, "--json"], from)).out);
+  const three = { brand: "otra", currency: "PEN", leads: 3, converted: 0, monthly_savings_cents: 3 * 7_010 };
+  expect(await counted(store)).toEqual(three);
+  const own = memoryEventStore();
+  const write = leadWriter(own, memoryVault());
+  for (const n of [1, 2, 3]) await write(submitLead(n), "2026-10-01T15:00:00.000Z");
+  await write({ type: "MergeLead", leadId: leadId(2), into: leadId(1) }, "2026-10-02T15:00:00.000Z");
+  await write({ type: "MergeLead", leadId: leadId(3), into: leadId(1) }, "2026-10-02T15:00:00.000Z");
+  expect(await counted(own)).toMatchObject({ leads: 1, monthly_savings_cents: 7_010 });
+  await write({ type: "UnmergeLead", leadId: leadId(3) }, "2026-10-03T15:00:00.000Z");
+  expect(await counted(own)).toMatchObject({ leads: 2, monthly_savings_cents: 2 * 7_010 });
 });
 
 test.each([

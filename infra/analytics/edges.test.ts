@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { ServiceId } from "@asesorador/domain/kernel/ids";
 import type { LeadCommand } from "@asesorador/domain/lead/commands";
+import type { StatedContract } from "@asesorador/domain/lead/outcome";
 import { beforeAll, expect, test } from "vitest";
 import { replayCommand } from "../operations/replay/command.ts";
 import { memoryEventStore } from "../testing/memory-event-store.ts";
@@ -69,7 +71,7 @@ const chilean = (n: number, currency: "CLP" | "PEN", priceCents: number) => {
   return write(submitLead(n, { country: "chile", currency, claimed: { ...claimed, priceCents } }), at(1));
 };
 
-const converted = async (n: number, contract: Partial<Record<"priceCents" | "commissionCents", number>>) => {
+const converted = async (n: number, contract: Partial<StatedContract>) => {
   const none = { serviceId: null, planCurrency: null, promotion: null, installsOn: null };
   const stated = { ...none, priceCents: null, commissionCents: null, ...contract };
   const command: LeadCommand = { type: "ConvertLead", leadId: leadId(n), contract: stated };
@@ -86,10 +88,15 @@ beforeAll(async () => {
   }
   await converted(1, { priceCents: 9_900, commissionCents: 5_000 });
   await converted(2, {});
+  await converted(5, { serviceId: ServiceId.parse(24), priceCents: 8_900, commissionCents: 4_000 });
   await write({ type: "CancelContract", leadId: leadId(2), reason: "price", remark: null }, at(4));
   await write(submitLead(3), at(2));
   await write({ type: "MarkContacted", leadId: leadId(3) }, at(2));
   await write(submitLead(4), "2026-11-21T14:20:00.000Z");
+  const brand = { brandId: 3, code: "WIN", name: "WIN", logoUrl: null, description: "", country: "peru" };
+  await store.append("brand-3", "no_stream", [
+    newEvent({ type: "BrandAdded", version: 1, data: { ...brand, isActive: true } }, at(1)),
+  ]);
   const offer = (priceCents: number) => ({ priceCents, promotion: null });
   const about = { serviceId: 24, housing: "house" };
   await store.append("service-24", "no_stream", [
@@ -129,13 +136,26 @@ test("the quarters of a market's prices are those of one currency", async () => 
 
 test("a promise that has not passed is in no share of those that were kept", async () => {
   expect(await answer("06-response-of-advisers.sql")).toContainEqual(
-    expect.objectContaining({ mercado: "peru", a_tiempo: 3, a_tiempo_pct: 100, por_vencer: 1 }),
+    expect.objectContaining({ mercado: "peru", a_tiempo: 4, a_tiempo_pct: 100, por_vencer: 1 }),
   );
 });
 
 test("contracts without a price or commission are those in force: a cancelled one is in no sum anyway", async () => {
+  expect(await answer("07-revenue-and-commission.sql")).toContainEqual(
+    expect.objectContaining({
+      convertidos: 2,
+      canceladas: 1,
+      sin_precio: 0,
+      comision_vigente: 50,
+      sin_comision: 0,
+    }),
+  );
+});
+
+test("a commission is of the brand whose plan was contracted, whichever had been chosen", async () => {
   expect(await answer("07-revenue-and-commission.sql")).toMatchObject([
-    { convertidos: 2, canceladas: 1, sin_precio: 0, comision_vigente: 50, sin_comision: 0 },
+    { operador: "otra", convertidos: 2 },
+    { operador: "WIN", convertidos: 1, comision_vigente: 40 },
   ]);
 });
 

@@ -2,9 +2,9 @@ import type { ReportedEvent } from "@asesorador/domain/journey/record-contract";
 import type { ListCause } from "@asesorador/domain/journey/reported-values";
 import { MAX_LISTED, MAX_LISTS, type StepName, type Wizard } from "@asesorador/domain/journey/steps";
 import type { Actor, AnyActorLogic, Snapshot, SnapshotFrom } from "xstate";
-import { asksNotToBeMeasured, type Journey, openJourney } from "../../kernel/journey.ts";
+import { asksNotToBeMeasured, openJourney } from "../../kernel/journey.ts";
 import type { Rejection } from "./rejection.ts";
-import { clock, keepVisit, openedVisit, type StoredVisit, storedVisit } from "./stored-visit.ts";
+import { clock, keepVisit, openedVisit, storedVisit } from "./stored-visit.ts";
 import type { PlansSeen } from "./visit-signals.ts";
 
 type Shown = Extract<ReportedEvent, { type: "shown" }>;
@@ -55,8 +55,7 @@ export const followJourney = <Logic extends AnyActorLogic>(
   journeyStateOf: (state: SnapshotFrom<Logic>, seen: PlansSeen | undefined) => JourneyState,
 ): Actor<Logic> => {
   if (asksNotToBeMeasured()) return actor;
-  let journey: Journey | null = null;
-  let visit = {} as StoredVisit;
+  let recording: Recording | null = null;
   let sent = false;
   let refusals = 0;
   let refused: Rejected["context"]["rejection"];
@@ -65,36 +64,10 @@ export const followJourney = <Logic extends AnyActorLogic>(
   let recorded: ShownList | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const record = (event: object) => {
-    const now = clock();
-    journey?.record({ ...event, seq: visit.seq++, sinceMs: now - visit.begun });
-    visit.at = now;
-    keepVisit(visit);
-  };
-  const stay = () => ({ from: visit.from, dwellMs: visit.from === null ? 0 : clock() - visit.since });
-  const begin = () => {
-    list = null;
-    recorded = null;
-    seen = undefined;
-    refusals = 0;
-    visit = storedVisit(wizard) ?? openedVisit(wizard, actor.getSnapshot());
-    journey = openJourney(URL_PATH, {
-      visit: () => {
-        const { viewport, opening } = visit.lead;
-        return { journeyId: visit.id, wizard, viewport, opening, elapsedMs: clock() - visit.begun };
-      },
-      settle,
-    });
-  };
-  const end = () => {
-    journey?.end();
-    journey = null;
-    keepVisit(null);
-  };
-
   const settle = () => {
     clearTimeout(timer);
-    if (!list || !journey) return;
+    if (!list || !recording) return;
+    const { visit, record } = recording;
     const { weights, ownWeights, catalogue } = list;
     Object.assign(visit.lead, { weights, ownWeights, catalogue });
     const shown = shownIn(list);
@@ -105,8 +78,20 @@ export const followJourney = <Logic extends AnyActorLogic>(
     record({ ...shown, cause: causeOf(recorded, list), catalogue });
     recorded = list;
   };
+  const begin = (state: unknown) => {
+    list = null;
+    recorded = null;
+    seen = undefined;
+    refusals = 0;
+    recording = openRecording(wizard, state, settle);
+  };
+  const end = () => {
+    recording?.end();
+    recording = null;
+    keepVisit(null);
+  };
 
-  const recordStep = ({ step, district, list: shown }: JourneyState) => {
+  const recordStep = ({ step, district, list: shown }: JourneyState, { visit, record, stay }: Recording) => {
     if (step === null || step === visit.from) return;
     settle();
     const event = { type: "step", step, district: district || null, ...stay() };
@@ -116,7 +101,7 @@ export const followJourney = <Logic extends AnyActorLogic>(
     if (!shown) seen = undefined;
   };
   /** The choice of a plan of the last list, or to continue without one. */
-  const recordChoice = ({ step, selected, list: shown }: JourneyState) => {
+  const recordChoice = ({ step, selected, list: shown }: JourneyState, { visit, record }: Recording) => {
     const rank = list ? list.all.findIndex(({ serviceId }) => serviceId === selected) : -1;
     const chosen = `${selected} ${rank}`;
     if (rank >= 0 && !shown && chosen !== visit.selected) {
@@ -131,7 +116,10 @@ export const followJourney = <Logic extends AnyActorLogic>(
     }
   };
   /** The fields for which the page, then the server, refused a submit. */
-  const recordRefusals = ({ step, refusals: attempts = 0, problems = {} }: JourneyState) => {
+  const recordRefusals = (
+    { step, refusals: attempts = 0, problems = {} }: JourneyState,
+    { record }: Recording,
+  ) => {
     if (attempts > refusals)
       for (const [field, code] of Object.entries(problems)) record({ type: "refused", step, field, code });
     refusals = attempts;
@@ -142,53 +130,90 @@ export const followJourney = <Logic extends AnyActorLogic>(
     refused = rejection;
   };
 
-  const next = (state: JourneyState) => {
+  const observe = () => {
+    const snapshot = actor.getSnapshot();
+    const state = journeyStateOf(snapshot, seen);
     const { step, submitted } = state;
     // Correcting a rejected lead does not start a new journey.
-    if (!journey && step !== null && !submitted && !(sent && step === "contacto")) begin();
-    if (!journey) return;
-    recordStep(state);
+    if (!recording && step !== null && !submitted && !(sent && step === "contacto")) begin(snapshot);
+    if (!recording) return;
+    recordStep(state, recording);
     if (state.list) {
       list = state.list;
       clearTimeout(timer);
       timer = setTimeout(settle, REST_MS);
     } else if (seen === null) list = null;
-    recordChoice(state);
-    recordRefusals(state);
+    recordChoice(state, recording);
+    recordRefusals(state, recording);
     if (submitted) {
-      record({ type: "submitted", ...stay() });
+      recording.record({ type: "submitted", ...recording.stay() });
       end();
       sent = true;
     }
   };
-  const observe = () => next(journeyStateOf(actor.getSnapshot(), seen));
 
-  const onSeen = ({ detail }: CustomEvent<PlansSeen>) => {
-    // The step's own list was on the screen, however soon another one follows.
-    if (seen === undefined && detail) settle();
-    seen = detail;
-    observe();
-  };
-  const onTool = ({ detail }: CustomEvent<string>) => journey && record({ type: "tool", tool: detail });
-  const onCategory = ({ detail }: WindowEventMap["categorySelected"]) => {
-    if (!journey) return;
-    record({ type: "left", to: detail.category });
-    end();
-  };
-  addEventListener("plansSeen", onSeen);
-  addEventListener("toolUsed", onTool);
-  addEventListener("categorySelected", onCategory);
+  const ignore = listenToSignals({
+    plansSeen: ({ detail }) => {
+      // The step's own list was on the screen, however soon another one follows.
+      if (seen === undefined && detail) settle();
+      seen = detail;
+      observe();
+    },
+    toolUsed: ({ detail }) => recording?.record({ type: "tool", tool: detail }),
+    categorySelected: ({ detail }) => {
+      if (!recording) return;
+      recording.record({ type: "left", to: detail.category });
+      end();
+    },
+  });
   const stop = () => {
-    journey?.end();
-    removeEventListener("plansSeen", onSeen);
-    removeEventListener("toolUsed", onTool);
-    removeEventListener("categorySelected", onCategory);
+    recording?.end();
+    ignore();
   };
 
   if ((actor.getSnapshot() as Snapshot<unknown>).status === "active") observe();
   // Errors of the actor are reported by its owner.
   actor.subscribe({ next: observe, complete: stop, error: stop });
   return actor;
+};
+
+type Recording = ReturnType<typeof openRecording>;
+
+/** Continues the visit of this tab, or begins one. `settle` records what is pending before a batch is sent. */
+const openRecording = (wizard: Wizard, state: unknown, settle: () => void) => {
+  const visit = storedVisit(wizard) ?? openedVisit(wizard, state);
+  const { record: send, end } = openJourney(URL_PATH, {
+    visit: () => {
+      const { viewport, opening } = visit.lead;
+      return { journeyId: visit.id, wizard, viewport, opening, elapsedMs: clock() - visit.begun };
+    },
+    settle,
+  });
+  const record = (event: object) => {
+    const now = clock();
+    send({ ...event, seq: visit.seq++, sinceMs: now - visit.begun });
+    visit.at = now;
+    keepVisit(visit);
+  };
+  return {
+    visit,
+    record,
+    end,
+    /** The step that is left, and how long it was on the screen. */
+    stay: () => ({ from: visit.from, dwellMs: visit.from === null ? 0 : clock() - visit.since }),
+  };
+};
+
+type Signals = Pick<WindowEventMap, "plansSeen" | "toolUsed" | "categorySelected">;
+type SignalListeners = { readonly [Type in keyof Signals]: (event: Signals[Type]) => void };
+
+/** Returns the function that ends it. */
+const listenToSignals = (listeners: SignalListeners) => {
+  const all = Object.entries(listeners) as [string, EventListener][];
+  for (const each of all) addEventListener(...each);
+  return () => {
+    for (const each of all) removeEventListener(...each);
+  };
 };
 
 /** What is recorded of a list; equal for equal lists of one catalogue. */

@@ -197,6 +197,36 @@ test("what goes away with its own press leaves the focus nearby: filters, saved 
   await expect(button(mail, "Guardar")).toBeFocused();
 });
 
+test.describe("a list's next page", () => {
+  test.use({ mayComplain: /status of (401|503)/ });
+
+  test("that cannot be loaded says so; the last one takes its button away, and the focus stays there", async ({
+    page,
+    admin,
+  }) => {
+    await openSession(page, admin);
+    let failures = 1;
+    await page.route("**/api/admin/audit?cursor=next", (route) =>
+      failures-- > 0
+        ? route.fulfill({ status: 503, json: { code: "unavailable", message: "Vuelve a intentarlo" } })
+        : route.fulfill({ json: { entries: [], nextCursor: null } }),
+    );
+    await page.route("**/api/admin/audit", async (route) => {
+      const response = await route.fetch();
+      return route.fulfill({ response, json: { ...(await response.json()), nextCursor: "next" } });
+    });
+    await page.goto("/peru-admin?tab=auditoria");
+    const more = button(page, "Ver más");
+    await press(page, more);
+    await expect(page.getByRole("alert")).toHaveText("No pudimos cargar más. Inténtalo otra vez.");
+    await expect(more).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("No hay acciones más antiguas.")).toBeVisible();
+    await expect(more).toHaveCount(0);
+    await expectFocusSeen(page);
+  });
+});
+
 test("single keys search, move along the leads and open one at its note, go on from an open one; in a field and switched off they write", async ({
   page,
   admin,

@@ -1,8 +1,8 @@
 import type { AuditEntry } from "@asesorador/domain/access/audit";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { DenseButton } from "../../ui/DenseButton.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { MoreButton } from "../../ui/MoreButton.tsx";
 import { StatusText } from "../../ui/StatusText.tsx";
 import { AuditList } from "./AuditList.tsx";
 import { es } from "./es.ts";
@@ -44,14 +44,16 @@ export const AuditTab = () => {
         </div>
       )}
       {entries && entries.length > 0 && (
-        <AuditList entries={entries} busy={query.isPlaceholderData} onOnly={only} />
-      )}
-      {query.hasNextPage && (
-        <div>
-          <DenseButton busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {query.isFetchingNextPage ? es.loadingMore : es.more}
-          </DenseButton>
-        </div>
+        <>
+          <AuditList entries={entries} busy={query.isPlaceholderData} onOnly={only} />
+          <MoreButton
+            words={es}
+            hasMore={query.hasNextPage}
+            isLoading={query.isFetchingNextPage}
+            hasFailed={query.isFetchNextPageError}
+            onMore={() => void query.fetchNextPage()}
+          />
+        </>
       )}
     </section>
   );

@@ -23,6 +23,8 @@ export const es = {
   openLeadOf: (id: string) => `Ver lead ${id}`,
   more: "Ver más",
   loadingMore: "Cargando…",
+  moreFailed: "No pudimos cargar más. Inténtalo otra vez.",
+  noMore: "No hay acciones más antiguas.",
   loading: "Cargando auditoría…",
   failed: { title: "No pudimos cargar la auditoría", retry: "Reintentar" },
   empty: {

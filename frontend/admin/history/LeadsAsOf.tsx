@@ -7,8 +7,8 @@ import { useState } from "react";
 import { dayAndTime, money } from "../../kernel/formats.ts";
 import { cx } from "../../ui/cx.ts";
 import { Defined } from "../../ui/Definition.tsx";
-import { DenseButton } from "../../ui/DenseButton.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
+import { MoreButton } from "../../ui/MoreButton.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { StatusText } from "../../ui/StatusText.tsx";
@@ -61,7 +61,7 @@ export const LeadsAsOf = ({ market, role, at, status, onStatus }: Props) => {
           onChange={onStatus}
         />
       </div>
-      {query.isError && (
+      {query.isError && !query.isFetchNextPageError && (
         <LoadFailed
           title={text.failed}
           className="mt-3"
@@ -73,16 +73,16 @@ export const LeadsAsOf = ({ market, role, at, status, onStatus }: Props) => {
       {!leads && !query.isError && <StatusText className="py-6">{text.loading}</StatusText>}
       {leads?.length === 0 && <p className="py-6 text-center text-sm text-ink2">{text.empty}</p>}
       {leads && leads.length > 0 && (
-        <LeadTable leads={leads} market={market} role={role} busy={query.isPlaceholderData} />
-      )}
-      {(hasMore || query.hasNextPage) && (
-        <DenseButton
-          className="mt-3"
-          busy={query.isFetchingNextPage}
-          onClick={() => (hasMore ? setIsWhole(true) : void query.fetchNextPage())}
-        >
-          {query.isFetchingNextPage ? text.loadingMore : text.more}
-        </DenseButton>
+        <div className="grid gap-3">
+          <LeadTable leads={leads} market={market} role={role} busy={query.isPlaceholderData} />
+          <MoreButton
+            words={text}
+            hasMore={hasMore || query.hasNextPage}
+            isLoading={query.isFetchingNextPage}
+            hasFailed={query.isFetchNextPageError}
+            onMore={() => (hasMore ? setIsWhole(true) : void query.fetchNextPage())}
+          />
+        </div>
       )}
     </section>
   );

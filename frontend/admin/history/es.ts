@@ -137,6 +137,8 @@ export const es = {
     empty: "Ningún lead estaba así en ese momento.",
     more: "Cargar más",
     loadingMore: "Cargando…",
+    moreFailed: "No pudimos cargar más. Inténtalo otra vez.",
+    noMore: "No hay más leads.",
     events: "ver sus hechos",
     columns: {
       lead: "Lead",

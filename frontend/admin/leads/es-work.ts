@@ -79,6 +79,8 @@ export const esWork = {
     cancelledAt: (when: string) => `Contrato cancelado el ${when}`,
   },
   unsaved: "No se guardó",
+  /** No answer came: it may have been saved. */
+  unanswered: "No sabemos si se guardó",
   assign: {
     title: "Asignación",
     to: "Asignado a",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ResponseError } from "../../kernel/http.ts";
-import { reasonOf, staleAdvice } from "./refusal.ts";
+import { reasonOf, staleAdvice, unsavedTitle } from "./refusal.ts";
 
 const refused = (status: number, message: string) =>
   new ResponseError(status, "", JSON.stringify({ code: "x", message }));
@@ -17,4 +17,9 @@ test("only a request without an answer blames the connection", () => {
     expect(staleAdvice(refused(status, reason))).not.toMatch("conexión");
   }
   expect(staleAdvice(new ResponseError(502, "Bad Gateway", "<html>"))).not.toMatch("conexión");
+});
+
+test("a change without an answer is not said to be unsaved", () => {
+  expect(unsavedTitle(new TypeError("Failed to fetch"))).toBe("No sabemos si se guardó");
+  expect(unsavedTitle(refused(409, "Otra persona lo cambió."))).toBe("No se guardó");
 });

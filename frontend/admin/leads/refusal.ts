@@ -1,9 +1,14 @@
 import { failureReason } from "../../kernel/failure-reason.ts";
 import { ResponseError } from "../../kernel/http.ts";
 import { es } from "./es.ts";
+import { esWork } from "./es-work.ts";
 
 /** The server's reason, or what to do when there is none. */
 export const reasonOf = failureReason(es);
+
+/** Of the report that a change failed: without an answer it may have been saved. */
+export const unsavedTitle = (error: unknown): string =>
+  error instanceof ResponseError ? esWork.unsaved : esWork.unanswered;
 
 /** Another person changed the status first; nothing was written. */
 export const hasMoved = (error: unknown): boolean =>

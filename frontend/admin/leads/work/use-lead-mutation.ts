@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "../../../ui/toast.ts";
-import { esWork } from "../es-work.ts";
 import { refetchLeads } from "../queries.ts";
-import { reasonOf } from "../refusal.ts";
+import { reasonOf, unsavedTitle } from "../refusal.ts";
 import type { HeldDraft } from "./use-lead-draft.ts";
 
 type LeadMutation<Input> = {
@@ -35,7 +34,7 @@ export const useLeadMutation = <Input>({ send, done, draft, after, refused }: Le
     },
     onError: (error) => {
       if (refused?.(error)) return;
-      toast({ title: esWork.unsaved, detail: reasonOf(error), tone: "bad" });
+      toast({ title: unsavedTitle(error), detail: reasonOf(error), tone: "bad" });
       // The usual cause is another person's write: show it.
       void refetchLeads(client, null);
     },

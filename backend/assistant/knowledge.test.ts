@@ -276,7 +276,7 @@ test.each<[Format, string, string]>([
   [
     "csv",
     `title,content\n${"uno,dos\n".repeat(5_000)}`,
-    "El archivo tiene más de 1000 filas. Divídelo en partes.",
+    "El archivo tiene más de 1,000 filas. Divídelo en partes.",
   ],
   [
     "json",

@@ -237,7 +237,7 @@ test.each([
   ['productId,name\nA,"sin cerrar\n', "Línea 2: revisa las comillas, hay una sin cerrar o fuera de lugar."],
   [
     `productId\n${"A\n".repeat(MAX_IMPORT_ROWS + 1)}`,
-    "El archivo tiene más de 1000 filas. Divídelo en partes.",
+    "El archivo tiene más de 1,000 filas. Divídelo en partes.",
   ],
 ])("the file %j is refused: %s", async (csv, message) => {
   const api = await tests.api();

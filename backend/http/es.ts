@@ -92,7 +92,8 @@ export const INVALID = "El valor no es válido.";
 /** About a CSV file that was uploaded, or about one of its cells. */
 export const csvFile = {
   empty: "El archivo no tiene filas.",
-  tooMany: (rows: number) => `El archivo tiene más de ${rows} filas. Divídelo en partes.`,
+  tooMany: (rows: number) =>
+    `El archivo tiene más de ${rows.toLocaleString("es-PE")} filas. Divídelo en partes.`,
   unknownColumn: (name: string) =>
     `No conocemos la columna «${name}». Descarga la plantilla y usa sus nombres.`,
   doubledColumn: (name: string) => `La columna «${name}» está repetida.`,

@@ -64,7 +64,7 @@ export const OutcomeRows = <Name extends Outcome, Row extends Shown<Name>>(
                 <Badge outcome={row.outcome} label={names[row.outcome]} />
                 <p className="min-w-0 flex-1 text-sm font-semibold break-words">
                   {row.name || row.code}
-                  <span className="num ml-2 font-normal text-ink2">{row.code}</span>
+                  {row.name !== "" && <span className="num ml-2 font-normal text-ink2">{row.code}</span>}
                 </p>
                 <span className="num text-xs text-ink2">{`${es.line} ${row.line}`}</span>
               </div>

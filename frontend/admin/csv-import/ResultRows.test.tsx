@@ -27,6 +27,11 @@ test("a row that was refused when it was saved has the server's message", () => 
   expect(html).not.toContain("price");
 });
 
+test("a row without a name shows its code once", () => {
+  expect(shown({ name: "" }).split("CLARO-02")).toHaveLength(2);
+  expect(shown({}).split("CLARO-02")).toHaveLength(2);
+});
+
 test("counts have the thousands' comma of the panel's other figures", () => {
   expect(es.applied(1200, 2000)).toBe("1,200 de 2,000 filas guardadas");
   expect(es.counted.new(1980)).toBe("1,980 nuevos");

@@ -4,7 +4,7 @@ import type { Delivery, WebhookEventType } from "@asesorador/domain/webhooks/con
 export const esWebhooks = {
   title: "Webhooks",
   lead: "Avisan a otros sistemas de lo que pasa con los leads: firmados, al menos una vez y sin datos personales.",
-  none: "Ningún sistema está avisado todavía.",
+  none: "Todavía no hay ningún sistema al que avisar.",
   add: "Agregar webhook",
   active: "Activo",
   paused: "En pausa",

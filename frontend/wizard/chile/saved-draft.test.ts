@@ -193,6 +193,7 @@ test("the draft of a household without internet is restored without a payment", 
 });
 
 test("a draft with what was stated in the chat begins with the chat's answers, one that says the same with its own", async () => {
+  vi.stubGlobal("sessionStorage", { getItem: () => "{}" });
   vi.stubGlobal("location", new URL("https://ejemplo.test/chile?pago=41000&cia=entel"));
   vi.stubGlobal("history", { state: null, replaceState: () => {} });
   const stated = { monthlyPayment: "41000", currentCompany: "entel" } as const;

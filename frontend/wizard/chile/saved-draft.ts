@@ -4,7 +4,7 @@ import { NO_COMPANY } from "@asesorador/domain/kernel/no-company";
 import { showInAddress } from "../../kernel/change-history.ts";
 import { centsIn } from "../shared/amounts.ts";
 import { draftStore } from "../shared/draft-store.ts";
-import { districtIn, oneOf, originIn, PRIORITIES } from "../shared/linked-answers.ts";
+import { districtIn, isShared, oneOf, originIn, PRIORITIES } from "../shared/linked-answers.ts";
 import { isCategory } from "./category.ts";
 import type { ChileContext, Restored } from "./chile-context.ts";
 import { type ChileDraft, COMPANIES, customerOf, isUnconnected } from "./chile-draft.ts";
@@ -94,14 +94,13 @@ export const linkOrDraft = async (): Promise<Restored | null> => {
  */
 const withStated = (restored: Restored | null, search: string): Restored | null => {
   const stated = parseStated(search);
-  const origin = originIn(search);
   const before: Partial<ChileDraft> = restored?.draft ?? {};
   const isNew = (Object.keys(stated) as (keyof ChileDraft)[]).some(
     (field) => stated[field] !== before[field],
   );
-  const step = origin === "chat" ? 1 : 0;
+  const step = isShared(new URLSearchParams(search)) ? 0 : 1;
   if (restored?.step === 6 || !(isNew || (restored?.step ?? 0) < step)) return restored;
-  if (isNew) store.begin(origin);
+  if (isNew) store.begin(originIn(search));
   // Who pays has a company.
   const isConnected = stated.monthlyPayment && before.currentCompany === NO_COMPANY;
   const draft = {

@@ -167,6 +167,7 @@ test("the chat's link with a district sets it, keeps what else was answered, and
 });
 
 test("the chat's link fills in what was stated of today, and keeps what else was answered", async () => {
+  tab.stored.set("asesorador-chat", "{}");
   visit("?evaluar=peru&vivienda=edificio&pago=99.9&cia=win&servicio=doble&distrito=150140");
   const stated = {
     housingType: "edificio",
@@ -193,6 +194,15 @@ test("the chat's link fills in what was stated of today, and keeps what else was
 test("of a shared link that is not whole the district is taken, and said to come from the link", async () => {
   visit("?evaluar=peru&prioridad=ahorrar&distrito=150132");
   expect(await linkOrDraft(NOW)).toMatchObject({ draft: { ...emptyDraft, district: "150132" }, step: 1 });
+  expect(beginningOf(DRAFT_KEY)?.origin).toBe("link");
+});
+
+test("answers of a link that was cut are not said to come from the chat where there was none", async () => {
+  visit("?evaluar=peru&vivienda=casa&pago=150&cia=mov");
+  expect(await linkOrDraft(NOW)).toMatchObject({
+    draft: { housingType: "casa", monthlyPayment: "150" },
+    step: 1,
+  });
   expect(beginningOf(DRAFT_KEY)?.origin).toBe("link");
 });
 

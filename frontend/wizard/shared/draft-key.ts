@@ -1,4 +1,7 @@
-/** Whether a draft exists, or a lead that this tab sent. Checks only the key, so that the code that reads drafts is not needed yet. */
+/**
+ * Whether a draft exists, a lead that this tab sent, or its conversation with the assistant. Checks only the key, so that the
+ * code that reads them is not needed yet.
+ */
 export const hasDraftAt = (key: string): boolean => {
   try {
     return (localStorage.getItem(key) ?? sessionStorage.getItem(key)) !== null;

@@ -1,6 +1,7 @@
 import { MAX_AMOUNT } from "@asesorador/domain/kernel/amount";
 import type { CurrentService, Priority } from "@asesorador/domain/kernel/market";
 import { NO_COMPANY, type NoCompany } from "@asesorador/domain/kernel/no-company";
+import { hasDraftAt } from "./draft-key.ts";
 import type { Origin } from "./draft-store.ts";
 
 // The answers in an address of a telecom wizard: of a shared link, which has all of them, or of the chat's link, which has those
@@ -57,13 +58,16 @@ export const statedAnswers = <Company extends string>(
   market: LinkMarket<Company>,
 ): Omit<LinkedAnswers<Company>, "priority"> => {
   const { payment, ...stated } = answersIn(query, market);
-  if (query.has("prioridad")) return { payment: 0, company: null, service: null, district: stated.district };
+  if (isShared(query)) return { payment: 0, company: null, service: null, district: stated.district };
   return { ...stated, payment: stated.company === NO_COMPANY || payment > MAX_AMOUNT ? 0 : payment };
 };
 
-/** Whose link states answers: a shared one has a priority. */
+/** A shared link has a priority, the chat's has none. */
+export const isShared = (query: URLSearchParams): boolean => query.has("prioridad");
+
+/** Whose link states answers. Not the chat's in a tab without a conversation: a shared link may have been cut. */
 export const originIn = (search: string): Exclude<Origin, "visit"> =>
-  new URLSearchParams(search).has("prioridad") ? "link" : "chat";
+  isShared(new URLSearchParams(search)) || !hasDraftAt("asesorador-chat") ? "link" : "chat";
 
 /** The code of a district in shape; "" for anything else. */
 export const districtIn = (value: unknown): string =>

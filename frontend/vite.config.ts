@@ -39,8 +39,10 @@ const CHUNKS = [
   // What several pages and later steps share, and Peru's first step does not need.
   {
     name: "later",
-    test: /frontend[\\/](wizard[\\/]shared[\\/]es-phone|kernel[\\/](formats|go-to))\.|domain[\\/]kernel[\\/]plural\.|icons[\\/](chevron-right|smartphone)\./,
+    test: /frontend[\\/](wizard[\\/]shared[\\/]es-phone|kernel[\\/](formats|go-to))\.|domain[\\/]kernel[\\/]plural\./,
   },
+  // Of the picker of /chile, and of the panel.
+  { name: "picker", test: /icons[\\/](chevron-right|smartphone)\./ },
   // The first two steps of Peru: one file, also with what the later ones use of it, compresses best.
   {
     name: "peru",

@@ -70,7 +70,7 @@ const CHUNKS = [
   // With the words of every wizard, which each loads before or together with plans.
   {
     name: "plans",
-    test: /domain[\\/](recommendation[\\/](account|savings|most-saving|plan|ruleset|speed|features|constants|coverage)|kernel[\\/](service-type|decider))\.|wizard[\\/]shared[\\/](es|es-account)\./,
+    test: /domain[\\/](recommendation[\\/](cost-summary|savings|most-saving|plan|ruleset|speed|features|constants|coverage)|kernel[\\/](service-type|decider))\.|wizard[\\/]shared[\\/](es|es-costs)\./,
   },
   {
     name: "peru-catalogue",
@@ -78,7 +78,7 @@ const CHUNKS = [
   },
   {
     name: "lists",
-    test: /wizard[\\/](browse[\\/](?!address)[^\\/]+|shared[\\/](PlanCards|CompactCard|FirstPlanBar|coverage|plan-account|PriceSource|saves-most)\.tsx)$/,
+    test: /wizard[\\/](browse[\\/](?!address)[^\\/]+|shared[\\/](PlanCards|CompactCard|FirstPlanBar|coverage|plan-costs|PriceSource|saves-most)\.tsx)$/,
   },
   {
     name: "chile",

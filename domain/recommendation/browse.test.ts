@@ -2,7 +2,6 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { BrandId } from "../kernel/ids.ts";
 import { assertProperty } from "../kernel/property-spec.ts";
-import { accountOf } from "./account.ts";
 import {
   activeFilters,
   filterPlans,
@@ -13,6 +12,7 @@ import {
   sortPlans,
   withoutFilter,
 } from "./browse.ts";
+import { costSummaryOf } from "./cost-summary.ts";
 import { recommendPeru } from "./peru-recommend.ts";
 import type { Plan } from "./plan.ts";
 import { anyPlans, anyPriority, samplePlan } from "./plan-samples.ts";
@@ -79,8 +79,8 @@ test("sorting loses no plan, puts the best value first and leaves equals in the 
   const value = {
     recomendacion: () => 0,
     precio: ({ plan }: ReturnType<typeof rank>[number]) => plan.entryPriceCents,
-    ahorro: (one: ReturnType<typeof rank>[number]) => -(accountOf(one, 15_000).firstYearCents ?? 0),
-    ahorro24: (one: ReturnType<typeof rank>[number]) => accountOf(one, 15_000).totalCents,
+    ahorro: (one: ReturnType<typeof rank>[number]) => -(costSummaryOf(one, 15_000).firstYearCents ?? 0),
+    ahorro24: (one: ReturnType<typeof rank>[number]) => costSummaryOf(one, 15_000).totalCents,
     velocidad: ({ plan }: ReturnType<typeof rank>[number]) => -(plan.megabits ?? 0),
   };
   assertProperty(

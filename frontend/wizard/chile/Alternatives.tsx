@@ -1,9 +1,9 @@
 import { withSavings } from "@asesorador/domain/recommendation/chile-pick";
 import { Button } from "../../ui/Button.tsx";
 import { centsIn } from "../shared/amounts.ts";
-import { esAccount } from "../shared/es-account.ts";
+import { esCosts } from "../shared/es-costs.ts";
 import { PriceSource } from "../shared/PriceSource.tsx";
-import { BriefAccount } from "../shared/plan-account.tsx";
+import { BriefCosts } from "../shared/plan-costs.tsx";
 import { StepHeading } from "../shared/StepHeading.tsx";
 import { es } from "./es.ts";
 import type { Kind } from "./plan-actions.ts";
@@ -20,7 +20,7 @@ export const Alternatives = ({ state, send, pick }: Kind<"none_of_type">) => {
   const type = draft.currentService ? es.service[draft.currentService].toLowerCase() : "";
   return (
     <div className="pb-16">
-      <StepHeading lead={es.honest.text(type)}>{esAccount.honest}</StepHeading>
+      <StepHeading lead={es.honest.text(type)}>{esCosts.honest}</StepHeading>
       <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {pick.alternatives.map(({ kind, plan }) => {
           const one = withSavings(plan, paymentCents);
@@ -29,7 +29,7 @@ export const Alternatives = ({ state, send, pick }: Kind<"none_of_type">) => {
             <li key={kind} className="flex flex-col rounded-card border-2 border-amber bg-amber-soft p-5">
               <h2 className="text-lg">{es.honest.kind[kind]}</h2>
               <p className="mt-1 text-amber-text">{es.joined(plan.name, plan.brand)}</p>
-              <BriefAccount one={one} paymentCents={paymentCents} money={pesosOf} />
+              <BriefCosts one={one} paymentCents={paymentCents} money={pesosOf} />
               <div className="mt-3">
                 <PriceSource plan={plan} />
               </div>

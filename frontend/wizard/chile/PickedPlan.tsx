@@ -10,7 +10,7 @@ import {
   FirstYearRow,
   PriceLines,
   TotalRow,
-} from "../shared/plan-account.tsx";
+} from "../shared/plan-costs.tsx";
 import { SavesMoreLines, SavesMostMarks } from "../shared/saves-most.tsx";
 import { es } from "./es.ts";
 import type { PlanActions } from "./plan-actions.ts";
@@ -27,7 +27,7 @@ export const PickedPlan = ({ mark, reason, ...actions }: PickedPlanProps) => {
   const { one, paymentCents, most } = actions;
   const { plan } = one;
   const isDesktop = useDesktop();
-  const account = { one, paymentCents, money: pesosOf };
+  const costs = { one, paymentCents, money: pesosOf };
   return (
     <article aria-labelledby="picked-plan">
       <Receipt tab={mark} className="print-in sm:px-8">
@@ -46,12 +46,12 @@ export const PickedPlan = ({ mark, reason, ...actions }: PickedPlanProps) => {
             </div>
             <SavesMostMarks one={one} most={most} />
             <div className="mt-4">
-              <PriceLines {...account} />
+              <PriceLines {...costs} />
             </div>
             {!isDesktop && (
               <Ledger className="mt-2">
-                <FirstYearRow {...account} />
-                {paymentCents === null && <TotalRow {...account} />}
+                <FirstYearRow {...costs} />
+                {paymentCents === null && <TotalRow {...costs} />}
               </Ledger>
             )}
             <div className="mt-2 lg:mt-4">
@@ -59,13 +59,13 @@ export const PickedPlan = ({ mark, reason, ...actions }: PickedPlanProps) => {
             </div>
             <p className="mt-3 font-semibold lg:mt-5">{es.proposal.why}</p>
             <p className="mt-0.5">{reason}</p>
-            <SavesMoreLines {...account} most={most} />
+            <SavesMoreLines {...costs} most={most} />
           </div>
           {isDesktop ? (
             <TermsAndActions {...actions} />
           ) : (
             <div>
-              <FirstPlanTerms {...account} />
+              <FirstPlanTerms {...costs} />
               <PriceSource plan={plan} />
             </div>
           )}

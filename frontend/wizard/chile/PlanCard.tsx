@@ -4,7 +4,7 @@ import { CompareToggle } from "../browse/CompareToggle.tsx";
 import { CompactCard } from "../shared/CompactCard.tsx";
 import { useDesktop } from "../shared/hooks.ts";
 import { PriceSource } from "../shared/PriceSource.tsx";
-import { PriceLines } from "../shared/plan-account.tsx";
+import { PriceLines } from "../shared/plan-costs.tsx";
 import { SavesMostMarks, savesMostText } from "../shared/saves-most.tsx";
 import { es } from "./es.ts";
 import type { PlanActions } from "./plan-actions.ts";

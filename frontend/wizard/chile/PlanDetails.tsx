@@ -2,7 +2,7 @@ import type { ChilePlan } from "@asesorador/domain/recommendation/chile-pick";
 import { Ledger } from "../../ui/Receipt.tsx";
 import { Contents, PlanDialog } from "../shared/PlanDialog.tsx";
 import { PriceSource } from "../shared/PriceSource.tsx";
-import { CoverageRow, FeeNote } from "../shared/plan-account.tsx";
+import { CoverageRow, FeeNote } from "../shared/plan-costs.tsx";
 import { es } from "./es.ts";
 import { pesosOf, SavingRows } from "./plan-parts.tsx";
 

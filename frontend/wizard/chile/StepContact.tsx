@@ -8,7 +8,7 @@ import { BackButton } from "../shared/BackButton.tsx";
 import { ContactForm } from "../shared/ContactForm.tsx";
 import { useErrorFocus } from "../shared/hooks.ts";
 import { PromiseHeading } from "../shared/PromiseHeading.tsx";
-import { BriefAccount } from "../shared/plan-account.tsx";
+import { BriefCosts } from "../shared/plan-costs.tsx";
 import { REJECTED, RejectedNotice } from "../shared/RejectedNotice.tsx";
 import { issuesOf } from "../shared/rejection.ts";
 import { CHILE } from "../shared/short-market.ts";
@@ -101,7 +101,7 @@ const Chosen = ({ context: { selected, draft } }: { readonly context: ChileConte
     {selected ? (
       <>
         <p className="mt-1 font-semibold">{es.joined(selected.plan.name, selected.plan.brand)}</p>
-        <BriefAccount one={selected} paymentCents={centsIn(draft.monthlyPayment, "CLP")} money={pesosOf} />
+        <BriefCosts one={selected} paymentCents={centsIn(draft.monthlyPayment, "CLP")} money={pesosOf} />
       </>
     ) : (
       <p className="mt-1">{es.contact.noPlan}</p>

@@ -1,6 +1,6 @@
 import { SERVICE_TYPE_OF } from "@asesorador/domain/kernel/service-type";
-import { accountOf } from "@asesorador/domain/recommendation/account";
 import { type ChilePick, type ChilePlan, pickChile } from "@asesorador/domain/recommendation/chile-pick";
+import { costSummaryOf } from "@asesorador/domain/recommendation/cost-summary";
 import { forHousing } from "@asesorador/domain/recommendation/plan";
 import { centsIn } from "../shared/amounts.ts";
 import type { Plans } from "../shared/fetch-catalogue.ts";
@@ -113,7 +113,7 @@ export const claimedSavings = (selected: ChilePlan | null): Savings => ({
 /** Savings shown in the confirmation: the first twelve months with all costs; zero if they save nothing. */
 export const shownSavings = ({ selected, draft }: Pick<ChileContext, "selected" | "draft">): Savings => {
   const annualCents = selected
-    ? accountOf(selected, centsIn(draft.monthlyPayment, "CLP")).firstYearCents
+    ? costSummaryOf(selected, centsIn(draft.monthlyPayment, "CLP")).firstYearCents
     : null;
   return annualCents !== null && annualCents > 0
     ? { monthlyCents: selected?.monthlySavingsCents ?? 0, annualCents }

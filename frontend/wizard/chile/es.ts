@@ -3,7 +3,7 @@ import { plural } from "@asesorador/domain/kernel/plural";
 import { count, pesos } from "../../kernel/formats.ts";
 import type { Problem } from "../shared/contact-problems.ts";
 import { es as shared } from "../shared/es.ts";
-import { esAccount } from "../shared/es-account.ts";
+import { esCosts } from "../shared/es-costs.ts";
 import type { Category } from "./category.ts";
 import type { ChileCompany, ChileField } from "./chile-draft.ts";
 
@@ -158,7 +158,7 @@ export const es = {
     chosen: "Seleccionado",
     today: "Tu boleta hoy",
     monthly: (months: number | null) =>
-      months === null ? "Ahorro al mes" : `Ahorro al mes, ${esAccount.months(months)}`,
+      months === null ? "Ahorro al mes" : `Ahorro al mes, ${esCosts.months(months)}`,
     rest: (left: number) => (left === 1 ? "Ver 1 plan más" : `Ver ${count(left)} planes más`),
     moreChips: (left: number) => `+${left} más`,
     failedTitle: "No pudimos cargar los planes",

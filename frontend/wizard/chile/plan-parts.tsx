@@ -1,9 +1,9 @@
-import { accountOf } from "@asesorador/domain/recommendation/account";
 import type { ChilePlan } from "@asesorador/domain/recommendation/chile-pick";
+import { costSummaryOf } from "@asesorador/domain/recommendation/cost-summary";
 import type { PricedPlan } from "@asesorador/domain/recommendation/plan";
 import { pesos, truncated } from "../../kernel/formats.ts";
 import { LedgerRow } from "../../ui/Receipt.tsx";
-import { FirstYearRow, TermRows, TotalRow } from "../shared/plan-account.tsx";
+import { FirstYearRow, TermRows, TotalRow } from "../shared/plan-costs.tsx";
 import { es } from "./es.ts";
 
 export const pesosOf = (cents: number): string => pesos(cents / 100);
@@ -52,8 +52,8 @@ type PlanProps = { readonly one: ChilePlan; readonly paymentCents: number | null
  */
 export const SavingRows = (props: PlanProps) => {
   const { one, paymentCents } = props;
-  const account = { ...props, money: pesosOf };
-  const { firstYearCents, months } = accountOf(one, paymentCents);
+  const costs = { ...props, money: pesosOf };
+  const { firstYearCents, months } = costSummaryOf(one, paymentCents);
   return (
     <>
       {paymentCents !== null && <LedgerRow label={es.proposal.today} value={pesosOf(paymentCents)} />}
@@ -64,9 +64,9 @@ export const SavingRows = (props: PlanProps) => {
           tone="saving"
         />
       )}
-      <FirstYearRow {...account} />
-      <TotalRow {...account} />
-      <TermRows {...account} />
+      <FirstYearRow {...costs} />
+      <TotalRow {...costs} />
+      <TermRows {...costs} />
     </>
   );
 };

@@ -1,5 +1,5 @@
-import { accountOf } from "@asesorador/domain/recommendation/account";
 import type { ChilePlan } from "@asesorador/domain/recommendation/chile-pick";
+import { costSummaryOf } from "@asesorador/domain/recommendation/cost-summary";
 import { es as shared } from "../browse/tools/es.ts";
 import { type Market, withoutBill } from "../browse/tools/market.ts";
 import { browseTools } from "../browse/tools/tools.ts";
@@ -18,7 +18,7 @@ const market: Market<ChilePlan> = {
     { sort: "ahorro24", ...shared.sorts.saving24 },
     { sort: "velocidad", ...shared.sorts.speed },
   ],
-  savedCents: (one, paymentCents) => accountOf(one, paymentCents).firstYearCents,
+  savedCents: (one, paymentCents) => costSummaryOf(one, paymentCents).firstYearCents,
   facets: [],
 };
 

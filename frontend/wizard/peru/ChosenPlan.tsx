@@ -1,7 +1,7 @@
-import { accountOf } from "@asesorador/domain/recommendation/account";
+import { costSummaryOf } from "@asesorador/domain/recommendation/cost-summary";
 import { solesOfCents } from "../../kernel/formats.ts";
 import { Receipt } from "../../ui/Receipt.tsx";
-import { BriefAccount, monthsText, Price, RiseLine, ShortAccount } from "../shared/plan-account.tsx";
+import { BriefCosts, monthsText, Price, RiseLine, ShortCosts } from "../shared/plan-costs.tsx";
 import { paymentCents } from "./draft.ts";
 import { esPlans } from "./es-plans.ts";
 import type { PeruContext } from "./peru-context.ts";
@@ -12,7 +12,7 @@ type ChosenPlanProps = Pick<StepProps, "send"> & { readonly context: PeruContext
 /** The phone version: few lines, so that the form stays in view. What follows the first price is among them. */
 export const ChosenStrip = ({ context, send }: ChosenPlanProps) => {
   const { selected, draft } = context;
-  const account = { paymentCents: paymentCents(draft), money: solesOfCents };
+  const costs = { paymentCents: paymentCents(draft), money: solesOfCents };
   return (
     <div className="rounded-card border border-line bg-surface px-4 pt-3 pb-1">
       {selected ? (
@@ -25,12 +25,12 @@ export const ChosenStrip = ({ context, send }: ChosenPlanProps) => {
             <p className="shrink-0 text-right">
               <Price cents={selected.plan.entryPriceCents} money={solesOfCents} small />
               <span className="mt-0.5 block text-sm text-ink2">
-                {monthsText(accountOf(selected, account.paymentCents))}
+                {monthsText(costSummaryOf(selected, costs.paymentCents))}
               </span>
             </p>
           </div>
-          <ShortAccount one={selected} {...account} />
-          <RiseLine one={selected} {...account} className="text-sm leading-5" />
+          <ShortCosts one={selected} {...costs} />
+          <RiseLine one={selected} {...costs} className="text-sm leading-5" />
         </>
       ) : (
         <p className="font-semibold">{esPlans.contact.noPlan}</p>
@@ -63,7 +63,7 @@ export const ChosenPlan = ({ context, send }: ChosenPlanProps) => {
           <p className="text-sm text-ink2">
             {esPlans.plan.by(selected.plan.brand, esPlans.planType[selected.plan.type])}
           </p>
-          <BriefAccount one={selected} paymentCents={cents} money={solesOfCents} />
+          <BriefCosts one={selected} paymentCents={cents} money={solesOfCents} />
         </>
       ) : (
         <p className="mt-1 font-semibold">{esPlans.contact.noPlan}</p>

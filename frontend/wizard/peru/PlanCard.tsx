@@ -5,11 +5,11 @@ import { CompareToggle } from "../browse/CompareToggle.tsx";
 import { CompactCard } from "../shared/CompactCard.tsx";
 import { useDesktop } from "../shared/hooks.ts";
 import { PriceSource } from "../shared/PriceSource.tsx";
-import { FirstYearRow, PriceLines, TermRows, TotalRow } from "../shared/plan-account.tsx";
+import { FirstYearRow, PriceLines, TermRows, TotalRow } from "../shared/plan-costs.tsx";
 import { SavesMostMarks, savesMostText } from "../shared/saves-most.tsx";
 import { esPlans, reasonText } from "./es-plans.ts";
 import type { PlanActions } from "./plan-actions.ts";
-import { accountMonths, BadgeSeal } from "./plan-parts.tsx";
+import { BadgeSeal, monthsAtPrice } from "./plan-parts.tsx";
 
 /** A plan after the first: price, saving and actions; compact where two of them do not fit side by side. */
 export const PlanCard = (props: PlanActions) =>
@@ -28,7 +28,7 @@ const ShortCard = ({ ranked, most, onChoose, onMore, ...props }: PlanActions) =>
       reason={
         topChoice
           ? esPlans.results.top
-          : (savesMostText(ranked, most) ?? (reason && reasonText(reason, accountMonths(plan))))
+          : (savesMostText(ranked, most) ?? (reason && reasonText(reason, monthsAtPrice(plan))))
       }
       choose={{
         label: esPlans.results.choose,
@@ -47,7 +47,7 @@ const ShortCard = ({ ranked, most, onChoose, onMore, ...props }: PlanActions) =>
 const FullCard = (props: PlanActions) => {
   const { ranked, paymentCents, onChoose, onMore } = props;
   const { plan } = ranked;
-  const account = { one: ranked, paymentCents, money: solesOfCents };
+  const costs = { one: ranked, paymentCents, money: solesOfCents };
   return (
     <article className="flex h-full flex-col rounded-card border border-line bg-surface p-5">
       {ranked.topChoice && <p className="badge mb-3 self-start bg-ink text-surface">{esPlans.results.top}</p>}
@@ -62,12 +62,12 @@ const FullCard = (props: PlanActions) => {
       </div>
       <SavesMostMarks one={ranked} most={props.most} />
       <div className="mt-3">
-        <PriceLines {...account} small />
+        <PriceLines {...costs} small />
       </div>
       <Ledger className="mt-2">
-        <FirstYearRow {...account} />
-        <TotalRow {...account} />
-        <TermRows {...account} />
+        <FirstYearRow {...costs} />
+        <TotalRow {...costs} />
+        <TermRows {...costs} />
       </Ledger>
       <div className="mt-1.5">
         <PriceSource plan={plan} />

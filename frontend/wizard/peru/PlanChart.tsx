@@ -1,7 +1,7 @@
 import { COST_HORIZON_MONTHS, twoYearTotal } from "@asesorador/domain/recommendation/savings";
 import { solesOfCents } from "../../kernel/formats.ts";
 import { CostChart } from "../../ui/CostChart.tsx";
-import { esAccount } from "../shared/es-account.ts";
+import { esCosts } from "../shared/es-costs.ts";
 import { useDesktop } from "../shared/hooks.ts";
 import { esPlans } from "./es-plans.ts";
 import type { PlanProps } from "./plan-parts.tsx";
@@ -49,13 +49,13 @@ const ChartTable = ({ ranked }: Pick<PlanProps, "ranked">) => (
       ))}
       {ranked.plan.installationCents !== null && ranked.plan.installationCents > 0 && (
         <tr>
-          <td>{esAccount.installation}</td>
+          <td>{esCosts.installation}</td>
           <td />
           <td>{solesOfCents(ranked.plan.installationCents)}</td>
         </tr>
       )}
       <tr className="font-semibold">
-        <td>{esAccount.total}</td>
+        <td>{esCosts.total}</td>
         <td />
         <td>{solesOfCents(twoYearTotal(ranked.plan))}</td>
       </tr>

@@ -5,7 +5,7 @@ import { Ledger, Receipt } from "../../ui/Receipt.tsx";
 import { CompareToggle } from "../browse/CompareToggle.tsx";
 import { useDesktop } from "../shared/hooks.ts";
 import { PriceSource } from "../shared/PriceSource.tsx";
-import { FirstPlanTerms, FirstYearRow, PriceLines, TotalRow } from "../shared/plan-account.tsx";
+import { FirstPlanTerms, FirstYearRow, PriceLines, TotalRow } from "../shared/plan-costs.tsx";
 import { SavesMoreLines, SavesMostMarks } from "../shared/saves-most.tsx";
 import { esPlans } from "./es-plans.ts";
 import { PlanChart } from "./PlanChart.tsx";
@@ -27,10 +27,10 @@ export const PlanReceipt = ({ weights, order, ...actions }: PlanReceiptProps) =>
   const { ranked, paymentCents, most } = actions;
   const { plan, topChoice } = ranked;
   const isDesktop = useDesktop();
-  const account = { one: ranked, paymentCents, money: solesOfCents };
+  const costs = { one: ranked, paymentCents, money: solesOfCents };
   const price = <NameAndPrice {...actions} />;
   const savesMore = (
-    <SavesMoreLines {...account} most={most}>
+    <SavesMoreLines {...costs} most={most}>
       <p className="font-semibold">{esPlans.plan.first(order)}</p>
     </SavesMoreLines>
   );
@@ -56,14 +56,14 @@ export const PlanReceipt = ({ weights, order, ...actions }: PlanReceiptProps) =>
           <>
             {price}
             <Ledger className="mt-2">
-              <FirstYearRow {...account} />
-              {paymentCents === null && <TotalRow {...account} />}
+              <FirstYearRow {...costs} />
+              {paymentCents === null && <TotalRow {...costs} />}
             </Ledger>
             <div className="mt-2 text-sm">
               <Reasons reasons={ranked.reasons} plan={plan} />
             </div>
             {savesMore}
-            <FirstPlanTerms {...account} />
+            <FirstPlanTerms {...costs} />
             <div className="mt-3">
               <PriceSource plan={plan} />
             </div>

@@ -6,7 +6,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Ledger, LedgerRow } from "../../ui/Receipt.tsx";
 import { esSending } from "../shared/es-sending.ts";
 import { Modal } from "../shared/Modal.tsx";
-import { type AccountProps, FirstYearRow } from "../shared/plan-account.tsx";
+import { type CostProps, FirstYearRow } from "../shared/plan-costs.tsx";
 import { StatusLink } from "../shared/StatusLink.tsx";
 import { paymentCents } from "./draft.ts";
 import { esPlans } from "./es-plans.ts";
@@ -64,8 +64,8 @@ const ChosenName = ({ plan: { name, brand, type }, children }: ChosenNameProps) 
   </div>
 );
 
-const Chosen = (account: Omit<AccountProps, "money">) => {
-  const { plan } = account.one;
+const Chosen = (costs: Omit<CostProps, "money">) => {
+  const { plan } = costs.one;
   const { priceCents, promotion } = plan.offer;
   return (
     <ChosenName plan={plan}>
@@ -75,7 +75,7 @@ const Chosen = (account: Omit<AccountProps, "money">) => {
           value={solesOfCents(promotion?.priceCents ?? priceCents)}
         />
         {promotion && <LedgerRow label={esPlans.sent.later} value={solesOfCents(priceCents)} />}
-        <FirstYearRow {...account} money={solesOfCents} />
+        <FirstYearRow {...costs} money={solesOfCents} />
       </Ledger>
     </ChosenName>
   );

@@ -5,7 +5,7 @@ import type { Counts } from "@asesorador/domain/recommendation/peru-recommend";
 import type { Reason } from "@asesorador/domain/recommendation/reasons";
 import { count, solesOfCents } from "../../kernel/formats.ts";
 import { percent } from "../../kernel/percent.ts";
-import { esAccount } from "../shared/es-account.ts";
+import { esCosts } from "../shared/es-costs.ts";
 import { phoneHint } from "../shared/es-phone.ts";
 import type { CONTACT_FIELDS, ProblemTexts } from "./draft.ts";
 import { es } from "./es.ts";
@@ -184,8 +184,8 @@ export const offerText = (offer: {
   readonly promotion: { readonly priceCents: number; readonly months: number } | null;
 }): string =>
   offer.promotion
-    ? `${solesOfCents(offer.promotion.priceCents)} por ${esAccount.months(offer.promotion.months)}, después ${solesOfCents(offer.priceCents)}`
-    : `${solesOfCents(offer.priceCents)} ${esAccount.perMonth}`;
+    ? `${solesOfCents(offer.promotion.priceCents)} por ${esCosts.months(offer.promotion.months)}, después ${solesOfCents(offer.priceCents)}`
+    : `${solesOfCents(offer.priceCents)} ${esCosts.perMonth}`;
 
 /** One reason as a sentence; mentions when a saving ends with the promotion. */
 export const reasonText = (reason: Reason, promotionMonths: number | null): string => {
@@ -204,7 +204,7 @@ export const reasonText = (reason: Reason, promotionMonths: number | null): stri
         ? "Dos servicios en un solo recibo"
         : "Tres servicios en un solo recibo";
     case "promotion":
-      return `${solesOfCents(reason.priceCents)} durante ${esAccount.months(reason.months)}`;
+      return `${solesOfCents(reason.priceCents)} durante ${esCosts.months(reason.months)}`;
     case "no_permanence":
       return "Sin plazo de permanencia";
     case "free_installation":

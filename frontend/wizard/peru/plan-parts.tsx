@@ -2,7 +2,7 @@ import type { RankedPlan } from "@asesorador/domain/recommendation/peru-recommen
 import { Check } from "lucide-react";
 import { solesOfCents } from "../../kernel/formats.ts";
 import { Ledger, LedgerRow } from "../../ui/Receipt.tsx";
-import { CoverageRow, FeeNote, FirstYearRow, TermRows, TotalRow } from "../shared/plan-account.tsx";
+import { CoverageRow, FeeNote, FirstYearRow, TermRows, TotalRow } from "../shared/plan-costs.tsx";
 import { esPlans, reasonText } from "./es-plans.ts";
 
 // Parts of a plan's receipt, shared by the first plan, the cards, the detail dialog and the contact step.
@@ -18,14 +18,14 @@ export const BadgeSeal = ({ badge }: { readonly badge: RankedPlan["badge"] }) =>
 
 /** The costs of one plan: today's bill, the saving of a year, the cost of two, and the terms. */
 export const PlanLedger = ({ ranked, paymentCents }: PlanProps) => {
-  const account = { one: ranked, paymentCents, money: solesOfCents };
+  const costs = { one: ranked, paymentCents, money: solesOfCents };
   return (
     <>
       <Ledger>
         {paymentCents !== null && <LedgerRow label={esPlans.plan.today} value={solesOfCents(paymentCents)} />}
-        <FirstYearRow {...account} />
-        <TotalRow {...account} />
-        <TermRows {...account} />
+        <FirstYearRow {...costs} />
+        <TotalRow {...costs} />
+        <TermRows {...costs} />
         <CoverageRow />
       </Ledger>
       <FeeNote one={ranked} />
@@ -38,14 +38,14 @@ export const Reasons = ({ reasons, plan }: Pick<RankedPlan, "reasons" | "plan">)
     {reasons.map((reason) => (
       <li key={reason.code} className="flex items-start gap-2">
         <Check aria-hidden="true" strokeWidth={2.25} className="mt-1 size-4 shrink-0 text-pine" />
-        {reasonText(reason, accountMonths(plan))}
+        {reasonText(reason, monthsAtPrice(plan))}
       </li>
     ))}
   </ul>
 );
 
 /** Months of the entry price; null: unlimited. A free promotion is not the entry price. */
-export const accountMonths = ({ offer }: RankedPlan["plan"]): number | null =>
+export const monthsAtPrice = ({ offer }: RankedPlan["plan"]): number | null =>
   offer.promotion && offer.promotion.priceCents > 0 ? offer.promotion.months : null;
 
 const PARTS = ["saving", "service", "extras"] as const;

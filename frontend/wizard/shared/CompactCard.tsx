@@ -1,9 +1,9 @@
-import { type Account, accountOf } from "@asesorador/domain/recommendation/account";
+import { type CostSummary, costSummaryOf } from "@asesorador/domain/recommendation/cost-summary";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { CompareToggle } from "../browse/CompareToggle.tsx";
-import { esAccount } from "./es-account.ts";
-import { type AccountProps, monthsText, Price, ShortAccount } from "./plan-account.tsx";
+import { esCosts } from "./es-costs.ts";
+import { type CostProps, monthsText, Price, ShortCosts } from "./plan-costs.tsx";
 
 export type Action = {
   readonly label: string;
@@ -12,7 +12,7 @@ export type Action = {
   readonly onPress: () => void;
 };
 
-type CompactCardProps = AccountProps & {
+type CompactCardProps = CostProps & {
   /** Operator and speed. */
   readonly detail: string;
   /** A short line: why this plan, or what it has. A price that rises above today's bill takes its place. */
@@ -27,7 +27,7 @@ type CompactCardProps = AccountProps & {
 export const CompactCard = (props: CompactCardProps) => {
   const { one, detail, reason, choose, more, isCompared, onCompare } = props;
   const { plan } = one;
-  const account: Account = accountOf(one, props.paymentCents);
+  const costs: CostSummary = costSummaryOf(one, props.paymentCents);
   return (
     <article className="-mx-1 rounded-card border border-line bg-surface px-2.5 pt-2.5 pb-1.5">
       <div className="flex items-start justify-between gap-3">
@@ -36,14 +36,14 @@ export const CompactCard = (props: CompactCardProps) => {
           <p className="mt-1 text-xs leading-5 text-ink2">{detail}</p>
         </div>
         <p className="shrink-0 text-right leading-5">
-          <Price cents={account.priceCents} money={props.money} small />
-          <span className="block text-xs leading-5 text-ink2">{monthsText(account)}</span>
+          <Price cents={costs.priceCents} money={props.money} small />
+          <span className="block text-xs leading-5 text-ink2">{monthsText(costs)}</span>
         </p>
       </div>
-      <ShortAccount one={one} paymentCents={props.paymentCents} money={props.money} />
-      {account.rise ? (
+      <ShortCosts one={one} paymentCents={props.paymentCents} money={props.money} />
+      {costs.rise ? (
         <p className="text-sm leading-5 font-semibold text-clay">
-          {esAccount.riseShort(account.rise.month, props.money(account.rise.moreCents))}
+          {esCosts.riseShort(costs.rise.month, props.money(costs.rise.moreCents))}
         </p>
       ) : (
         <p className="text-sm leading-5 text-ink2">{reason}</p>

@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import { count } from "../../kernel/formats.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Ledger, LedgerRow } from "../../ui/Receipt.tsx";
-import { esAccount } from "./es-account.ts";
+import { esCosts } from "./es-costs.ts";
 import { esPlan } from "./es-plan.ts";
 import { CloseButton, Modal } from "./Modal.tsx";
-import { type AccountProps, PriceLines } from "./plan-account.tsx";
+import { type CostProps, PriceLines } from "./plan-costs.tsx";
 import { useToolUsed } from "./tool-used.ts";
 
-type PlanDialogProps = AccountProps & {
+type PlanDialogProps = CostProps & {
   /** Operator and type. */
   readonly kind: string;
   readonly chooseLabel: string;
@@ -19,16 +19,9 @@ type PlanDialogProps = AccountProps & {
 };
 
 /** All details of one plan, shared by both telecom wizards; the children are its costs and what else a wizard says of it. */
-export const PlanDialog = ({
-  kind,
-  chooseLabel,
-  onChoose,
-  onClose,
-  children,
-  ...account
-}: PlanDialogProps) => {
+export const PlanDialog = ({ kind, chooseLabel, onChoose, onClose, children, ...costs }: PlanDialogProps) => {
   useToolUsed("details");
-  const { name, description } = account.one.plan;
+  const { name, description } = costs.one.plan;
   return (
     <Modal labelledBy="plan-detail" onClose={onClose}>
       <div className="p-5 sm:p-7">
@@ -42,7 +35,7 @@ export const PlanDialog = ({
           <CloseButton label={esPlan.close} onClose={onClose} />
         </div>
         <div className="mt-4">
-          <PriceLines {...account} />
+          <PriceLines {...costs} />
         </div>
         <p className="mt-4 text-ink2">{description || esPlan.noDescription}</p>
         {children}
@@ -61,7 +54,7 @@ export const Contents = ({ plan }: Pick<Listed, "plan">) => {
   const boxes = plan.decoders + plan.smartDecoders;
   return (
     <Ledger>
-      <LedgerRow label={esPlan.speed} value={plan.speed || esAccount.ask} />
+      <LedgerRow label={esPlan.speed} value={plan.speed || esCosts.ask} />
       {plan.tvChannels !== null && plan.tvChannels > 0 && (
         <LedgerRow label={esPlan.channels} value={count(plan.tvChannels)} />
       )}

@@ -3,8 +3,8 @@ import type { MostSaving } from "@asesorador/domain/recommendation/most-saving";
 import { savedOver } from "@asesorador/domain/recommendation/savings";
 import type { ReactNode } from "react";
 import { Notice } from "../../ui/Notice.tsx";
-import { esAccount } from "./es-account.ts";
-import type { Money } from "./plan-account.tsx";
+import { esCosts } from "./es-costs.ts";
+import type { Money } from "./plan-costs.tsx";
 
 const MONTHS = { year: 12, twoYears: 24 } as const;
 const SPANS = ["year", "twoYears"] as const;
@@ -21,7 +21,7 @@ export const SavesMostMarks = ({ one, most }: MarksProps) => {
     <ul className="mt-3 flex flex-wrap gap-2">
       {spans.map((span) => (
         <li key={span} className="badge bg-mint text-pine">
-          {esAccount.savesMost(span)}
+          {esCosts.savesMost(span)}
         </li>
       ))}
     </ul>
@@ -31,7 +31,7 @@ export const SavesMostMarks = ({ one, most }: MarksProps) => {
 /** The first of those badges as text; null when other plans save more. */
 export const savesMostText = (one: Listed, most: MostSaving<Listed>): string | null => {
   const span = SPANS.find((span) => isSame(one, most[span]));
-  return span ? esAccount.savesMost(span) : null;
+  return span ? esCosts.savesMost(span) : null;
 };
 
 type LinesProps = MarksProps & {
@@ -45,13 +45,13 @@ type LinesProps = MarksProps & {
 export const SavesMoreLines = ({ one, most, paymentCents, money, children }: LinesProps) => {
   const saved = ({ plan }: Listed, span: keyof typeof MONTHS) => {
     const cents = savedOver(paymentCents ?? 0, plan, MONTHS[span]);
-    return cents > 0 ? money(cents) : esAccount.savesNothing;
+    return cents > 0 ? money(cents) : esCosts.savesNothing;
   };
   const lines = SPANS.flatMap((span) => {
     const other = most[span];
     if (!other || isSame(one, other)) return [];
     const { name, brand } = other.plan;
-    return esAccount.savesMore(span, `${name} (${brand})`, saved(other, span), saved(one, span));
+    return esCosts.savesMore(span, `${name} (${brand})`, saved(other, span), saved(one, span));
   });
   if (lines.length === 0) return null;
   return (
@@ -78,8 +78,8 @@ export const NothingSaved = ({ plans, most, paymentCents, dearer }: NothingSaved
   const isNothing = paymentCents !== null && plans.length > 0 && !most.year && !most.twoYears;
   if (!dearer && !isNothing) return null;
   return (
-    <Notice tone="honest" title={esAccount.honest} className="mt-5">
-      {dearer || esAccount.nothingSaved} {isNothing && esAccount.stay}
+    <Notice tone="honest" title={esCosts.honest} className="mt-5">
+      {dearer || esCosts.nothingSaved} {isNothing && esCosts.stay}
     </Notice>
   );
 };

@@ -1,7 +1,7 @@
 import type { FilterName } from "@asesorador/domain/recommendation/browse";
 import { MAX_COMPARED } from "@asesorador/domain/recommendation/compare";
 import { count } from "../../../kernel/formats.ts";
-import { esAccount } from "../../shared/es-account.ts";
+import { esCosts } from "../../shared/es-costs.ts";
 
 /** Spanish texts of the filters and the comparison, which are loaded on demand. */
 export const es = {
@@ -79,7 +79,7 @@ export const es = {
     after: "Después, al mes",
     sameAfter: "El mismo precio",
     installation: "Instalación y router",
-    freeInstallation: esAccount.free,
+    freeInstallation: esCosts.free,
     total: "Total en 24 meses",
     average: "Promedio a 24 meses",
     saving: "Ahorro del primer año",

@@ -1,4 +1,4 @@
-import { accountOf } from "@asesorador/domain/recommendation/account";
+import { costSummaryOf } from "@asesorador/domain/recommendation/cost-summary";
 import type { RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
 import { solesOfCents } from "../../../kernel/formats.ts";
 import { percent } from "../../../kernel/percent.ts";
@@ -19,7 +19,7 @@ export const peruMarket: Market<RankedPlan> = {
     { sort: "ahorro24", ...es.sorts.saving24 },
     { sort: "velocidad", ...es.sorts.speed },
   ],
-  savedCents: (ranked, paymentCents) => accountOf(ranked, paymentCents).firstYearCents,
+  savedCents: (ranked, paymentCents) => costSummaryOf(ranked, paymentCents).firstYearCents,
   facets: [
     {
       label: esTools.score,

@@ -1,14 +1,14 @@
-import { type Account, accountOf } from "@asesorador/domain/recommendation/account";
 import type { Listed } from "@asesorador/domain/recommendation/browse";
+import { type CostSummary, costSummaryOf } from "@asesorador/domain/recommendation/cost-summary";
 import { MONTHS_PER_YEAR, totalOver } from "@asesorador/domain/recommendation/savings";
 import { cx } from "../../ui/cx.ts";
 import { Ledger, LedgerRow } from "../../ui/Receipt.tsx";
-import { esAccount } from "./es-account.ts";
+import { esCosts } from "./es-costs.ts";
 
 // A plan's costs as shown on every card; the two telecom wizards differ in the currency.
 
 export type Money = (cents: number) => string;
-export type AccountProps = {
+export type CostProps = {
   readonly one: Listed;
   /** Today's bill; null where nothing is paid: then nothing is compared with it. */
   readonly paymentCents: number | null;
@@ -31,19 +31,19 @@ export const Price = ({ cents, money, small = false }: PriceProps) => {
 };
 
 /** The price and its months, the price after them, and from when on it exceeds today's bill. */
-export const PriceLines = ({ small = false, ...props }: AccountProps & { readonly small?: boolean }) => {
+export const PriceLines = ({ small = false, ...props }: CostProps & { readonly small?: boolean }) => {
   const { money } = props;
-  const account = accountOf(props.one, props.paymentCents);
+  const costs = costSummaryOf(props.one, props.paymentCents);
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
-        <Price cents={account.priceCents} money={money} small={small} />
-        <span className="text-ink2">{monthsText(account)}</span>
+        <Price cents={costs.priceCents} money={money} small={small} />
+        <span className="text-ink2">{monthsText(costs)}</span>
       </p>
       <p className={cx("mt-1.5 font-semibold", small && "text-sm")}>
-        {laterText(account, money)}
-        {(account.laterCents !== null || account.freeMonths > 0) && (
-          <Average text={esAccount.average(money(account.averageCents))} small={small} />
+        {laterText(costs, money)}
+        {(costs.laterCents !== null || costs.freeMonths > 0) && (
+          <Average text={esCosts.average(money(costs.averageCents))} small={small} />
         )}
       </p>
       <RiseLine {...props} className={cx("mt-1", small && "text-sm")} />
@@ -52,28 +52,28 @@ export const PriceLines = ({ small = false, ...props }: AccountProps & { readonl
 };
 
 /** Duration of the entry price. */
-export const monthsText = ({ months }: Account): string =>
-  months === null ? esAccount.perMonth : esAccount.perMonthFor(months);
+export const monthsText = ({ months }: CostSummary): string =>
+  months === null ? esCosts.perMonth : esCosts.perMonthFor(months);
 
-const laterText = ({ laterCents, freeMonths }: Account, money: Money): string => {
-  if (freeMonths > 0) return esAccount.freeMonths(freeMonths);
-  return laterCents === null ? esAccount.always : esAccount.later(money(laterCents));
+const laterText = ({ laterCents, freeMonths }: CostSummary, money: Money): string => {
+  if (freeMonths > 0) return esCosts.freeMonths(freeMonths);
+  return laterCents === null ? esCosts.always : esCosts.later(money(laterCents));
 };
 
 /** On the same line where it fits, otherwise on its own. */
 const Average = ({ text, small }: { readonly text: string; readonly small: boolean }) => (
   <>
-    <span className={small ? "sr-only" : undefined}>{esAccount.joint}</span>
+    <span className={small ? "sr-only" : undefined}>{esCosts.joint}</span>
     <span className={cx("num", small && "block font-normal text-ink2")}>{text}</span>
   </>
 );
 
-export const RiseLine = ({ className, one, paymentCents, money }: AccountProps & { className?: string }) => {
-  const { rise } = accountOf(one, paymentCents);
+export const RiseLine = ({ className, one, paymentCents, money }: CostProps & { className?: string }) => {
+  const { rise } = costSummaryOf(one, paymentCents);
   return (
     rise && (
       <p className={cx("font-semibold text-clay", className)}>
-        {esAccount.rise(rise.month, money(rise.moreCents))}
+        {esCosts.rise(rise.month, money(rise.moreCents))}
       </p>
     )
   );
@@ -83,90 +83,90 @@ export const RiseLine = ({ className, one, paymentCents, money }: AccountProps &
  * Twelve months and the installation, compared with today's bill: a saving or an extra cost. Their sum where nothing is
  * paid today.
  */
-export const FirstYearRow = ({ one, paymentCents, money }: AccountProps) => {
-  const { firstYearCents } = accountOf(one, paymentCents);
-  if (firstYearCents === null) return <LedgerRow label={esAccount.yearTotal} value={money(yearOf(one))} />;
+export const FirstYearRow = ({ one, paymentCents, money }: CostProps) => {
+  const { firstYearCents } = costSummaryOf(one, paymentCents);
+  if (firstYearCents === null) return <LedgerRow label={esCosts.yearTotal} value={money(yearOf(one))} />;
   return firstYearCents < 0 ? (
-    <LedgerRow label={esAccount.paidOnTop} value={money(-firstYearCents)} tone="rise" />
+    <LedgerRow label={esCosts.paidOnTop} value={money(-firstYearCents)} tone="rise" />
   ) : (
-    <LedgerRow label={esAccount.saved} value={money(firstYearCents)} tone="saving" />
+    <LedgerRow label={esCosts.saved} value={money(firstYearCents)} tone="saving" />
   );
 };
 
 const yearOf = ({ plan }: Listed): number => totalOver(plan, MONTHS_PER_YEAR);
 
 /** The first year as in FirstYearRow, and the price after the entry price, as a compact card has room for them. */
-export const ShortAccount = ({ one, paymentCents, money }: AccountProps) => {
-  const account = accountOf(one, paymentCents);
-  const { firstYearCents } = account;
+export const ShortCosts = ({ one, paymentCents, money }: CostProps) => {
+  const costs = costSummaryOf(one, paymentCents);
+  const { firstYearCents } = costs;
   return (
     <p className="flex flex-wrap justify-between gap-x-3 text-sm leading-5 font-semibold">
       {firstYearCents === null ? (
-        <span className="num">{esAccount.firstYearPaid(money(yearOf(one)))}</span>
+        <span className="num">{esCosts.firstYearPaid(money(yearOf(one)))}</span>
       ) : (
         <span className={cx("num", firstYearCents < 0 ? "text-clay" : "text-saving")}>
-          {esAccount.firstYear(firstYearCents < 0, money(Math.abs(firstYearCents)))}
+          {esCosts.firstYear(firstYearCents < 0, money(Math.abs(firstYearCents)))}
         </span>
       )}
-      <span className="num">{laterText(account, money)}</span>
+      <span className="num">{laterText(costs, money)}</span>
     </p>
   );
 };
 
 /** Cost of two years, installation included. */
-export const TotalRow = ({ one, paymentCents, money }: AccountProps) => (
-  <LedgerRow label={esAccount.total} value={money(accountOf(one, paymentCents).totalCents)} />
+export const TotalRow = ({ one, paymentCents, money }: CostProps) => (
+  <LedgerRow label={esCosts.total} value={money(costSummaryOf(one, paymentCents).totalCents)} />
 );
 
 /** Minimum term and one-time fees. */
-export const TermRows = ({ one, money }: Pick<AccountProps, "one" | "money">) => {
+export const TermRows = ({ one, money }: Pick<CostProps, "one" | "money">) => {
   const { installationCents, permanenceMonths } = one.plan;
   return (
     <>
-      <LedgerRow label={esAccount.installation} value={installationText(installationCents, money)} />
-      <LedgerRow label={esAccount.permanence} value={permanenceText(permanenceMonths)} />
+      <LedgerRow label={esCosts.installation} value={installationText(installationCents, money)} />
+      <LedgerRow label={esCosts.permanence} value={permanenceText(permanenceMonths)} />
     </>
   );
 };
 
 /** The operator confirms it for the address, whatever is known of the district. */
-export const CoverageRow = () => <LedgerRow label={esAccount.coverage} value={esAccount.unconfirmed} />;
+export const CoverageRow = () => <LedgerRow label={esCosts.coverage} value={esCosts.unconfirmed} />;
 
 /** Below a ledger with the first year or the total: twelve monthly savings alone are more than the first year's. */
-export const FeeNote = ({ one }: Pick<AccountProps, "one">) =>
-  one.plan.installationCents ? <p className="mt-1 mb-2 text-sm text-ink2">{esAccount.counted}</p> : null;
+export const FeeNote = ({ one }: Pick<CostProps, "one">) =>
+  one.plan.installationCents ? <p className="mt-1 mb-2 text-sm text-ink2">{esCosts.counted}</p> : null;
 
 /** What a narrow screen's first plan has below its reasons. */
-export const FirstPlanTerms = (account: AccountProps) => (
+export const FirstPlanTerms = (costs: CostProps) => (
   <>
     <Ledger className="mt-3">
-      {account.paymentCents !== null && <TotalRow {...account} />}
-      <TermRows {...account} />
+      {costs.paymentCents !== null && <TotalRow {...costs} />}
+      <TermRows {...costs} />
       <CoverageRow />
     </Ledger>
-    <FeeNote {...account} />
+    <FeeNote {...costs} />
   </>
 );
 
 const installationText = (cents: number | null, money: Money): string => {
-  if (cents === null) return esAccount.ask;
-  return cents === 0 ? esAccount.free : money(cents);
+  if (cents === null) return esCosts.ask;
+  return cents === 0 ? esCosts.free : money(cents);
 };
 
 const permanenceText = (months: number | null): string => {
-  if (months === null) return esAccount.ask;
-  return months === 0 ? esAccount.noPermanence : esAccount.months(months);
+  if (months === null) return esCosts.ask;
+  return months === 0 ? esCosts.noPermanence : esCosts.months(months);
 };
 
 /** Price, first year and terms in short, where a plan is one of several things on a page. */
-export const BriefAccount = (account: AccountProps) => (
+export const BriefCosts = (costs: CostProps) => (
   <>
     <div className="mt-3">
-      <PriceLines {...account} small />
+      <PriceLines {...costs} small />
     </div>
     <Ledger className="mt-2">
-      <FirstYearRow {...account} />
-      <TermRows {...account} />
+      <FirstYearRow {...costs} />
+      <TermRows {...costs} />
     </Ledger>
   </>
 );

@@ -28,7 +28,7 @@ import type { PeruState } from "../peru/step.ts";
 import { peruMarket } from "../peru/tools/market.ts";
 import { CompactCard } from "./CompactCard.tsx";
 import { FirstPlanBar } from "./FirstPlanBar.tsx";
-import { FirstPlanTerms } from "./plan-account.tsx";
+import { FirstPlanTerms } from "./plan-costs.tsx";
 import { NothingSaved } from "./saves-most.tsx";
 
 const words = (element: ReactElement) =>
@@ -113,9 +113,9 @@ test("a compact card has the price and its months, the later price, the first ye
   const action = { label: "", onPress: nothing };
   const card = (change: Parameters<typeof chileService>[0], pesos: number) => {
     const { one, paymentCents } = chile(change, pesos);
-    const account = { one, paymentCents, money: pesosOf, detail: "VTR · 400 Mbps", reason: "Fibra óptica" };
+    const costs = { one, paymentCents, money: pesosOf, detail: "VTR · 400 Mbps", reason: "Fibra óptica" };
     return words(
-      <CompactCard {...account} choose={action} more={action} isCompared={false} onCompare={nothing} />,
+      <CompactCard {...costs} choose={action} more={action} isCompared={false} onCompare={nothing} />,
     );
   };
   const saving = card({ price: 32_990, promotionalPrice: 25_990, installationFee: 20_000 }, 38_000);
@@ -222,9 +222,9 @@ test("a list in which no plan saves says so, whatever its first price; one that 
 test("a compact card and the comparison have the first year's total of a household without internet", () => {
   const { ranked } = peru({ price: 133, promotionalPrice: 99, installationFee: 60 }, NO_COMPANY);
   const action = { label: "", onPress: nothing };
-  const account = { one: ranked, paymentCents: null, money: peruMarket.money, detail: "", reason: "" };
+  const costs = { one: ranked, paymentCents: null, money: peruMarket.money, detail: "", reason: "" };
   const card = words(
-    <CompactCard {...account} choose={action} more={action} isCompared={false} onCompare={nothing} />,
+    <CompactCard {...costs} choose={action} more={action} isCompared={false} onCompare={nothing} />,
   );
   // 6 × 99 + 6 × 133 + 60
   expect(card).toContain("Total: S/ 1,452.00 el primer año");

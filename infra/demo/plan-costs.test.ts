@@ -1,8 +1,8 @@
 import type { Service } from "@asesorador/domain/catalog/contract";
 import { toCents } from "@asesorador/domain/kernel/money";
-import { accountOf } from "@asesorador/domain/recommendation/account";
 import { pickChile, withSavings } from "@asesorador/domain/recommendation/chile-pick";
 import { WEIGHTS } from "@asesorador/domain/recommendation/constants";
+import { costSummaryOf } from "@asesorador/domain/recommendation/cost-summary";
 import { recommendPeru } from "@asesorador/domain/recommendation/peru-recommend";
 import { forHousing, type PricedPlan, toPlan } from "@asesorador/domain/recommendation/plan";
 import { expect, test } from "vitest";
@@ -40,9 +40,9 @@ const billed = (plan: PricedPlan, months: number): number => {
 };
 
 const expectTrue = (one: { readonly plan: PricedPlan }, paymentCents: number) => {
-  const account = accountOf(one, paymentCents);
-  expect(account.firstYearCents).toBe(paymentCents * 12 - billed(one.plan, 12));
-  expect(account.totalCents).toBe(billed(one.plan, 24));
+  const costs = costSummaryOf(one, paymentCents);
+  expect(costs.firstYearCents).toBe(paymentCents * 12 - billed(one.plan, 12));
+  expect(costs.totalCents).toBe(billed(one.plan, 24));
 };
 
 test("in both countries some demo plans have an installation fee, and some a promotion shorter than a year", () => {
@@ -81,7 +81,7 @@ test("twelve times the promotional saving exceeds the first-year saving in Chile
     .filter(({ country }) => country === "chile")
     .map((plan) => withSavings(forHousing(plan, null), toCents(30_000)))
     .filter(
-      (one) => one.annualSavingsCents > Math.max(0, accountOf(one, toCents(30_000)).firstYearCents ?? 0),
+      (one) => one.annualSavingsCents > Math.max(0, costSummaryOf(one, toCents(30_000)).firstYearCents ?? 0),
     );
   expect(overstated.length).toBeGreaterThan(0);
 });

@@ -2,7 +2,7 @@ import type { Listed } from "./browse.ts";
 import { COST_HORIZON_MONTHS, MONTHS_PER_YEAR, savedOver, twoYearAverage, twoYearTotal } from "./savings.ts";
 
 /** A plan compared with today's bill, as every card of both wizards shows it. Cents a month unless stated otherwise. */
-export type Account = {
+export type CostSummary = {
   readonly priceCents: number;
   /** Months for which the price holds; null: no limit. */
   readonly months: number | null;
@@ -24,7 +24,7 @@ export type Account = {
 };
 
 /** `paymentCents` is today's bill; null where nothing is paid. */
-export const accountOf = ({ plan }: Listed, paymentCents: number | null): Account => {
+export const costSummaryOf = ({ plan }: Listed, paymentCents: number | null): CostSummary => {
   const { priceCents: regular, promotion } = plan.offer;
   const free = promotion?.priceCents === 0;
   return {
@@ -54,7 +54,7 @@ type RiseInput = {
   readonly free: boolean;
 };
 
-const riseOf = ({ entryMore, more, months, free }: RiseInput): Account["rise"] => {
+const riseOf = ({ entryMore, more, months, free }: RiseInput): CostSummary["rise"] => {
   if (entryMore > 0 && !free) return { month: 1, moreCents: entryMore };
   return more > 0 && months < COST_HORIZON_MONTHS ? { month: months + 1, moreCents: more } : null;
 };

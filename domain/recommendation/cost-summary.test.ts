@@ -1,16 +1,16 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { assertProperty } from "../kernel/property-spec.ts";
-import { accountOf } from "./account.ts";
+import { costSummaryOf } from "./cost-summary.ts";
 import { forHousing, type Plan } from "./plan.ts";
 import { anyCents, anyHousing, anyPlan, samplePlan } from "./plan-samples.ts";
 
 const PROMOTED = { priceCents: 13_300, promotion: { priceCents: 9_900, months: 6 } };
-const account = (changes: Partial<Plan>, paymentCents: number | null) =>
-  accountOf({ plan: forHousing(samplePlan({ house: PROMOTED, ...changes }), "casa") }, paymentCents);
+const costs = (changes: Partial<Plan>, paymentCents: number | null) =>
+  costSummaryOf({ plan: forHousing(samplePlan({ house: PROMOTED, ...changes }), "casa") }, paymentCents);
 
 test("a promotion shows its price, its months, what follows, the average and the total", () => {
-  expect(account({}, 15_000)).toEqual({
+  expect(costs({}, 15_000)).toEqual({
     priceCents: 9_900,
     months: 6,
     laterCents: 13_300,
@@ -23,7 +23,7 @@ test("a promotion shows its price, its months, what follows, the average and the
 });
 
 test("an installation lowers the first year's saving and raises total and average", () => {
-  expect(account({ installationCents: 12_000 }, 15_000)).toMatchObject({
+  expect(costs({ installationCents: 12_000 }, 15_000)).toMatchObject({
     averageCents: 12_950,
     totalCents: 310_800,
     firstYearCents: 28_800,
@@ -31,18 +31,18 @@ test("an installation lowers the first year's saving and raises total and averag
 });
 
 test("a rise after the promotion is shown with its month", () => {
-  expect(account({}, 12_000)).toMatchObject({ rise: { month: 7, moreCents: 1_300 }, firstYearCents: 4_800 });
+  expect(costs({}, 12_000)).toMatchObject({ rise: { month: 7, moreCents: 1_300 }, firstYearCents: 4_800 });
 });
 
 test("a plan that costs more from the start rises from month 1, and the year is paid on top", () => {
-  const dear = account({ house: { priceCents: 18_900, promotion: null } }, 15_000);
+  const dear = costs({ house: { priceCents: 18_900, promotion: null } }, 15_000);
   expect(dear).toMatchObject({ months: null, laterCents: null, rise: { month: 1, moreCents: 3_900 } });
   expect(dear.firstYearCents).toBe(-46_800);
 });
 
 test("free months are no price: the regular one is shown, with the rise after them", () => {
   const free = { priceCents: 13_300, promotion: { priceCents: 0, months: 2 } };
-  expect(account({ house: free }, 12_000)).toMatchObject({
+  expect(costs({ house: free }, 12_000)).toMatchObject({
     priceCents: 13_300,
     months: null,
     laterCents: null,
@@ -53,7 +53,7 @@ test("free months are no price: the regular one is shown, with the rise after th
 
 test("a promotion longer than two years hides no rise within them", () => {
   const long = { priceCents: 13_300, promotion: { priceCents: 9_900, months: 30 } };
-  expect(account({ house: long }, 12_000).rise).toBeNull();
+  expect(costs({ house: long }, 12_000).rise).toBeNull();
 });
 
 test("the saving shown is twelve months of today minus twelve of the plan minus the installation", () => {
@@ -66,7 +66,7 @@ test("the saving shown is twelve months of today minus twelve of the plan minus 
       });
       const sum = (months: number) =>
         billed.slice(0, months).reduce((total, cents) => total + cents, plan.installationCents ?? 0);
-      const { firstYearCents, totalCents } = accountOf({ plan }, payment);
+      const { firstYearCents, totalCents } = costSummaryOf({ plan }, payment);
       expect(firstYearCents).toBe(payment * 12 - sum(12));
       expect(totalCents).toBe(sum(24));
     }),
@@ -74,7 +74,7 @@ test("the saving shown is twelve months of today minus twelve of the plan minus 
 });
 
 test("without a bill of today nothing is saved, paid on top or raised, and the plan's own figures stay", () => {
-  const { firstYearCents, rise, ...figures } = account({}, null);
+  const { firstYearCents, rise, ...figures } = costs({}, null);
   expect([firstYearCents, rise]).toEqual([null, null]);
-  expect(account({}, 15_000)).toMatchObject(figures);
+  expect(costs({}, 15_000)).toMatchObject(figures);
 });

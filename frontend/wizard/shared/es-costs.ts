@@ -1,7 +1,7 @@
 const SPAN = { year: "un año", twoYears: "24 meses" } as const;
 
 /** Spanish texts of a plan's costs and of the check of its price, shared by both telecom wizards. */
-export const esAccount = {
+export const esCosts = {
   perMonth: "al mes",
   perMonthFor: (months: number) => (months === 1 ? "al mes, 1 mes" : `al mes, ${months} meses`),
   freeMonths: (months: number) =>

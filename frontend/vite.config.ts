@@ -78,7 +78,7 @@ const CHUNKS = [
   },
   {
     name: "lists",
-    test: /wizard[\\/](browse[\\/](?!address)[^\\/]+|shared[\\/](PlanCards|CompactCard|FirstPlanBar|coverage|plan-costs|PriceSource|saves-most)\.tsx)$/,
+    test: /wizard[\\/](browse[\\/](CompareDock|CompareToggle|FilterTools|NoneLeft|ShareButton|es|toggled|use-browsing)\.tsx?|shared[\\/](PlanCards|CompactCard|FirstPlanBar|coverage|plan-costs|PriceSource|saves-most)\.tsx)$/,
   },
   {
     name: "chile",

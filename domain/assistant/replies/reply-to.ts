@@ -1,5 +1,7 @@
+import { es } from "../es.ts";
 import { isFigureCorrected } from "../text/corrections-in-text.ts";
 import { cityIn, districtIn } from "../text/districts-in-text.ts";
+import { inSpanish } from "../text/english.ts";
 import { normalised } from "../text/normalise.ts";
 import { isSection } from "../text/section-aspects.ts";
 import { extractSlots } from "../text/slots.ts";
@@ -15,13 +17,33 @@ import {
 } from "../understanding/two-questions.ts";
 import { joinedReplies } from "./joined-replies.ts";
 import { type Knowledge, MAX_REPLY, type Question, type Reply, type Turn } from "./reply.ts";
+import { fitted } from "./reply-texts.ts";
 import { operatorsFor, type QuestionReply, replyToQuestion } from "./reply-to-question.ts";
 
 /**
- * The reply to a message; to both, where it holds two questions. Deterministic: the same question and knowledge give the
- * same reply. Prices come only from the offerings; without any, the reply says so.
+ * The reply to a message. One in English is answered as what its words are in Spanish, where that is understood, and says so. As
+ * `replyInSpanish` otherwise.
  */
 export const replyTo = (asked: Question, knowledge: Knowledge): Reply => {
+  const turns = asked.turns.map((turn) =>
+    turn.role === "user" ? { ...turn, content: inSpanish(turn.content) ?? turn.content } : turn,
+  );
+  const message = inSpanish(asked.message);
+  if (message !== null) {
+    const reply = replyInSpanish({ ...asked, turns, message }, knowledge);
+    if (isUnderstood(reply) && !NOT_GUESSED.has(reply.intent))
+      return { ...reply, text: fitted([es.guessed, ...reply.text.split("\n")], 0).join("\n") };
+  }
+  return replyInSpanish({ ...asked, turns }, knowledge);
+};
+/** What a guess at words of another language may be by chance. */
+const NOT_GUESSED: ReadonlySet<string> = new Set(["small_talk", "insult", "personal_data", "other_language"]);
+
+/**
+ * The reply to a message in Spanish; to both, where it holds two questions. Deterministic: the same question and knowledge give the
+ * same reply. Prices come only from the offerings; without any, the reply says so.
+ */
+const replyInSpanish = (asked: Question, knowledge: Knowledge): Reply => {
   // "Vivo en Ate. ¿Cuál es el más barato?" is one question, about Ate.
   const text = normalised(asked.message);
   const district = districtIn(text, asked.country)?.code ?? asked.district;

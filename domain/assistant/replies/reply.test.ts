@@ -738,6 +738,15 @@ test("a follow-up keeps the slots of the message before it", () => {
   expect(third?.text).toContain("Movistar Internet 600");
 });
 
+test.each([
+  ["how much is the cheapest plan?", "• Bitel Internet 200"],
+  ["is there any plan with netflix", "• WIN Fibra 1000"],
+])("a message in English is answered in Spanish, and told so: %j", (message, plan) => {
+  const text = said(message);
+  expect(text).toMatch(/^I answer in Spanish .*· Respondo en español/);
+  expect(text).toContain(plan);
+});
+
 describe("two questions in one message", () => {
   test.each([
     ["¿Cuánto cuesta el plan de claro? ¿Y a qué hora atienden?", "• Claro Fibra 100", "Atendemos de lunes"],

@@ -121,6 +121,7 @@ export const es = {
   onlyPlan: (plan: string) => `Solo te mostré ${plan}, porque es lo que más se acerca a lo que preguntaste.`,
   onlyListed: (count: number) => (count === 1 ? "Solo te mostré este plan:" : "Solo te mostré estos planes:"),
   unknownToday: (thing: string) => `No sé qué ${thing} tienes hoy, así que no lo tuve en cuenta.`,
+  fastestOfListed: "De esos, del más rápido al más lento:",
   cheapestOfListed: "De esos, del que menos cuesta en el primer año con instalación al que más:",
   withSports: "con un servicio de deportes ",
   namesNone: (plan: string) => `${plan} no nombra nada de eso entre lo que incluye.`,
@@ -170,6 +171,7 @@ export const es = {
   speedGuide: (light: number, middle: number, heavy: number) =>
     `Como guía: ${light} Mbps para 1 o 2 personas; ${middle} para trabajar, estudiar o ver streaming en familia; ${heavy} o más para 5 personas, juegos o 4K.`,
   reason: {
+    devices: (count: number) => `${count} equipos a la vez`,
     people: (count: number) => (count === 1 ? "1 persona" : `${count} personas`),
     light: "mensajes, noticias y videos",
     work: "trabajar o estudiar desde casa",
@@ -195,7 +197,8 @@ export const es = {
   unchecked: "No tengo anotada la fecha de revisión de estos precios.",
   how: "Nos dices cuánto pagas, con qué operador y qué te importa más. Comparamos los planes activos de nuestro catálogo con tu recibo y te mostramos el ahorro, con la promo y lo que pagas después. Solo si un plan te gusta dejas tus datos y un asesor te llama en 24 horas hábiles.",
   free: "Es 100% gratuito para ti: comparas sin registrarte y sin compromiso.",
-  data: "Comparar no pide datos personales. Si dejas los tuyos para que te contacten, los guardamos cifrados, los usamos para eso y puedes pedir que los borremos (Ley N° 29733). En la página de tu solicitud retiras tu autorización, y nadie te llamará ni te escribirá más. Aquí en el chat no necesito tu DNI ni tu dirección.",
+  data: (country: Country) =>
+    `Comparar no pide datos personales. Si dejas los tuyos para que te contacten, los guardamos cifrados, los usamos para eso y puedes pedir que los borremos${country === "peru" ? " (Ley N° 29733)" : ""}. En la página de tu solicitud retiras tu autorización, y nadie te llamará ni te escribirá más. Aquí en el chat no necesito tu ${country === "peru" ? "DNI" : "RUT"} ni tu dirección.`,
   coverage:
     "La cobertura depende de tu dirección exacta y la confirma un asesor con el operador, sin costo: yo no puedo verla desde aquí. Deja tus datos al final de la comparación y te contactamos en 24 horas hábiles.",
   district: {
@@ -207,11 +210,18 @@ export const es = {
     unknown: (names: readonly string[]) => `• Sin dato: ${list(names)}.`,
     others: (names: readonly string[]) =>
       `• Sí llega${names.length === 1 ? " otro" : "n otros"}: ${list(names)}.`,
+    maybe: "También podrían servirte, si llegan:",
+    notKnown: (names: readonly string[], place: string) =>
+      `No incluyo ${list(names)}: no tengo dato de si llega${names.length === 1 ? "" : "n"} a ${place}.`,
     /** Of a city, some of whose districts are not served. */
     inPart: (name: string) => `${name} (solo a una parte)`,
     partly: (names: readonly string[], city: string) =>
       `${list(names)} llega${names.length === 1 ? "" : "n"} solo a una parte de ${city}: dime en qué distrito o comuna estás.`,
-    amongThese: (title: string) => `De los que llegan, ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
+    /** A reason may precede what is a title of the plans. */
+    amongThese: (title: string) =>
+      /^(?:Estos|Planes|Ninguno|Otros)\b/.test(title)
+        ? `De los que llegan, ${title.charAt(0).toLowerCase()}${title.slice(1)}`
+        : title,
     address: "La dirección exacta la confirma un asesor con el operador, sin costo.",
     notHere: (names: readonly string[], place: string) =>
       `Según nuestra tabla, ${list(names)} no llega${names.length === 1 ? "" : "n"} a ${place}.`,
@@ -278,6 +288,11 @@ export const es = {
       : `De la subida: ${list(symmetric)} ${symmetric.length === 1 ? "dice" : "dicen"} tenerla igual a la bajada; de los demás planes los operadores no la publican.`,
   symmetric:
     "Estos planes dicen tener subida y bajada iguales; de los demás los operadores no publican la subida:",
+  symmetricOthers: "Ninguno de esos planes dice tener subida y bajada iguales. Sí lo dicen:",
+  latencyOf: (names: readonly string[]) =>
+    names.length === 0
+      ? "Del ping: ninguno de nuestro catálogo dice tener baja latencia."
+      : `Del ping: ninguno de estos dice tener baja latencia; sí lo dice ${list(names)}.`,
   promotionEnd: "La promoción dura los meses indicados; después pagas el precio regular:",
   longestPromotion: "De la promoción que dura más meses a la que dura menos, o que no tiene:",
   fixedPrice: "Estos planes no tienen promoción: su precio es el mismo desde el primer mes.",
@@ -310,6 +325,9 @@ export const es = {
   },
   otherLanguage: ({ phone }: Support) =>
     `I only speak Spanish, sorry. Try for example «planes de internet». To talk to a person, call ${phone}. · Solo hablo español; pregúntame por planes de internet, TV y telefonía.`,
+  /** Above the reply to a message in English. */
+  guessed:
+    "I answer in Spanish what I think you are asking. · Respondo en español lo que creo que preguntas:",
   personalData: (where: string | null) =>
     `Por tu seguridad, no uso los datos personales que escribas aquí. ${where ?? "Si quieres que te llamemos, déjalos en el formulario al final de la comparación: ahí se guardan cifrados."}`,
   cancelContract:

@@ -11,15 +11,16 @@ type Advice = { readonly megabits: number; readonly opening: string | null };
  * The requested speed, or one that fits the household; null when the question says nothing about it. Whether a speed is
  * enough for the household is answered with the one that fits it.
  */
-export const advised = ({ megabits, people, use, asksEnough }: Understood): Advice | null => {
+export const advised = ({ megabits, people, countsDevices, use, asksEnough }: Understood): Advice | null => {
+  const [few, some] = countsDevices ? FEW_DEVICES : FEW_PEOPLE;
   const forPeople =
-    people === null ? 0 : people <= 2 ? ADVISED.light : people <= 4 ? ADVISED.middle : ADVISED.heavy;
+    people === null ? 0 : people <= few ? ADVISED.light : people <= some ? ADVISED.middle : ADVISED.heavy;
   const forUse = use === null ? 0 : FOR_USE[use];
   const most = Math.max(forPeople, forUse);
   if (megabits !== null && !(asksEnough && most > 0)) return { megabits, opening: null };
   if (most === 0) return null;
   const reasons = [
-    ...(people === null ? [] : [es.reason.people(people)]),
+    ...(people === null ? [] : [(countsDevices ? es.reason.devices : es.reason.people)(people)]),
     ...(use === null ? [] : [es.reason[use]]),
   ];
   const opening = es.speed(es.list(reasons), most);
@@ -27,6 +28,11 @@ export const advised = ({ megabits, people, use, asksEnough }: Understood): Advi
 };
 
 const FOR_USE = { light: ADVISED.light, work: ADVISED.middle, heavy: ADVISED.heavy } as const;
+
+/** The most for whom the light speed is enough, and the middle one. */
+const FEW_PEOPLE = [2, 4] as const;
+/** Each person uses two or three of them. */
+const FEW_DEVICES = [4, 10] as const;
 
 /** Whether a speed is enough where another one is advised. */
 const verdictOn = (megabits: number, least: number): string => {

@@ -5,6 +5,7 @@ import { isElsewhere } from "../intents/lexicon.ts";
 import { cityIn, districtIn } from "../text/districts-in-text.ts";
 import { normalised } from "../text/normalise.ts";
 import { isMiss, type Reading } from "../understanding/reading.ts";
+import { PLAN_LISTING } from "../understanding/slot-intents.ts";
 import type { Question } from "./reply.ts";
 import type { Place } from "./reply-parts.ts";
 
@@ -130,6 +131,9 @@ const isPlanOfAnyKind = ({ intent, type, comparesTypes, operators, ...asked }: R
 /** "Me mudé a Jesús María, ¿qué hay?", "¿y si me mudo a Comas?" */
 const ASKS_WHAT_THERE_IS =
   /\b(?:que|cual(?:es)?|quien(?:es)?) (?:(?:operador|compania|empresa|opcion|internet|plan)(?:es|s)? )?(?:hay|llegan?|tienen|puedo)\b/;
+/** "Estoy harto de Movistar, ¿qué otra compañía hay en Maipú?" */
+const ASKS_COMPANIES =
+  /\b(?:que|cual(?:es)?) (?:otr[oa]s? )?(?:companias?|operador(?:es)?|empresas?|proveedor(?:es)?) (?:mas )?(?:hay|llegan?|atienden?|entran?)\b/;
 const ASKS_ELSEWHERE = /^(?:y |pero )*(?:que pasa )?si (?:me|nos) (?:mud\w+|cambi\w+|voy|vamos) (?:a|para) /;
 
 /** "¿Instalan en Comas?" */
@@ -141,6 +145,7 @@ export const withPlace = (understood: Reading, { message, country, turns }: Ques
   const { intent } = understood;
   const named = districtIn(text, country);
   const asksThere =
+    (PLAN_LISTING.has(intent) && ASKS_COMPANIES.test(text)) ||
     ((intent === "unconnected" || intent === "buy" || isPlanOfAnyKind(understood)) &&
       ASKS_WHAT_THERE_IS.test(text)) ||
     (intent === "installation" &&

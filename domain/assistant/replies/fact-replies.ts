@@ -290,6 +290,17 @@ const channelsReply = (plans: readonly Offering[], limit: number | null): ReplyP
 
 const uploadReply = (context: ReplyContext, plans: readonly Offering[]): ReplyParts => {
   const symmetric = plans.filter(isSymmetric);
+  const { megabits, operators } = context.understood;
+  // "¿Hay gigabit simétrico, y cuánto vale?", where the one that is symmetric has another speed.
+  const others = context.offerings.filter(
+    (plan) => isSymmetric(plan) && fits({ ...context.understood, megabits: null })(plan),
+  );
+  if (symmetric.length === 0 && megabits !== null && operators.length === 0 && others.length > 0)
+    return planList({
+      opening: es.symmetricOthers,
+      plans: byFirstYear(others).slice(0, MAX_FACTS),
+      templates: [],
+    });
   return symmetric.length === 0
     ? textReply(es.upload, { closing: es.wizard })
     : planList(

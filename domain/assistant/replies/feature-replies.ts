@@ -4,8 +4,17 @@ import type { Intent } from "../intents/lexicon.ts";
 import { byFirstYear, type Offering } from "../offering.ts";
 import { normalised } from "../text/normalise.ts";
 import { operatorsIn, withoutMentions } from "../text/operators-in-text.ts";
+import { PLAN_LISTING } from "../understanding/slot-intents.ts";
+import { REMEMBERED } from "../understanding/understanding.ts";
 import { fits } from "./plan-filter.ts";
-import { MAX_PLANS, type PlanListing, planList, type ReplyContext, type ReplyParts } from "./reply-parts.ts";
+import {
+  MAX_PLANS,
+  type PlanListing,
+  planList,
+  planName,
+  type ReplyContext,
+  type ReplyParts,
+} from "./reply-parts.ts";
 
 type Feature = {
   readonly name: string;
@@ -106,6 +115,18 @@ export const featureOfPlan = (
 /** "¿Cuál tiene menos ping?", of all operators. */
 export const comparesLatency = ({ text, offerings, understood }: ReplyContext): boolean =>
   understood.operators.length === 0 && LOW_LATENCY.words.test(text) && offerings.some(LOW_LATENCY.isOf);
+
+/** Of which plans a low latency is known, where a conversation asks for it and none of those that are shown says so. */
+export const latencyNotes = (
+  { said, everywhere, understood: { intent, nth } }: ReplyContext,
+  services: readonly number[],
+): readonly string[] => {
+  const isAsked = said.slice(-1 - REMEMBERED).some((text) => LOW_LATENCY.words.test(text));
+  const having = everywhere.filter(LOW_LATENCY.isOf);
+  const isSaid = having.some(({ serviceId }) => services.includes(serviceId));
+  if (!isAsked || isSaid || services.length === 0 || nth !== null || !PLAN_LISTING.has(intent)) return [];
+  return [es.latencyOf(having.map(planName))];
+};
 
 const PLAYS =
   /\b(?:gamers?|gaming|jueg[ao]s?|juegan|jug(?:ar|amos|ando)|videojuegos?|consolas?|play ?station|xbox|valorant|dota|fortnite|free fire|roblox|lol|minecraft)\b/;

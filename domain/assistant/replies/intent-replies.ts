@@ -2,6 +2,7 @@ import { CURRENCY } from "../../kernel/market.ts";
 import { SUPPORT } from "../../kernel/support.ts";
 import { es, money } from "../es.ts";
 import { entryPriceOf, type Offering } from "../offering.ts";
+import { asksPrice } from "../text/conditions-in-text.ts";
 import { operatorsIn } from "../text/operators-in-text.ts";
 import {
   generalTopicUnder,
@@ -218,7 +219,8 @@ const withPlansThere = (context: ReplyContext): ReplyParts => {
       : [];
   if (offerings.length === 0) return coverage;
   const operators = asksOthers ? [] : context.understood.operators;
-  const understood = { ...context.understood, operators, intent: "price" as const };
+  const intent = context.understood.fastest ? ("speed" as const) : ("price" as const);
+  const understood = { ...context.understood, operators, intent };
   const plans = catalogueReply({ ...context, offerings, understood });
   const [title = "", ...rest] = plans.lines.slice(0, -1);
   const opening = isOfCriteria ? title : es.district.amongThese(title);
@@ -228,8 +230,7 @@ const withPlansThere = (context: ReplyContext): ReplyParts => {
 
 /** "Entel fibra en Arequipa, precio": what an operator's plans cost, beside whether it serves the place. */
 const asksPricesThere = ({ text, understood, offerings }: ReplyContext): boolean =>
-  ASKS_PRICES.test(text) && offerings.some(({ brand }) => understood.operators.includes(brand));
-const ASKS_PRICES = /\b(?:precios?|tarifas?|cuanto (?:cuesta|sale|esta|vale|cobran?)|a cuanto)\b/;
+  asksPrice(text) && offerings.some(({ brand }) => understood.operators.includes(brand));
 
 /** Whether the operators that were asked about do not reach the one place that a message names, and it asks for more than that. */
 const asksOthersThere = (context: ReplyContext): boolean => {
@@ -250,6 +251,14 @@ const asksPlansThere = ({ text, understood, namesDistrict, districts }: ReplyCon
   namesDistrict && districts.length === 0 && understood.operators.length === 0 && !ASKS_REACH.test(text);
 /** Who asks so wants to know who serves the place, and no more. */
 const ASKS_REACH = /^(?!.*\bplan(?:es)?\b).*\b(?:lleg\w+|cobertura|cubr\w+|atiend\w+|entran?)\b/;
+
+/** "¿Llega Mi Fibra a Ate?", of which the catalogue has no plans. */
+const withUnlisted = ({ operators, understood }: ReplyContext, parts: ReplyParts): ReplyParts => {
+  const unknown = understood.operators.filter((name) => !operators.includes(name));
+  return unknown.length === 0 || operators.length === 0
+    ? parts
+    : { ...parts, lines: [es.noOperator(es.list(unknown)), ...parts.lines] };
+};
 
 /** Where who wants to be called leaves what it takes, and how soon the call comes; null: after the comparison. */
 const whereToBeCalled = ({ section, country }: ReplyContext): string | null =>
@@ -279,9 +288,9 @@ const partsOfIntent = (context: ReplyContext): ReplyParts => {
     case "free":
       return textReply(es.free, { closing: es.wizard });
     case "data_protection":
-      return textReply(es.data);
+      return textReply(es.data(context.country));
     case "coverage":
-      return withPlansThere(context);
+      return withUnlisted(context, withPlansThere(context));
     case "unconnected":
       return textReply(es.unconnected, { closing: es.wizard });
     case "installation":

@@ -8,6 +8,7 @@ import { isMiss, type Reading } from "../understanding/reading.ts";
 import { LISTING, PLAN_LISTING } from "../understanding/slot-intents.ts";
 import type { ConversationPlans } from "./conversation-plans.ts";
 import { fits } from "./plan-filter.ts";
+import { bySpeed } from "./plan-orders.ts";
 import { MAX_FACTS, nthOf, type PlanListing } from "./reply-parts.ts";
 
 /** A reading with the plans that its message refers to. */
@@ -340,6 +341,12 @@ const ofList = (plain: Referred, { text, operators, country, offerings }: Conver
         },
       };
   }
+  // "Menos de 90", then "¿y el más rápido de esos?"
+  if (understood.fastest && understood.ofListed && PLAN_LISTING.has(understood.intent) && listed.length > 1)
+    return {
+      ...plain,
+      listing: { opening: es.fastestOfListed, plans: bySpeed(listed).slice(0, MAX_FACTS), templates: [] },
+    };
   // "¿Cuál es más barato de los dos?" may be taken for two intents, of which both are answered with these.
   const isOpen = isMiss(understood.intent);
   return {

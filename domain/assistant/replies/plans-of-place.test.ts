@@ -43,6 +43,12 @@ const answer = (...messages: readonly string[]): string =>
   (repliesTo(messages, { offerings }).at(-1)?.text ?? "").replaceAll("\u00a0", " ");
 const plansIn = (text: string): readonly string[] => text.match(/(?<=^• )[^:\n]+(?=: S\/)/gm) ?? [];
 
+test("plans that may not reach the place come after those that do, however cheap", () => {
+  const text = answer("internet en ate por menos de 90 soles");
+  expect(text).toContain("También podrían servirte, si llegan:\n• Bitel Fibra 150");
+  expect(text.indexOf("• Claro")).toBeLessThan(text.indexOf("• Bitel"));
+});
+
 describe("plans that are asked for in a district", () => {
   test.each([
     [["qué planes hay en ate"]],

@@ -23,14 +23,23 @@ import {
   withPlace,
 } from "./conversation-district.ts";
 import { conversationPlans } from "./conversation-plans.ts";
-import { districtNotes, leftOutNote, namedOutside, offeredIn, statedCoverage } from "./district-replies.ts";
+import {
+  districtNotes,
+  leftOutNote,
+  namedOutside,
+  offeredIn,
+  reaching,
+  statedCoverage,
+} from "./district-replies.ts";
 import { mannersOf } from "./es-manners.ts";
+import { latencyNotes } from "./feature-replies.ts";
 import { replyPartsFor, topicOf } from "./intent-replies.ts";
 import { withValues } from "./placeholders.ts";
-import { including, isSymmetric, SPORTS } from "./plan-filter.ts";
+import { fits, including, isSymmetric, SPORTS } from "./plan-filter.ts";
 import { withReferences } from "./plan-references.ts";
 import type { Article, Knowledge, Question, Reply } from "./reply.ts";
 import {
+  MAX_PLANS,
   type PlanListing,
   planList,
   planName,
@@ -148,13 +157,14 @@ export const replyToQuestion = (
   const { intent, confidence } = understood;
   const { operators, district, offerings, botName, country } = context;
   const { settings = DEFAULT_SETTINGS } = knowledge;
-  const answer = listing === null ? replyPartsFor(context) : planList(listing);
+  const answer = listing === null ? (knownReachFirst(context) ?? replyPartsFor(context)) : planList(listing);
   const unused = unusedOf(question, understood, knowledge);
   const remarks = [...(unused.length > 0 ? [es.leftOut(unused)] : []), ...sameAsToday(context)];
   const stated = intent === "coverage" ? statedCoverage(context) : [];
   const withoutNotes = withRemarks(withLeftOut(answer, context), remarks);
   const parts = withNotes(withoutNotes, [
     ...uploadNotes(context, withoutNotes.services),
+    ...latencyNotes(context, withoutNotes.services),
     ...(question.isInBuilding === true ? buildingNotes(context, withoutNotes.services) : []),
     ...districtNotes(context, withoutNotes.services, [...coverageOf, ...stated]),
   ]);
@@ -200,6 +210,41 @@ export const replyToQuestion = (
     handsOff: intent === "human" || understood.isSecondMiss,
     suggestions: suggestionsFor(understood, operators, settings),
   };
+};
+
+/**
+ * The plans of the operators that are known to serve the place, and after them, where those are few, the plans of which that is not
+ * known. Null: no place, or no such plan meets the criteria.
+ */
+const knownReachFirst = (context: ReplyContext): ReplyParts | null => {
+  const { place, offerings, understood } = context;
+  const isListed = PLAN_LISTING.has(understood.intent) && understood.intent !== "comparison";
+  if (place === null || !isListed || understood.nth !== null || understood.operators.length > 0) return null;
+  const served = reaching(context).filter((plan) => offerings.includes(plan));
+  const known = meetingParts({ ...context, offerings: served });
+  if (served.length === offerings.length || known === null) return null;
+  if (known.services.length >= MAX_PLANS) {
+    const brands = new Set(served.map(({ brand }) => brand));
+    const left = operatorsOf(offerings).filter(
+      (name) => !brands.has(name) && !understood.excluded.includes(name),
+    );
+    return left.length === 0 ? known : withNotes(known, [es.district.notKnown(left, place.name)]);
+  }
+  const others = meetingParts({ ...context, offerings: offerings.filter((plan) => !served.includes(plan)) });
+  if (others === null) return known;
+  const shown = others.services.slice(0, MAX_PLANS - known.services.length);
+  const lines = others.lines.filter((line) => line.startsWith("• ")).slice(0, shown.length);
+  return { ...withNotes(known, [es.district.maybe, ...lines]), services: [...known.services, ...shown] };
+};
+
+/** The reply, where it lists plans that meet the criteria; null: it lists the nearest ones, or none. */
+const meetingParts = (context: ReplyContext): ReplyParts | null => {
+  if (context.offerings.length === 0) return null;
+  const parts = replyPartsFor(context);
+  const meets = fits(context.understood);
+  const isMet = (id: number): boolean =>
+    context.offerings.some((plan) => plan.serviceId === id && meets(plan));
+  return parts.services.length > 0 && parts.services.every(isMet) ? parts : null;
 };
 
 /** Whether a message says which plans are wanted, beyond their operator and that they are of internet. */

@@ -73,7 +73,10 @@ export const fastestReply = (context: ReplyContext): ReplyParts => {
     );
   const what = criteriaOfListed(understood, plans, currency);
   return planList({
-    opening: understood.fastest ? es.fastestOf(what) : es.fastest(understood.operators),
+    opening:
+      understood.fastest || what.trim() !== es.of(understood.operators).trim()
+        ? es.fastestOf(what)
+        : es.fastest(understood.operators),
     plans,
     templates: [],
   });

@@ -40,3 +40,8 @@ export const wantsFixedPrice = (text: string): boolean =>
 export const acceptsAnySpeed = (text: string): boolean => OF_ANY_SPEED.test(text);
 const OF_ANY_SPEED =
   /\b(?:aunque|asi|no importa (?:si|que)|da igual (?:si|que)) (?:(?:me )?(?:sea|es|tenga|tiene|venga|vaya|va|baje|de) )(?:con |de |un poco |medio |la )?(?:(?:menos|menor|mas poca) (?:velocidad|megas|rapid[oa])|(?:mas )?lent[oa]|velocidad)|\b(?:no (?:me )?importa|da igual) (?:la velocidad|(?:cuantos|los) megas)|\bcon menos (?:velocidad|megas)\b/;
+
+/** "¿Cuánto cuesta?", "a cuánto", "tarifas", "barato". */
+export const asksPrice = (text: string): boolean => ASKS_PRICE.test(text);
+const ASKS_PRICE =
+  /\b(?:cuanto (?:cuesta|vale|sale|esta|cobran?|pago|pagaria)|a cuanto|precios?|tarifas?|barat\w*)\b/;

@@ -6,7 +6,7 @@ import { typedAmount } from "../../kernel/typed-amount.ts";
 const DIGIT = /\d/;
 
 const PEOPLE =
-  /\b(?<!\b(?:hablar|comunic\w+|contact\w+|atienda|llame|pas\w+|transf\w+) (?:con )?)(\d{1,2}) (?:personas?|integrantes|usuarios|estudiantes|trabajadores|empleados|colaboradores|roomies|roommates|adultos|dispositivos|aparatos|equipos|celulares|computadoras|computadores|maquinas|compus|pcs|laptops|amigos|inquilinos|hermanos|primos|jugadores|gamers|consolas|weones|patas|universitarios|profesores|adultos mayores|(?:viej|abuel)it[oa]s|ancian[oa]s|en (?:mi )?(?:la )?(?:casa|familia))\b|\b(?:somos|seremos|fueramos|seriamos|vivimos|familia(?: numerosa| grande)? de|casa de|hogar de|oficina (?:de|con)|nosotros) (?:(?:bastantes|varios|muchos|hartos) )?(?:unos |como |en total )?(\d{1,2})\b(?! ?(?:mbps|megas?|soles|cuadras|pisos?|plantas?|niveles|dormitorios?|habitaciones|cuartos|piezas|ambientes|banos|metros|m2|mts)\b)|\bson (\d{1,2}) (?:cabr|chibol|chic|estudiant|inquilin)/;
+  /\b(?<!\b(?:hablar|comunic\w+|contact\w+|atienda|llame|pas\w+|transf\w+) (?:con )?)(\d{1,2}) (?:personas?|integrantes|usuarios|estudiantes|trabajadores|empleados|colaboradores|roomies|roommates|adultos|amigos|inquilinos|hermanos|primos|jugadores|gamers|weones|patas|universitarios|profesores|adultos mayores|(?:viej|abuel)it[oa]s|ancian[oa]s|en (?:mi )?(?:la )?(?:casa|familia))\b|\b(?:somos|seremos|fueramos|seriamos|vivimos|familia(?: numerosa| grande)? de|casa de|hogar de|oficina (?:de|con)|nosotros) (?:(?:bastantes|varios|muchos|hartos) )?(?:unos |como |en total )?(\d{1,2})\b(?! ?(?:mbps|megas?|soles|cuadras|pisos?|plantas?|niveles|dormitorios?|habitaciones|cuartos|piezas|ambientes|banos|metros|m2|mts)\b)|\bson (\d{1,2}) (?:cabr|chibol|chic|estudiant|inquilin)/;
 const ADULTS_AND_CHILDREN = /\b(\d) adultos?(?: y| mas)? (\d) (?:ninos|ninas|hijos|bebes|chicos|menores)\b/;
 /** Those who share a flat, and the one who writes. */
 const FLATMATES =
@@ -23,8 +23,28 @@ const PLAN_FOR = /\b(?:plan|internet|wifi|fibra|algo) (?:bueno )?para (?:los )?(
 const SHARING =
   /\bentre (?:los |las |tod[oa]s (?:los|las) )?(\d) (?:(?:lo |la )?(?:pag|junt|divid|gast|aport|compart|pon)\w+)|\b(?:gast|pag|junt|divid|aport|compart|pon)\w*\b.{0,20}\bentre (?:los |las )(\d)$/;
 
-/** Number of people; null when not mentioned. Children come with two adults. */
-export const peopleIn = (text: string): number | null => {
+const DEVICE =
+  "(?:dispositivos?|aparatos?|equipos?|celulares?|cel|computador(?:a|as|es)?|maquinas?|compus?|pcs?|laptops?|notebooks?|tablets?|consolas?|impresoras?)";
+const COUNTED_DEVICES = new RegExp(`\\b(una?|\\d{1,2}) ${DEVICE}\\b`, "g");
+/** Of television sets alone it is asked how many decoders a plan has. */
+const TELEVISIONS = /\b(una?|\d{1,2}) (?:smart ?)?(?:teles?|tvs?|televisor(?:es)?)\b/g;
+
+/** How many devices a message counts, of people and without them; null: none, or one. */
+export const devicesIn = (text: string): number | null => {
+  const counted = [...text.matchAll(COUNTED_DEVICES)];
+  if (counted.length === 0) return null;
+  const all = [...counted, ...text.matchAll(TELEVISIONS)];
+  const sum = all.reduce((total, [, many]) => total + (Number(many) || 1), 0);
+  return sum > 1 ? sum : null;
+};
+
+/** Number of people, or of devices where no people are counted; null when neither is. Children come with two adults. */
+export const peopleIn = (text: string): number | null => personsIn(text) ?? devicesIn(text);
+
+/** Number of people; null when not mentioned. */
+export const personsIn = (message: string): number | null => {
+  const text =
+    devicesIn(message) === null ? message : message.replace(COUNTED_DEVICES, " ").replace(TELEVISIONS, " ");
   if (!DIGIT.test(text)) return familyIn(text) ?? fewIn(text);
   const [, adults, minors] = ADULTS_AND_CHILDREN.exec(text) ?? [];
   if (adults !== undefined) return Number(adults) + Number(minors);

@@ -7,6 +7,7 @@ import {
   leastAmountIn,
   megabitsWanted,
   peopleIn,
+  personsIn,
   servicesIn,
   typeIn,
   unwantedIn,
@@ -54,6 +55,8 @@ export type Slots = {
    */
   readonly speeds: readonly OperatorSpeed[];
   readonly people: number | null;
+  /** `people` are devices: "3 laptops y 2 consolas". */
+  readonly countsDevices: boolean;
   /** Use of the connection, from which its speed follows. */
   readonly use: "light" | "work" | "heavy" | null;
   /** Normalised name of a streaming service: "netflix". */
@@ -144,6 +147,7 @@ export const NO_SLOTS: Slots = {
   leastMegabits: false,
   speeds: [],
   people: null,
+  countsDevices: false,
   use: null,
   service: null,
   moreServices: [],
@@ -205,9 +209,10 @@ const TWO_TYPES = new RegExp(
   `\\b(?:lo mismo|igual(?:es)?|parecido) (?:que|al?|a un) (?:un |el |una? |la )?${KIND}|\\b${KIND} (?:y|e) (?:el |la |un )?${KIND} (?:son|es|seria) (?:lo mismo|iguales|igual)|\\b${KIND} (?:o|u|vs|versus) (?:de |el |un |con )*(?:${KIND}|internet|wifi)\\b|\\bdiferencias? (?:\\w+ ){0,2}entre .{0,12}${KIND} (?:y|e) (?:de |el |un |con )*(?:${KIND}|internet)\\b|\\bcuanto (?:mas|menos) .{0,24}${KIND} (?:que|a) (?:de |el |un |con )*(?:${KIND}|internet)\\b`,
 );
 
-const FASTEST = /\b(?:mas (?:rapid(?:it)?[oa]s?|veloz|veloces|megas|velocidad)|(?:mayor|maxima) velocidad)\b/;
+const FASTEST =
+  /\b(?:(?:que sea|internet|algo) (?:bien |muy |super )?(?:rapid[oa]|veloz)\b|mas (?:rapid(?:it)?[oa]s?|veloz|veloces|megas|velocidad)|(?:mayor|maxima) velocidad)\b/;
 const BEST_VALUE =
-  /\b(?:calidad y precio|calidad precio|precio calidad|costo beneficio|(?:relacion|mejor) (?:precio y|precio|costo) (?:velocidad|megas)|velocidad precio|mas (?:megas|velocidad|internet|rapid[oa]s?)(?: \w+)? (?:por|con|al|a|y) (?:el |la |un |mi |lo )?(?:menos(?! de )|menor|mas barat[oa]|mejor precio|misma plata|mismo precio)|(?:precio|costo|vale|cuesta|sale) (?:por|de|cada|x) (?:cada )?mega|mas por (?:mi|tu|la) plata|mas barat[oa] (?:y|pero|con) (?:\w+ ){0,2}mas (?:rapid[oa]|megas|velocidad))\b/;
+  /\b(?:calidad y precio|calidad precio|precio calidad|costo beneficio|(?:relacion|mejor) (?:precio y|precio|costo) (?:velocidad|megas)|velocidad precio|mas (?:megas|velocidad|internet|rapid[oa]s?)(?: \w+)? (?:por|con|al|a|y) (?:el |la |un |mi |lo )?(?:menos(?! de )|menor|mas barat[oa]|mejor precio)|(?:precio|costo|vale|cuesta|sale) (?:por|de|cada|x) (?:cada )?mega|mas por (?:mi|tu|la) plata|mas barat[oa] (?:y|pero|con) (?:\w+ ){0,2}mas (?:rapid[oa]|megas|velocidad))\b/;
 /** "¿Hay algo mejor por lo mismo?": what can be better for the same money is the speed. */
 const MORE_FOR_THE_SAME =
   /\b(?:mejor(?:es)?|mas) por (?:lo mismo|(?:el|ese) mismo (?:precio|monto)|la misma plata)\b|\bpor (?:lo mismo|(?:el|ese) mismo (?:precio|monto)|la misma plata) (?:\w+ ){0,2}(?:mejor|mas)\b/;
@@ -285,6 +290,7 @@ export const extractSlots = (text: string, known: Known): Slots & Mentioning => 
     type:
       comparesTypes || (learned.type === "internet" && services.withTv) || isAnyTvPack ? null : learned.type,
     megabits,
+    countsDevices: people !== null && personsIn(rest) === null,
     overMegabits: megabits !== null && OVER_SPEED.test(rest),
     leastMegabits: higher !== undefined || (megabits !== null && LEAST_SPEED.test(rest)),
     budgetFrom: leastAmountIn(rest, learned.budget),

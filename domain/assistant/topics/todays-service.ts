@@ -89,7 +89,7 @@ export const TODAYS_SERVICE = topics({
     ),
     // Who wants another plan gets plans.
     unless:
-      /\b(?:luz|agua|gas|enel|sedapal|arriendo|alquiler|banco|colegio|peaje|restaurante?|super(?:mercado)?|mercado|farmacia|grifo|bodega|taxi|(?:con|en|hacen|suben) (?:tod|otr)[oa]s|ustedes|mis datos|solicitud|formulario|sueldo|velocidad|barat\w+|economic\w+|busco|otr[oa]s? (?:empresa|compania|operador|plan|opcion)\w*|alternativas?|opciones|cambi(?:ar|arme|arnos|o)|pasar(?:me|nos)|recomiend\w+)\b/,
+      /\b(?:luz|agua|gas|enel|sedapal|arriendo|alquiler|banco|colegio|peaje|restaurante?|super(?:mercado)?|mercado|farmacia|grifo|bodega|taxi|(?:con|en|hacen|suben) (?:tod|otr)[oa]s|(?<!^.*\bmi (?:operador|compania|empresa) .*)ustedes|mis datos|solicitud|formulario|sueldo|velocidad|barat\w+|economic\w+|busco|otr[oa]s? (?:empresa|compania|operador|plan|opcion)\w*|alternativas?|opciones|cambi(?:ar|arme|arnos|o)|pasar(?:me|nos)|recomiend\w+)\b/,
     intents: [
       "complaint",
       "payment",

@@ -45,6 +45,10 @@ export const correctedUnit = (
  * nearest to it.
  */
 export const correctedFigure = (text: string, before: Understood, own: Slots): Partial<Slots> => {
+  // "1000 megas", then "uy no, la mitad".
+  const part = HALF.test(text) ? 1 / 2 : DOUBLE.test(text) ? 2 : null;
+  const isOfSpeed = before.megabits !== null && own.megabits === null;
+  if (part !== null && isOfSpeed) return { megabits: Math.round((before.megabits ?? 0) * part) };
   const [, changedTo] = CHANGES_TO.exec(text) ?? [];
   if (changedTo !== undefined && own.megabits === null && own.budget === null)
     return { megabits: Number(changedTo) };
@@ -67,6 +71,8 @@ export const correctedFigure = (text: string, before: Understood, own: Slots): P
     ? { megabits: value, asksEnough: ENOUGH.test(text) }
     : {};
 };
+const HALF = /^(?:\w+ ){0,5}(?:la )?mitad(?: no mas| nomas| mejor)?$/;
+const DOUBLE = /^(?:\w+ ){0,5}el doble(?: no mas| nomas| mejor)?$/;
 /** "¿Cuánto me costaría subir a 300?" */
 export const CHANGES_TO =
   /\b(?:subir|bajar|pasar|aumentar|cambiar)(?:me|l[oe])? a (?:los |unos )?([1-9]\d0|1000)(?=$| (?:megas|mbps|cuanto|y|con)\b)/;
@@ -78,4 +84,4 @@ const LUCA = 1000;
 
 /** "Perdón, 5", "no, mejor de Claro", "uy no, hasta 18 lucas", "¿y si le subo a 130?". */
 export const CORRECTS =
-  /^(?:(?:h?ay|uf|ah|oye|ya|bueno|pucha|chuta) )*(?:perdon|disculp\w+|digo|uy|(?:no )?mejor (?=(?:con |de |a )?\d+$)|no (?:mejor|perdon|digo|espera)|(?:(?:no|muy (?:caro|poco|lento|alto)|demasiado(?: caro| poco)?|es (?:mucho|poco)) (?:que sean? |mejor |de |con )*(?=\d+(?: soles| solcitos| lucas| megas| mbps)?$))|(?:h?ay|uf|ah|uy) no|en verdad|en realidad|sabes que|mejor dicho|(?:sub|baj)(?:amos|e|i|ir)?l[oe]s? a (?=\d)|(?:no )?me equivoque|(?=(?:de |con |a )?\d+ (?:mejor|no mas)$)|y (?:de|con|en|a|por) (?=\d+(?: (?:soles|lucas|mil))?(?: (?:que|cual|cuanto)\b.{0,20})?$)|(?:ya |ok |bueno |listo |y )*entonces (?:con |a )?(?=\d)|y si (?:le )?(?:aumento|aumentamos|subo|subimos|bajo|bajamos|llego|llegamos|tuviera|tengo|puedo|pago|pagamos|pongo|ponemos|gasto|somos|fueramos|seriamos)(?: (?:a|hasta|pagar))*)\b/;
+  /^(?:\w+ ){0,5}(?:la mitad|el doble)(?: no mas| nomas| mejor)?$|^(?:(?:h?ay|uf|ah|oye|ya|bueno|pucha|chuta) )*(?:perdon|disculp\w+|digo|uy|(?:no )?mejor (?=(?:con |de |a )?\d+$)|no (?:mejor|perdon|digo|espera)|(?:(?:no|muy (?:caro|poco|lento|alto)|demasiado(?: caro| poco)?|es (?:mucho|poco)) (?:que sean? |mejor |de |con )*(?=\d+(?: soles| solcitos| lucas| megas| mbps)?$))|(?:h?ay|uf|ah|uy) no|en verdad|en realidad|sabes que|mejor dicho|(?:sub|baj)(?:amos|e|i|ir)?l[oe]s? a (?=\d)|(?:no )?me equivoque|(?=(?:de |con |a )?\d+ (?:mejor|no mas)$)|y (?:de|con|en|a|por) (?=\d+(?: (?:soles|lucas|mil))?(?: (?:que|cual|cuanto)\b.{0,20})?$)|(?:ya |ok |bueno |listo |y )*entonces (?:con |a )?(?=\d)|y si (?:le )?(?:aumento|aumentamos|subo|subimos|bajo|bajamos|llego|llegamos|tuviera|tengo|puedo|pago|pagamos|pongo|ponemos|gasto|somos|fueramos|seriamos)(?: (?:a|hasta|pagar))*)\b/;

@@ -81,11 +81,12 @@ export const widened = (before: Understood, text: string): Understood =>
     : acceptsAnySpeed(text)
       ? { ...before, megabits: null, overMegabits: false, leastMegabits: false }
       : before;
-const OF_ANY_OPERATOR = /^el mas (?:barato|economico)$/;
+const OF_ANY_OPERATOR =
+  /^el mas (?:barato|economico)$|\b(?:no (?:me )?importa|da igual) (?:la (?:marca|compania|empresa)|el (?:operador|proveedor)|de (?:que|cual) (?:marca|operador|compania) (?:sea|es))\b|^(?:de )?cualquier (?:marca|operador|compania|empresa)$/;
 
 /** Words around the names and figures of a message that says nothing else. */
 const FILLERS =
-  /\b(?:por favor|porfi\w*|entonces|no mas|nomas|mejor|si|ya|ok|bueno|a ver|muestr\w+|ensen\w+|dame|ver|quiero|quisiera|prefiero|y|o|otr[oa]s?|el|la|los|las|lo|de|del|con|en|solo|unos|unas|un|una|que|sea|sean|tal|po|pe|pues|vs|versus|contra|compar\w+|tampoco|tambien|mism[oa]|megas|mbps|soles|lucas|pesos|mil|sin|menos|internet|tele|cable|telefono|netflix|disney|fibra|duo|trio|maximo|hasta|como|algo)\b|[\d.,$]+/g;
+  /\b(?:hablo|me refiero|digo|por favor|porfi\w*|entonces|no mas|nomas|mejor|si|ya|ok|bueno|a ver|muestr\w+|ensen\w+|dame|ver|quiero|quisiera|prefiero|y|o|otr[oa]s?|el|la|los|las|lo|de|del|con|en|solo|unos|unas|un|una|que|sea|sean|tal|po|pe|pues|vs|versus|contra|compar\w+|tampoco|tambien|mism[oa]|megas|mbps|soles|lucas|pesos|mil|sin|menos|internet|tele|cable|telefono|netflix|disney|fibra|duo|trio|maximo|hasta|como|algo)\b|[\d.,$]+/g;
 
 /** Whether a message has an operator or a figure, and no words that make a question of it: "WOM entonces", "500 megas". */
 const isFragment = (
@@ -143,6 +144,7 @@ export const isFollowUp = (
   { intent, confidence, topics }: Judged & Pick<Understood, "topics">,
 ): boolean => {
   if (BEGINS_FOLLOW_UP.test(text) || CORRECTS.test(text) || CHANGES_TO.test(text) || own.more) return true;
+  if (OF_ANY_OPERATOR.test(text)) return true;
   if (CHARGES_ALONE.test(text) || GIVES_THAT.test(text) || findsTooDear(text) || acceptsAnySpeed(text))
     return true;
   if (asksWhetherIncluded(text) || asksWhoHasIt(text) || asksWhoHasItCheapest(text)) return true;
@@ -294,6 +296,13 @@ const NOT_UNDERSTOOD: ReadonlySet<Intent> = new Set(["fallback", "clarify", "sma
 const addsTv = (before: Understood, own: Slots): boolean =>
   before.phone === true && own.phone === null && own.type === "doble_pack" && own.withTv;
 
+/** "Somos 4", then "y 2 consolas": devices are not the people of the household. */
+const householdOf = (before: Slots, own: Slots): Pick<Slots, "people" | "countsDevices"> => {
+  const keeps = own.people === null || (own.countsDevices && before.people !== null && !before.countsDevices);
+  const { people, countsDevices } = keeps ? before : own;
+  return { people, countsDevices };
+};
+
 /** The message's own slots over those of the conversation. */
 const mergedSlots = (before: Understood, own: Slots, asked: Intent, asksTheSame: boolean): Slots => {
   const excluded = [...new Set([...before.excluded, ...own.excluded])];
@@ -322,7 +331,7 @@ const mergedSlots = (before: Understood, own: Slots, asked: Intent, asksTheSame:
     // "Internet de 200 megas", then "el de Movistar": the plans were listed from that speed on.
     leastMegabits:
       own.megabits === null ? before.leastMegabits || before.operators.length !== 1 : own.leastMegabits,
-    people: own.people ?? before.people,
+    ...householdOf(before, own),
     use: own.use ?? before.use,
     service: own.refusesService ? null : (own.service ?? before.service),
     refusesService: own.refusesService,
@@ -340,7 +349,9 @@ const mergedSlots = (before: Understood, own: Slots, asked: Intent, asksTheSame:
     noPermanence: own.noPermanence || before.noPermanence,
     freeInstallation: own.freeInstallation || before.freeInstallation,
     fixedPrice: own.fixedPrice || before.fixedPrice,
-    fastest: own.fastest || ((asksTheSame || own.more) && before.fastest && own.megabits === null),
+    fastest:
+      own.fastest ||
+      ((asksTheSame || own.more || asked === "coverage") && before.fastest && own.megabits === null),
     bestValue: own.bestValue,
     mostExpensive: own.mostExpensive,
     rise: own.rise,

@@ -3,7 +3,7 @@ import { isFamiliar, isOutside } from "../intents/intent-features.ts";
 import { learnedIntentOf } from "../intents/intent-names.ts";
 import { type Label, type LearnedModel, ownOf } from "../intents/learned-model.ts";
 import { type Intent, isElsewhere, type LearnedIntent } from "../intents/lexicon.ts";
-import { acceptsAnySpeed } from "../text/conditions-in-text.ts";
+import { acceptsAnySpeed, asksPrice } from "../text/conditions-in-text.ts";
 import { familyAlone } from "../text/figures-in-text.ts";
 import { TALKS_WITH_OWN } from "../text/household-in-text.ts";
 import { sectionOfCompany } from "../text/section-aspects.ts";
@@ -72,6 +72,7 @@ const readingOfWords = (text: string, slots: Slots): Judged | null => {
   if (slots.service === "tnt sports" && slots.nth === null) return certain("streaming");
   if (findsTooDear(text)) return certain("price");
   if (slots.operators.length < 2 && WHOM_TO_CHANGE_TO.test(text)) return certain("price");
+  if (ANY_OPERATOR.test(text)) return certain("price");
   if (acceptsAnySpeed(text)) return certain(fitting("price", slots));
   if (TAKES_ONE.test(text) || ASKS_LINK.test(text)) return certain("buy");
   if (slots.operators.length === 0 && ASKS_OPERATORS.test(text)) return certain("operator");
@@ -83,6 +84,9 @@ const readingOfWords = (text: string, slots: Slots): Judged | null => {
   // "Internet para hablar por WhatsApp con mis nietos" asks for no adviser.
   if (TALKS_WITH_OWN.test(text) && intentOfSlots(slots) === "plan_type") return certain("price");
   if (BEGINS.test(text)) return certain("greeting");
+  // "Ya tengo WIN pero me sube a 99, ¿cuál otra me da lo mismo más barato?"
+  if (slots.excluded.length > 0 && slots.operators.length === 0 && WHICH_OTHER.test(text))
+    return certain("price");
   if (MANY_CHANNELS.test(text) && slots.nth === null) return certain("channels");
   if (CHEAP_ONES.test(text)) return certain(fitting("price", slots));
   if ((NOBODY_CALLED.test(text) && LEFT_DATA.test(text)) || WAITS.test(text)) return certain("my_request");
@@ -109,7 +113,7 @@ const readingOfWords = (text: string, slots: Slots): Judged | null => {
   if (RENTS.test(text)) return certain("buy");
   if (slots.people !== null && PLAN_FOR_PEOPLE.test(text)) return certain(fitting("speed", slots));
   if (familyAlone(text) !== null) return certain("speed");
-  if (slots.use === "light" && !ASKS_PRICE.test(text)) return certain(fitting("speed", slots));
+  if (slots.use === "light" && !asksPrice(text)) return certain(fitting("speed", slots));
   if (slots.people !== null && COUNTS_USERS.test(text)) return certain(fitting("speed", slots));
   return null;
 };
@@ -193,6 +197,11 @@ export const judge = (text: string, slots: Slots, scored: readonly Scored<Learne
 };
 
 const CERTAIN = 0.99;
+/** "No importa la marca." */
+const ANY_OPERATOR =
+  /^(?:y |ya |ok )*(?:no (?:me )?importa|da igual) (?:la (?:marca|compania|empresa)|el (?:operador|proveedor))$/;
+const WHICH_OTHER =
+  /\b(?:que|cual) otr[oa]s?(?: (?:operador|compania|empresa|opcion|internet))? (?:me |nos )?(?:da|dan|ofrece|ofrecen|tiene|tienen|conviene|recomiend\w+)\b/;
 /** "VTR me subió la cuenta, ¿a quién me cambio?" */
 const WHOM_TO_CHANGE_TO =
   /\b(?:a|con) (?:quien|cual|que (?:operador|compania|empresa)) (?:me |nos )?(?:cambi|pas|voy|vamos|mud)\w*$/;
@@ -315,8 +324,6 @@ const PRICE_OF =
   /^(?:(?:quiero|quisiera|necesito|deseo|me gustaria) )?(?:saber |conocer |ver )?(?:el |los |cual es el |cuales son los )?precios? (?:de |del |en |con )?(?:(?:los |las |el |la )?(?:planes?|internet|fibra) (?:de |con )?)?\w+$/;
 const ASKS_FOR_CONTRACT =
   /^(?:y )?(?:si )?(?:me )?(?:piden?|exigen?|obligan?)(?: a firmar)?(?: un)? contrato$/;
-const ASKS_PRICE =
-  /\b(?:cuanto (?:cuesta|vale|sale|esta|cobran?|pago|pagaria)|a cuanto|precios?|tarifas?|barat\w*)\b/;
 
 /** Who says so signs up for a first connection; a household that is only described is without one. */
 const SIGNS_UP = /\b(?:contrat\w*|quiero|quisiera|deseo|necesito|compr\w*|afili\w*|pedir)\b/;
@@ -378,6 +385,7 @@ const FAILS =
 const WANTS_ADVICE =
   /\b(?:que|cual(?:es)?)(?: (?:plan|operador|compania|empresa|internet|otro))? (?:me |nos )?(?:conviene|conviniera|recomiend\w+|sugier\w+|aconsej\w+)\b|\b(?:me|nos) recomiend(?:as|an|a)\b/;
 
+const SUPERLATIVE = /\b(?:el|la|uno|plan)\b.{0,20} mas (?:barat|economic|rapid)[oa]\b/;
 const NEEDS_DECODERS = /\b[2-6] (?:decos|decodificadores)\b/;
 
 /** What a few words decide, whatever was learned. */
@@ -424,7 +432,9 @@ const corrected = (
     return "human";
   if (label === "small_talk" && ABOUT_DATA.test(text)) return "data_protection";
   if (label === "human" && OBJECTS_TO_CALLS.test(text)) return "data_protection";
-  if (label === "operator" && ASKS_PRICE.test(text)) return "price";
+  if (label === "operator" && asksPrice(text)) return "price";
+  // "Quiero el de Entel más barato", which is named before it can be contracted.
+  if (label === "buy" && operators.length > 0 && SUPERLATIVE.test(text)) return "price";
   // "Planes con 2 decos"
   if (PLAN_LISTING.has(label) && NEEDS_DECODERS.test(text)) return "channels";
   // "No, mejor WIN" corrects the operator, and compares nothing.

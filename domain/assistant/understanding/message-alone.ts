@@ -1,6 +1,7 @@
 import type { Country } from "../../kernel/market.ts";
-import { featuresOf } from "../intents/intent-features.ts";
+import { featuresOf, isOutside } from "../intents/intent-features.ts";
 import { type LearnedModel, withoutOwn } from "../intents/learned-model.ts";
+import { isElsewhere } from "../intents/lexicon.ts";
 import {
   asCorrected,
   correctionAtStart,
@@ -13,7 +14,8 @@ import { hasPersonalData, normalisedWithoutPersonalData } from "../text/personal
 import { extractSlots, type Slots } from "../text/slots.ts";
 import { topicsIn } from "../topics/topics.ts";
 import { judge, taught } from "./judgement.ts";
-import { intentOfSlots, PLAN_LISTING } from "./slot-intents.ts";
+import { intentOfKnownWords, SURE_OF_GRAMMAR } from "./question-kind.ts";
+import { fitting, intentOfSlots, PLAN_LISTING } from "./slot-intents.ts";
 import type { Judged, Understood } from "./understood.ts";
 import { unusedWords } from "./unused-words.ts";
 
@@ -50,6 +52,10 @@ export const readMessage = (message: string, context: MessageContext): ReadMessa
   const { mentions, ...own } = extractSlots(text, { operators, country });
   const scored = scoredBesideCourtesy(text, { ...own, mentions }, context);
   const likeliest = taught(text, own, scored, model) ?? judge(text, own, withoutOwn(scored));
+  const byGrammar =
+    likeliest.intent === "fallback" && likeliest.example === null && !isElsewhere(text) && !isOutside(text)
+      ? intentOfKnownWords(text, { ...own, mentions })
+      : null;
   const isOutOfScope = scored[1]?.label === "fallback" && isOfUnknownThing(message, likeliest, own, context);
   return {
     text,
@@ -59,6 +65,7 @@ export const readMessage = (message: string, context: MessageContext): ReadMessa
     mentions,
     judged: {
       ...likeliest,
+      ...(byGrammar === null ? {} : { intent: fitting(byGrammar, own), confidence: SURE_OF_GRAMMAR }),
       ...(isOutOfScope ? { intent: "fallback", confidence: 0 } : {}),
       hasPersonalData: hasPersonalData(message),
       topics: topicsIn(withoutMentions(text, mentions)),

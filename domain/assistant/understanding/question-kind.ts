@@ -1,7 +1,12 @@
 import type { LearnedIntent } from "../intents/lexicon.ts";
+import { type Mention, withoutMentions } from "../text/operators-in-text.ts";
 import type { Slots } from "../text/slots.ts";
+import { isAccounted, SHORTEST_NOUN } from "./accounted-words.ts";
 
 // What a question asks for by its grammar: the kind of its answer, and the aspect that it names. Texts are normalised.
+
+/** The confidence of what the grammar alone says. */
+export const SURE_OF_GRAMMAR = 0.7;
 
 /** The kind of answer that a question asks for. */
 type QuestionKind =
@@ -118,7 +123,7 @@ const INTENT_OF: Readonly<Record<Aspect, Partial<Record<QuestionKind, LearnedInt
   },
   coverage: { whether: "coverage", choice: "coverage", person: "coverage", place: "coverage" },
   equipment: { whether: "installation" },
-  leaving: { manner: "cancel_contract", place: "cancel_contract" },
+  leaving: { amount: "permanence", manner: "cancel_contract", place: "cancel_contract" },
   contracting: { manner: "buy", place: "buy" },
   number: {},
   call: { moment: "my_request", duration: "my_request" },
@@ -128,14 +133,31 @@ const INTENT_OF: Readonly<Record<Aspect, Partial<Record<QuestionKind, LearnedInt
 /** The intent whose reply answers a question; null: it names several aspects, or one of which no reply answers that kind of question. */
 export const intentByGrammar = (text: string, slots: Slots): LearnedIntent | null => {
   const kind = questionKindOf(text);
-  // What is asked of one plan of the list is told among its details.
-  if (kind === null || slots.nth !== null) return null;
+  if (kind === null) return null;
   // "¿Cuánto cuesta la fibra de WIN?" is asked of its plans.
   const aspects = aspectsIn(text).filter((one) => one !== "technology" || kind === "whether");
   const [aspect, another] = aspects;
+  // What is asked of one plan of the list is told among its details.
+  if (slots.nth !== null) return aspect === undefined ? null : "plan_details";
   if (another !== undefined) return null;
   if (aspect === "technology" && slots.operators.length === 0) return null;
   if (aspect !== undefined) return INTENT_OF[aspect][kind] ?? null;
   // "¿Cuánto es el mes de WIN?"
   return kind === "amount" && (slots.operators.length > 0 || slots.megabits !== null) ? "price" : null;
+};
+
+const ASKING_VERB = /^(?:cuest|cobr|cost|sal|val|tien|ten|hay|hac|pued|pid|est|sirv|necesit)[a-z]*$/;
+/** As `intentByGrammar`, of a message that was not recognised: where it says nothing that may be of another subject. */
+export const intentOfKnownWords = (
+  text: string,
+  slots: Slots & { readonly mentions: readonly Mention[] },
+): LearnedIntent | null => {
+  const words = withoutMentions(text, slots.mentions).match(/[a-z]+/g) ?? [];
+  const isKnown = (word: string): boolean =>
+    word.length < SHORTEST_NOUN ||
+    isAccounted(word) ||
+    ASKING_VERB.test(word) ||
+    aspectsIn(word).length > 0 ||
+    KINDS.some(([, kind]) => kind.test(word));
+  return words.every(isKnown) ? intentByGrammar(text, slots) : null;
 };

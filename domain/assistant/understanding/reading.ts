@@ -5,7 +5,7 @@ import { normalised } from "../text/normalise.ts";
 import type { Slots } from "../text/slots.ts";
 import { BEYOND_TOPICS, type Topic, topicUnder } from "../topics/topics.ts";
 import { SURE } from "./judgement.ts";
-import { intentByGrammar } from "./question-kind.ts";
+import { intentByGrammar, SURE_OF_GRAMMAR } from "./question-kind.ts";
 import { fitting, LISTING, PLAN_LISTING } from "./slot-intents.ts";
 import { type Conversation, chosen, type OfConversation, REMEMBERED, understand } from "./understanding.ts";
 import type { Candidate, Understood } from "./understood.ts";
@@ -58,7 +58,9 @@ export const readMessages = (
   const history = messages.slice(0, -1).slice(-REMEMBERED);
   const text = normalised(message);
   const { section, ...said } = understand(message, { ...conversation, history });
-  const understood = { ...askingBack(said, text, threshold), section };
+  // While a model is being learned, all that the patterns find is asked back.
+  const isLearned = conversation.model === undefined || conversation.model.classifier.has !== undefined;
+  const understood = { ...askingBack(said, text, threshold, isLearned), section };
   const mayBeMiss = isMissed(understood);
   if (history.length === 0 || !(mayBeMiss || QUESTIONS.has(text)))
     return { ...understood, isSecondMiss: false };
@@ -169,7 +171,6 @@ const MAY_BE_ASKED: ReadonlySet<Intent> = new Set([
   "my_request",
   "cancel_contract",
 ]);
-const SURE_OF_GRAMMAR = 0.7;
 
 /** What is not sure, where one reply answers whichever of its readings was meant; null: it does not. */
 const answeredAlike = (understood: Understood): Understood | null => {
@@ -193,7 +194,12 @@ const answeredAlike = (understood: Understood): Understood | null => {
     : null;
 };
 
-const askingBack = (understood: Understood, text: string, threshold: number): Understood => {
+const askingBack = (
+  understood: Understood,
+  text: string,
+  threshold: number,
+  isLearned: boolean,
+): Understood => {
   const { intent, confidence, alternative, example } = understood;
   // "¿Es fibra o cobre?" has one reply, whichever of its readings was meant.
   const ofTopic = example ? null : topicUnder(understood, readingsOf(understood, threshold));
@@ -213,7 +219,7 @@ const askingBack = (understood: Understood, text: string, threshold: number): Un
   const answered = isOpen ? null : answeredAlike(understood);
   if (answered !== null) return answered;
   // "¿Cuánto es el mes de WIN?"
-  const asked = MAY_BE_ASKED.has(intent) ? intentByGrammar(text, understood) : null;
+  const asked = isLearned && MAY_BE_ASKED.has(intent) ? intentByGrammar(text, understood) : null;
   if (asked !== null)
     return {
       ...understood,

@@ -219,9 +219,10 @@ export const es = {
       `${list(names)} llega${names.length === 1 ? "" : "n"} solo a una parte de ${city}: dime en qué distrito o comuna estás.`,
     /** A reason may precede what is a title of the plans. */
     amongThese: (title: string) =>
-      /^(?:Estos|Planes|Ninguno|Otros)\b/.test(title)
-        ? `De los que llegan, ${title.charAt(0).toLowerCase()}${title.slice(1)}`
-        : title,
+      title.replace(
+        /(^|\. )(Estos|Planes|Ninguno|Otros)\b/,
+        (_, before: string, word: string) => `${before}De los que llegan, ${word.toLowerCase()}`,
+      ),
     address: "La dirección exacta la confirma un asesor con el operador, sin costo.",
     notHere: (names: readonly string[], place: string) =>
       `Según nuestra tabla, ${list(names)} no llega${names.length === 1 ? "" : "n"} a ${place}.`,

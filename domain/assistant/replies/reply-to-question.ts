@@ -221,13 +221,18 @@ const knownReachFirst = (context: ReplyContext): ReplyParts | null => {
   const isListed = PLAN_LISTING.has(understood.intent) && understood.intent !== "comparison";
   if (place === null || !isListed || understood.nth !== null || understood.operators.length > 0) return null;
   const served = reaching(context).filter((plan) => offerings.includes(plan));
-  const known = meetingParts({ ...context, offerings: served });
-  if (served.length === offerings.length || known === null) return null;
+  const found = meetingParts({ ...context, offerings: served });
+  if (served.length === offerings.length || found === null) return null;
+  const known = {
+    ...found,
+    lines: found.lines.map(es.district.amongThese),
+    facts: found.facts.map(es.district.amongThese),
+  };
   if (known.services.length >= MAX_PLANS) {
     const brands = new Set(served.map(({ brand }) => brand));
-    const left = operatorsOf(offerings).filter(
-      (name) => !brands.has(name) && !understood.excluded.includes(name),
-    );
+    const left = operatorsOf(offerings)
+      .toSorted((a, b) => a.localeCompare(b, "es"))
+      .filter((name) => !brands.has(name) && !understood.excluded.includes(name));
     return left.length === 0 ? known : withNotes(known, [es.district.notKnown(left, place.name)]);
   }
   const others = meetingParts({ ...context, offerings: offerings.filter((plan) => !served.includes(plan)) });

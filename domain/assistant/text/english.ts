@@ -203,8 +203,8 @@ export const inSpanish = (message: string): string | null => {
   const english = text.match(ENGLISH)?.length ?? 0;
   if (english < LEAST_WORDS || english / words < LEAST_SHARE) return null;
   const phrased = PHRASES.reduce(
-    (rest, [phrase, meaning]) => rest.replace(new RegExp(`\\b${phrase}\\b`, "g"), meaning),
-    text,
+    (rest, [phrase, meaning]) => rest.replaceAll(` ${phrase} `, ` ${meaning} `),
+    ` ${text} `,
   );
   return phrased
     .split(" ")

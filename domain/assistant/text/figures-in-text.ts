@@ -23,19 +23,17 @@ const PLAN_FOR = /\b(?:plan|internet|wifi|fibra|algo) (?:bueno )?para (?:los )?(
 const SHARING =
   /\bentre (?:los |las |tod[oa]s (?:los|las) )?(\d) (?:(?:lo |la )?(?:pag|junt|divid|gast|aport|compart|pon)\w+)|\b(?:gast|pag|junt|divid|aport|compart|pon)\w*\b.{0,20}\bentre (?:los |las )(\d)$/;
 
-const DEVICE =
-  "(?:dispositivos?|aparatos?|equipos?|celulares?|cel|computador(?:a|as|es)?|maquinas?|compus?|pcs?|laptops?|notebooks?|tablets?|consolas?|impresoras?)";
-const COUNTED_DEVICES = new RegExp(`\\b(una?|\\d{1,2}) ${DEVICE}\\b`, "g");
+const COUNTED_DEVICES =
+  /\b(una?|\d{1,2}) (?:dispositivos?|aparatos?|equipos?|celulares?|computador(?:a|as|es)?|maquinas?|compus?|pcs?|laptops?|notebooks?|tablets?|consolas?|impresoras?)\b/g;
 /** Of television sets alone it is asked how many decoders a plan has. */
 const TELEVISIONS = /\b(una?|\d{1,2}) (?:smart ?)?(?:teles?|tvs?|televisor(?:es)?)\b/g;
 
-/** How many devices a message counts, of people and without them; null: none, or one. */
-export const devicesIn = (text: string): number | null => {
+/** How many devices a message counts; null: not more than one of a kind. */
+const devicesIn = (text: string): number | null => {
   const counted = [...text.matchAll(COUNTED_DEVICES)];
-  if (counted.length === 0) return null;
+  if (!counted.some(([, many]) => Number(many) > 1)) return null;
   const all = [...counted, ...text.matchAll(TELEVISIONS)];
-  const sum = all.reduce((total, [, many]) => total + (Number(many) || 1), 0);
-  return sum > 1 ? sum : null;
+  return all.reduce((total, [, many]) => total + (Number(many) || 1), 0);
 };
 
 /** Number of people, or of devices where no people are counted; null when neither is. Children come with two adults. */

@@ -137,9 +137,8 @@ export const intentByGrammar = (text: string, slots: Slots): LearnedIntent | nul
   // "¿Cuánto cuesta la fibra de WIN?" is asked of its plans.
   const aspects = aspectsIn(text).filter((one) => one !== "technology" || kind === "whether");
   const [aspect, another] = aspects;
-  // What is asked of one plan of the list is told among its details.
-  if (slots.nth !== null) return aspect === undefined ? null : "plan_details";
-  if (another !== undefined) return null;
+  // What is asked of one plan of the list may be told among its details.
+  if (slots.nth !== null || another !== undefined) return null;
   if (aspect === "technology" && slots.operators.length === 0) return null;
   if (aspect !== undefined) return INTENT_OF[aspect][kind] ?? null;
   // "¿Cuánto es el mes de WIN?"

@@ -55,15 +55,18 @@ export const Assistant = ({ wanted }: { readonly wanted: string }) => {
 };
 
 const createAssistant = (wanted: string) => {
-  const actor = createActor(assistantMachine, {
-    input: {
-      wanted,
-      stored: conversationStorage.load(),
-      country: pageMarket(),
-      now: () => new Date().toISOString(),
-      newId: randomUuid,
+  const actor = createActor(
+    assistantMachine.provide({ actions: { dismiss: conversationStorage.unfollow } }),
+    {
+      input: {
+        wanted,
+        stored: conversationStorage.load(),
+        country: pageMarket(),
+        now: () => new Date().toISOString(),
+        newId: randomUuid,
+      },
     },
-  });
+  );
   let saved = actor.getSnapshot().context;
   actor.subscribe(({ context }) => {
     if (context.messages === saved.messages && context.draft === saved.draft) return;

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { type AnyStateNode, createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from "xstate";
 import { getAdjacencyMap } from "xstate/graph";
 import { ResponseError } from "../kernel/http.ts";
@@ -37,6 +37,7 @@ type Options = {
 const start = ({ wanted, stored, answer, config, help, clear, clock }: Options = {}) => {
   const asked: Question[] = [];
   const rated: Rating[] = [];
+  const dismiss = vi.fn();
   const machine = assistantMachine.provide({
     actors: {
       loadConfig: fromPromise(config ?? (async () => CONFIG)),
@@ -51,6 +52,7 @@ const start = ({ wanted, stored, answer, config, help, clear, clock }: Options =
         rated.push(rating);
       }),
     },
+    actions: { dismiss },
   });
   const actor = createActor(machine, {
     input: input(wanted, stored ?? null),
@@ -67,6 +69,7 @@ const start = ({ wanted, stored, answer, config, help, clear, clock }: Options =
   const said = () => actor.getSnapshot().context.messages.map(({ role, content }) => `${role}: ${content}`);
   return {
     actor,
+    dismiss,
     asked,
     rated,
     until,
@@ -156,6 +159,14 @@ test("a pasted question is sent without characters that cannot be stored, and wi
   await greeted();
   await ask("planes\u0000 de\ud83d Entel\n¿y Claro?");
   expect(asked.map(({ message }) => message)).toEqual(["planes de Entel\n¿y Claro?"]);
+});
+
+test("the bar is dismissed by closing it, not by closing the window or opening it again", () => {
+  const { actor, dismiss } = start();
+  for (const type of ["close", "open", "minimise", "open", "minimise"] as const) actor.send({ type });
+  expect(dismiss).not.toHaveBeenCalled();
+  actor.send({ type: "close" });
+  expect(dismiss).toHaveBeenCalledOnce();
 });
 
 test("a question is sent with the conversation so far and the message's id, and its answer is appended", async () => {

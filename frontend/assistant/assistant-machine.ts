@@ -86,6 +86,8 @@ const assistantSetup = setup({
     canRate: ({ context, event }) => event.type === "rate" && ratingOf(context, event) !== null,
   },
   actions: {
+    /** The bar was closed: later pages of the tab show it again only after another message. Implemented by the page. */
+    dismiss: () => {},
     write: assign(({ event }) => (event.type === "write" ? { draft: event.text } : {})),
     addMessage: assign(({ context, event }) => {
       const { messages, newId, now, draft, unsent } = context;
@@ -205,7 +207,7 @@ export const assistantMachine = assistantSetup.createMachine({
         },
         closed: { on: { open: "open" } },
         open: { on: { minimise: "minimised", close: "closed" } },
-        minimised: { on: { open: "open", close: "closed" } },
+        minimised: { on: { open: "open", close: { target: "closed", actions: "dismiss" } } },
       },
     },
     help: {

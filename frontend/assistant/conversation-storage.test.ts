@@ -81,6 +81,9 @@ test("the next page is told to follow a conversation that was handed over, until
   expect(followed(greeting)).toBeUndefined();
   expect(followed(handed)).toBe("1");
   expect(followed(handed, { ...greeting, id: `${CAME}a` })).toBe("1");
+  conversationStorage.unfollow();
+  expect(items.has("asesorador-followed")).toBe(false);
+  expect(followed(handed)).toBe("1");
   expect(followed(handed, { ...greeting, id: `${CAME}a` }, { ...greeting, id: `${LEFT}b` })).toBeUndefined();
 });
 

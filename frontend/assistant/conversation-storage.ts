@@ -90,6 +90,14 @@ export const conversationStorage = {
       // The conversation on screen continues without storage.
     }
   },
+  /** Later pages of the tab do not follow the conversation, until it is saved again. */
+  unfollow: (): void => {
+    try {
+      sessionStorage.removeItem(FOLLOWED_KEY);
+    } catch {
+      // Without storage none follows it.
+    }
+  },
 } as const;
 
 /** Reports what later pages of this tab stored, whenever the browser shows this one again as it was left. */

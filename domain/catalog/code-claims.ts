@@ -26,10 +26,12 @@ type CodeEvent = EventIn<typeof codeEvents>;
 /** A code's stream; older claims are in the stream of the former name, which is only read. */
 export type CodeStream = { readonly stream: string; readonly formerStream: string };
 
+/** A Product ID has one owner in all markets. */
 export const productCodeStream = (code: string): CodeStream => ({
   stream: `productCode-${code}`,
   formerStream: `product-code-${code}`,
 });
+/** A brand's code has one owner in its country. */
 export const brandCodeStream = (country: Country, code: string): CodeStream => ({
   stream: `brandCode-${country}-${code}`,
   formerStream: `brand-code-${country}-${code}`,

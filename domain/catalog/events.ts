@@ -138,5 +138,7 @@ export const serviceEvents = eventCatalogue(
 );
 export type ServiceEvent = EventIn<typeof serviceEvents>;
 
+/** The stream with all events of a brand. */
 export const brandStream = (brandId: number) => `brand-${brandId}`;
+/** The stream with all events of a service (a plan). */
 export const serviceStream = (serviceId: number) => `service-${serviceId}`;

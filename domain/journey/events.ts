@@ -201,4 +201,5 @@ export const journeyEvents = eventCatalogue(
 );
 export type JourneyEvent = EventIn<typeof journeyEvents>;
 
+/** The stream of one visit; its id is in no lead. */
 export const journeyStream = (journeyId: string) => `journey-${journeyId}`;

@@ -5,6 +5,7 @@
 export type Position = bigint & { readonly [positionBrand]: true };
 declare const positionBrand: unique symbol;
 
+/** Before the first event of every history. */
 export const START = 0n as Position;
 
 /** Reads a position that a store or a read model returned. Throws SyntaxError on any other text. */
@@ -112,6 +113,7 @@ export type EventStore = {
 /** The largest serialised data and metadata of one event, in bytes. */
 export const MAX_EVENT_BYTES = 1_000_000;
 
+/** The event, or the append as a whole, is larger than the store takes; nothing of the append is stored. */
 export class EventTooLarge extends Error {
   override readonly name = "EventTooLarge";
 }

@@ -68,10 +68,12 @@ export type Vault = {
   searchTokens(parts: readonly string[]): readonly string[];
 };
 
+/** Nothing can be sealed under the key any more: its lead or conversation was erased. */
 export class KeyErased extends Error {
   override readonly name = "KeyErased";
 }
 
+/** Keys cannot be read or written at present, or the master key that wraps them is missing; retry later. */
 export class VaultUnavailable extends Error {
   override readonly name = "VaultUnavailable";
 }

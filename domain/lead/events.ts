@@ -193,4 +193,5 @@ export const leadEvents = eventCatalogue(
 export type LeadEvent = EventIn<typeof leadEvents>;
 export type LeadSubmittedData = z.infer<typeof LeadSubmitted>["data"];
 
+/** The stream with all events of a lead. */
 export const leadStream = (leadId: string) => `lead-${leadId}`;

@@ -56,4 +56,5 @@ export type TemplateEvent = Extract<MessageEvent, { type: `MessageTemplate${stri
 export type StaffEvent = Extract<MessageEvent, { type: "StaffMessagesSet" }>;
 export type PreferenceEvent = Extract<MessageEvent, { type: "MessagePreferencesSet" }>;
 
+/** What operators did with one outgoing message; the message itself is a row. */
 export const messageStream = (messageId: string) => `message-${messageId}`;

@@ -14,6 +14,7 @@ export type PreferenceCommand = {
   readonly by: "page" | "link";
 } & MessagePreferences;
 
+/** Which messages the person of a lead wants. */
 export const preferencesStream = (leadId: string) => `messagePreferences-${leadId}`;
 
 /** The reminder requires that messages are on. */

@@ -12,4 +12,5 @@ const EventSkipped = event("EventSkipped", 1, z.extend(about, { stream: z.string
 export const operationsEvents = eventCatalogue([RebuildRequested, QuarantineRetried, EventSkipped]);
 export type OperationsEvent = EventIn<typeof operationsEvents>;
 
+/** Operators' decisions about one read model or reactor. */
 export const operationsStream = (readModel: string) => `operations-${readModel}`;

@@ -66,6 +66,7 @@ const KEYS = {
 export const activeFilters = (filters: PlanFilters): readonly FilterName[] =>
   NAMES.filter((name) => filters[name] !== NO_FILTERS[name]);
 
+/** The filters with this one, or all of them, at their default. */
 export const withoutFilter = (filters: PlanFilters, name: FilterName | "all"): PlanFilters =>
   name === "all" ? NO_FILTERS : { ...filters, [name]: NO_FILTERS[name] };
 

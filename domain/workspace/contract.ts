@@ -20,6 +20,7 @@ export type Preferences = z.infer<typeof Preferences>;
 const PreferencesChange = z.partial(Preferences);
 export type PreferencesChange = z.infer<typeof PreferencesChange>;
 
+/** What the change leaves out stays as it is. */
 export const preferencesAfter = (
   before: Preferences,
   { columns = before.columns, shortcuts = before.shortcuts }: PreferencesChange,

@@ -55,6 +55,7 @@ export const readAccountDraft = async (draft: DraftName, now = Date.now()): Prom
   return null;
 };
 
+/** Removes the draft, also one that is still being encrypted. */
 export const removeAccountDraft = (draft: DraftName): void => {
   const name = nameOf(draft);
   nextWrite(name);

@@ -73,6 +73,7 @@ export const loadRequired = async <Loaded>(load: () => Promise<Loaded>): Promise
 /** Why a required part fails to load, null when none does; and a subscription for `useSyncExternalStore`. */
 export const loadFailure = (): "unreachable" | "outdated" | null =>
   isOutdated ? "outdated" : failing > 0 ? "unreachable" : null;
+/** Calls back when `loadFailure` may have changed; returns the function that ends it. */
 export const watchLoads = (watcher: () => void): (() => void) => {
   watchers.add(watcher);
   return () => watchers.delete(watcher);

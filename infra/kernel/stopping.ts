@@ -96,6 +96,7 @@ export const endInterrupted = (late: readonly string[]): void => {
 };
 const INTERRUPTED = 130;
 
+/** One line on stderr; nothing when all closed in time. */
 export const reportLate = (late: readonly string[]): void => {
   if (late.length > 0) process.stderr.write(`Did not close in time: ${late.join(", ")}\n`);
 };

@@ -5,6 +5,7 @@ import * as z from "zod/mini";
 const TimeCursor = z.tuple([PreciseInstant, z.uuid()]);
 type TimeCursor = z.infer<typeof TimeCursor>;
 
+/** Opaque text for an address; `readTimeCursor` reads it. */
 export const writeTimeCursor = (cursor: TimeCursor): string =>
   Buffer.from(JSON.stringify(cursor)).toString("base64url");
 

@@ -111,6 +111,7 @@ const timesOf = ({ from, to }: Bounds): readonly string[] => [from, to].map(time
 const timeOf = (ms: number): string =>
   Number.isFinite(ms) ? new Date(ms).toISOString() : ms > 0 ? "infinity" : "-infinity";
 
+/** A running projector makes the blocks again. */
 export const deleteBlocks = async (db: Db): Promise<void> => {
   await db.query("delete from replay.block");
 };

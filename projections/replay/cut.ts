@@ -39,7 +39,9 @@ const parseRecorded = timeParser();
 /** What is needed of an event to say when it happened. */
 export type Occurred = { readonly metadata: Pick<EventMetadata, "occurredAt"> };
 
+/** When it happened by the clock of the business, ms since 1970; NaN where the text is no time. */
 export const occurredMs = ({ metadata }: Occurred): number => parseOccurred(metadata.occurredAt);
+/** When it was handed to the store, ms since 1970; NaN where the text is no time. */
 export const recordedMs = ({ metadata }: Recorded): number => parseRecorded(metadata.recordedAt);
 
 /** A stream is named in full, or by its category: all leads are "lead". */

@@ -153,6 +153,7 @@ type StoredRange = {
   readonly hour?: number;
 };
 
+/** Deletes the index with its sums, steps and records, in one transaction; a running projector makes it again. */
 export const deleteFigureIndex = async (transact: Transact): Promise<void> => {
   await transact(async (db) => {
     for (const table of ["figure_index", "figure_sum", "figure_step", "record"])

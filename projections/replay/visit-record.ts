@@ -57,6 +57,7 @@ type Beginning = Pick<
 type Left = { readonly from: StepName | null; readonly dwellMs: number };
 type Reached = { readonly step: StepName };
 
+/** The visit after one more of its events, which come in the order of its stream. */
 export const evolveVisitRecord = (
   visit: VisitRecord | undefined,
   event: JourneyEvent & Occurred,

@@ -24,10 +24,12 @@ export const STATUS_TONE = {
 export const orElse = (text: string | null, fallback: string): string =>
   text === null || text.trim() === "" ? fallback : text;
 
+/** The specification's text for a lead without a name. */
 export const nameOf = ({ name }: Pick<Lead, "name">) => orElse(name, es.nameless);
 /** Normalised numbers, which are digits that begin with a country code, with their plus; any other as it is. */
 export const phoneOf = ({ phone }: Pick<Lead, "phone">): string =>
   /^\d{8,15}$/.test(phone) ? `+${phone}` : orElse(phone, es.missing);
+/** In Spanish, with a capital letter; telecommunications where none was stated. */
 export const categoryOf = ({ serviceCategory }: Pick<Lead, "serviceCategory">) =>
   capitalised(named(es.categories, orElse(serviceCategory, es.category)));
 

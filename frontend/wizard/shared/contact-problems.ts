@@ -18,6 +18,7 @@ export type ContactField = keyof ContactAnswers;
 export const CONTACT_FIELDS = ["name", "rut", "phone", "email", "consent"] as const;
 export const noContact: ContactAnswers = { name: "", rut: "", phone: "", email: "", consent: false };
 
+/** Whether an answer is missing: null, an empty text or list, an unticked box. */
 export const isBlank = (value: unknown): boolean =>
   value === null ||
   value === false ||

@@ -47,6 +47,7 @@ export const settleDraft = <Draft extends ContactAnswers>(
   leadId: string,
 ): Promise<void> => (rules.id === "callback" ? clearDraft(rules) : draftOf(rules).settle(leadId));
 
+/** Deletes the draft and its key. */
 export const clearDraft = <Draft extends ContactAnswers>(rules: ShortRules<Draft>): Promise<void> =>
   draftOf(rules).clear();
 

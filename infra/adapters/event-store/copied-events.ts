@@ -130,6 +130,7 @@ export const recordedOf = (bytes: Buffer, event: CopiedEvent): Recorded => ({
   metadata: JSON.parse(bytes.toString("utf8", event.metadata, event.metadataEnd)) as EventMetadata,
 });
 
+/** The 16 bytes from `at` on, in the usual form with dashes. */
 export const uuidOf = (bytes: Buffer, at: number): string => {
   const hex = bytes.toString("hex", at, at + 16);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;

@@ -44,6 +44,7 @@ export type MailServer = {
 /** In ms. `silence`: longest wait for the server's next answer; `total` bounds a slow server that keeps answering. */
 const LIMITS = { connect: 10_000, greeting: 10_000, silence: 20_000, total: 45_000 } as const;
 type Limits = Readonly<Record<keyof typeof LIMITS, number>>;
+/** Longest time of one attempt, ms. */
 export const SEND_LIMIT_MS = LIMITS.total;
 
 /** The SMTP server of these settings. Encrypted wherever it is not on this machine. */

@@ -16,6 +16,7 @@ export type OutcomeTexts = Partial<Readonly<Record<OutcomeField, string>>>;
 
 /** What the form of a step asks for; null: the step has none. */
 export type OutcomeKind = "quote" | "contract";
+/** What a step to this status asks for. null: nothing, or a reason instead. */
 export const outcomeKind = (from: LeadStatus, to: LeadStatus): OutcomeKind | null => {
   if (needsReason(from, to)) return null;
   return to === "quoted" ? "quote" : to === "converted" ? "contract" : null;

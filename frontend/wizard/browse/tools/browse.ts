@@ -8,6 +8,7 @@ export type Browsed<One> = {
   readonly shown: readonly One[];
 };
 
+/** The list by the visitor's filters and order; by default all plans in the recommendation's order. */
 export const browse = <One extends Listed>(all: readonly One[], view: BrowseView): Browsed<One> => {
   const kept = filterPlans(all, view.filters ?? NO_FILTERS);
   return { kept, shown: sortPlans(kept, view.sort ?? "recomendacion") };

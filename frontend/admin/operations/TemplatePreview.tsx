@@ -23,8 +23,8 @@ export const TemplatePreview = ({ template }: { readonly template: Template }) =
       <div>
         <h4 className="font-semibold">{text.html}</h4>
         <div className="mt-1 rounded-card border border-line bg-paper p-4">
-          <p className="mb-3 font-semibold break-words">{subject}</p>
-          <div className="grid gap-3 rounded-card border border-line bg-surface p-4 break-words">
+          <p className="mb-3 font-semibold wrap-anywhere">{subject}</p>
+          <div className="grid gap-3 rounded-card border border-line bg-surface p-4 wrap-anywhere">
             {blocks.map((block, index) => (
               // Blocks have no identity: each is drawn again from the text.
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -35,7 +35,7 @@ export const TemplatePreview = ({ template }: { readonly template: Template }) =
       </div>
       <div>
         <h4 className="font-semibold">{text.text}</h4>
-        <pre className="mt-1 max-h-80 overflow-auto rounded-card border border-line bg-paper p-4 text-xs whitespace-pre-wrap">
+        <pre className="mt-1 max-h-80 overflow-auto rounded-card border border-line bg-paper p-4 text-xs wrap-anywhere whitespace-pre-wrap">
           {[subject, ...blocks.map(textOf)].join("\n\n")}
         </pre>
       </div>

@@ -283,6 +283,11 @@ describe("bad input", () => {
 
   test.each([
     [["as-off", "now"], 'verb: there is no "as-off". Nearest: as-of'],
+    [["as-of", "2026-10-15", "18:00"], 'as-of: takes 1 argument, not 2: "2026-10-15" "18:00"\n'],
+    [["diff", "2026-10-15"], 'diff: takes 2 arguments, not 1: "2026-10-15"\n'],
+    [["as-of"], "as-of: takes 1 argument, not 0\n"],
+    [["money", "peru"], 'money: takes no argument, not 1: "peru"\n'],
+    [["sql", "select 1", "select 2"], 'sql: takes at most 1 argument, not 2: "select 1" "select 2"\n'],
     [["as-of", "yesterday"], '"yesterday" is not a moment: 2026-10-15 (the whole day)'],
     [["as-of", "2026-02-30"], '"2026-02-30" is not a moment'],
     [["as-of", "2026-10-15T25:00"], "is not a moment"],

@@ -129,7 +129,8 @@ const runVerb = async ({
     return 0;
   }
   const { values, positionals } = readArguments(name, verb, rest);
-  if (!takes(verb, positionals.length)) throw new Usage(helpOf(name, verb));
+  const miscounted = argumentProblem(verb, positionals);
+  if (miscounted !== null) throw new Usage(`${name}: ${miscounted}\n${helpOf(name, verb)}`);
   const store = await open(addressOf(values));
   const line = progressLine(err);
   const toProgress = rate(() => performance.now());
@@ -162,10 +163,15 @@ const verbNamed = async (name: string): Promise<Verb> => {
   return load();
 };
 
-const takes = ({ positionals }: Verb, given: number): boolean =>
-  typeof positionals === "number"
-    ? given === positionals
-    : given >= positionals.min && given <= positionals.max;
+/** Null: as many arguments as the verb takes. */
+const argumentProblem = ({ positionals }: Verb, given: readonly string[]): string | null => {
+  const { min, max } = typeof positionals === "number" ? { min: positionals, max: positionals } : positionals;
+  if (given.length >= min && given.length <= max) return null;
+  const bound = min === max ? "" : given.length > max ? "at most " : "at least ";
+  const count = given.length > max ? max : min;
+  const words = given.map((word) => ` ${JSON.stringify(word)}`).join("");
+  return `takes ${bound}${count === 0 ? "no" : count} argument${count > 1 ? "s" : ""}, not ${given.length}${words && `:${words}`}`;
+};
 
 /** Null: the store that the other commands use. */
 const addressOf = (values: Values): string | null => {

@@ -43,7 +43,7 @@ export const WhatIfAnswer = ({ answer, onVisit }: Props) => {
         {answer.sample && (
           <p className="font-semibold">
             {answer.sample.spread
-              ? text.sample(count(answer.sample.lists))
+              ? text.sample(count(answer.sample.lists), isLimited)
               : text.oldest(count(answer.sample.lists))}
           </p>
         )}

@@ -47,7 +47,8 @@ export const es = {
     unknown_catalogue: (n: string) => `${n} de un catálogo que no está en esta historia`,
     not_reproduced: (n: string) => `${n} que no salen como se mostraron`,
   },
-  sample: (n: string) => `Muestra de ${plural(n, "lista", "listas")} de toda la historia.`,
+  sample: (n: string, isLimited: boolean) =>
+    `Muestra de ${plural(n, "lista", "listas")} de ${isLimited ? "esas fechas" : "toda la historia"}.`,
   oldest: (n: string) => `Muestra: las ${n} listas más antiguas.`,
   nobody: "Ninguna lista se ha mostrado todavía en este mercado.",
   nobodyThen: "Ninguna lista se mostró en este mercado en esas fechas.",

@@ -84,6 +84,9 @@ test("lists of some days only: the answer says of which", () => {
   expect(textOf({ ...answer, shown })).toContain(
     "Solo las listas que se mostraron desde el 1 oct 2026, 00:00 hasta el 31 oct 2026, 23:59.",
   );
+  expect(textOf({ ...answer, shown, sample: { lists: 727, spread: true } })).toContain(
+    "Muestra de 727 listas de esas fechas.",
+  );
   expect(textOf({ ...answer, shown, lists: 0 })).toBe(
     "|Ninguna lista se mostró en este mercado en esas fechas.|",
   );

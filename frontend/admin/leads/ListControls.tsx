@@ -44,7 +44,7 @@ export const ListControls = ({ control, place, list, mayExport, onShow, onRefres
       className="grid min-w-0 grid-cols-1 gap-1.5"
     >
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1.5 sm:gap-x-3">
-        {/* One line of text: on a phone it takes two, and the button follows its last word. */}
+        {/* Inline: where the title takes two lines, as on a phone, the button follows its last word. */}
         <div className="min-w-0 flex-1 leading-4 lg:flex-none">
           <h2 className="inline pr-7 text-sm sm:text-base lg:text-lg">
             {es.title(filters.market, list.leads ? `${count(total)}${more ? "+" : ""}` : es.notCounted)}

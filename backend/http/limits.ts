@@ -4,8 +4,8 @@ export const LIMITS = {
   /** From the first byte of a request to its last. */
   requestMs: 15_000,
   /**
-   * From the last byte of a request's headers to its answer; 503 afterwards. Shorter than the 10 s after which the
-   * browser's outbox abandons an attempt, so that the visitor's page receives an answer.
+   * From the last byte of a request's headers to its answer; afterwards 503, or 408 while its body is incomplete. Shorter
+   * than the 10 s after which the browser's outbox abandons an attempt, so that the visitor's page receives an answer.
    */
   answerMs: 8_000,
   /** The same for requests that write many streams; shorter than the proxy's limit. */

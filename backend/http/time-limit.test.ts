@@ -1,6 +1,14 @@
-import type { Socket } from "node:net";
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
 import { endpoint } from "@asesorador/domain/kernel/endpoint";
-import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
+import { logRecorder } from "@asesorador/infra/testing/log-recorder";
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+} from "fastify";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { answerFailure } from "./failures.ts";
@@ -60,6 +68,30 @@ test("a request that reaches its handler, or is refused by a hook, leaves no tim
   } finally {
     vi.useRealTimers();
   }
+});
+
+test("a request whose body does not arrive in time is refused as 408, and is logged as no failure", async () => {
+  const { lines, ...recorder } = logRecorder();
+  const logger: FastifyBaseLogger = recorder.logger;
+  const app = fastify({ loggerInstance: logger });
+  app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
+  limitHooks(app);
+  route(app, THING, async () => ({}), { answerMs: 20 });
+  const { port } = new URL(await app.listen({ host: "127.0.0.1", port: 0 }));
+  const socket = connect(Number(port), "127.0.0.1");
+  const head = [
+    "POST /api/things HTTP/1.1",
+    "host: a",
+    "content-type: application/json",
+    "content-length: 9",
+  ];
+  socket.write([...head, "", "{"].join("\r\n"));
+  const [answer] = await once(socket, "data");
+  expect(`${answer}`).toMatch(/^HTTP\/1\.1 408 /);
+  expect(`${answer}`).toContain('"code":"request_timeout"');
+  socket.destroy();
+  await app.close();
+  expect(lines.join("")).not.toContain("request failed");
 });
 
 describe("a connection that is closed after some silence", () => {

@@ -1,6 +1,7 @@
 import { Socket } from "node:net";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AnswerLate } from "./failures.ts";
+import { HttpError } from "./http-error.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -14,7 +15,7 @@ declare module "fastify" {
 }
 
 /**
- * Answers 503 when a request does not reach its handler in time. The framework's `handlerTimeout` does the same, and makes
+ * Answers 503 when a request does not reach its handler in time, or 408 while its body has not arrived. The framework's `handlerTimeout` does the same, and makes
  * an AbortSignal for each request and an exception at its end. Where an answer may take as long as the server lets a
  * connection be silent, the connection stays open until the answer is made. Register it before the hooks that may have to wait.
  */
@@ -24,7 +25,7 @@ export const limitHooks = (app: FastifyInstance): void => {
     const { answerMs } = request.routeOptions.config;
     if (answerMs !== undefined) {
       request.hooksTimer = setTimeout(() => {
-        if (!reply.sent && !reply.raw.destroyed) reply.send(new AnswerLate());
+        if (!reply.sent && !reply.raw.destroyed) reply.send(lateOf(request));
       }, answerMs);
       keepOpen(request, reply, answerMs);
     }
@@ -36,6 +37,11 @@ export const limitHooks = (app: FastifyInstance): void => {
     done();
   });
 };
+
+/** The sender's own delay, with a body that is still incomplete, is no failure of this system. */
+const lateOf = ({ raw }: FastifyRequest): Error =>
+  // Of an injected request it is not known.
+  raw.complete === false ? new HttpError(408, "request_timeout") : new AnswerLate();
 
 /**
  * Lets the connection be silent for as long as the request may take. On a connection with several requests under way each

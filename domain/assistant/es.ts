@@ -77,6 +77,7 @@ export const es = {
   withTv: "con TV ",
   withPhone: "con teléfono fijo ",
   fromSpeed: (megabits: number) => `desde ${megabits} Mbps `,
+  overSpeed: (megabits: number) => `de más de ${megabits} Mbps `,
   ofSpeed: (megabits: number) => `de ${megabits} Mbps `,
   including: (services: readonly string[], isAny: boolean) =>
     `con ${isAny ? services.join(" o ") : list(services)} `,

@@ -49,6 +49,8 @@ describe("a message that goes on about the one before it", () => {
       "De esos, del más rápido al más lento:\n• WIN Fibra 300",
     ],
     [["me mudo a comas, qué operadores llegan allá?"], "Esto sé de Comas"],
+    [["pago 170 por 200 megas", "hay algo más rápido por la misma plata?"], "lento:\n• WIN Fibra 1000"],
+    [["win llega a comas? y cuánto sale el más rápido"], "• WIN Fibra 1000: S/ 169.00 al mes"],
     [["estoy harto de movistar, qué otra compañía hay en comas"], "Esto sé de Comas, fuera de Movistar"],
     [["mifibra llega a comas?"], "Hoy no tengo planes activos de Mi Fibra"],
     [["planes de claro", "el más rápido con tele"], "Planes de Claro"],

@@ -166,7 +166,7 @@ describe("a question with several criteria", () => {
   test("that asks for a speed within a limit gets the limit in its title, and a speed the other criteria", () => {
     const turns: readonly Turn[] = [{ role: "user", content: "planes hasta 120 soles" }];
     expect(lines("con más de 250 megas", turns).slice(0, 2)).toEqual([
-      "Planes desde 250 Mbps por S/ 120.00 al mes o menos:",
+      "Planes de más de 250 Mbps por S/ 120.00 al mes o menos:",
       "• WIN Fibra 300: S/ 79.00 al mes por 6 meses, luego S/ 99.00",
     ]);
     expect(lines("desde 500 megas de Claro")[0]).toBe("Planes de Claro desde 500 Mbps, del más económico:");

@@ -46,7 +46,7 @@ const KINDS: readonly (readonly [QuestionKind, RegExp])[] = [
   ["manner", /\bcomo\b(?! (?:\d|max|minimo|estas?\b))|\bde que (?:forma|manera)\b/],
   [
     "whether",
-    /^(?:(?:hola|y|o|pero|oye|entonces|ok|ya|si|eso|ese|esa|el|la|los|las|lo|no|tambien|\w+) ){0,3}(?:es|son|seria|hay|tienen?|tienes|trae|traen|incluyen?|viene|vienen|dan?|cobran?|piden?|aceptan?|llegan?|puedo|puede|pueden|podria|se puede|me (?:cobran?|dan?|piden?|instalan?)|sube|suben|sirve|sirven|ofrecen?|atienden?|instalan?)\b/,
+    /^(?:\w+ ){0,3}(?:es|son|seria|hay|tienen?|tienes|trae|traen|incluyen?|viene|vienen|dan?|cobran?|piden?|aceptan?|llegan?|puedo|puede|pueden|podria|se puede|me (?:cobran?|dan?|piden?|instalan?)|sube|suben|sirve|sirven|ofrecen?|atienden?|instalan?)\b/,
   ],
 ];
 
@@ -93,7 +93,7 @@ const ASPECTS: Readonly<Record<Aspect, RegExp>> = {
 const aspectsIn = (text: string): readonly Aspect[] =>
   (Object.keys(ASPECTS) as Aspect[]).filter((aspect) => ASPECTS[aspect].test(text));
 
-/** The intent whose reply answers such a question about an aspect. */
+/** The intent whose reply answers such a question about an aspect; none where a question about it is read otherwise. */
 const INTENT_OF: Readonly<Record<Aspect, Partial<Record<QuestionKind, LearnedIntent>>>> = {
   technology: { whether: "plan_details" },
   installation: {

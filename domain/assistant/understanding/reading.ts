@@ -185,7 +185,11 @@ const answeredAlike = (understood: Understood): Understood | null => {
   const isOther = alternative !== null && !PLAN_LISTING.has(alternative);
   const isOfListing = PLAN_LISTING.has(intent) && (!isOther || (fastest && alternative === "upload_speed"));
   if ((fastest || mostExpensive || midPriced) && isOfListing)
-    return { ...understood, intent: fastest ? "speed" : "price" };
+    return {
+      ...understood,
+      intent: fastest ? "speed" : "price",
+      confidence: Math.max(confidence, SURE_OF_TOPIC),
+    };
   // "Chato de Claro": what it says at least is that another one is wanted.
   if (isListing && confidence >= SURE && understood.excluded.length > 0) return understood;
   // "Ok, dame los precios": a courtesy is not what was asked.

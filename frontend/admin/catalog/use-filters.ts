@@ -1,3 +1,4 @@
+import { storableText } from "@asesorador/domain/kernel/strings";
 import { useLocation, useSearch } from "wouter";
 import { useDebouncedWrite } from "../../kernel/use-debounced-write.ts";
 
@@ -31,5 +32,4 @@ export const searchWith = (search: string, params: Readonly<Record<string, strin
 };
 
 /** A search text that is safe in an address. */
-export const tidy = (text: string | null): string =>
-  (text ?? "").trim().slice(0, 120).toWellFormed().replaceAll("\u0000", "");
+export const tidy = (text: string | null): string => storableText((text ?? "").trim().slice(0, 120));

@@ -1,4 +1,5 @@
 import type { Country } from "@asesorador/domain/kernel/market";
+import { beginning, oneLine } from "@asesorador/domain/kernel/strings";
 import { importLeads, leadsTemplate, previewLeads } from "@asesorador/domain/lead/import-contract";
 import { ConsentMeans } from "@asesorador/domain/lead/work";
 import { useQueryClient } from "@tanstack/react-query";
@@ -68,11 +69,7 @@ const machineFor = (market: Country) =>
 const LONGEST_NAME = 200;
 
 /** As the contract takes it: one line. */
-const nameIn = ({ fileName = "" }: Settings): string =>
-  fileName
-    .toWellFormed()
-    .replace(/[\p{Cc}\u2028\u2029]/gu, " ")
-    .slice(0, LONGEST_NAME);
+const nameIn = ({ fileName = "" }: Settings): string => beginning(oneLine(fileName), LONGEST_NAME);
 
 const today = (): string => inLima(Date.now()).toISOString().slice(0, 10);
 

@@ -1,5 +1,6 @@
 import { DistrictCode } from "@asesorador/domain/kernel/ids";
 import { Country } from "@asesorador/domain/kernel/market";
+import { storableText } from "@asesorador/domain/kernel/strings";
 import type { LeadsQuery } from "@asesorador/domain/lead/contract";
 import { LeadStatus } from "@asesorador/domain/lead/status";
 import { Assignee } from "@asesorador/domain/lead/work";
@@ -155,5 +156,4 @@ export const queryOf = (filters: Filters) => ({
   sort: filters.sort,
 });
 
-const tidy = (text: string, longest: number) =>
-  text.trim().slice(0, longest).toWellFormed().replaceAll("\u0000", "");
+const tidy = (text: string, longest: number) => storableText(text.trim().slice(0, longest));

@@ -20,6 +20,9 @@ import { FIRST_SHARES, SHARE_STEP, type Shares, sharesIn, sharesText, sharesWith
 
 const UNCHANGED: WhatIfAsked = { weights: "", price: "", off: "", catalogue: "", since: "", until: "" };
 
+/** A visit may have begun before the days whose lists are asked about. */
+const ALL_DAYS = { since: "", until: "", before: "" };
+
 /** What other weights, prices or plans would have changed in the lists that visitors saw. */
 export const WhatIfView = ({ market }: { readonly market: Country }) => {
   const { place, goTo } = useHistoryPlace();
@@ -37,7 +40,7 @@ export const WhatIfView = ({ market }: { readonly market: Country }) => {
       />
       <Folded query={whatIfQuery(market, asked)}>
         {(answer) => (
-          <WhatIfAnswer answer={answer} onVisit={(stream) => goTo({ view: "eventos", stream, before: "" })} />
+          <WhatIfAnswer answer={answer} onVisit={(stream) => goTo({ ...ALL_DAYS, view: "eventos", stream })} />
         )}
       </Folded>
     </>

@@ -40,7 +40,10 @@ export const WhatIfView = ({ market }: { readonly market: Country }) => {
       />
       <Folded query={whatIfQuery(market, asked)}>
         {(answer) => (
-          <WhatIfAnswer answer={answer} onVisit={(stream) => goTo({ ...ALL_DAYS, view: "eventos", stream })} />
+          <WhatIfAnswer
+            answer={answer}
+            onVisit={(stream) => goTo({ ...ALL_DAYS, view: "eventos", stream })}
+          />
         )}
       </Folded>
     </>

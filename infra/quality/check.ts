@@ -6,8 +6,13 @@ import { runVitest } from "./suites.ts";
 
 ownFlags("npm run check  types, lint, unused code and the dependency rules");
 
-const RULES = ["architecture", "dangerous-code", "documents", "repository"].map(
-  (name) => `infra/quality/${name}.test.ts`,
-);
+const RULES = [
+  "architecture",
+  "chunk-patterns",
+  "dangerous-code",
+  "documents",
+  "query-keys",
+  "repository",
+].map((name) => `infra/quality/${name}.test.ts`);
 
 close([...(await reportChecks(startChecks())), await runVitest("rules", RULES)]);

@@ -27,7 +27,10 @@ export const resultOf = async (
 ): Promise<FinalResult | { readonly state: "failed" } | null> => {
   // In this order: the request is removed and its result stored in one transaction.
   if ((await store.open(id)) !== null) return null;
-  return (await store.result(id)) ?? { state: "failed" };
+  const known = await store.result(id);
+  if (known) return known;
+  // One that was submitted again in between has deleted the result, and waits.
+  return (await store.open(id)) === null ? { state: "failed" } : null;
 };
 
 /** Reports results of requests that another sender finished, or that expired. */

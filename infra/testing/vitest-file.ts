@@ -6,3 +6,18 @@ import { removeTemporaryFolders } from "./temporary-folder.ts";
 afterAll(() => vi.dynamicImportSettled());
 
 afterAll(removeTemporaryFolders);
+
+/** A file's tests left another timer to the next files of their worker, which would wait for it for ever. */
+class TimersLeft extends Error {
+  override readonly name = "TimersLeft";
+}
+
+const { setTimeout, setInterval } = globalThis;
+afterAll(() => {
+  // As before the next test: a spy on a fake timer is restored to the fake one.
+  vi.restoreAllMocks();
+  const left = globalThis.setTimeout !== setTimeout || globalThis.setInterval !== setInterval;
+  // For the files that follow.
+  Object.assign(globalThis, { setTimeout, setInterval });
+  if (left) throw new TimersLeft("timers are not those from before this file");
+});

@@ -166,7 +166,7 @@ test.each([
   ["nombre;telefono\nJos\uFFFD;987654321\n", "El archivo no está en UTF-8", 400],
   ["nombre;telefono\nRosa\u0000;987654321\n", "caracteres no permitidos", 400],
   ["nombre;telefono\nRosa\uD800;987654321\n", "caracteres no permitidos", 400],
-  [people(MAX_LEAD_ROWS + 1), "El archivo tiene más de 2000 filas.", 400],
+  [people(MAX_LEAD_ROWS + 1), "El archivo tiene más de 2,000 filas.", 400],
   ["x".repeat(1_100_000), "demasiado grande", 413],
 ])("a bad file is refused with its reason, and nothing is written: %#", async (csv, reason, status) => {
   const { post, history } = await desk();

@@ -114,7 +114,7 @@ test("the demonstration's password is advised against, and the notice can be sen
   await page.getByRole("button", { name: /Limpiar filtros/ }).click();
   await page.getByLabel("Persona").selectOption("operator");
   await expect(
-    page.getByText("No hay acciones").or(table.getByText("Línea de comandos").first()),
+    page.getByText("No hay acciones", { exact: true }).or(table.getByText("Línea de comandos").first()),
   ).toBeVisible();
 });
 

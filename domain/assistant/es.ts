@@ -43,6 +43,9 @@ export const es = {
     "¡Hasta pronto! Cuando tengas tu recibo a mano, lo ponemos al lado de los planes de nuestro catálogo.",
   // The chat is open on every page, and within the comparison.
   wizard: "¿Quieres tu cuenta completa, con lo que pagas hoy? La tienes al final de la comparación.",
+  /** Before the title of a list. */
+  withoutOperators: (operators: readonly string[], title: string) =>
+    `Sin contar ${list(operators)}, ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
   excluding: (operators: readonly string[]) => `que no sean de ${list(operators)} `,
   noPermanence: "sin permanencia ",
   freeInstallation: "con instalación gratis ",
@@ -126,6 +129,7 @@ export const es = {
   cheapestOfListed: "De esos, del que menos cuesta en el primer año con instalación al que más:",
   withSports: "con un servicio de deportes ",
   namesNone: (plan: string) => `${plan} no nombra nada de eso entre lo que incluye.`,
+  noneOfListed: "Los que te mostré no nombran nada de eso.",
   withoutService:
     "Cuánto baja un mismo plan sin ese servicio no lo publican los operadores. El más económico con lo demás que pediste:",
   whichOfTwo: "¿Cuál de los dos? Te mostré estos:",
@@ -221,7 +225,7 @@ export const es = {
     /** A reason may precede what is a title of the plans. */
     amongThese: (title: string) =>
       title.replace(
-        /(^|\. )(Estos|Planes|Ninguno|Otros)\b/,
+        /(^|\. )(Sin contar|Estos|Planes|Ninguno|Otros)\b/,
         (_, before: string, word: string) => `${before}De los que llegan, ${word.toLowerCase()}`,
       ),
     address: "La dirección exacta la confirma un asesor con el operador, sin costo.",
@@ -298,6 +302,10 @@ export const es = {
   promotionEnd: "La promoción dura los meses indicados; después pagas el precio regular:",
   longestPromotion: "De la promoción que dura más meses a la que dura menos, o que no tiene:",
   fixedPrice: "Estos planes no tienen promoción: su precio es el mismo desde el primer mes.",
+  fixedOfListed: "De esos, tienen el mismo precio desde el primer mes:",
+  risingOfListed: "Estos suben al terminar la promoción:",
+  noFixedOfListed: "Ninguno de esos mantiene su precio: los que te mostré suben al terminar la promoción.",
+  fixedElsewhere: "Fuera de esa lista, con el mismo precio desde el primer mes:",
   noFixedPrice: "Hoy todos esos planes tienen promoción: su precio sube después de los primeros meses.",
   building: "Esto cuestan en edificio y en casa:",
   sameInBuilding: "Estos planes cuestan en edificio lo mismo que en casa:",

@@ -183,7 +183,7 @@ describe("what is said of the plans that a conversation is about", () => {
 
   test("who asks which other operator there is leaves the one of today", () => {
     const text = last("tengo claro y anda pésimo, qué otra hay");
-    expect(text).toContain("que no sean de Claro");
+    expect(text).toContain("Sin contar Claro");
     expect(text).toContain("• WIN Fibra 300");
   });
 });

@@ -3,7 +3,7 @@ import { es } from "../es.ts";
 import { byFirstYear, type Offering } from "../offering.ts";
 import { NO_SLOTS } from "../text/slots.ts";
 import { advised, suitText } from "./advised-speed.ts";
-import { criteriaOfListed, currencyOf } from "./criteria-text.ts";
+import { criteriaOfListed, currencyOf, withoutOperators } from "./criteria-text.ts";
 import { noMatchReply } from "./no-match-reply.ts";
 import { fits } from "./plan-filter.ts";
 import { bySpeedNearest } from "./plan-orders.ts";
@@ -59,9 +59,12 @@ export const comparisonReply = (context: ReplyContext): ReplyParts => {
     type: named.length > 1 ? null : sameType,
     intent: asked.intent,
   };
-  const what = criteriaOfListed(criteria, plans, currencyOf(context));
+  const textOf = (asked: typeof criteria): string => criteriaOfListed(asked, plans, currencyOf(context));
   return planList({
-    opening: named.length > 1 ? es.compare(named, what) : es.compareAll(what),
+    opening:
+      named.length > 1
+        ? es.compare(named, textOf(criteria))
+        : withoutOperators(criteria, es.compareAll(textOf({ ...criteria, excluded: [] }))),
     remarks: missing,
     plans,
     conclusion: named.length > 1 ? differenceOf(plans) : [],

@@ -19,7 +19,7 @@ describe("a correction of what was said before", () => {
     [["planes de claro", "no, de bitel"], /^Bitel: /],
     [["quiero internet en surco", "perdón, en comas"], /^Esto sé de Comas:/],
     [["tv con deportes", "hasta 150 soles"], /con TV/],
-    [["tengo claro y es malo, otra opcion?"], /^[^\n]*no sean de Claro/],
+    [["tengo claro y es malo, otra opcion?"], /^Sin contar Claro/],
     [["planes de claro en surco", "dije comas, me confundí"], /\n• /],
     [["tv", "y sin el internet?", "ya con internet pero el más barato"], /^Estos son los planes con TV/],
   ])("%s: %s", (messages, expected) => {

@@ -45,6 +45,12 @@ export const criteriaText = (
     intent === "streaming" && service === null ? es.streamingIncluded : "",
   ].join("");
 
+/** The title of a list that says nothing of the operators that are not wanted, with them before it. */
+export const withoutOperators = (
+  { operators, excluded }: Pick<Slots, "operators" | "excluded">,
+  title: string,
+): string => (operators.length > 0 || excluded.length === 0 ? title : es.withoutOperators(excluded, title));
+
 /** Of streaming services, where capital initials are not all. */
 const OWN_SPELLINGS: Readonly<Record<string, string>> = {
   disney: "Disney+",

@@ -5,7 +5,7 @@ import { refusesService } from "../text/streaming-in-text.ts";
 import type { Understood } from "../understanding/understood.ts";
 import { advised } from "./advised-speed.ts";
 import { budgetReply } from "./budget-replies.ts";
-import { criteriaText, currencyOf } from "./criteria-text.ts";
+import { criteriaText, currencyOf, withoutOperators } from "./criteria-text.ts";
 import { noMatchReply } from "./no-match-reply.ts";
 import { fits } from "./plan-filter.ts";
 import { bySpeed, orderFor } from "./plan-orders.ts";
@@ -39,13 +39,23 @@ export const cheapestReply = (context: ReplyContext): ReplyParts => {
     return budgetReply(context, { what, reason: opening, plans, templates });
   }
   return planListOfSpeed(context, {
-    opening: `${reason}${title(what)}`,
+    opening: `${reason}${titleWithout(understood, title, currencyOf(context))}`,
     plans: plans.slice(0, mostOf(understood)),
     withYear: understood.yearTotal,
     // Each has one of them, and not the other.
     withServices: understood.anyService || (understood.service !== null && refusesService(context.text)),
     templates,
   });
+};
+
+/** "Sin contar Claro, estos son los planes…" */
+const titleWithout = (
+  understood: Understood,
+  title: (what: string) => string,
+  currency: Offering["currency"],
+): string => {
+  const what = criteriaText({ ...understood, budget: null, excluded: [] }, currency);
+  return withoutOperators(understood, title(what));
 };
 
 /** "Pago 120", then "¿hay algo más barato?": than what is paid, and not than the plans that were listed for it. */

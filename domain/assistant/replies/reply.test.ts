@@ -453,7 +453,7 @@ test.each([
   ["¿cuál es la velocidad de subida?", "no te la puedo asegurar"],
   ["¿qué pasa cuando termina la promoción?", "después pagas el precio regular"],
   ["uno que no suba de precio", "no tienen promoción"],
-  ["que no sea movistar", "que no sean de Movistar"],
+  ["que no sea movistar", "Sin contar Movistar"],
   ["mobistar", "Movistar: 2 planes activos"],
   ["no tengo internet, quiero contratar", "un asesor te llama"],
   ["eres un inútil", "Siento no haberte ayudado"],
@@ -965,7 +965,7 @@ test("the installation counts in the first year's cost, by which plans are order
 });
 
 test.each([
-  ["¿cuál es el más barato? ¿y el más rápido? no quiero bitel", "que no sean de Bitel"],
+  ["¿cuál es el más barato? ¿y el más rápido? no quiero bitel", "Sin contar Bitel"],
   ["que planes de 200 megas hay y cuanto demora la instalacion? no quiero bitel", "que no sean de Bitel"],
   ["internet y celular juntos por menos de 100 soles", "No tengo datos de «celular»"],
   ["trio con celular", "No tengo datos de «celular»"],

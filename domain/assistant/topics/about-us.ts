@@ -60,6 +60,18 @@ export const ABOUT_US = topics({
     text: ({ phone, hours }) =>
       `Perdona, no fui claro. Pregúntame una cosa por vez, por ejemplo «¿cuál es el plan más barato?» o «¿qué velocidad necesito?». Si prefieres que te lo explique una persona, llama al ${phone}, ${hours}.`,
   },
+  /** Who knows little of the subject. */
+  guidance: {
+    words:
+      /\b(?:no (?:entiendo|entendemos|se|sabemos|conozco) (?:much[oa]|nada|casi nada|bien|muy bien)(?: \w+)? (?:de|del|sobre) (?:(?:est[aeo]s?|es[aeo]s?|l[oa]s?|tant[oa]s?|el) )?(?:cosas?|temas?|internet|megas|tecnologia|planes|computacion|aparatos|esto|eso)\b|soy (?:\w+ )?(?:nuev[oa]|mal[oa]|negad[oa]) (?:en|con|para) (?:est[oae]s?|la|las|los|el)\b)/,
+    // Who says besides what is wanted gets that.
+    unless:
+      /\d|\b(?:recibo|boleta|factura|contrato|penalidad|soles|lucas|megas|hij\w+|trabaj\w+|jueg\w+|whatsapp|youtube|netflix|facebook|convien\w+|recomiend\w+|barat\w+|economic\w+|planes)\b/,
+    intents: ["greeting", "how_it_works", "small_talk", "speed", "price", "plan_type", "free", "thanks"],
+    isCertain: true,
+    text: ({ phone, hours }) =>
+      `No te preocupes, vamos paso a paso. Dime en qué distrito o comuna vives, cuántos son en casa y para qué usan el internet (mensajes, videos, trabajo, juegos), y cuánto quieres pagar al mes: con eso te muestro los planes. Si prefieres que te lo explique una persona, llama al ${phone}, ${hours}.`,
+  },
   /** Whose adviser calls. */
   who_calls: {
     words:

@@ -143,7 +143,9 @@ export const CONTRACT = topics({
   withdrawal: {
     words:
       /\b(?:arrepient\w+|arrepent\w+|retract\w+|desist\w+|cambio de opinion|dias (?:para|de) (?:devol\w+|anular))\b|\bno (?:me|nos) (?:gust\w+|convenc\w+)\b.{0,25}\b(?:devolv\w+|devuelv\w+|anul\w+)|\b(?:puedo|se puede) devolverl[oa]\b|\b(?:cancel|anul|devolv|devuelv)\w+ si no (?:me|nos) (?:gust|conven|sirv)\w+/,
-    unless: /\b(?:solicitud|mis datos|llam\w+|formulario)\b/,
+    // "Si me arrepiento al tercer mes, ¿me cobran penalidad?" asks of the permanence.
+    unless:
+      /\b(?:solicitud|mis datos|llam\w+|formulario|penalidad(?:es)?|penalizacion|multas?|permanencia|(?:al?|el|los|en) (?:(?:primer|segundo|tercer|cuarto|quinto|sexto|\d{1,2}) )?mes(?:es)?)\b/,
     intents: ["permanence", "cancel_contract", "buy", "plan_details", "payment", "how_it_works"],
     isOfPlans: true,
     text: () =>
@@ -154,7 +156,7 @@ export const CONTRACT = topics({
     words:
       /\bdescuentos?\b.{0,30}\b(?:tarjetas?|banco|debito|credito|caja|(?:todo )?(?:el|un|1) ano|adelantad[oa]|anual|navidad|fiestas|amig[oa]s?|familiar(?:es)?|vecin[oa]s?)\b|\b(?:amig[oa]s?|familiar(?:es)?|vecin[oa]s?|(?:todo )?(?:el|un|1) ano|adelantad[oa])\b.{0,30}\bdescuentos?\b|\b(?:regal(?:o|os|an|as|ito)|obsequi\w+|premios?)(?: (?:algo|alguna? cosa|por|si|al))?\b.{0,12}\b(?:contrat\w+|cambi\w+|afili\w+)|\bregal(?:an|aran|as) (?:una? |el |la |algun[oa]? )?(?:teles?|televisor(?:es)?|celular|tablet|laptop|balon|parlante|cosas?)\b|\b(?:puedo|podria|se puede|podemos|me dejan|permiten)\b.{0,20}\b(?:subir|bajar|cambiar|aumentar|agregar|anadir|quitar|sacar|pasar|poner|mejorar)(?:le|me|l[oa])?\b.{0,40}\b(?:despues|luego|mas adelante|en el camino|mas tarde|en unos meses)\b|\b(?:mismo plan|un solo plan|mismo contrato) (?:en|para) (?:2|los 2|las 2|ambas|ambos|dos)\b|\bcon el mismo (?:plan|contrato)$|\b(?:adultos? mayor(?:es)?|tercera edad|jubilad[oa]s?|pensionad[oa]s?|discapaci\w+|conadis|convenios?|congelar\w*|suspender\w*|pausar\w*|en (?:cuotas|partes)|mitad (?:ahora|y mitad)|(?:cambi|sub|baj)\w+ de plan|periodo de prueba|dias de prueba|(?:2|dos) (?:lineas|servicios|contratos|conexiones|internets?)(?: de internet)? (?:en|para|a) (?:la |el |mi )?(?:mism[oa]|casa|nombre)|descuentos?\b.{0,20}\bsoy (?:estudiante|universitari[oa]|profesor\w*|docente|jubilad[oa]|militar|policia|enfermer[oa])|soy (?:estudiante|universitari[oa]|profesor\w*|docente|jubilad[oa]|militar|policia|enfermer[oa])\b.{0,25}\b(?:descuento|rebaja|promo\w*|tarifa)|referid[oa]s?|cupon(?:es)?|codigo de descuento|descuentos? (?:para|por ser|a|de) (?:\w+ )?(?:estudiantes?|universitari\w+|profesor\w*|docentes?|militar\w*|policias?|enfermer\w+|trabajador\w*|emplead\w+))\b/,
     unless:
-      /\bpromo\w*|\bcanal(?:es)?\b|\b(?:que|cual) (?:plan|internet) (?:le|me|nos|les) (?:sirve|conviene|recomiend\w+)/,
+      /\bpromo\w*|\bcanal(?:es)?\b|\bno (?:entiendo|entendemos|se|sabemos) (?:much[oa]|nada|casi nada|bien)\b|\b(?:que|cual) (?:plan|internet) (?:le|me|nos|les) (?:sirve|conviene|recomiend\w+)/,
     intents: [
       "price",
       "payment",

@@ -67,6 +67,7 @@ export const BY_PRECEDENCE: readonly Topic[] = [
   "robot",
   "own_name",
   "not_understood",
+  "guidance",
   "operator_contact",
   "own_bill",
   "operator_complaint",

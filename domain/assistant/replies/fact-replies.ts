@@ -4,12 +4,13 @@ import type { Understood } from "../understanding/understood.ts";
 import { advised } from "./advised-speed.ts";
 import { catalogueReply } from "./catalogue-replies.ts";
 import { criteriaText, currencyOf, titled } from "./criteria-text.ts";
-import { coverageReply } from "./district-replies.ts";
+import { coverageReply, offeredIn } from "./district-replies.ts";
 import { featureOfPlan, withLowLatency } from "./feature-replies.ts";
 import { fits, hasService, isSymmetric, nearest } from "./plan-filter.ts";
 import {
   MAX_FACTS,
   MAX_LISTED,
+  MAX_PLANS,
   nthOf,
   planList,
   planName,
@@ -333,6 +334,35 @@ const longestPromotions = (context: ReplyContext, plans: readonly Offering[]): R
   return planList({ opening: es.longestPromotion, plans: shownOnes.slice(0, MAX_LISTED), templates: [] });
 };
 
+/** "De esos, ¿cuál no sube de precio?" */
+const isOfListedFixed = ({ understood: { fixedPrice, ofListed }, listed }: ReplyContext): boolean =>
+  fixedPrice && ofListed && listed.length > 1;
+
+/** Those of the last list that keep their price, and those that do not; where none does, the cheapest others that do. */
+const fixedOfListed = ({ understood, listed, everywhere, place }: ReplyContext): ReplyParts => {
+  const [fixed, rising] = [true, false].map((isFixed) =>
+    listed.filter(({ promotion }) => (promotion === null) === isFixed),
+  ) as [Offering[], Offering[]];
+  if (fixed.length > 0)
+    return planList({
+      opening: es.fixedOfListed,
+      plans: fixed.slice(0, MAX_FACTS),
+      ...(rising.length > 0
+        ? { more: { heading: es.risingOfListed, plans: rising.slice(0, MAX_FACTS) } }
+        : {}),
+      templates: [],
+    });
+  const others = byFirstYear(offeredIn(place, everywhere, []).filter(fits(understood))).filter(
+    ({ promotion }) => promotion === null,
+  );
+  return planList({
+    opening: es.noFixedOfListed,
+    plans: rising.slice(0, MAX_FACTS),
+    ...(others.length > 0 ? { more: { heading: es.fixedElsewhere, plans: others.slice(0, MAX_PLANS) } } : {}),
+    templates: [],
+  });
+};
+
 const promotionReply = (context: ReplyContext, plans: readonly Offering[]): ReplyParts => {
   const { rise } = context.understood;
   if (rise !== null) {
@@ -343,6 +373,7 @@ const promotionReply = (context: ReplyContext, plans: readonly Offering[]): Repl
     return planList({ opening: es.byRise(rise), plans: ordered.slice(0, MAX_FACTS), templates: [] });
   }
   if (LASTS_LONGEST.test(context.text)) return longestPromotions(context, plans);
+  if (isOfListedFixed(context)) return fixedOfListed(context);
   const fixed = plans.filter(({ promotion }) => promotion === null);
   // "Planes de Mundo", then "¿cuánto queda después de la promoción?", of which they have none.
   const areAllFixed = fixed.length === plans.length && fixed.length > 0;

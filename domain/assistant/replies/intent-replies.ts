@@ -20,7 +20,7 @@ import { sectionTexts } from "./es-sections.ts";
 import { buyReply, factReply } from "./fact-replies.ts";
 import { featureReply, hasFeatureReply } from "./feature-replies.ts";
 import { reasonOfPlace } from "./place-in-list.ts";
-import { hasService, including, SPORTS, TV_APPS } from "./plan-filter.ts";
+import { fits, hasService, including, SPORTS, TV_APPS } from "./plan-filter.ts";
 import {
   differenceOf,
   nthOf,
@@ -152,9 +152,14 @@ const includedReply = (context: ReplyContext, opening: string, services: RegExp)
   const one = nthOf(listed, understood.nth);
   const included = including(offerings, one ? { ...understood, operators: [] } : understood, services);
   if (included.length === 0) return null;
-  const { plans, tooDear } = withinLimit(context, included, services === SPORTS ? es.withSports : "");
+  const within = withinLimit(context, included, services === SPORTS ? es.withSports : "");
+  const { tooDear } = within;
+  // "¿Cuál de esos trae fútbol?"
+  const ofListed = understood.ofListed ? within.plans.filter((plan) => listed.includes(plan)) : [];
+  const plans = ofListed.length > 0 ? ofListed : within.plans;
   const lacking = [
     ...(one && !plans.includes(one) ? [es.namesNone(planName(one))] : []),
+    ...(understood.ofListed && listed.length > 0 && ofListed.length === 0 ? [es.noneOfListed] : []),
     ...tooDear,
     ...missingService(understood, included),
   ];
@@ -211,11 +216,22 @@ const withPlansThere = (context: ReplyContext): ReplyParts => {
   const coverage = coverageReply(context);
   // "El de WIN de 850 megas", then "vivo en La Molina", where WIN does not reach: the others' that do.
   const asksOthers = asksOthersThere(context);
-  const isOfCriteria = !asksOthers && (context.namesCriteria || asksPricesThere(context));
+  const served = reaching(context);
+  // "Hasta 70 soles", then "¿y en Cusco, San Sebastián?", of which nothing is known: the plans that may be had there.
+  const isOfBefore =
+    context.said.length > 1 &&
+    served.length === 0 &&
+    asksPlansThere(context) &&
+    hasCriteria(context.understood);
+  const isOfCriteria = !asksOthers && (context.namesCriteria || asksPricesThere(context) || isOfBefore);
+  const isKnown = isOfCriteria && context.understood.operators.length === 0;
+  const meeting = isKnown ? served.filter(fits(context.understood)) : [];
   const offerings = isOfCriteria
-    ? context.offerings
+    ? meeting.length > 0
+      ? served
+      : context.offerings
     : asksOthers || asksPlansThere(context)
-      ? reaching(context)
+      ? served
       : [];
   if (offerings.length === 0) return coverage;
   const operators = asksOthers ? [] : context.understood.operators;
@@ -223,10 +239,14 @@ const withPlansThere = (context: ReplyContext): ReplyParts => {
   const understood = { ...context.understood, operators, intent };
   const plans = catalogueReply({ ...context, offerings, understood });
   const [title = "", ...rest] = plans.lines.slice(0, -1);
-  const opening = isOfCriteria ? title : es.district.amongThese(title);
+  const opening = isOfCriteria && meeting.length === 0 ? title : es.district.amongThese(title);
   const facts = [...coverage.facts, opening, ...rest];
   return { ...plans, lines: [...coverage.lines.slice(0, 1), ...facts, plans.closing], facts, templates: [] };
 };
+
+/** Whether a conversation has said what a plan may cost or how fast it has to be. */
+const hasCriteria = ({ budget, megabits, people, use }: ReplyContext["understood"]): boolean =>
+  [budget, megabits, people, use].some((slot) => slot !== null);
 
 /** "Entel fibra en Arequipa, precio": what an operator's plans cost, beside whether it serves the place. */
 const asksPricesThere = ({ text, understood, offerings }: ReplyContext): boolean =>

@@ -319,7 +319,7 @@ const ofList = (plain: Referred, { text, operators, country, offerings }: Conver
       listing: { opening: es.noneListed(own), plans, templates: [] },
     };
   }
-  if (!understood.operators.every(isListed)) return plain;
+  if (!understood.operators.every(isListed) || understood.topics.includes("sports")) return plain;
   // "¿Cuál de esos trae teléfono?": not one does, and the catalogue has some.
   const meets = fits(understood);
   if (PLAN_LISTING.has(understood.intent) && !listed.some(meets) && offerings.some(meets)) return plain;

@@ -1,6 +1,6 @@
 import { es } from "../es.ts";
 import { isFigureCorrected } from "../text/corrections-in-text.ts";
-import { cityIn, districtIn } from "../text/districts-in-text.ts";
+import { cityIn, districtApart, districtIn } from "../text/districts-in-text.ts";
 import { inSpanish } from "../text/english.ts";
 import { normalised } from "../text/normalise.ts";
 import { isSection } from "../text/section-aspects.ts";
@@ -46,7 +46,8 @@ const NOT_GUESSED: ReadonlySet<string> = new Set(["small_talk", "insult", "perso
 const replyInSpanish = (asked: Question, knowledge: Knowledge): Reply => {
   // "Vivo en Ate. ¿Cuál es el más barato?" is one question, about Ate.
   const text = normalised(asked.message);
-  const district = districtIn(text, asked.country)?.code ?? asked.district;
+  const named = districtIn(text, asked.country) ?? districtApart(asked.message, asked.country);
+  const district = named?.code ?? asked.district;
   const city = cityIn(text, asked.country);
   const known = { operators: operatorsFor(asked, knowledge), country: asked.country };
   // "¿Cuál es el más barato? ¿Y el más rápido? No quiero WIN."

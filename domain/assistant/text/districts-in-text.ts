@@ -3,6 +3,7 @@ import { DISTRICTS } from "../../kernel/districts.ts";
 import type { Country } from "../../kernel/market.ts";
 import { searchable } from "../../kernel/strings.ts";
 import { memoize } from "./memoize.ts";
+import { normalised } from "./normalise.ts";
 import { areAlike, sound } from "./operators-in-text.ts";
 
 /** What people call a district besides its name, by its code. */
@@ -252,6 +253,14 @@ const indexOfNames = () => {
 
 const MAX_WORDS = 5;
 /** Lima and Callao; the Región Metropolitana. */
+/** "…, Miraflores": the district that a message names alone after its last comma, as it is written. */
+export const districtApart = (message: string, country: Country): District | null => {
+  const parts = message.split(/[,;\n]/);
+  const text = normalised(parts.at(-1) ?? "");
+  const isName = parts.length > 1 && !WORDS.has(text) && written(text, country).length > 0;
+  return isName ? districtIn(text, country) : null;
+};
+
 const isOfCapital = ({ code }: District): boolean => /^(?:1501|0701|13...$)/.test(code);
 
 /**

@@ -215,7 +215,7 @@ const BEST_VALUE =
   /\b(?:calidad y precio|calidad precio|precio calidad|costo beneficio|(?:relacion|mejor) (?:precio y|precio|costo) (?:velocidad|megas)|velocidad precio|mas (?:megas|velocidad|internet|rapid[oa]s?)(?: \w+)? (?:por|con|al|a|y) (?:el |la |un |mi |lo )?(?:menos(?! de )|menor|mas barat[oa]|mejor precio)|(?:precio|costo|vale|cuesta|sale) (?:por|de|cada|x) (?:cada )?mega|mas por (?:mi|tu|la) plata|mas barat[oa] (?:y|pero|con) (?:\w+ ){0,2}mas (?:rapid[oa]|megas|velocidad))\b/;
 /** "¿Hay algo mejor por lo mismo?": what can be better for the same money is the speed. */
 const MORE_FOR_THE_SAME =
-  /\b(?:mejor(?:es)?|mas) por (?:lo mismo|(?:el|ese) mismo (?:precio|monto)|la misma plata)\b|\bpor (?:lo mismo|(?:el|ese) mismo (?:precio|monto)|la misma plata) (?:\w+ ){0,2}(?:mejor|mas)\b/;
+  /\b(?:mejor(?:es)?|mas) por (?:lo mismo|(?:el|ese) mismo (?:precio|monto)|la misma plata)\b|\bpor (?:lo mismo|(?:el|ese) mismo (?:precio|monto)|la misma plata)(?: \w+){0,3} (?:mejor|mas)\b/;
 const MOST_EXPENSIVE =
   /\b(?:el|del|al|la|los|las|lo|cual(?:es)?(?: es| son)?|plan(?:es)?) (?:plan(?:es)? )?(?:mas (?:car[oa]s?|premium|completos?|full)|top|premium|tope de gama)\b(?! que (?!tengan?|tienen?|tienes|hay|haya|vend\w+|ofrec\w+))/;
 const MOST_RISE =
@@ -309,10 +309,12 @@ export const extractSlots = (text: string, known: Known): Slots & Mentioning => 
     ...services,
     fixedPrice: wantsFixedPrice(rest),
     bestValue: BEST_VALUE.test(rest),
+    // "Pago 99 por 200 megas, ¿qué me dan mejor por lo mismo?": faster than today's.
     fastest:
       (FASTEST.test(rest) || MORE_FOR_THE_SAME.test(rest)) &&
       !BEST_VALUE.test(rest) &&
-      [megabits, people, use].every((one) => one === null),
+      ((pays && megabits !== null && MORE_FOR_THE_SAME.test(rest)) ||
+        [megabits, people, use].every((one) => one === null)),
     mostExpensive: MOST_EXPENSIVE.test(rest) && !MID_PRICED.test(rest),
     rise: MOST_RISE.test(rest) ? "most" : LEAST_RISE.test(rest) ? "least" : null,
     midPriced: MID_PRICED.test(rest),

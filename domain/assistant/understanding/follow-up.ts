@@ -338,8 +338,8 @@ const mergedSlots = (before: Understood, own: Slots, asked: Intent, asksTheSame:
     ...(own.service === null
       ? { moreServices: before.moreServices, anyService: before.anyService }
       : { moreServices: own.moreServices, anyService: own.anyService }),
-    // "¿200 o 400 megas?", then "somos 3": what fits them.
-    asksEnough: own.asksEnough || (before.speeds.length > 1 && own.people !== null),
+    // "¿200 o 400 megas?", or "¿alcanzan 200 megas?", then "somos 3": what fits them.
+    asksEnough: own.asksEnough || ((before.speeds.length > 1 || before.asksEnough) && own.people !== null),
     all: own.all,
     more: own.more,
     comparesTypes: own.comparesTypes,

@@ -51,7 +51,8 @@ export const readInConversation = (message: string, context: MessageContext, bef
     personalDataAlone(read) ??
     (hasBefore ? ofSection(read, context, before) : null) ??
     (hasBefore ? ofTruth(read, before) : null) ??
-    ofPrevious(read, context, before) ?? { ...read.own, ...read.judged }
+    ofPrevious(read, context, before) ??
+    withLimitOfFastest({ ...read.own, ...read.judged })
   );
 };
 
@@ -130,10 +131,16 @@ const ofTodaysOperator = (
     : null;
 
 /** "¿Cuánto cuesta la instalación?", then "¿y cuánto demora?" */
-const ofSameSubject = ({ text, own, judged }: ReadMessage, { intent }: Understood): Understood | null =>
-  saysWhenToCall(text, intent) || topicUnder({ ...own, ...judged }, [intent]) !== null
-    ? { ...own, ...judged, intent, confidence: SURE_OF_SECTION, candidates: [] }
-    : null;
+const ofSameSubject = ({ text, own, judged }: ReadMessage, previous: Understood): Understood | null => {
+  const { intent } = previous;
+  const topic = topicUnder({ ...own, ...judged }, [intent])?.topic;
+  if (topic === undefined && !saysWhenToCall(text, intent)) return null;
+  const understood = { ...own, ...judged, intent, confidence: SURE_OF_SECTION, candidates: [] };
+  // "Planes con TV", then "¿y el más barato de esos con fútbol?"
+  return topic === "sports" && PLAN_LISTING.has(intent)
+    ? { ...continued(previous, own, { ...judged, ...understood }), intent: "price", sports: true }
+    : understood;
+};
 
 /** "Quiero internet", then "para mi casa". */
 const ofHome = ({ text }: ReadMessage, previous: Understood): Understood | null =>

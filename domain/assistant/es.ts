@@ -129,6 +129,9 @@ export const es = {
   cheapestOfListed: "De esos, del que menos cuesta en el primer año con instalación al que más:",
   withSports: "con un servicio de deportes ",
   namesNone: (plan: string) => `${plan} no nombra nada de eso entre lo que incluye.`,
+  /** The plans that have the service that was asked for by its name, where others are told as well. */
+  serviceOnlyIn: (service: string, plans: readonly string[]) =>
+    `${service === "L1 Max" ? "L1 Max, el servicio de la Liga 1," : service} figura solo en ${list(plans)}.`,
   noneOfListed: "Los que te mostré no nombran nada de eso.",
   withoutService:
     "Cuánto baja un mismo plan sin ese servicio no lo publican los operadores. El más económico con lo demás que pediste:",
@@ -204,6 +207,8 @@ export const es = {
   free: "Es 100% gratuito para ti: comparas sin registrarte y sin compromiso.",
   data: (country: Country) =>
     `Comparar no pide datos personales. Si dejas los tuyos para que te contacten, los guardamos cifrados, los usamos para eso y puedes pedir que los borremos${country === "peru" ? " (Ley N° 29733)" : ""}. En la página de tu solicitud retiras tu autorización, y nadie te llamará ni te escribirá más. Aquí en el chat no necesito tu ${country === "peru" ? "DNI" : "RUT"} ni tu dirección.`,
+  erasure: ({ phone }: Support) =>
+    `Tus datos se borran en la página de tu solicitud: abre el enlace que recibiste al enviarla y elige «Eliminar mis datos»; no se puede deshacer. Si ya no tienes el enlace, llámanos al ${phone} desde el teléfono que dejaste y lo hacemos nosotros. Los pasos están también en la página de privacidad.`,
   coverage:
     "La cobertura depende de tu dirección exacta y la confirma un asesor con el operador, sin costo: yo no puedo verla desde aquí. Deja tus datos al final de la comparación y te contactamos en 24 horas hábiles.",
   district: {
@@ -285,6 +290,7 @@ export const es = {
     "La permanencia es el tiempo mínimo que pide cada operador; si sales antes, el contrato puede fijar una penalidad.",
   channels: "Esto publican los operadores; la lista de canales la tiene cada uno:",
   streaming: "Esto incluye de streaming, según el operador:",
+  channelsOfOperator: "Qué canales trae cada plan lo publica el operador, no nuestro catálogo.",
   noChannels: "Ninguno de esos planes tiene TV. Con doble o triple pack sí hay canales.",
   upload:
     "Los operadores no publican la velocidad de subida en nuestro catálogo, así que no te la puedo asegurar: un asesor la confirma antes de contratar.",
@@ -331,6 +337,8 @@ export const es = {
   call: {
     send: "Para que te llamemos hace falta que dejes tus datos: en este chat no los recibo.",
     atComparison: "Déjalos al final de la comparación. Un asesor te llama en 24 horas hábiles.",
+    atThatTime:
+      "Esa hora no la puedo reservar en este chat: completa el formulario y, en el enlace de seguimiento que recibes, pide la hora que prefieras dentro de ese horario.",
     sent: "Si ya los dejaste, tu enlace de seguimiento dice en qué va, y ahí puedes pedir otra hora.",
   },
   otherLanguage: ({ phone }: Support) =>
@@ -407,6 +415,10 @@ export const es = {
     `Puedes hablar con una persona al ${phone}, ${hours}. ${where ?? "Si prefieres que te llamemos, completa el formulario y un asesor te contacta en 24 horas hábiles."}`,
   hours: ({ phone, hours, city }: Support) =>
     `Atendemos ${hours} (hora de ${city}). Teléfono: ${phone}. Nuestras 24 horas hábiles son un día de ese horario. Yo estoy disponible a toda hora.`,
+  holidays:
+    "No tengo dato de los feriados: antes de contar con uno, confírmalo por teléfono un día de atención.",
+  loans:
+    "No ofrecemos préstamos ni créditos: en Asesorador comparas planes de internet, TV y telefonía para el hogar, y cotizas alarmas y seguros de auto.",
   mobile:
     "La comparación de planes móviles está temporalmente deshabilitada. Por ahora te ayudo con internet, TV y telefonía fija.",
   fallback:

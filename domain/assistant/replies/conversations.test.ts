@@ -367,7 +367,7 @@ test("an article that names another market's authority is none for a visitor", (
   const inCountry = (country: "peru" | "chile") =>
     replyTo({ message: "dónde reclamo", turns: [], country }, knowledge).text;
   expect(inCountry("peru")).toBe(article.content);
-  expect(inCountry("chile")).toContain("a la autoridad");
+  expect(inCountry("chile")).toContain("a la Subtel");
 });
 
 test("a feature that plans state is told with how many of them have it", () => {

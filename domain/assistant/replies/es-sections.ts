@@ -139,6 +139,7 @@ const car_insurance = {
     "Todo Riesgo cubre también los daños de tu auto, con el deducible y los límites de cada póliza.",
   comprehensiveAlone:
     "Todo Riesgo cubre los daños que causes a otros, el robo y también los daños de tu auto, con el deducible y los límites de cada póliza.",
+  totalLoss: "La pérdida total de tu auto la cubren Contra Terceros Plus y Todo Riesgo.",
   theft: "El robo de tu auto lo cubren Contra Terceros Plus y Todo Riesgo.",
   cheapest:
     "La cobertura que menos suele costar es Responsabilidad Civil, que solo paga los daños que causes a otros.",

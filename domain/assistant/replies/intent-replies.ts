@@ -12,7 +12,7 @@ import {
   topicText,
   topicUnder,
 } from "../topics/topics.ts";
-import { expectsCall, saysSent } from "../understanding/follow-up.ts";
+import { expectsCall, saysSent, saysWhenToCall } from "../understanding/follow-up.ts";
 import { catalogueReply } from "./catalogue-replies.ts";
 import { titled } from "./criteria-text.ts";
 import { coverageReply, namedOutside, reaching } from "./district-replies.ts";
@@ -127,6 +127,18 @@ const missingService = (
     ? []
     : [es.none(es.including([titled(service)], false))];
 
+/** "¿Cuál trae Liga 1?", where only some of the plans with sports have that service. */
+const serviceOfSome = (
+  { service, usesService }: ReplyContext["understood"],
+  plans: readonly Offering[],
+): readonly string[] => {
+  const having =
+    service === null || usesService ? [] : plans.filter(({ streaming }) => hasService(streaming, service));
+  return service === null || having.length === 0 || having.length === plans.length
+    ? []
+    : [es.serviceOnlyIn(titled(service), having.map(planName))];
+};
+
 /** What of the plans that include such a service fits the limit that a message names; where none does, all of them and that none does. */
 const withinLimit = (
   { understood: { budget, service, usesService }, country }: ReplyContext,
@@ -162,6 +174,7 @@ const includedReply = (context: ReplyContext, opening: string, services: RegExp)
     ...(understood.ofListed && listed.length > 0 && ofListed.length === 0 ? [es.noneOfListed] : []),
     ...tooDear,
     ...missingService(understood, included),
+    ...serviceOfSome(understood, plans),
   ];
   const lines = plans.map((plan) =>
     es.facts.line(planName(plan), `${priceText(plan, plan.currency)}; ${es.facts.streaming(plan.streaming)}`),
@@ -245,8 +258,8 @@ const withPlansThere = (context: ReplyContext): ReplyParts => {
 };
 
 /** Whether a conversation has said what a plan may cost or how fast it has to be. */
-const hasCriteria = ({ budget, megabits, people, use }: ReplyContext["understood"]): boolean =>
-  [budget, megabits, people, use].some((slot) => slot !== null);
+const hasCriteria = ({ budget, megabits }: ReplyContext["understood"]): boolean =>
+  budget !== null || megabits !== null;
 
 /** "Entel fibra en Arequipa, precio": what an operator's plans cost, beside whether it serves the place. */
 const asksPricesThere = ({ text, understood, offerings }: ReplyContext): boolean =>
@@ -292,6 +305,12 @@ const requestText = (context: ReplyContext): string => {
     : es.myRequest(SUPPORT[country], section === null ? 24 : sectionTexts[section].hours);
 };
 
+/** "Quiero que borren mis datos." */
+const ASKS_ERASURE =
+  /\b(?:borr|elimin|suprim|quit|sac)\w*\b.{0,25}\b(?:datos|informacion|numero|registro|solicitud)\b|\bdatos\b.{0,20}\b(?:borr|elimin)\w*/;
+const ASKS_LOAN =
+  /\b(?:prestamos?|microcreditos?|creditos? (?:para|personal|hipotecario|de consumo)|hipotecas?)\b/;
+
 const partsOfIntent = (context: ReplyContext): ReplyParts => {
   const { intent } = context.understood;
   const support = SUPPORT[context.country];
@@ -308,7 +327,7 @@ const partsOfIntent = (context: ReplyContext): ReplyParts => {
     case "free":
       return textReply(es.free, { closing: es.wizard });
     case "data_protection":
-      return textReply(es.data(context.country));
+      return textReply(ASKS_ERASURE.test(context.text) ? es.erasure(support) : es.data(context.country));
     case "coverage":
       return withUnlisted(context, withPlansThere(context));
     case "unconnected":
@@ -334,9 +353,13 @@ const partsOfIntent = (context: ReplyContext): ReplyParts => {
     case "outage":
       return textReply(es.outage);
     case "human":
-      return textReply(es.human(support, where));
+      return textReply(
+        es.human(support, where ?? (saysWhenToCall(context.text, intent) ? es.call.atThatTime : null)),
+      );
     case "hours":
-      return textReply(es.hours(support));
+      return textReply(
+        /\bferiad/.test(context.text) ? `${es.hours(support)} ${es.holidays}` : es.hours(support),
+      );
     case "alarms":
     case "car_insurance":
       return sectionReply(context, intent);
@@ -364,6 +387,7 @@ const partsOfIntent = (context: ReplyContext): ReplyParts => {
     case "mobile_plans":
       return textReply(es.mobile, { closing: es.wizard });
     case "fallback":
+      if (ASKS_LOAN.test(context.text)) return textReply(es.loans);
       return context.isSecondMiss
         ? textReply(es.secondMiss(support))
         : textReply(context.manners.fallback, { templates: ["fallback_response"] });

@@ -46,7 +46,7 @@ const isAboutPlans = (intent: Intent): boolean =>
 
 /** "¿De cuál plan hablas?", "¿qué compañía es?" */
 const ASKS_WHICH =
-  /^(?:(?:y|pero|a ver|oye|perdon) )*(?:(?:de|a) )?(?:que|cual(?:es)?)(?: de (?:l[oa]s|es[oa]s))?(?: plan(?:es)?)? (?:me )?(?:(?:estas |esta )?habl(?:as|a|ando|amos)|te refieres|dices|decias|mencionas(?:te)?)$|^(?:(?:y|pero|ok) )*(?:(?:de|con) )?(?:que|cual) (?:operador|compania|empresa|marca|proveedor)(?: (?:es|son|era|seria))?(?: (?:ese|esa|eso|esos))?$/;
+  /^(?:(?:y|pero|a ver|oye|perdon) )*(?:(?:de|a) )?(?:que|cual(?:es)?)(?: de (?:l[oa]s|es[oa]s))?(?: plan(?:es)?)? (?:me )?(?:(?:estas |esta )?habl(?:as|a|ando|amos)|te refieres|dices|decias|mencionas(?:te)?)$|^(?:(?:y|pero|ok) )*(?:(?:de|con) )?(?:que|cual) (?:operador|compania|empresa|marca|proveedor)(?: (?:es|son|era|seria))?(?: (?:ese|esa|eso|esos))?$|^(?:y )?(?:el|la|los) (?:plan(?:es)? )?(?:de antes|anterior(?:es)?|que (?:me )?(?:dijiste|mostraste|diste))(?: (?:a )?(?:cuanto|como) (?:era|eran|es|son|cuesta|cuestan|sale|salen|estaba|estaban))?$/;
 
 /** "Dame de otros", "¿y de otras compañías?" */
 const OF_OTHERS =

@@ -165,6 +165,7 @@ export const replyToQuestion = (
   const parts = withNotes(withoutNotes, [
     ...uploadNotes(context, withoutNotes.services),
     ...latencyNotes(context, withoutNotes.services),
+    ...channelNotes(context, withoutNotes),
     ...(question.isInBuilding === true ? buildingNotes(context, withoutNotes.services) : []),
     ...districtNotes(context, withoutNotes.services, [...coverageOf, ...stated]),
   ]);
@@ -328,6 +329,14 @@ const uploadNotes = (
 };
 const ASKS_UPLOAD = /\b(?:upload|uplink|velocidad de subida|(?:de|la|buena|mucha|mejor) subida|simetri\w+)\b/;
 const PLACED_LISTING: ReadonlySet<Intent> = new Set([...PLAN_LISTING, "coverage"]);
+
+/** "Ve sus novelas en América y Latina", beside what is wanted. */
+const channelNotes = ({ text }: ReplyContext, { services, lines }: ReplyParts): readonly string[] =>
+  NAMED_CHANNEL.test(text) && services.length > 0 && !lines.some((line) => line.includes("canales"))
+    ? [es.channelsOfOperator]
+    : [];
+const NAMED_CHANNEL =
+  /\b(?:ve|ven|ver|veo|vemos|mira\w*|novelas?|noticias|noticiero|canal(?:es)?)\b.{0,20}\b(?:en|canal(?:es)?|por|como|de) (?:el |canal )?(?:america|latina|panamericana|atv|willax|chilevision|mega|tvn|canal 13)\b/;
 
 const withRemarks = (parts: ReplyParts, remarks: readonly string[]): ReplyParts =>
   remarks.length === 0

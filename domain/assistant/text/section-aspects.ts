@@ -44,6 +44,7 @@ export type SectionAspect =
   | "third_party"
   | "comprehensive"
   | "theft"
+  | "total_loss"
   | "crash"
   | "parts"
   | "disaster"
@@ -132,6 +133,7 @@ const RULES: Readonly<Record<Section, Rules>> = {
   car_insurance: {
     third_party: /\b(?:terceros|responsabilidad civil|rc)\b/,
     comprehensive: /\b(?:todo riesgo|full|cobertura (?:total|completa|amplia))\b/,
+    total_loss: /\bperdida (?:total|completa)\b/,
     theft: /\b(?:rob(?:o|os|an|aran|aron|en|ado)|hurto|asalt\w+)\b/,
     crash: /\b(?:choc(?:o|an|ar|aron)|choqu\w+|accidentes?|volcadura|volc\w+|colision|danos?)\b/,
     parts:

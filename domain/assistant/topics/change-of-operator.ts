@@ -79,6 +79,16 @@ export const CHANGE_OF_OPERATOR = topics({
     text: () =>
       "Lo usual es que el router y los decodificadores sean del operador, que los presta mientras dura el contrato, se devuelven con la baja y se cobran si no aparecen. Si son tuyos o de él lo dice el contrato de cada uno y no está en nuestro catálogo. Al dar de baja, pregunta a tu operador cómo y dónde se devuelven, y pide una constancia.",
   },
+  /** Whether a home is without internet between two operators. */
+  without_gap: {
+    words:
+      /\bno (?:me|nos) (?:qued(?:o|amos|are|aremos|aria)|va(?:mos|n|s|y)? a quedar) sin (?:internet|servicio|linea|wifi|senal)\b|\bsin (?:internet|servicio|wifi)\b.{0,20}\b(?:mientras|durante el cambio|al cambiar(?:me|nos)?|en el cambio|hasta que (?:me )?instal\w+)\b/,
+    unless: /\b(?:desde|hace|cada rato|siempre|pag\w+|luz)\b/,
+    intents: ["cancel_contract", "buy", "installation", "how_it_works", "outage", "unconnected"],
+    isCertain: true,
+    text: () =>
+      "No tienes por qué quedarte sin internet: contrata el nuevo, espera a que esté instalado y funcione, y recién entonces pide la baja del de hoy. Unos días puedes tener los dos, y cada operador te cobra el suyo.",
+  },
   /** The penalty, or the equipment, of a contract that the visitor ends. */
   own_penalty: {
     words: /\b(?:penalidad(?:es)?|penalizacion|multas?|cobr\w+|pag(?:o|ar|are))\b/,

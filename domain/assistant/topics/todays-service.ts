@@ -1,4 +1,11 @@
+import type { Country } from "../../kernel/market.ts";
 import { topics } from "./topic.ts";
+
+/** To whom a claim goes that the operator does not resolve. */
+const AUTHORITY: Readonly<Record<Country, string>> = {
+  peru: "Osiptel, que resuelve las apelaciones y orienta gratis en la línea 1844",
+  chile: "la Subtel, que recibe los reclamos por internet, TV y telefonía",
+};
 
 /** Faults and questions of the service that a visitor has today, which only its operator can resolve. */
 export const TODAYS_SERVICE = topics({
@@ -115,8 +122,8 @@ export const TODAYS_SERVICE = topics({
       /\b(?:(?:me|nos) (?:ha[n]? |van? a |vuelv\w+ a )?llam\w+|contact\w+|mis datos|solicitud|formulario|asesor\w*|ustedes)\b/,
     intents: ["complaint"],
     isOfOperator: true,
-    text: ({ phone, hours, operators }) =>
-      `Siento lo que pasó. No somos ${operators}: el reclamo se presenta por sus canales de atención. Si quieres cambiar, te ayudo a comparar otros planes; con una persona de nuestro equipo hablas al ${phone}, ${hours}.`,
+    text: ({ phone, hours, operators, country }) =>
+      `Siento lo que pasó. No somos ${operators}: el reclamo se presenta primero por sus canales de atención; pide el código de tu reclamo. Si no te responden o la respuesta no te convence, acude a ${AUTHORITY[country]}. Si quieres cambiar, te ayudo a comparar otros planes; con una persona de nuestro equipo hablas al ${phone}, ${hours}.`,
   },
   /** Where a claim is presented, or whether the regulator takes it. */
   where_to_claim: {
@@ -126,7 +133,7 @@ export const TODAYS_SERVICE = topics({
       /\b(?:(?:me|nos) (?:ha[n]? |van? a |vuelv\w+ a )?llam\w+|mis datos|solicitud|formulario|asesor\w*|ustedes|l[oa]s voy a)\b/,
     intents: ["complaint"],
     text: ({ phone, hours, country }) =>
-      `Comparamos planes y no somos un operador: el reclamo por tu servicio se presenta primero al operador, por sus canales de atención, y después, si hace falta, ${country === "peru" ? "a Osiptel, que resuelve las apelaciones y orienta gratis en la línea 1844" : "a la autoridad"}. Pide siempre el código de tu reclamo. Si es por nuestra atención, llámanos al ${phone}, ${hours}.`,
+      `Comparamos planes y no somos un operador: el reclamo por tu servicio se presenta primero al operador, por sus canales de atención, y después, si hace falta, a ${AUTHORITY[country]}. Pide siempre el código de tu reclamo. Si es por nuestra atención, llámanos al ${phone}, ${hours}.`,
   },
   /** An operator's application, its codes, and the password of a visitor's own router. */
   own_account: {

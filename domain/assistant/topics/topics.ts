@@ -41,6 +41,7 @@ export const BY_PRECEDENCE: readonly Topic[] = [
   "no_coverage",
   "router_light",
   "wifi_intruders",
+  "without_gap",
   "switch_steps",
   "device_meaning",
   "connection_kinds",

@@ -225,7 +225,7 @@ const SEEKS_INTERNET =
   /^(?:(?:hola|buen[oa]s?|dias|tardes|noches|y|oye|por favor) )*(?:busco|buscamos|(?:estoy|ando|estamos) buscando) (?:un )?(?:(?:plan|servicio) de )?internet(?: (?:para|pa|en) (?:(?:mi|la|el|una?) )?(?:casa|hogar|dep(?:a|to|artamento)|cuarto|familia))?(?: (?:en|por) [a-z]+(?: [a-z]+){0,3})?$/;
 /** "Necesito internet para el POS y cámaras" of a shop: what is connected to it is not what is bought. */
 const NEEDS_INTERNET_FOR =
-  /\b(?:necesito|quiero|busco|quisiera) (?:un )?(?:internet|wifi)(?: barato| bueno| estable)? (?:para|pa) (?:(?:el|la|las|los|mi|mis|un|una|unas|y) )*(?:pos|camaras?|alarma|tiktok|whatsapp)\b/;
+  /\b(?:necesito|quiero|busco|quisiera) (?:un )?(?:internet|wifi)(?: barato| bueno| estable)? (?:para|pa) (?:(?:el|la|las|los|mi|mis|un|una|unas|y) )*(?:pos|yape|plin|camaras?|alarma|tiktok|whatsapp)\b/;
 /** "Quiero plan de WIN." */
 const WANTS_PLAN_OF =
   /^(?:(?:hola|buen[oa]s?|dias|tardes|noches|y|por favor) )*(?:quiero|quisiera|busco|necesito|dame|muestrame|(?:quiero |quisiera )?ver|me interesa)(?: (?:un|el|los|algun|algunos|ver|los))* plan(?:es)?(?: (?:de|con|del?|internet|fibra))* [a-z]+(?: por favor| gracias)?$/;
@@ -250,7 +250,8 @@ const REPORTS_FAULT =
 const PAYS_AFTER_MOVE =
   /\b(?:pasar|cambiar|mudar|ir)(?:me|nos)? de \w+ a \w+.{0,12} cuanto (?:me |nos )?(?:pag(?:o|aria|are|amos)|cuesta|costaria|sale|saldria|seria)$/;
 /** "Alquilo", and nothing else, asks whether a tenant can contract. */
-const RENTS = /^(?:(?:yo|es que|pero|y|si|no) )*(?:alquilo|arriendo)$/;
+const RENTS =
+  /^(?:(?:yo|es que|pero|y|si|no) )*(?:alquilo|arriendo)(?: (?:puedo|podria|se puede|tambien|igual|contratar|me (?:instalan|ponen|dan)))*$/;
 /** "Un plan para 5". */
 const PLAN_FOR_PEOPLE =
   /^(?:(?:un|quiero|busco|necesito|dame|hola|algun|hay|tienen) )*(?:plan|internet|wifi|fibra|algo) (?:bueno )?para (?:los )?\d+(?: personas)?$/;

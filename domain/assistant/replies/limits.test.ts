@@ -1,0 +1,111 @@
+import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Country, CURRENCY } from "../../kernel/market.ts";
+import type { Offering } from "../offering.ts";
+import { samplePlan } from "./assistant-samples.ts";
+import type { Turn } from "./reply.ts";
+import { replyTo } from "./reply-to.ts";
+
+beforeAll(trainAssistant);
+
+const offeringsOf = (country: Country): readonly Offering[] =>
+  PLANS.map((plan) => ({ ...plan, currency: CURRENCY[country] }));
+const PLANS = [
+  samplePlan({ serviceId: 1, brand: "WIN", name: "Fibra 300", priceCents: 9_900 }),
+  samplePlan({ serviceId: 2, brand: "Claro", name: "Fibra 100", megabits: 100, priceCents: 8_500 }),
+  samplePlan({ serviceId: 3, brand: "Entel", name: "Hogar 600", megabits: 600, priceCents: 12_900 }),
+  samplePlan({
+    serviceId: 4,
+    brand: "WOW",
+    name: "Fibra 700 + WOW TV",
+    type: "doble_pack",
+    megabits: 700,
+    priceCents: 15_900,
+    tvChannels: 100,
+    streaming: ["DGO"],
+  }),
+  samplePlan({
+    serviceId: 5,
+    brand: "WIN",
+    name: "Fibra 850 + L1 Max",
+    type: "doble_pack",
+    megabits: 850,
+    priceCents: 18_900,
+    tvChannels: 90,
+    streaming: ["L1 Max"],
+  }),
+];
+
+const answer = (messages: readonly string[], country: Country = "peru"): string => {
+  const turns: Turn[] = [];
+  for (const message of messages) {
+    const asked = { message, turns: [...turns], country };
+    const { text } = replyTo(asked, { offerings: offeringsOf(country), templates: {}, botName: "Sol" });
+    turns.push({ role: "user", content: message }, { role: "assistant", content: text });
+  }
+  return (turns.at(-1)?.content ?? "").replaceAll("\u00a0", " ");
+};
+
+describe("what only others can do is told with where it is done", () => {
+  test.each<[message: string, country: Country, expected: string]>([
+    ["llevo 4 dias sin internet y movistar no me contesta, quiero reclamar", "peru", "Osiptel"],
+    ["donde pongo un reclamo contra mi operador", "chile", "la Subtel"],
+    ["me pueden ayudar con un prestamo para mi negocio?", "peru", "No ofrecemos préstamos"],
+    ["atienden feriados?", "peru", "No tengo dato de los feriados"],
+    ["quiero que borren mis datos", "peru", "«Eliminar mis datos»"],
+  ])("%s (%s)", (message, country, expected) => {
+    expect(answer([message], country)).toContain(expected);
+  });
+
+  test("what is done with the data is told as before", () => {
+    expect(answer(["qué hacen con mis datos"])).toContain("los guardamos cifrados");
+  });
+
+  test("the hours alone say nothing of holidays", () => {
+    expect(answer(["en qué horario atienden"])).not.toContain("feriados");
+  });
+});
+
+test("what follows is not answered with the reply before it", () => {
+  expect(answer(["quiero cambiarme de claro a win", "y no me quedo sin internet mientras?"])).toContain(
+    "No tienes por qué quedarte sin internet",
+  );
+  expect(answer(["quiero que me llame un asesor", "mañana tipo 10 am"])).toContain("Esa hora no la puedo");
+  expect(answer(["me quedé sin internet"])).not.toContain("No tienes por qué");
+});
+
+test("of the plans with sports the one with the named service is told", () => {
+  const text = answer(["cual plan trae liga 1 y la champions"]);
+  expect(text).toContain("L1 Max, el servicio de la Liga 1, figura solo en WIN Fibra 850 + L1 Max.");
+  expect(answer(["qué planes traen fútbol"])).not.toContain("figura solo");
+});
+
+test("a tenant who asks whether it is possible all the same is told what it takes", () => {
+  expect(answer(["cuanto se demoran en instalar", "y si arriendo puedo igual?"], "chile")).toContain(
+    "No suele hacer falta ser el dueño",
+  );
+});
+
+test("what is connected in a shop is no wish to contract", () => {
+  expect(answer(["tengo una bodega en mi casa y quiero internet pa el yape y una camara"])).toContain(
+    "• Claro Fibra 100",
+  );
+});
+
+test("the total loss of a car is taken up", () => {
+  expect(answer(["quiero un seguro para el auto", "perdida total nomas"])).toContain(
+    "La pérdida total de tu auto la cubren",
+  );
+});
+
+test("the plans of before are shown again", () => {
+  expect(answer(["cuál es el plan más barato", "el de antes cuanto era?"])).toMatch(
+    /^Hablo de estos planes:\n• Claro Fibra 100/,
+  );
+});
+
+test("named channels are the operator's to publish", () => {
+  const text = answer(["quiero internet con cable para mi mamá, ella ve sus novelas en america"]);
+  expect(text).toContain("Qué canales trae cada plan lo publica el operador");
+  expect(answer(["quiero internet con cable para mi mamá"])).not.toContain("Qué canales trae");
+});

@@ -23,27 +23,25 @@ import {
 import { OPERATOR_TEMPLATES } from "./reply-texts.ts";
 import { speedReply } from "./speed-replies.ts";
 
+/** "Todos vemos Netflix" narrows nothing. */
+export const withoutUsedService = (context: ReplyContext): ReplyContext =>
+  context.understood.usesService
+    ? { ...context, understood: { ...context.understood, service: null, moreServices: [] } }
+    : context;
+
 /** Replies that need the catalogue. Precondition: it has at least one plan. */
 export const catalogueReply = (asked: ReplyContext): ReplyParts => {
-  const { understood } = asked;
-  const { intent, usesService, service } = understood;
-  // "Todos vemos Netflix" narrows nothing.
-  const context = usesService
-    ? {
-        ...asked,
-        understood: {
-          ...understood,
-          service: null,
-          moreServices: [],
-          intent: intent === "streaming" ? "speed" : intent,
-        },
-      }
-    : asked;
+  const { usesService, service, intent } = asked.understood;
+  const understood: Understood = {
+    ...withoutUsedService(asked).understood,
+    intent: usesService && intent === "streaming" ? "speed" : intent,
+  };
+  const context = { ...asked, understood };
   if (understood.comparesTypes) return kindsReply(context);
   const without = withoutServiceReply(context);
   if (without !== null) return without;
   if (understood.more && asked.shown.length > 0) return moreReply(context);
-  switch (context.understood.intent) {
+  switch (understood.intent) {
     case "operator":
       return operatorReply(context);
     case "comparison":

@@ -2,7 +2,7 @@ import { es, money } from "../es.ts";
 import { byFirstYear, entryPriceOf, type Offering } from "../offering.ts";
 import type { Understood } from "../understanding/understood.ts";
 import { advised } from "./advised-speed.ts";
-import { catalogueReply } from "./catalogue-replies.ts";
+import { catalogueReply, withoutUsedService } from "./catalogue-replies.ts";
 import { criteriaText, currencyOf, titled } from "./criteria-text.ts";
 import { coverageReply, offeredIn } from "./district-replies.ts";
 import { featureOfPlan, withLowLatency } from "./feature-replies.ts";
@@ -24,7 +24,7 @@ import {
 
 /** Replies about one property of plans. Precondition: the catalogue has at least one plan. */
 export const factReply = (asked: ReplyContext): ReplyParts => {
-  const context = { ...asked, understood: aboutWhoIsLeft(asked.understood) };
+  const context = withoutUsedService({ ...asked, understood: aboutWhoIsLeft(asked.understood) });
   const { understood, offerings, operators } = context;
   const isKnown = offerings.some(({ brand }) => understood.operators.includes(brand));
   if (understood.operators.length > 0 && !isKnown)

@@ -185,3 +185,9 @@ test("operators that are not wanted are named before the list", () => {
     /^Sin contar Claro, estos son los planes más económicos/,
   );
 });
+
+test("a service that the connection is used for narrows no facts of plans either", () => {
+  const text = answer("200 megas alcanzan para teletrabajo y netflix?", "y en miraflores sin permanencia?");
+  expect(text).toContain("• Bitel Fibra 200: sin permanencia");
+  expect(text).not.toContain("Netflix");
+});

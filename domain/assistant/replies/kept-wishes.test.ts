@@ -148,9 +148,19 @@ test.each(["quiero solo internet sin permanencia, miraflores", "internet barato 
   },
 );
 
-test.each(["internet barato, gracias", "internet barato, porfa"])("%s names no place", (message) => {
-  expect(repliesTo([message], { offerings })[0]?.district).toBeNull();
-});
+test.each(["quiero internet, el mas barato, la victoria", "internet barato, comas"])(
+  "%s: a name that is also a word is a place where it stands alone",
+  (message) => {
+    expect(repliesTo([message], { offerings })[0]?.district).not.toBeNull();
+  },
+);
+
+test.each(["internet barato, gracias", "internet barato, porfa", "gracias, jesus"])(
+  "%s names no place",
+  (message) => {
+    expect(repliesTo([message], { offerings })[0]?.district).toBeNull();
+  },
+);
 
 test("football narrows the plans with television that were asked for", () => {
   const text = answer("planes con tv", "no quiero movistar", "y el mas barato de esos con futbol?");

@@ -257,8 +257,9 @@ const MAX_WORDS = 5;
 export const districtApart = (message: string, country: Country): District | null => {
   const parts = message.split(/[,;\n]/);
   const text = normalised(parts.at(-1) ?? "");
-  const isName = parts.length > 1 && !WORDS.has(text) && written(text, country).length > 0;
-  return isName ? districtIn(text, country) : null;
+  const isName = parts.length > 1 && written(text, country).length > 0;
+  const district = isName ? districtIn(text, country) : null;
+  return district !== null && (!WORDS.has(text) || isOfCapital(district)) ? district : null;
 };
 
 const isOfCapital = ({ code }: District): boolean => /^(?:1501|0701|13...$)/.test(code);

@@ -201,3 +201,9 @@ test("a service that the connection is used for narrows no facts of plans either
   expect(text).toContain("• Bitel Fibra 200: sin permanencia");
   expect(text).not.toContain("Netflix");
 });
+
+test("thanks after an operator's name do not hide that it was named", () => {
+  for (const message of ["quiero plan de claro, gracias", "buenas, quiero claro gracias"])
+    expect(answer(message)).toMatch(/^Claro: \d/);
+  expect(answer("claro, gracias")).not.toMatch(/^Claro: /);
+});

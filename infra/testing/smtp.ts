@@ -69,7 +69,7 @@ export const smtpServerForTests = async ({
       return done(failed(fault.code, fault.text));
     },
     onData: (stream, session, done) => {
-      void textOf(stream).then((raw) => {
+      const arrived = (raw: string) => {
         const fault = left.shift();
         if (typeof fault === "object") return done(failed(fault.code, fault.text));
         const { mailFrom, rcptTo } = session.envelope;
@@ -77,7 +77,9 @@ export const smtpServerForTests = async ({
         received.push(mailOf(mailFrom ? mailFrom.address : "", to, raw));
         if (fault === "cut_after_data") return sockets.destroyAll();
         return fault === "silent" ? undefined : done();
-      });
+      };
+      // One that is cut off in its middle was not received.
+      void textOf(stream).then(arrived, () => {});
     },
   });
   // Among others, a client that refuses the certificate.

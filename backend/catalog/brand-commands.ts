@@ -45,7 +45,7 @@ export const brandCommands = (app: FastifyInstance, context: Context, enqueue: S
       const author = { request, now: now() };
       const { code, country, ...others } = brandChanges(input);
       const before = (await brandNow(context, id))?.fields ?? null;
-      const moved = before && newPlace(before, { code, country });
+      const moved = before && newCode(before, { code, country });
       const commands: BrandCommand[] = [{ type: "EditBrand", brandId: id, changes: { ...others, ...moved } }];
       if (isActive !== undefined) commands.push({ type: "ToggleBrand", brandId: id, isActive });
       const write = () =>
@@ -82,12 +82,12 @@ export const brandCommands = (app: FastifyInstance, context: Context, enqueue: S
 const COVERAGE_BYTES = 65_536;
 
 /** null when the brand already has this code: the write must not name a code that was not claimed. */
-const newPlace = (
+const newCode = (
   before: BrandCode,
   wanted: { readonly [Key in keyof BrandCode]?: BrandCode[Key] | undefined },
 ): BrandCode | null => {
-  const place = { code: wanted.code ?? before.code, country: wanted.country ?? before.country };
-  return place.code === before.code && place.country === before.country ? null : place;
+  const next = { code: wanted.code ?? before.code, country: wanted.country ?? before.country };
+  return next.code === before.code && next.country === before.country ? null : next;
 };
 
 const ownersOf = async (db: Context["db"], { code, country }: BrandCode): Promise<readonly number[]> =>

@@ -15,9 +15,10 @@ declare module "fastify" {
 }
 
 /**
- * Answers 503 when a request does not reach its handler in time, or 408 while its body has not arrived. The framework's `handlerTimeout` does the same, and makes
- * an AbortSignal for each request and an exception at its end. Where an answer may take as long as the server lets a
- * connection be silent, the connection stays open until the answer is made. Register it before the hooks that may have to wait.
+ * Answers 503 when a request does not reach its handler in time, or 408 while its body has not arrived. The framework's
+ * `handlerTimeout` does the first, and makes an AbortSignal for each request and an exception at its end. Where an answer may
+ * take as long as the server lets a connection be silent, the connection stays open until the answer is made. Register it
+ * before the hooks that may have to wait.
  */
 export const limitHooks = (app: FastifyInstance): void => {
   app.decorateRequest("hooksTimer", null);
@@ -40,7 +41,7 @@ export const limitHooks = (app: FastifyInstance): void => {
 
 /** The sender's own delay, with a body that is still incomplete, is no failure of this system. */
 const lateOf = ({ raw }: FastifyRequest): Error =>
-  // Of an injected request it is not known.
+  // Not known for an injected request, which has none on its way.
   raw.complete === false ? new HttpError(408, "request_timeout") : new AnswerLate();
 
 /**

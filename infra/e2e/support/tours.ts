@@ -140,6 +140,7 @@ export const visitChile: Tour = async ({ page, shoot }) => {
 /** Alarms and cars, step by step. */
 export const visitOthers: Tour = async ({ page, shoot }) => {
   await openCategory(page, /^Alarmas/);
+  await page.getByRole("radio", { name: /^Casa/ }).waitFor();
   await shoot("alarm-1");
   await page.getByRole("radio", { name: /^Casa/ }).check();
   await next(page).click();

@@ -48,20 +48,22 @@ const namespace = (): string => {
   }
 };
 
-const NAME = /^asesorador-run-(\d+)-(\w*)-(\d*)$/;
-const startText = (pid: number): string => startOf(pid).replaceAll(/\W/g, "_");
+const NAME = /^asesorador-run-(\d+)-\w*-(\d*)$/;
 
 /** Name of the folder that holds those of a process: it says which one, so that another can find out whether it still runs. */
-export const nameOfFolder = (pid: number): string => `asesorador-run-${pid}-${startText(pid)}-${namespace()}`;
+export const nameOfFolder = (pid: number): string =>
+  `asesorador-run-${pid}-${startOf(pid).replaceAll(/\W/g, "_")}-${namespace()}`;
 
-const made = new Set<string>();
+/** This process's folder in each parent. */
+const made = new Map<string, string>();
 
 const folderOfProcess = (parent: string): string => {
-  const folder = join(parent, nameOfFolder(process.pid));
-  if (made.has(folder)) return folder;
+  const known = made.get(parent);
+  if (known !== undefined) return known;
   removeAbandoned(parent);
+  const folder = join(parent, nameOfFolder(process.pid));
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  made.add(folder);
+  made.set(parent, folder);
   process.once("exit", () => removeIfEmpty(folder));
   return folder;
 };
@@ -77,9 +79,10 @@ const removeIfEmpty = (folder: string): void => {
 /** Removes the folders of processes that have ended without doing so, and what they had mounted there. */
 export const removeAbandoned = (parent: string): void => {
   for (const name of readdirSync(parent)) {
-    const [, pid, start, ids] = NAME.exec(name) ?? [];
+    const [, pid, ids] = NAME.exec(name) ?? [];
     if (pid === undefined || ids !== namespace()) continue;
-    if (isAlive(Number(pid)) && startText(Number(pid)) === start) continue;
+    // A process that runs under a reused id has another name.
+    if (isAlive(Number(pid)) && nameOfFolder(Number(pid)) === name) continue;
     const folder = join(parent, name);
     try {
       for (const place of mountedIn(folder)) spawnSync("umount", ["--lazy", place]);

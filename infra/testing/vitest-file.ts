@@ -7,17 +7,14 @@ afterAll(() => vi.dynamicImportSettled());
 
 afterAll(removeTemporaryFolders);
 
-/** A file's tests left another timer to the next files of their worker, which would wait for it for ever. */
-class TimersLeft extends Error {
-  override readonly name = "TimersLeft";
-}
-
+// The next files of a worker would wait for ever for a timer that a test has left replaced.
 const { setTimeout, setInterval } = globalThis;
 afterAll(() => {
   // As before the next test: a spy on a fake timer is restored to the fake one.
   vi.restoreAllMocks();
-  const left = globalThis.setTimeout !== setTimeout || globalThis.setInterval !== setInterval;
+  const areReplaced = globalThis.setTimeout !== setTimeout || globalThis.setInterval !== setInterval;
   // For the files that follow.
+  vi.useRealTimers();
   Object.assign(globalThis, { setTimeout, setInterval });
-  if (left) throw new TimersLeft("timers are not those from before this file");
+  if (areReplaced) throw new Error("a test of this file has replaced the timers and not put them back");
 });

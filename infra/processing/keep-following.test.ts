@@ -1,7 +1,8 @@
-import { type EventStore, START } from "@asesorador/domain/kernel/event-store";
+import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import type { Reactor } from "@asesorador/projections/kernel/reactor";
 import type { Pool } from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { checkpointAtStart } from "../testing/checkpoint-at-start.ts";
 import { memoryEventStore } from "../testing/memory-event-store.ts";
 import { memoryVault } from "../testing/memory-vault.ts";
 import { keepFollowing } from "./keep-following.ts";
@@ -18,16 +19,7 @@ const pool = {
 const errors = { add: () => {}, cleared: () => {}, resolved: () => {} } as unknown as ProcessorErrors;
 
 const processor: Reactor = { name: "deliveries", types: [], from: "head", handle: async () => {} };
-const checkpoint = {
-  name: processor.name,
-  kind: "reactor" as const,
-  version: 1,
-  generation: 1,
-  tables: [],
-  position: START,
-  changedPosition: START,
-  fingerprint: null,
-};
+const checkpoint = checkpointAtStart(processor.name, "reactor");
 
 test("the waits between attempts grow while they fail, and begin again after one that made progress", async () => {
   const stop = new AbortController();

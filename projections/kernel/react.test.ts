@@ -1,4 +1,5 @@
 import { type Position, type Recorded, START } from "@asesorador/domain/kernel/event-store";
+import { checkpointAtStart } from "@asesorador/infra/testing/checkpoint-at-start";
 import { expect, test } from "vitest";
 import type { Member } from "./processor.ts";
 import { handlingState, reactorKind } from "./react.ts";
@@ -34,16 +35,7 @@ const setUp = () => {
     processor,
     types: new Set(processor.types),
     quarantined: new Set(),
-    checkpoint: {
-      name: processor.name,
-      kind: "reactor" as const,
-      version: 1,
-      generation: 1,
-      tables: [],
-      position: START,
-      changedPosition: START,
-      fingerprint: null,
-    },
+    checkpoint: checkpointAtStart(processor.name, "reactor"),
   };
   const state = handlingState({ attempts: 3, isTransient: (error) => error instanceof Outage });
   const kind = reactorKind(member, state, new AbortController().signal);

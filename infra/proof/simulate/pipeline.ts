@@ -2,12 +2,13 @@ import { handle, handleNew } from "@asesorador/backend/application/handle";
 import { lead } from "@asesorador/backend/lead/aggregate";
 import { eraseLead } from "@asesorador/backend/lead/erase";
 import { HOUR_MS } from "@asesorador/domain/kernel/durations";
-import { type Position, parsePosition, START } from "@asesorador/domain/kernel/event-store";
+import { type Position, parsePosition } from "@asesorador/domain/kernel/event-store";
 import { ERASED } from "@asesorador/domain/kernel/vault";
 import { leadStream } from "@asesorador/domain/lead/events";
 import { virtualClock } from "@asesorador/frontend/kernel/simulated-browser-spec";
 import { follow } from "@asesorador/projections/kernel/follow";
 import { seeded } from "../../demo/random.ts";
+import { checkpointAtStart } from "../../testing/checkpoint-at-start.ts";
 import { leadId, submitLead } from "../../testing/read-models.ts";
 import { simulatedDatabase } from "./database.ts";
 import {
@@ -344,16 +345,7 @@ const replayed = async (world: World, head: Position): Promise<string> => {
     transact,
     processors: READ_MODELS.map((processor) => ({
       processor,
-      checkpoint: {
-        name: processor.name,
-        kind: "projector",
-        version: 1,
-        generation: 1,
-        tables: [],
-        position: START,
-        changedPosition: START,
-        fingerprint: null,
-      },
+      checkpoint: checkpointAtStart(processor.name, "projector"),
     })),
     signal: stop.signal,
     onCaughtUp: () => stop.abort("caught up"),

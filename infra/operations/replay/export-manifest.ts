@@ -78,7 +78,7 @@ export const readManifest = async (folder: string): Promise<ExportManifest> => {
   if (json === undefined) throw new NoExport(`${folder} holds no export: there is no ${path}`);
   const read = ExportManifest.safeParse(json);
   if (!read.success) {
-    const other = await schemaIn(folder);
+    const other = schemaOf(json);
     const which =
       other === null || other === EXPORT_SCHEMA
         ? ""
@@ -93,15 +93,13 @@ export const readManifest = async (folder: string): Promise<ExportManifest> => {
 
 /** Whether an earlier version of the product exported into this folder. */
 export const hasOlderSchema = async (folder: string): Promise<boolean> => {
-  const schema = await schemaIn(folder);
+  const schema = schemaOf(await readJson(join(folder, MANIFEST)));
   return schema !== null && schema < EXPORT_SCHEMA;
 };
 
-/** The format's version that a folder's manifest says; null: none. */
-const schemaIn = async (folder: string): Promise<number | null> => {
-  const { success, data } = z.object({ schema: z.int() }).safeParse(await readJson(join(folder, MANIFEST)));
-  return success ? data.schema : null;
-};
+/** The version of the format that a manifest names; null: none. */
+const schemaOf = (manifest: unknown): number | null =>
+  z.object({ schema: z.int() }).safeParse(manifest).data?.schema ?? null;
 
 /** Undefined: missing. Null: not JSON. */
 const readJson = async (path: string): Promise<unknown> => {

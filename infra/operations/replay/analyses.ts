@@ -90,47 +90,36 @@ const FUNNEL_HEAD = [
   "p90",
 ];
 const funnelRows = ({ group, started, steps, submitted, elsewhere, leads }: FunnelGroup) => [
-  ...steps.map(({ step, reached, left, ongoing, dwell }) => [
+  ...steps.map((step) => [group, step.step, ...stageCells(step, started)]),
+  [group, "submitted", ...endCells(submitted, started)],
+  ...(elsewhere > 0 ? [[group, "other category", ...endCells(elsewhere, started)]] : []),
+  ...(leads ?? []).map((lead) => [
     group,
-    step,
-    reached,
-    shareText(reached, started),
-    left,
-    shareText(left, reached),
-    ongoing,
-    dwell.n,
-    durationText(dwell.median),
-    durationText(dwell.p90),
+    `lead ${lead.status}`,
+    ...stageCells(lead, leads?.[0]?.reached ?? 0),
   ]),
-  [group, "submitted", submitted, shareText(submitted, started), null, null, null, null, null, null],
-  ...(elsewhere > 0
-    ? [
-        [
-          group,
-          "other category",
-          elsewhere,
-          shareText(elsewhere, started),
-          null,
-          null,
-          null,
-          null,
-          null,
-          null,
-        ],
-      ]
-    : []),
-  ...(leads ?? []).map(({ status, reached, left, ongoing, dwell }) => [
-    group,
-    `lead ${status}`,
-    reached,
-    shareText(reached, leads?.[0]?.reached ?? 0),
-    left,
-    shareText(left, reached),
-    ongoing,
-    dwell.n,
-    durationText(dwell.median),
-    durationText(dwell.p90),
-  ]),
+];
+type Stage = Pick<FunnelGroup["steps"][number], "reached" | "left" | "ongoing" | "dwell">;
+const stageCells = ({ reached, left, ongoing, dwell }: Stage, started: number) => [
+  reached,
+  shareText(reached, started),
+  left,
+  shareText(left, reached),
+  ongoing,
+  dwell.n,
+  durationText(dwell.median),
+  durationText(dwell.p90),
+];
+/** Nothing is left or stays at an end of the funnel. */
+const endCells = (count: number, started: number) => [
+  count,
+  shareText(count, started),
+  null,
+  null,
+  null,
+  null,
+  null,
+  null,
 ];
 
 /** The moment, then each market's table below its name. */

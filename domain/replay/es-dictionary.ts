@@ -258,6 +258,15 @@ export const COLUMN_TEXTS: ColumnTexts = {
   },
 };
 
+/** What each column of the view `plan` of `sql` is. */
+export const PLAN_TEXTS = {
+  service_id: "el plan, una sola vez",
+  service: "su último nombre",
+  brand: "su marca, la última",
+  country: "su país",
+  currency: "moneda de sus precios",
+};
+
 type FigureText = Defined & {
   /** Name on the screen or in the terminal. */
   readonly name: string;

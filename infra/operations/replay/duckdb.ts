@@ -43,8 +43,8 @@ export type SqlOptions = {
 
 /**
  * The tables of an export as views of an in-memory DuckDB, by their English and Spanish names, with `export_info`
- * (`exportacion`) for its moment and `plan` for each plan once. It reads nothing outside of the folder, and statements that write are refused. Days are
- * Lima's. Throws NoDuckDb, ReplayStopped.
+ * (`exportacion`) for its moment and `plan` for each plan once. It reads nothing outside of the folder, and statements that
+ * write are refused. Days are Lima's. Throws NoDuckDb, ReplayStopped.
  */
 export const openSql = async (
   folder: string,

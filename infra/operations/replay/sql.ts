@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { csvOf } from "@asesorador/backend/lead/export-csv";
-import { COLUMN_TEXTS, SPANISH } from "@asesorador/domain/replay/es-dictionary";
+import { COLUMN_TEXTS, PLAN_TEXTS, SPANISH } from "@asesorador/domain/replay/es-dictionary";
 import { EXPORT_TABLES } from "@asesorador/domain/replay/export-columns";
 import { Usage } from "../../kernel/command-line.ts";
 import { currentExport } from "./current-export.ts";
@@ -113,21 +113,18 @@ const unknownCommand = (command: string): string =>
   unknownWord("command", command, [".columns", ".tables", ".help", ".exit"]);
 
 const columnsOf = (view: string): string | null => {
-  if (view === "plan") return table(["column", "is"], Object.entries(PLAN_TEXTS));
-  const name = EXPORT_TABLES.find((one) => one === view || SPANISH[one] === view);
-  return name === undefined ? null : table(["column", "is"], Object.entries(COLUMN_TEXTS[name]));
+  const texts = VIEW_TEXTS.get(view);
+  return texts === undefined ? null : table(["column", "is"], Object.entries(texts));
 };
 
-const unknownView = (view: string): string =>
-  unknownWord("view", view, [...EXPORT_TABLES, ...Object.values(SPANISH), "plan"]);
+const unknownView = (view: string): string => unknownWord("view", view, [...VIEW_TEXTS.keys()]);
 
-const PLAN_TEXTS = {
-  service_id: "el plan, una sola vez",
-  service: "su último nombre",
-  brand: "su marca, la última",
-  country: "su país",
-  currency: "moneda de sus precios",
-};
+/** What the columns of each view are, by its English and its Spanish name. */
+const VIEW_TEXTS = new Map<string, Readonly<Record<string, string>>>([
+  ...EXPORT_TABLES.map((name) => [name, COLUMN_TEXTS[name]] as const),
+  ...EXPORT_TABLES.map((name) => [SPANISH[name], COLUMN_TEXTS[name]] as const),
+  ["plan", PLAN_TEXTS],
+]);
 
 /** Reads queries until the input ends. A query that fails does not end a prompt, but a file of them. */
 const prompt = async (context: ReplayContext, { query }: SqlFolder, values: Values): Promise<0 | 1> => {

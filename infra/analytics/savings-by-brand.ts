@@ -10,23 +10,27 @@ type Lead = {
   merged: boolean;
 };
 
-type Types =
-  | "LeadSubmitted"
-  | "PlanCorrected"
-  | "LeadConverted"
-  | "LeadReopened"
-  | "LeadsMerged"
-  | "LeadsUnmerged";
+const TYPES = [
+  "LeadSubmitted",
+  "PlanCorrected",
+  "LeadConverted",
+  "LeadReopened",
+  "LeadsMerged",
+  "LeadsUnmerged",
+] as const;
 
-/** Payments in doubt, which are in no sum; leads recorded before these hints carry none, and are counted here. */
+/**
+ * Payments in doubt, which are in no sum, as amounts in another currency than their market's; leads recorded before these
+ * hints carry none, and are counted here.
+ */
 const DOUBTS: ReadonlySet<string> = new Set(["payment_currency", "payment_implausible"]);
 
 /**
  * By brand and currency: leads, how many are converted, and the savings a month that were offered, as table `lead` has
  * them: merged leads are left out, and plans are those that the team corrected.
  */
-const analysis: Analysis<Map<string, Lead>, Types> = {
-  types: ["LeadSubmitted", "PlanCorrected", "LeadConverted", "LeadReopened", "LeadsMerged", "LeadsUnmerged"],
+const analysis: Analysis<Map<string, Lead>, (typeof TYPES)[number]> = {
+  types: TYPES,
   initial: new Map(),
   fold: (leads, event) => {
     if (event.type === "LeadSubmitted") {

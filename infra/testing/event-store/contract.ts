@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe } from "vitest";
 import { appendContract, concurrentAppendContract, repeatedAppendContract } from "./append-contract.ts";
 import type { ContractContext } from "./contract-context.ts";
 import { dataContract, refusedDataContract } from "./data-contract.ts";
-import { concurrentReadContract, readContract } from "./read-contract.ts";
-import { abortContract, subscribeContract } from "./subscribe-contract.ts";
+import { concurrentReadContract, readContract, unknownPositionContract } from "./read-contract.ts";
+import { idleSubscriptionContract, subscribeContract } from "./subscribe-contract.ts";
 
 export type StoreUnderTest = {
   readonly store: EventStore;
@@ -42,11 +42,12 @@ export const eventStoreContract = (name: string, makeStore: () => Promise<StoreU
     });
     describe("readAll", () => {
       readContract(context);
+      unknownPositionContract(context);
       concurrentReadContract(context);
     });
     describe("subscribe", () => {
       subscribeContract(context);
-      abortContract(context);
+      idleSubscriptionContract(context);
     });
   });
 };

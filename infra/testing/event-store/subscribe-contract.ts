@@ -84,8 +84,8 @@ export const subscribeContract = ({ store, dropConnections }: ContractContext): 
   });
 };
 
-/** Turns without events, and the end of a subscription. */
-export const abortContract = ({ store }: ContractContext): void => {
+/** Subscriptions that deliver no event. */
+export const idleSubscriptionContract = ({ store }: ContractContext): void => {
   test("reports that it has caught up also when there was nothing to read", async () => {
     const stop = new AbortController();
     const turns = [];

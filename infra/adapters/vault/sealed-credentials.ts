@@ -19,7 +19,7 @@ export const sealedCredentials = <Secret>(
   kind: string,
   schema: z.ZodMiniType<Secret>,
 ) => {
-  const { read, insert, replace, remove, ids, orphans } = credentialRows(pool, kind);
+  const { read, insert, update, remove, ids, orphans } = credentialRows(pool, kind);
   const forget = async (id: string): Promise<void> => {
     const sealed = await read(id);
     if (!sealed) return;
@@ -52,7 +52,7 @@ export const sealedCredentials = <Secret>(
       if (!before) return;
       const sealed = await vault.seal(await vault.newKey(), placeOf(kind, id), secret);
       // When two processes replace it at once, the first one wins.
-      const isReplaced = await replace(id, { before, sealed });
+      const isReplaced = await update(id, { before, sealed });
       await vault.erase(isReplaced ? before.k : sealed.k);
     },
 
@@ -82,7 +82,7 @@ const credentialRows = (pool: Db, kind: string) => ({
     );
   },
   /** false: it was replaced or removed since it was read. */
-  replace: async (
+  update: async (
     id: string,
     { before, sealed }: { readonly before: Sealed; readonly sealed: Sealed },
   ): Promise<boolean> => {

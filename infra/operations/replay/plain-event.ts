@@ -96,7 +96,7 @@ const NULL = Buffer.from("null");
 
 const MAX_MEMBERS = 128;
 
-const noPlace = (): ByteRange => ({ at: 0, end: 0 });
+const noRange = (): ByteRange => ({ at: 0, end: 0 });
 
 const emptyPlainEvent = (): PlainEvent => {
   const [first] = SHAPES;
@@ -106,11 +106,11 @@ const emptyPlainEvent = (): PlainEvent => {
     kept: new Int32Array(2 * MAX_MEMBERS),
     keptCount: 0,
     sealedBefore: -1,
-    occurredAt: noPlace(),
-    recordedAt: noPlace(),
-    actor: noPlace(),
-    correlationId: noPlace(),
-    causationId: noPlace(),
+    occurredAt: noRange(),
+    recordedAt: noRange(),
+    actor: noRange(),
+    correlationId: noRange(),
+    causationId: noRange(),
   };
 };
 
@@ -215,7 +215,7 @@ type Own = {
   /** Role of the field of the data that repeats it; NO_ROLE: none of this category. */
   role: number;
 };
-const own: Own = { id: noPlace(), role: NO_ROLE };
+const own: Own = { id: noRange(), role: NO_ROLE };
 
 /** Null: the stream's name is written otherwise inside of JSON. */
 const ownOf = (bytes: Buffer, { stream, streamEnd }: CopiedEvent): Own | null => {

@@ -95,7 +95,7 @@ export const history = (): History => {
   };
 };
 
-/** Records in the order of their positions; each is written as it comes. */
+/** The records of all streams in the order of their positions, without rules for what may be appended. */
 const recordLog = () => {
   const all: StoredEvent[] = [];
   const streams = new Map<string, StoredEvent[]>();
@@ -138,7 +138,7 @@ const recordLog = () => {
       truncatedBefore.set(stream, written(stream).length);
       write(`$$${stream}`, [record]);
     },
-    /** The stored events that have the ids of these, where an append of them would stand; undefined for each that is not there. */
+    /** The stored event of each of these that an earlier append has written, where this one would; undefined: there is none. */
     repeatOf: (stream: string, expected: Expected, events: readonly Proposed[]) => {
       const past = written(stream);
       const from = expected === "any" ? undefined : expected === "no_stream" ? 0 : Number(expected) + 1;

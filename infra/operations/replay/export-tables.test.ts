@@ -284,12 +284,19 @@ test("where a brand serves and where not are spans; what is not known is no row"
   ]);
 });
 
-test("a lead that another one stands for says since when, and no longer once they are told apart", async () => {
+test("a merged lead has the lead that it was merged into and since when, until the merge is undone", async () => {
   await write({ type: "MergeLead", leadId: leadId(2), into: leadId(1) }, "2026-10-04T15:00:00.000Z");
   await run(["ndjson", "--to", folder, "--tables", "lead"]);
   expect(await linesOf("lead")).toMatchObject([
     { lead_id: leadId(1), merged_into: null, merged_at: null },
     { lead_id: leadId(2), merged_into: leadId(1), merged_at: "2026-10-04T15:00:00.000Z" },
+  ]);
+  await write({ type: "UnmergeLead", leadId: leadId(2) }, "2026-10-05T15:00:00.000Z");
+  const unmerged = join(folder, "unmerged");
+  await run(["ndjson", "--to", unmerged, "--tables", "lead"]);
+  expect(await linesIn(join(unmerged, "lead.ndjson"))).toMatchObject([
+    { lead_id: leadId(1), merged_into: null, merged_at: null },
+    { lead_id: leadId(2), merged_into: null, merged_at: null },
   ]);
 });
 

@@ -97,7 +97,7 @@ describe("a typed file", () => {
   });
 });
 
-test("the example of savings by brand counts no merged lead, and one again that is told apart", async () => {
+test("the example of savings by brand counts no merged lead, until its merge is undone", async () => {
   const example = fileURLToPath(new URL("../../analytics/savings-by-brand.ts", import.meta.url));
   const counted = async (from: typeof store) => JSON.parse((await run([example, "--json"], from)).out);
   const three = { brand: "otra", currency: "PEN", leads: 3, converted: 0, monthly_savings_cents: 3 * 7_010 };

@@ -60,7 +60,7 @@ const visitorOf = (origin: string): Visitor => ({
   close: () => {},
 });
 
-test("the product starts on the empty store, and each lead is there once after a switch to PostgreSQL and back", async () => {
+test("the product starts on the empty store, and each lead is stored once after a switch to PostgreSQL and back", async () => {
   const inPostgres = production(database.url);
   const inEventStore = { ...inPostgres, EVENTSTORE_URL: url };
   const options = { args: ["create", ACCOUNT.username], stdin: `${ACCOUNT.password}\n` };

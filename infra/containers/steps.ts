@@ -101,7 +101,7 @@ export const newTrial = (installation: Installation): Trial => {
     },
     audit: async () => {
       await auditPanel(proxy(), ACCOUNT, acknowledged);
-      console.log(`    ${acknowledged.size} acknowledged leads, each there once`);
+      console.log(`    ${acknowledged.size} acknowledged leads, each stored once`);
     },
     describe: stack.describe,
     remove: async () => {
@@ -111,7 +111,7 @@ export const newTrial = (installation: Installation): Trial => {
   };
 };
 
-/** After a crash the engine started no new server. */
+/** After a crash the container engine started no new server. */
 class NotRestarted extends Error {
   override readonly name = "NotRestarted";
 }
@@ -125,7 +125,7 @@ const CADDY_AUTHORITY = "/data/caddy/pki/authorities/local/root.crt";
 /** One step for each container: it is killed while leads are sent, and no acknowledged lead is missing afterwards. */
 export const killSteps = (trial: Trial, services: readonly string[]): readonly Step[] =>
   services.map((service) => ({
-    title: `${service} is killed while leads are sent: every acknowledged lead is there once`,
+    title: `${service} is killed while leads are sent: every acknowledged lead is stored once`,
     run: async () => {
       await trial.underLoad(() => trial.kill(service));
       await trial.audit();
@@ -134,7 +134,7 @@ export const killSteps = (trial: Trial, services: readonly string[]): readonly S
 
 export const crashStep = (trial: Trial): Step => ({
   title:
-    "PostgreSQL crashes while leads are sent: the engine starts it anew, and every acknowledged lead is there once",
+    "PostgreSQL crashes while leads are sent: its container is restarted, and every acknowledged lead is stored once",
   run: async () => {
     await trial.underLoad(trial.crashPostgres);
     await trial.audit();

@@ -284,7 +284,7 @@ describe.each(FILES)("%s", (file) => {
     expect(initdb(options)).toMatchObject({ status: 0 });
   });
 
-  test("a PostgreSQL that crashes ends, so that the engine starts it anew", () => {
+  test("a PostgreSQL that crashes ends, so that the engine restarts its container", () => {
     const servers = all.filter(([, { image }]) => image.startsWith("postgres:"));
     expect(servers).not.toHaveLength(0);
     for (const [, { command, restart }] of servers) {

@@ -327,7 +327,7 @@ test("a lead of endless words, and marked as a duplicate, is no wider than the s
         [document.documentElement, ...document.querySelectorAll("[role=dialog], [role=dialog] *")]
           .filter((part) => part.scrollWidth > part.clientWidth + 1)
           .filter((part) => part.clientWidth > 0 && getComputedStyle(part).overflowX !== "hidden")
-          // What a definition's small button adds for the finger is not seen; what is beyond its column, the column shows.
+          // The touch area that a definition's small button adds around it is invisible; where the button is too wide, its column is listed.
           .filter((part) => !part.matches("button[popovertarget]"))
           .map((part) => `${part.tagName} ${part.className} ${part.scrollWidth}`),
       );

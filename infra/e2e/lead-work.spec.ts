@@ -110,7 +110,7 @@ test.describe("in a list that another account changes", () => {
     await previous?.click();
     await expect(dialog.getByRole("heading", { level: 2 })).toHaveText(`c Fila ${mark}`);
 
-    await test.step("another account was faster: nothing is written, and the panel says who did what, also once the list has let go of a lead whose own request is still under way", async () => {
+    await test.step("another account was faster: nothing is written, and the panel says who did what, also after the lead has left the list while its own request is under way", async () => {
       const status = part(dialog, "Estado");
       await status.getByLabel("Cambiar a").selectOption("Perdido");
       await status.getByLabel("Motivo").selectOption("No contesta");

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { smtpServerForTests } from "./smtp.ts";
 
-test("a message whose connection ends in its middle is not received, and ends no process", async () => {
+test("a message that is cut off is not received, and leaves no unhandled rejection", async () => {
   const server = await smtpServerForTests();
   const socket = connect(server.port, "127.0.0.1").setEncoding("utf8");
   for (const line of ["EHLO a", "MAIL FROM:<a@example.pe>", "RCPT TO:<b@example.pe>", "DATA"]) {

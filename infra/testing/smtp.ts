@@ -78,7 +78,7 @@ export const smtpServerForTests = async ({
         if (fault === "cut_after_data") return sockets.destroyAll();
         return fault === "silent" ? undefined : done();
       };
-      // One that is cut off in its middle was not received.
+      // A message that is cut off was not received.
       void textOf(stream).then(arrived, () => {});
     },
   });

@@ -60,7 +60,7 @@ export const benchLeads = async (
     }
     await track.check();
     report(
-      `Round ${round + 1} of ${plan.rounds}: ${track.acknowledged()} leads acknowledged so far, each there once`,
+      `Round ${round + 1} of ${plan.rounds}: ${track.acknowledged()} leads acknowledged so far, each stored once`,
     );
   }
   return {

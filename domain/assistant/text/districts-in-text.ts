@@ -253,15 +253,6 @@ const indexOfNames = () => {
 
 const MAX_WORDS = 5;
 /** Lima and Callao; the Región Metropolitana. */
-/** "…, Miraflores": the district that a message names alone after its last comma, as it is written. */
-export const districtApart = (message: string, country: Country): District | null => {
-  const parts = message.split(/[,;\n]/);
-  const text = normalised(parts.at(-1) ?? "");
-  const isName = parts.length > 1 && written(text, country).length > 0;
-  const district = isName ? districtIn(text, country) : null;
-  return district !== null && (!WORDS.has(text) || isOfCapital(district)) ? district : null;
-};
-
 const isOfCapital = ({ code }: District): boolean => /^(?:1501|0701|13...$)/.test(code);
 
 /**
@@ -290,6 +281,15 @@ const OF_WORK =
   /\b(?:trabaj(?:o|a|amos|an)|estudi(?:o|a|amos|an)|(?:mi|la) (?:oficina|chamba|pega|universidad|trabajo)(?: (?:esta|queda))?) (?:en|por) (?:(?:el|la|los|las|san|santa|villa) )*[a-z]+\b/g;
 /** "Es Surquillo, no Surco". */
 const DENIED = /(?<=\S) no (?:(?:es|era|en|vivo|de|a|el|la) )*(?:[a-z]+ ?){1,3}$/;
+
+/** "…, Miraflores": the district that a message names alone after its last comma, as it is written. */
+export const districtApart = (message: string, country: Country): District | null => {
+  const parts = message.split(/[,;\n]/);
+  const text = normalised(parts.at(-1) ?? "");
+  const isName = parts.length > 1 && written(text, country).length > 0;
+  const district = isName ? districtIn(text, country) : null;
+  return district !== null && (!WORDS.has(text) || isOfCapital(district)) ? district : null;
+};
 
 const districtWithin = (said: string, country: Country): District | null => {
   const text = said.replace(STREET, (street) => "-".repeat(street.length));

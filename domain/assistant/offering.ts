@@ -45,6 +45,10 @@ export const firstYearCents = (offer: Offering): number =>
 export const byFirstYear = (offerings: readonly Offering[]): readonly Offering[] =>
   offerings.toSorted((a, b) => firstYearCents(a) - firstYearCents(b) || a.serviceId - b.serviceId);
 
+/** Whether a telephone comes with a plan: a pack of three has one, whatever else is noted of it. */
+export const comesWithPhone = ({ type, hasPhone }: Pick<Offering, "type" | "hasPhone">): boolean =>
+  type === "triple_pack" || hasPhone;
+
 /** Operators of these plans, each once, in the order of the plans. */
 export const operatorsOf = (offerings: readonly Offering[]): readonly string[] => [
   ...new Set(offerings.map(({ brand }) => brand)),

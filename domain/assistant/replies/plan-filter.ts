@@ -1,4 +1,4 @@
-import { byFirstYear, entryPriceOf, type Offering } from "../offering.ts";
+import { byFirstYear, comesWithPhone, entryPriceOf, type Offering } from "../offering.ts";
 import type { Understood } from "../understanding/understood.ts";
 
 type Criterion = (plan: Offering) => boolean;
@@ -45,7 +45,7 @@ const criteriaOf = ({
     ...(withoutTv ? [hasNoTv] : []),
     ...(type === null || isAnyPack ? [] : [(plan: Offering) => plan.type === type]),
     ...(withTv ? [hasTv] : []),
-    ...(phone === true ? [hasPhone] : []),
+    ...(phone === true ? [comesWithPhone] : []),
     ...(operators.length === 0 ? [] : [({ brand }: Offering) => operators.includes(brand)]),
     ...(excluded.length === 0 ? [] : [({ brand }: Offering) => !excluded.includes(brand)]),
   ];
@@ -68,7 +68,6 @@ const hasNoTv: Criterion = ({ type, tvChannels, decoders, hasPhone }) =>
   tvChannels === null && decoders === 0 && (type === "internet" || (type === "doble_pack" && hasPhone));
 
 const hasTv: Criterion = (plan) => plan.type !== "internet" && !hasNoTv(plan);
-const hasPhone: Criterion = ({ type, ...plan }) => type === "triple_pack" || plan.hasPhone;
 
 /** Whether a plan meets every criterion. */
 export const fits = (understood: Understood): Criterion => {

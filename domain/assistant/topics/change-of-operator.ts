@@ -1,6 +1,6 @@
 import { es } from "../es.ts";
-import { type Offering, operatorsOf } from "../offering.ts";
-import { topics } from "./topic.ts";
+import { comesWithPhone, operatorsOf } from "../offering.ts";
+import { asksOfSome, type TopicContext, topics } from "./topic.ts";
 
 /** What a change of operator takes, costs, saves and leaves behind. */
 export const CHANGE_OF_OPERATOR = topics({
@@ -67,8 +67,8 @@ export const CHANGE_OF_OPERATOR = topics({
       /\b(?:pierdo|perder|conserv\w+|manten\w+|mantengo|llev(?:ar|arme|o)|port(?:ar|o)|(?:me )?qued(?:o|ar|arme) con) (?:mi |el |mismo |con )*(?:numero|telefono|fijo|linea)\b|\bque (?:pasa|pasaria|sera) (?:con|de) (?:mi|el) (?:numero|telefono)\b|\bportabilidad\b/,
     unless: /\b(?:celular|movil|chip)\b/,
     intents: ["cancel_contract", "plan_type", "buy", "how_it_works", "permanence", "free"],
-    text: ({ plans, plansAsked }) =>
-      `${hasNoPhone(plans, plansAsked) ? `No tengo planes de ${es.list(operatorsOf(plansAsked))} con teléfono fijo en nuestro catálogo: para llevar ahí tu número hace falta uno. ` : ""}Se puede pedir, y es gratis: la portabilidad también existe para el teléfono fijo. La pide el titular al operador nuevo, sin deudas vencidas con el de hoy. Que conserves tu número en tu dirección depende de los dos operadores: un asesor lo confirma antes de contratar. No des de baja tu servicio hasta entonces, porque con la baja se pierde el número.`,
+    text: (context) =>
+      `${isOfNoPhone(context) ? `No tengo planes de ${es.list(operatorsOf(context.plansAsked))} con teléfono fijo en nuestro catálogo: para llevar ahí tu número hace falta uno. ` : ""}Se puede pedir, y es gratis: la portabilidad también existe para el teléfono fijo. La pide el titular al operador nuevo, sin deudas vencidas con el de hoy. Que conserves tu número en tu dirección depende de los dos operadores: un asesor lo confirma antes de contratar. No des de baja tu servicio hasta entonces, porque con la baja se pierde el número.`,
   },
   equipment_return: {
     words:
@@ -98,8 +98,6 @@ export const CHANGE_OF_OPERATOR = topics({
   },
 });
 
-/** Whether the operators that are asked about are not all, and have no plan with a telephone. */
-const hasNoPhone = (plans: readonly Offering[], asked: readonly Offering[]): boolean =>
-  asked.length > 0 &&
-  asked.length < plans.length &&
-  asked.every(({ type, hasPhone }) => type !== "triple_pack" && !hasPhone);
+/** Whether some operators are asked about, and have no plan with a telephone. */
+const isOfNoPhone = (context: TopicContext): boolean =>
+  asksOfSome(context) && !context.plansAsked.some(comesWithPhone);

@@ -1,5 +1,5 @@
 import type { Offering } from "../offering.ts";
-import { topics } from "./topic.ts";
+import { asksOfSome, topics } from "./topic.ts";
 
 /** A question about what a word means, and nothing else; or about the word before it: "que pida fibra, ¿eso qué es?" */
 const meaningOf = (word: string): RegExp =>
@@ -69,25 +69,31 @@ export const PLAN_WORDS = topics({
       "coverage",
     ],
     isOfPlans: true,
-    text: ({ plans, plansAsked, operators }) =>
-      `${isOfSome(plans, plansAsked) ? `${kindsText(plansAsked, `de ${operators}`).trim()} ` : ""}La fibra óptica llega con luz hasta tu casa y suele ser lo más rápido y estable; el cable coaxial (HFC) comparte la señal con el barrio, y su subida suele ser menor; el cobre (ADSL) es más lento; por antena, 5G o satélite no hace falta cable, pero depende de la señal y puede haber un tope de datos.${isOfSome(plans, plansAsked) ? "" : kindsText(plans, "que comparo")} Los demás detalles de la conexión no están en nuestro catálogo: un asesor los confirma antes de contratar, sin costo.`,
+    text: (context) => {
+      const { plans, plansAsked, operators } = context;
+      const meaning =
+        "La fibra óptica llega con luz hasta tu casa y suele ser lo más rápido y estable; el cable coaxial (HFC) comparte la señal con el barrio, y su subida suele ser menor; el cobre (ADSL) es más lento; por antena, 5G o satélite no hace falta cable, pero depende de la señal y puede haber un tope de datos.";
+      const known = asksOfSome(context)
+        ? [...kindsText(plansAsked, `de ${operators}`), meaning]
+        : [meaning, ...kindsText(plans, "que comparo")];
+      return [
+        ...known,
+        "Los demás detalles de la conexión no están en nuestro catálogo: un asesor los confirma antes de contratar, sin costo.",
+      ].join(" ");
+    },
   },
 });
 
-/** Whether the plans of some operators are asked about. */
-const isOfSome = (plans: readonly Offering[], asked: readonly Offering[]): boolean =>
-  asked.length > 0 && asked.length < plans.length;
-
-/** How many plans say that they are of fibre, and that none says to be of another kind; empty where none does. */
 const saying = (plans: readonly Offering[], kind: RegExp): number =>
   plans.filter(({ features }) => features.some((one) => kind.test(one))).length;
 
-const kindsText = (plans: readonly Offering[], which: string): string => {
+/** How many plans say that they are of fibre, and that none says to be of another kind; empty where none does. */
+const kindsText = (plans: readonly Offering[], which: string): readonly string[] => {
   const ofFiber = saying(plans, FIBER);
   const without = saying(plans, WITHOUT_CABLE) === 0 ? "; ninguno dice ser por antena, 5G o satélite" : "";
-  if (ofFiber === 0) return "";
+  if (ofFiber === 0) return [];
   const many = ofFiber === plans.length ? `Los ${ofFiber}` : `${ofFiber} de los ${plans.length}`;
-  return ` ${many} planes ${which} dicen ser de fibra${without}.`;
+  return [`${many} planes ${which} dicen ser de fibra${without}.`];
 };
 const FIBER = /fibra/i;
 const WITHOUT_CABLE = /antena|5g|sat[eé]lit|inal[aá]mbric/i;

@@ -22,6 +22,10 @@ export type TopicContext = {
   readonly plansAsked: readonly Offering[];
 };
 
+/** Whether the plans of some operators are asked about. */
+export const asksOfSome = ({ plans, plansAsked }: Pick<TopicContext, "plans" | "plansAsked">): boolean =>
+  plansAsked.length > 0 && plansAsked.length < plans.length;
+
 /**
  * What a message asks that the usual reply to its intent does not say. Patterns are for a text in lower case without accents,
  * punctuation and names of operators.

@@ -193,6 +193,10 @@ export const asksWhetherTrue = (text: string): boolean =>
 /** What is asked of today's operator, which the next message may name: "se cortó el internet", then "Movistar". */
 export const OF_TODAY: ReadonlySet<Intent> = new Set(["outage", "cancel_contract", "complaint"]);
 
+/** Whether a message says whose customer its visitor is: of a service that fails, that is given up, or alone. */
+export const isOfToday = ({ intent, topics }: Pick<Understood, "intent" | "topics">): boolean =>
+  OF_TODAY.has(intent) || topics.includes("current_operator");
+
 /** "¿Y si no llega, qué otra hay?", of operators and not of plans. */
 const ASKS_FOR_OTHERS =
   /\b(?:que|q|cual(?:es)?|quien(?:es)?|hay|alguna?|algun|con) (?:es |son |la |las |el |los )?(?:otr[oa]s?|demas)\b|\botr[oa]s? (?:que |hay|llega|operador|compania|empresa|opcion)|^(?:y )?(?:l[oa]s )?(?:demas|otr[oa]s?)$/;
@@ -390,8 +394,7 @@ export const continued = (
       alternative: null,
     };
   // "Mi internet se cae", "es de WIN", then "¿qué otro me recomiendas?"
-  const isOfToday = OF_TODAY.has(before.intent) || before.topics.includes("current_operator");
-  if (own.more && isOfToday)
+  if (own.more && isOfToday(before))
     return {
       ...slots,
       ...judged,

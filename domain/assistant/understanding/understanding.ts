@@ -4,7 +4,7 @@ import type { Intent } from "../intents/lexicon.ts";
 import { normalised } from "../text/normalise.ts";
 import type { Section } from "../text/section-aspects.ts";
 import { extractSlots, type Slots } from "../text/slots.ts";
-import { asksToChange, OF_TODAY, saysToLeave, sectionBefore } from "./follow-up.ts";
+import { asksToChange, isOfToday, saysToLeave, sectionBefore } from "./follow-up.ts";
 import type { MessageContext } from "./message-alone.ts";
 import { readInConversation } from "./message-in-conversation.ts";
 import { fitting, intentOfSlots, PLAN_LISTING } from "./slot-intents.ts";
@@ -25,16 +25,19 @@ export const understand = (message: string, conversation: Conversation): OfConve
   const messages = [...history, message];
   const texts = messages.map(normalised);
   const readings = new Map<number, Understood>();
-  const names = (text: string): boolean => extractSlots(text, conversation).mentions.length > 0;
+  const mentionsIn = (text: string): readonly string[] =>
+    extractSlots(text, conversation).mentions.map(({ name }) => name);
   /** Who leaves an operator wants no plans of it, and asks of its contract what leaving costs. */
-  const withoutToday = (said: Understood, index: number, today: () => readonly string[]): Understood => {
+  const withoutToday = (said: Understood, index: number): Understood => {
     const text = texts[index] ?? "";
-    const asksOthers =
-      PLAN_LISTING.has(said.intent) &&
-      (isOfToday(lastSaid(index, at)) || asksToChange(texts.slice(0, index + 1)));
+    const wantsChange = (): boolean => {
+      const last = lastSaid(index, at);
+      return (last !== null && isOfToday(last)) || asksToChange(texts.slice(0, index + 1));
+    };
+    const asksOthers = PLAN_LISTING.has(said.intent) && wantsChange();
     const asksPenalty = said.intent === "permanence" && said.operators.length === 0 && saysToLeave(text);
-    if (!(asksOthers || asksPenalty) || names(text)) return said;
-    const left = today();
+    if (!(asksOthers || asksPenalty) || mentionsIn(text).length > 0) return said;
+    const left = operatorOfToday(texts.slice(0, index), mentionsIn, at);
     return left.length === 0
       ? said
       : {
@@ -58,29 +61,21 @@ export const understand = (message: string, conversation: Conversation): OfConve
         section: () => sectionBefore(index, at),
       },
     );
-    const understood = withoutToday(said, index, () =>
-      operatorOfToday(texts.slice(0, index), conversation, at),
-    );
+    const understood = withoutToday(said, index);
     readings.set(index, understood);
     return understood;
   };
   return { ...at(history.length), section: sectionBefore(messages.length, at) };
 };
 
-/** Whether a message says whose customer its visitor is: of a service that fails, that is given up, or alone. */
-const isOfToday = (one: Understood | null): boolean =>
-  one !== null && (OF_TODAY.has(one.intent) || one.topics.includes("current_operator"));
-
 /** The operator whose service fails, or which the visitor leaves: it is not offered as the one to change to. */
 const operatorOfToday = (
   texts: readonly string[],
-  { operators, country }: Conversation,
+  mentionsIn: (text: string) => readonly string[],
   at: (index: number) => Understood,
 ): readonly string[] =>
   texts
-    .map((text, index) =>
-      isOfToday(at(index)) ? extractSlots(text, { operators, country }).mentions.map(({ name }) => name) : [],
-    )
+    .map((text, index) => (isOfToday(at(index)) ? mentionsIn(text) : []))
     .findLast((names) => names.length > 0) ?? [];
 
 /**

@@ -108,9 +108,15 @@ export const rolesOf = (text: string, mentions: readonly Mention[]): readonly Me
 
 /** Whether the visitor gives up an operator. */
 export const leaves = (text: string): boolean =>
-  /\b(cambiar(me|nos)?|cambio|salir(me)?|retir(?:ar|o)(me|nos)?|alejar(me)?|dej(?:ar|o)|abandonar|renunciar|ir(me|nos)?|largar(me|nos)?|doy de baja|termin\w+ (a |de )?(mi |el )?contrato|me voy|dar de baja|cancel(?:ar|e|amos|o)|me (?:sali|vine|fui|retire)|deje|hart[oa]|chat[oa]|podrid[oa]|cansad[oa]|aburrid[oa]|pasar(me|nos)?|paso|porto|migrar|portar(me)?) (de|a|en|con)?\b|\b(?:que|cual) otr[oa]s? (?:(?:operador|compania|empresa|opcion|internet) )?(?:hay|tienen?|(?:me |nos )(?:recomiend|convien|da)\w*)\b|\botra (?:opcion|alternativa)$|\b(?:a|con) (?:quien|cual|que (?:operador|compania|empresa)) (?:me |nos )?(?:cambi|pas|voy|vamos|mud)\w*$/.test(
+  asksWhomToChangeTo(text) ||
+  /\b(cambiar(me|nos)?|cambio|salir(me)?|retir(?:ar|o)(me|nos)?|alejar(me)?|dej(?:ar|o)|abandonar|renunciar|ir(me|nos)?|largar(me|nos)?|doy de baja|termin\w+ (a |de )?(mi |el )?contrato|me voy|dar de baja|cancel(?:ar|e|amos|o)|me (?:sali|vine|fui|retire)|deje|hart[oa]|chat[oa]|podrid[oa]|cansad[oa]|aburrid[oa]|pasar(me|nos)?|paso|porto|migrar|portar(me)?) (de|a|en|con)?\b|\b(?:que|cual) otr[oa]s? (?:(?:operador|compania|empresa|opcion|internet) )?(?:hay|tienen?|(?:me |nos )(?:recomiend|convien|da)\w*)\b|\botra (?:opcion|alternativa)$/.test(
     text,
   );
+
+/** "VTR me subió la cuenta, ¿a quién me cambio?" */
+export const asksWhomToChangeTo = (text: string): boolean => WHOM_TO_CHANGE_TO.test(text);
+const WHOM_TO_CHANGE_TO =
+  /\b(?:a|con) (?:quien|cual|que (?:operador|compania|empresa)) (?:me |nos )?(?:cambi|pas|voy|vamos|mud)\w*$/;
 
 /** Before a name, in a message about what is paid today: it is wanted all the same. */
 const WANTED_NEXT = /\b(?:quiero|busco|prefiero|mejor|(?:pasar|cambiar|ir)(?:me)? a) ?$/;

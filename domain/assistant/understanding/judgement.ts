@@ -6,6 +6,7 @@ import { type Intent, isElsewhere, type LearnedIntent } from "../intents/lexicon
 import { acceptsAnySpeed, asksPrice } from "../text/conditions-in-text.ts";
 import { familyAlone } from "../text/figures-in-text.ts";
 import { TALKS_WITH_OWN } from "../text/household-in-text.ts";
+import { asksWhomToChangeTo } from "../text/operator-roles.ts";
 import { sectionOfCompany } from "../text/section-aspects.ts";
 import { findsTooDear, type Slots } from "../text/slots.ts";
 import { ASKS_OPERATORS } from "../topics/about-us.ts";
@@ -71,7 +72,7 @@ const readingOfWords = (text: string, slots: Slots): Judged | null => {
   // "Internet y tele con TNT Sports": a pack that includes it, as against "¿se ve TNT Sports?"
   if (slots.service === "tnt sports" && slots.nth === null) return certain("streaming");
   if (findsTooDear(text)) return certain("price");
-  if (slots.operators.length < 2 && WHOM_TO_CHANGE_TO.test(text)) return certain("price");
+  if (slots.operators.length < 2 && asksWhomToChangeTo(text)) return certain("price");
   if (ANY_OPERATOR.test(text)) return certain("price");
   if (acceptsAnySpeed(text)) return certain(fitting("price", slots));
   if (TAKES_ONE.test(text) || ASKS_LINK.test(text)) return certain("buy");
@@ -202,9 +203,6 @@ const ANY_OPERATOR =
   /^(?:y |ya |ok )*(?:no (?:me )?importa|da igual) (?:la (?:marca|compania|empresa)|el (?:operador|proveedor))$/;
 const WHICH_OTHER =
   /\b(?:que|cual) otr[oa]s?(?: (?:operador|compania|empresa|opcion|internet))? (?:me |nos )?(?:da|dan|ofrece|ofrecen|tiene|tienen|conviene|recomiend\w+)\b/;
-/** "VTR me subió la cuenta, ¿a quién me cambio?" */
-const WHOM_TO_CHANGE_TO =
-  /\b(?:a|con) (?:quien|cual|que (?:operador|compania|empresa)) (?:me |nos )?(?:cambi|pas|voy|vamos|mud)\w*$/;
 /** "Y lo mejor mejor": of price, or of speed. */
 const BEST_ALONE =
   /^(?:(?:y|ok|ya|pero|entonces|quiero|dame|cual es) )*lo mejor(?: (?:mejor|de lo mejor|de todo|que (?:tengan|tienen|hay|haya)))*$/;

@@ -47,8 +47,8 @@ export const correctedUnit = (
 export const correctedFigure = (text: string, before: Understood, own: Slots): Partial<Slots> => {
   // "1000 megas", then "uy no, la mitad".
   const part = HALF.test(text) ? 1 / 2 : DOUBLE.test(text) ? 2 : null;
-  const isOfSpeed = before.megabits !== null && own.megabits === null;
-  if (part !== null && isOfSpeed) return { megabits: Math.round((before.megabits ?? 0) * part) };
+  if (part !== null && before.megabits !== null && own.megabits === null)
+    return { megabits: Math.round(before.megabits * part) };
   const [, changedTo] = CHANGES_TO.exec(text) ?? [];
   if (changedTo !== undefined && own.megabits === null && own.budget === null)
     return { megabits: Number(changedTo) };

@@ -196,15 +196,10 @@ const continuing = (read: ReadMessage, previous: Understood, context: MessageCon
   // "¿Cuál es el más rápido?", then "¿y cuánto cuesta?": the plans that were shown.
   const { fastest, mostExpensive, midPriced, bestValue } = before;
   const isOrdered = PLAN_LISTING.has(before.intent) && (fastest || mostExpensive || midPriced || bestValue);
-  if (isOrdered && COSTS.test(text) && intentOfSlots(own) === null)
-    return { ...before, ...NOT_ASKED_BACK, hasPersonalData };
+  const asksCost = COSTS.test(text) && intentOfSlots(own) === null;
+  if (isOrdered && asksCost) return { ...before, ...NOT_ASKED_BACK, hasPersonalData };
   // "¿Y el precio?", of the plans of which another fact was told.
-  if (
-    FACTS_WITHOUT_PRICE.has(before.intent) &&
-    before.nth === null &&
-    COSTS.test(text) &&
-    intentOfSlots(own) === null
-  )
+  if (FACTS_WITHOUT_PRICE.has(before.intent) && before.nth === null && asksCost)
     return {
       ...before,
       ...NOT_ASKED_BACK,

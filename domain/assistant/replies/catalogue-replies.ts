@@ -72,20 +72,18 @@ const moreReply = (context: ReplyContext): ReplyParts => {
   const { offerings, shown } = context;
   const advice = advised(context.understood);
   const understood = { ...context.understood, megabits: advice?.megabits ?? context.understood.megabits };
-  const rest = offerings.filter((plan) => fits(understood)(plan) && !shown.includes(plan));
-  const what = criteriaText({ ...understood, budget: null }, currencyOf(context));
-  const dearer = offerings.filter(
-    (plan) => fits({ ...understood, budget: null })(plan) && !shown.includes(plan),
-  );
-  // "Hasta 15 mil", then "¿y si no, cuál es el que sigue?"
-  if (rest.length === 0 && dearer.length > 0)
-    return planList({
-      opening: es.dearerPlans(criteriaText(understood, currencyOf(context))),
-      plans: dearer.toSorted((a, b) => entryPriceOf(a) - entryPriceOf(b)).slice(0, MAX_PLANS),
-      templates: [],
-    });
-  if (rest.length === 0)
-    return textReply(es.noMore(criteriaText(understood, currencyOf(context))), { closing: es.wizard });
+  const ofAnyPrice = { ...understood, budget: null };
+  const unshown = offerings.filter((plan) => !shown.includes(plan));
+  const rest = unshown.filter(fits(understood));
+  if (rest.length === 0) {
+    const asked = criteriaText(understood, currencyOf(context));
+    // "Hasta 15 mil", then "¿y si no, cuál es el que sigue?"
+    const dearer = unshown.filter(fits(ofAnyPrice)).toSorted((a, b) => entryPriceOf(a) - entryPriceOf(b));
+    return dearer.length === 0
+      ? textReply(es.noMore(asked), { closing: es.wizard })
+      : planList({ opening: es.dearerPlans(asked), plans: dearer.slice(0, MAX_PLANS), templates: [] });
+  }
+  const what = criteriaText(ofAnyPrice, currencyOf(context));
   const plans = understood.fastest ? bySpeed(rest) : byFirstYear(rest);
   if (understood.budget !== null)
     return budgetReply({ ...context, understood }, { what, reason: "", plans, templates: [] });

@@ -334,15 +334,17 @@ const longestPromotions = (context: ReplyContext, plans: readonly Offering[]): R
   return planList({ opening: es.longestPromotion, plans: shownOnes.slice(0, MAX_LISTED), templates: [] });
 };
 
+/** Whether a plan costs the same from the first month on. */
+const isFixed = ({ promotion }: Offering): boolean => promotion === null;
+
 /** "De esos, ¿cuál no sube de precio?" */
 const isOfListedFixed = ({ understood: { fixedPrice, ofListed }, listed }: ReplyContext): boolean =>
   fixedPrice && ofListed && listed.length > 1;
 
 /** Those of the last list that keep their price, and those that do not; where none does, the cheapest others that do. */
 const fixedOfListed = ({ understood, listed, everywhere, place }: ReplyContext): ReplyParts => {
-  const [fixed, rising] = [true, false].map((isFixed) =>
-    listed.filter(({ promotion }) => (promotion === null) === isFixed),
-  ) as [Offering[], Offering[]];
+  const fixed = listed.filter(isFixed);
+  const rising = listed.filter((plan) => !isFixed(plan));
   if (fixed.length > 0)
     return planList({
       opening: es.fixedOfListed,
@@ -352,9 +354,7 @@ const fixedOfListed = ({ understood, listed, everywhere, place }: ReplyContext):
         : {}),
       templates: [],
     });
-  const others = byFirstYear(offeredIn(place, everywhere, []).filter(fits(understood))).filter(
-    ({ promotion }) => promotion === null,
-  );
+  const others = byFirstYear(offeredIn(place, everywhere, []).filter(fits(understood)).filter(isFixed));
   return planList({
     opening: es.noFixedOfListed,
     plans: rising.slice(0, MAX_FACTS),
@@ -367,19 +367,16 @@ const promotionReply = (context: ReplyContext, plans: readonly Offering[]): Repl
   const { rise } = context.understood;
   if (rise !== null) {
     const sign = rise === "most" ? -1 : 1;
-    const ordered = plans
-      .filter(({ promotion }) => promotion !== null)
-      .toSorted((a, b) => sign * (riseOf(a) - riseOf(b)));
+    const ordered = plans.filter((plan) => !isFixed(plan)).toSorted((a, b) => sign * (riseOf(a) - riseOf(b)));
     return planList({ opening: es.byRise(rise), plans: ordered.slice(0, MAX_FACTS), templates: [] });
   }
   if (LASTS_LONGEST.test(context.text)) return longestPromotions(context, plans);
   if (isOfListedFixed(context)) return fixedOfListed(context);
-  const fixed = plans.filter(({ promotion }) => promotion === null);
+  const fixed = plans.filter(isFixed);
   // "Planes de Mundo", then "¿cuánto queda después de la promoción?", of which they have none.
-  const areAllFixed = fixed.length === plans.length && fixed.length > 0;
-  const isOfOneFixed = context.understood.nth !== null && fixed.length === plans.length;
+  const areAllFixed = fixed.length === plans.length;
   const asksAfter = context.understood.nth !== null || !context.understood.fixedPrice;
-  if (!isOfOneFixed && !areAllFixed && asksAfter)
+  if (!areAllFixed && asksAfter)
     return planList({ opening: es.promotionEnd, plans: plans.slice(0, MAX_FACTS), templates: [] });
   return planList({
     opening: fixed.length > 0 ? es.fixedPrice : es.noFixedPrice,

@@ -162,11 +162,11 @@ const ofCar = (aspects: readonly SectionAspect[], said: readonly string[]): read
   const isAbout = (aspect: SectionAspect): boolean => aspects.includes(aspect);
   const isOfOne = aspects.some((aspect) => OF_ONE.has(aspect));
   const isOfAll = ((isAbout("coverage") || isAbout("advice")) && !isOfOne) || ASKS_DIFFERENCE.test(text);
+  const hasOthers = isOfAll || isAbout("third_party");
   return [
     ...(isAbout("whole_vehicle") ? [wholeVehicle] : isAbout("vehicle") ? [vehicle] : []),
-    ...(isOfAll || isAbout("third_party") ? [thirdParty, limited] : []),
-    ...(isOfAll || (isAbout("comprehensive") && isAbout("third_party")) ? [comprehensive] : []),
-    ...(!isOfAll && isAbout("comprehensive") && !isAbout("third_party") ? [comprehensiveAlone] : []),
+    ...(hasOthers ? [thirdParty, limited] : []),
+    ...(isOfAll || isAbout("comprehensive") ? [hasOthers ? comprehensive : comprehensiveAlone] : []),
     ...(isAbout("theft") ? [theft] : []),
     ...(isAbout("total_loss") ? [totalLoss] : []),
     ...(isAbout("crash") && !isAbout("unfit_driver") ? [crash] : []),

@@ -6,6 +6,7 @@ import { asksPrice } from "../text/conditions-in-text.ts";
 import { operatorsIn } from "../text/operators-in-text.ts";
 import {
   generalTopicUnder,
+  isPlaced,
   isTopicOfPlans,
   precedesReply,
   type Topic,
@@ -60,8 +61,7 @@ export const replyPartsFor = (context: ReplyContext): ReplyParts => {
   const isFeatureAlone = topic === "equipment" && !ASKS_WHICH_ROUTER.test(context.text);
   if (ofFeature !== null) return isFeatureAlone ? ofFeature : below(text, ofFeature);
   // "Me mudo a Surco": who serves it, besides how a service is moved.
-  const isPlaced = topic === "moving" ? context.namesDistrict : OF_PLACE.has(topic) && context.place !== null;
-  if (isPlaced && context.everywhere.length > 0)
+  if (OF_PLACE.has(topic) && isPlaced(topic, context) && context.everywhere.length > 0)
     return below(text, coverageReply({ ...context, understood: { ...context.understood, operators: [] } }));
   const included = INCLUDED_BY[topic];
   if (included !== undefined)
@@ -85,7 +85,12 @@ const below = (text: string, parts: ReplyParts): ReplyParts => ({
 });
 
 /** Topics below which is told who serves the place of the conversation. */
-const OF_PLACE: ReadonlySet<Topic> = new Set(["building_access", "no_coverage", "districts_served"]);
+const OF_PLACE: ReadonlySet<Topic> = new Set([
+  "moving",
+  "building_access",
+  "no_coverage",
+  "districts_served",
+]);
 
 /** Topics under which a feature of plans may be asked for as well: "WiFi 6 y repetidor". */
 const OF_EQUIPMENT: ReadonlySet<Topic> = new Set(["equipment", "equipment_cost", "home_wifi"]);
@@ -132,9 +137,9 @@ const serviceOfSome = (
   { service, usesService }: ReplyContext["understood"],
   plans: readonly Offering[],
 ): readonly string[] => {
-  const having =
-    service === null || usesService ? [] : plans.filter(({ streaming }) => hasService(streaming, service));
-  return service === null || having.length === 0 || having.length === plans.length
+  if (service === null || usesService) return [];
+  const having = plans.filter(({ streaming }) => hasService(streaming, service));
+  return having.length === 0 || having.length === plans.length
     ? []
     : [es.serviceOnlyIn(titled(service), having.map(planName))];
 };
@@ -191,13 +196,8 @@ const includedReply = (context: ReplyContext, opening: string, services: RegExp)
 };
 
 /** That a named operator has no plans is said before what holds for every operator. */
-const withUnknown = ({ operators, understood }: ReplyContext, parts: ReplyParts): ReplyParts => {
-  const isSaid = understood.topics.some((topic) => OF_KINDS.has(topic));
-  const unknown = isSaid ? understood.operators.filter((name) => !operators.includes(name)) : [];
-  return unknown.length === 0
-    ? parts
-    : { ...parts, lines: [es.noOperator(es.list(unknown)), ...parts.lines] };
-};
+const withUnknown = (context: ReplyContext, parts: ReplyParts): ReplyParts =>
+  context.understood.topics.some((topic) => OF_KINDS.has(topic)) ? withUnlisted(context, parts) : parts;
 const OF_KINDS: ReadonlySet<Topic> = new Set(["connection_kinds", "equipment", "sports"]);
 
 /** "¿Por qué ese?", "¿por qué el segundo?": why a plan has its place in the last list, where the list's order shows it. */
@@ -236,23 +236,17 @@ const withPlansThere = (context: ReplyContext): ReplyParts => {
     served.length === 0 &&
     asksPlansThere(context) &&
     hasCriteria(context.understood);
-  const isOfCriteria = !asksOthers && (context.namesCriteria || asksPricesThere(context) || isOfBefore);
-  const isKnown = isOfCriteria && context.understood.operators.length === 0;
-  const meeting = isKnown ? served.filter(fits(context.understood)) : [];
-  const offerings = isOfCriteria
-    ? meeting.length > 0
-      ? served
-      : context.offerings
-    : asksOthers || asksPlansThere(context)
-      ? served
-      : [];
+  const isOfCriteria = context.namesCriteria || asksPricesThere(context) || isOfBefore;
+  const isMet = context.understood.operators.length === 0 && served.some(fits(context.understood));
+  const isOfServed = asksOthers || (isOfCriteria ? isMet : asksPlansThere(context));
+  const offerings = isOfServed ? served : isOfCriteria ? context.offerings : [];
   if (offerings.length === 0) return coverage;
   const operators = asksOthers ? [] : context.understood.operators;
   const intent = context.understood.fastest ? ("speed" as const) : ("price" as const);
   const understood = { ...context.understood, operators, intent };
   const plans = catalogueReply({ ...context, offerings, understood });
   const [title = "", ...rest] = plans.lines.slice(0, -1);
-  const opening = isOfCriteria && meeting.length === 0 ? title : es.district.amongThese(title);
+  const opening = isOfServed ? es.district.amongThese(title) : title;
   const facts = [...coverage.facts, opening, ...rest];
   return { ...plans, lines: [...coverage.lines.slice(0, 1), ...facts, plans.closing], facts, templates: [] };
 };
@@ -285,12 +279,12 @@ const asksPlansThere = ({ text, understood, namesDistrict, districts }: ReplyCon
 /** Who asks so wants to know who serves the place, and no more. */
 const ASKS_REACH = /^(?!.*\bplan(?:es)?\b).*\b(?:lleg\w+|cobertura|cubr\w+|atiend\w+|entran?)\b/;
 
-/** "¿Llega Mi Fibra a Ate?", of which the catalogue has no plans. */
+/** "¿Llega Mi Fibra a Ate?": that the catalogue has no plans of an operator that is named. */
 const withUnlisted = ({ operators, understood }: ReplyContext, parts: ReplyParts): ReplyParts => {
-  const unknown = understood.operators.filter((name) => !operators.includes(name));
-  return unknown.length === 0 || operators.length === 0
+  const unlisted = understood.operators.filter((name) => !operators.includes(name));
+  return unlisted.length === 0
     ? parts
-    : { ...parts, lines: [es.noOperator(es.list(unknown)), ...parts.lines] };
+    : { ...parts, lines: [es.noOperator(es.list(unlisted)), ...parts.lines] };
 };
 
 /** Where who wants to be called leaves what it takes, and how soon the call comes; null: after the comparison. */
@@ -329,7 +323,9 @@ const partsOfIntent = (context: ReplyContext): ReplyParts => {
     case "data_protection":
       return textReply(ASKS_ERASURE.test(context.text) ? es.erasure(support) : es.data(context.country));
     case "coverage":
-      return withUnlisted(context, withPlansThere(context));
+      return context.operators.length === 0
+        ? coverageReply(context)
+        : withUnlisted(context, withPlansThere(context));
     case "unconnected":
       return textReply(es.unconnected, { closing: es.wizard });
     case "installation":

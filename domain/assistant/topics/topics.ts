@@ -130,10 +130,15 @@ type Asked = {
   readonly everywhere: readonly Offering[];
 };
 
-export const topicText = (
+/** Whether it is known of which place a topic is asked: to move to, the one that the message itself names. */
+export const isPlaced = (
   topic: Topic,
-  { country, botName, namesDistrict, place, understood: { operators, excluded }, everywhere }: Asked,
-): string => {
+  { namesDistrict, place }: Pick<Asked, "namesDistrict" | "place">,
+): boolean => (topic === "moving" ? namesDistrict : place !== null);
+
+export const topicText = (topic: Topic, asked: Asked): string => {
+  const { country, botName, everywhere } = asked;
+  const { operators, excluded } = asked.understood;
   const { phone, hours } = SUPPORT[country];
   return TOPICS[topic].text({
     phone,
@@ -142,7 +147,7 @@ export const topicText = (
     botName,
     operators: es.list([...operators, ...excluded]),
     today: es.list(excluded),
-    isPlaced: topic === "moving" ? namesDistrict : place !== null,
+    isPlaced: isPlaced(topic, asked),
     plans: everywhere,
     plansAsked:
       operators.length === 0 ? everywhere : everywhere.filter(({ brand }) => operators.includes(brand)),

@@ -221,22 +221,23 @@ const knownReachFirst = (context: ReplyContext): ReplyParts | null => {
   const { place, offerings, understood } = context;
   const isListed = PLAN_LISTING.has(understood.intent) && understood.intent !== "comparison";
   if (place === null || !isListed || understood.nth !== null || understood.operators.length > 0) return null;
-  const served = reaching(context).filter((plan) => offerings.includes(plan));
-  const found = meetingParts({ ...context, offerings: served });
-  if (served.length === offerings.length || found === null) return null;
+  const reached = reaching(context);
+  const served = offerings.filter((plan) => reached.includes(plan));
+  const unsure = offerings.filter((plan) => !reached.includes(plan));
+  const found = unsure.length === 0 ? null : meetingParts({ ...context, offerings: served });
+  if (found === null) return null;
   const known = {
     ...found,
     lines: found.lines.map(es.district.amongThese),
     facts: found.facts.map(es.district.amongThese),
   };
   if (known.services.length >= MAX_PLANS) {
-    const brands = new Set(served.map(({ brand }) => brand));
-    const left = operatorsOf(offerings)
-      .toSorted((a, b) => a.localeCompare(b, "es"))
-      .filter((name) => !brands.has(name) && !understood.excluded.includes(name));
+    const left = operatorsOf(unsure)
+      .filter((name) => !understood.excluded.includes(name))
+      .toSorted((a, b) => a.localeCompare(b, "es"));
     return left.length === 0 ? known : withNotes(known, [es.district.notKnown(left, place.name)]);
   }
-  const others = meetingParts({ ...context, offerings: offerings.filter((plan) => !served.includes(plan)) });
+  const others = meetingParts({ ...context, offerings: unsure });
   if (others === null) return known;
   const shown = others.services.slice(0, MAX_PLANS - known.services.length);
   const lines = others.lines.filter((line) => line.startsWith("• ")).slice(0, shown.length);

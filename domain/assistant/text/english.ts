@@ -1,4 +1,4 @@
-/** What is said in several words, before single words are looked up; the longest first. */
+/** What is said in several words, which precedes single words; a phrase precedes those that it contains. */
 const PHRASES: readonly (readonly [english: string, spanish: string])[] = [
   ["what is the difference between", "que diferencia hay entre"],
   ["how much faster is", "cuanto mas rapido es"],
@@ -45,7 +45,6 @@ const PHRASES: readonly (readonly [english: string, spanish: string])[] = [
   ["no contract", "sin contrato"],
   ["credit card", "tarjeta de credito"],
   ["debit card", "tarjeta de debito"],
-  ["landline", "telefono fijo"],
   ["home phone", "telefono fijo"],
   ["phone line", "telefono fijo"],
   ["phone number", "numero de telefono"],
@@ -55,7 +54,6 @@ const PHRASES: readonly (readonly [english: string, spanish: string])[] = [
   ["set up", "instalacion"],
   ["a real person", "una persona"],
   ["a person", "una persona"],
-  ["someone", "una persona"],
   ["customer service", "atencion al cliente"],
   ["at home", "en casa"],
   ["my house", "mi casa"],
@@ -68,15 +66,15 @@ const PHRASES: readonly (readonly [english: string, spanish: string])[] = [
   ["up to", "hasta"],
 ];
 
-/** Words by what they are in Spanish; those that Spanish has as well are not here. */
+/** Words by what they are in Spanish, in order of the alphabet; those that Spanish has as well are not here. */
 const WORDS: Readonly<Record<string, string>> = {
   address: "direccion",
   alarm: "alarma",
+  and: "y",
   any: "algun",
   anytime: "cuando quiera",
-  best: "mejor",
-  and: "y",
   available: "disponible",
+  best: "mejor",
   bill: "recibo",
   building: "edificio",
   buy: "contratar",
@@ -124,6 +122,7 @@ const WORDS: Readonly<Record<string, string>> = {
   insurance: "seguro",
   is: "es",
   it: "",
+  landline: "telefono fijo",
   located: "ubicados",
   mobile: "celular",
   month: "mes",
@@ -154,7 +153,7 @@ const WORDS: Readonly<Record<string, string>> = {
   recommend: "recomiendas",
   service: "servicio",
   slow: "lento",
-  soles: "soles",
+  someone: "una persona",
   speak: "hablar",
   speed: "velocidad",
   switch: "cambiar",
@@ -181,12 +180,12 @@ const WORDS: Readonly<Record<string, string>> = {
   your: "su",
 };
 
-/** Words that mean nothing in Spanish, by which a message is known to be in English. */
+/** Words by whose share of a message it is known to be in English: "has" and "u" are Spanish as well. */
 const ENGLISH =
   /\b(?:the|what|which|where|how|when|who|why|with|without|for|and|do|does|have|has|is|are|can|could|would|need|want|my|your|you|please|cheap(?:er|est)?|fast(?:er|est)?|there|hello|price|speed|looking|pay|home|house|people|plans|i|it|to|of|in|much|many|long|any|this|that|from|cost|month|under|best|talk|speak|thank|very|just|get|u)\b/g;
 const LEAST_SHARE = 0.4;
 const LEAST_WORDS = 2;
-/** Auxiliaries and articles that Spanish has no word for. */
+/** Auxiliaries, articles, prepositions and pronouns that are left out. */
 const UNTRANSLATED = /\b(?:do|does|did|a|an|of|are|be|just|would|will|has|have|at|on|i|me)\b/g;
 
 /**

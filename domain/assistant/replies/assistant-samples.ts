@@ -1,3 +1,4 @@
+import type { Country } from "../../kernel/market.ts";
 import { NOTHING_KNOWN } from "../../recommendation/coverage.ts";
 import type { AnswerMessage } from "../commands.ts";
 import type { Offering } from "../offering.ts";
@@ -126,16 +127,23 @@ export const answerSample = (n: number, changes: Partial<AnswerMessage["reply"]>
   },
 });
 
-/** The replies to a visitor's messages of one conversation in Peru, in their order. */
+/** The replies to a visitor's messages of one conversation, in their order. */
 export const repliesTo = (
   messages: readonly string[],
   knowledge: Pick<Knowledge, "offerings"> & Partial<Knowledge>,
+  country: Country = "peru",
 ): readonly Reply[] => {
   const turns: Turn[] = [];
   return messages.map((message) => {
-    const asked = { message, turns: [...turns], country: "peru" } as const;
+    const asked = { message, turns: [...turns], country };
     const reply = replyTo(asked, { templates: {}, botName: "Asesora", ...knowledge });
     turns.push({ role: "user", content: message }, { role: "assistant", content: reply.text });
     return reply;
   });
 };
+
+/** Conversations about these plans: the text of the reply to the last message, with plain spaces. */
+export const lastTextAbout =
+  (offerings: readonly Offering[], country?: Country) =>
+  (...messages: readonly string[]): string =>
+    (repliesTo(messages, { offerings }, country).at(-1)?.text ?? "").replaceAll("\u00a0", " ");

@@ -1,11 +1,10 @@
 import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
 import { beforeAll, describe, expect, test } from "vitest";
-import { repliesTo, sampleOfferings, samplePlan } from "./assistant-samples.ts";
+import { lastTextAbout, repliesTo, sampleOfferings, samplePlan } from "./assistant-samples.ts";
 
 beforeAll(trainAssistant);
 
-const answer = (...messages: readonly string[]): string =>
-  (repliesTo(messages, { offerings: sampleOfferings }).at(-1)?.text ?? "").replaceAll("\u00a0", " ");
+const answer = lastTextAbout(sampleOfferings);
 
 describe("what the visitor finds of the plans that were listed", () => {
   test.each([
@@ -96,8 +95,7 @@ test("channels within a budget are told with the price, plans that cost more lat
       priceCents: 13_900,
     }),
   ];
-  const last = (...messages: readonly string[]) =>
-    (repliesTo(messages, { offerings }).at(-1)?.text ?? "").replaceAll("\u00a0", " ");
+  const last = lastTextAbout(offerings);
   expect(last("internet y tele máximo 150", "cuál trae más canales")).toContain(
     [
       "• Bitel Dúo 600: 120 canales, 1 decodificador; S/ 139.00 al mes",
@@ -147,8 +145,7 @@ describe("what is said of the plans that a conversation is about", () => {
     samplePlan({ serviceId: 5, brand: "Claro", name: "Fibra 500", megabits: 500, priceCents: 8_000 }),
     samplePlan({ serviceId: 6, brand: "Claro", name: "Fibra 800", megabits: 800, priceCents: 9_900 }),
   ];
-  const last = (...messages: readonly string[]) =>
-    (repliesTo(messages, { offerings }).at(-1)?.text ?? "").replaceAll("\u00a0", " ");
+  const last = lastTextAbout(offerings);
 
   test("both questions about one plan are answered", () => {
     const text = last("internet y tele", "cuántos canales trae el primero y tiene hbo?");

@@ -1,13 +1,12 @@
 import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
 import { beforeAll, describe, expect, test } from "vitest";
-import { repliesTo, sampleOfferings } from "./assistant-samples.ts";
+import { lastTextAbout, sampleOfferings } from "./assistant-samples.ts";
 import { conversationPlans } from "./conversation-plans.ts";
 import type { Turn } from "./reply.ts";
 
 beforeAll(trainAssistant);
 
-const answer = (...messages: readonly string[]): string =>
-  (repliesTo(messages, { offerings: sampleOfferings }).at(-1)?.text ?? "").replaceAll("\u00a0", " ");
+const answer = lastTextAbout(sampleOfferings);
 
 describe("what refers to a plan of an earlier reply", () => {
   test.each([

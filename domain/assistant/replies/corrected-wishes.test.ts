@@ -1,11 +1,10 @@
 import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
 import { beforeAll, describe, expect, test } from "vitest";
-import { repliesTo, sampleOfferings } from "./assistant-samples.ts";
+import { lastTextAbout, sampleOfferings } from "./assistant-samples.ts";
 
 beforeAll(trainAssistant);
 
-const answer = (...messages: readonly string[]): string =>
-  (repliesTo(messages, { offerings: sampleOfferings }).at(-1)?.text ?? "").replaceAll("\u00a0", " ");
+const answer = lastTextAbout(sampleOfferings);
 
 describe("a correction of what was said before", () => {
   test.each([

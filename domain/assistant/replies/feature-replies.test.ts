@@ -1,6 +1,6 @@
 import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
 import { beforeAll, describe, expect, test } from "vitest";
-import { repliesTo, samplePlan } from "./assistant-samples.ts";
+import { lastTextAbout, samplePlan } from "./assistant-samples.ts";
 
 beforeAll(trainAssistant);
 
@@ -18,7 +18,7 @@ const offerings = [
   samplePlan({ serviceId: 4, brand: "WIN", name: "Hogar 850", megabits: 850, features: ["Fibra óptica"] }),
 ];
 const lines = (...messages: readonly string[]): readonly string[] =>
-  (repliesTo(messages, { offerings }).at(-1)?.text ?? "").replaceAll("\u00a0", " ").split("\n");
+  lastTextAbout(offerings)(...messages).split("\n");
 
 describe("whether plans have a feature", () => {
   test.each([

@@ -1,7 +1,7 @@
 import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Offering } from "../offering.ts";
-import { repliesTo, samplePlan } from "./assistant-samples.ts";
+import { lastTextAbout, repliesTo, samplePlan } from "./assistant-samples.ts";
 
 beforeAll(trainAssistant);
 
@@ -88,15 +88,14 @@ const offerings: readonly Offering[] = [
   }),
 ];
 
-const answer = (...messages: readonly string[]): string =>
-  (repliesTo(messages, { offerings }).at(-1)?.text ?? "").replaceAll("\u00a0", " ");
+const answer = lastTextAbout(offerings);
 
 describe("a service that is used needs speed, and a service that is to be included is a criterion", () => {
   test.each([
-    ["el plan de 200 megas alcanza para teletrabajo y netflix?"],
-    ["200 megas alcanza para teletrabajo y netflix?", "somos 3"],
-  ])("%s", (...messages) => {
-    const text = answer(...messages.filter((message) => message !== undefined));
+    [["el plan de 200 megas alcanza para teletrabajo y netflix?"]],
+    [["200 megas alcanza para teletrabajo y netflix?", "somos 3"]],
+  ])("%s", (messages) => {
+    const text = answer(...messages);
     expect(text).toContain("• WOW Fibra 400:");
     expect(text).toContain("apunta a 300 Mbps");
   });
@@ -149,7 +148,7 @@ test.each(["quiero solo internet sin permanencia, miraflores", "internet barato 
 );
 
 test.each(["quiero internet, el mas barato, la victoria", "internet barato, comas"])(
-  "%s: a name that is also a word is a place where it stands alone",
+  "%s: a name that is also a word is a place when nothing else follows the comma",
   (message) => {
     expect(repliesTo([message], { offerings })[0]?.district).not.toBeNull();
   },

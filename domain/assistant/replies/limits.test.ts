@@ -1,15 +1,10 @@
 import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Country, CURRENCY } from "../../kernel/market.ts";
-import type { Offering } from "../offering.ts";
-import { samplePlan } from "./assistant-samples.ts";
-import type { Turn } from "./reply.ts";
-import { replyTo } from "./reply-to.ts";
+import { lastTextAbout, samplePlan } from "./assistant-samples.ts";
 
 beforeAll(trainAssistant);
 
-const offeringsOf = (country: Country): readonly Offering[] =>
-  PLANS.map((plan) => ({ ...plan, currency: CURRENCY[country] }));
 const PLANS = [
   samplePlan({ serviceId: 1, brand: "WIN", name: "Fibra 300", priceCents: 9_900 }),
   samplePlan({ serviceId: 2, brand: "Claro", name: "Fibra 100", megabits: 100, priceCents: 8_500 }),
@@ -37,13 +32,8 @@ const PLANS = [
 ];
 
 const answer = (messages: readonly string[], country: Country = "peru"): string => {
-  const turns: Turn[] = [];
-  for (const message of messages) {
-    const asked = { message, turns: [...turns], country };
-    const { text } = replyTo(asked, { offerings: offeringsOf(country), templates: {}, botName: "Sol" });
-    turns.push({ role: "user", content: message }, { role: "assistant", content: text });
-  }
-  return (turns.at(-1)?.content ?? "").replaceAll("\u00a0", " ");
+  const offerings = PLANS.map((plan) => ({ ...plan, currency: CURRENCY[country] }));
+  return lastTextAbout(offerings, country)(...messages);
 };
 
 describe("what only others can do is told with where it is done", () => {

@@ -1,6 +1,6 @@
 import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
 import { beforeAll, describe, expect, test } from "vitest";
-import { repliesTo, sampleOfferings, samplePlan } from "./assistant-samples.ts";
+import { lastTextAbout, sampleOfferings, samplePlan } from "./assistant-samples.ts";
 
 beforeAll(trainAssistant);
 
@@ -8,8 +8,7 @@ const offerings = [
   ...sampleOfferings,
   samplePlan({ serviceId: 8, brand: "Bitel", name: "Giga Simétrico", features: ["Fibra simétrica"] }),
 ];
-const answer = (...messages: readonly string[]): string =>
-  (repliesTo(messages, { offerings }).at(-1)?.text ?? "").replaceAll("\u00a0", " ");
+const answer = lastTextAbout(offerings);
 const CHEAPEST = "los 3 más baratos de internet";
 
 describe("a place in the list", () => {

@@ -1,7 +1,7 @@
 import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Offering } from "../offering.ts";
-import { repliesTo, samplePlan } from "./assistant-samples.ts";
+import { lastTextAbout, samplePlan } from "./assistant-samples.ts";
 
 beforeAll(trainAssistant);
 
@@ -39,8 +39,7 @@ const offerings: readonly Offering[] = [
     hasPhone: true,
   }),
 ];
-const answer = (...messages: readonly string[]): string =>
-  (repliesTo(messages, { offerings }).at(-1)?.text ?? "").replaceAll("\u00a0", " ");
+const answer = lastTextAbout(offerings);
 const plansIn = (text: string): readonly string[] => text.match(/(?<=^• )[^:\n]+(?=: S\/)/gm) ?? [];
 
 test("plans that may not reach the place come after those that do, however cheap", () => {

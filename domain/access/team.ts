@@ -75,7 +75,7 @@ export type Team = {
 
 export const EMPTY_TEAM: Team = { accounts: new Map(), secondFactorRoles: new Set() };
 
-/** At least one account of a team is one; see team-decider.ts. */
+/** team-decider.ts refuses a change that would leave a team without one. */
 export const isActiveAdministrator = (account: TeamAccount | undefined): boolean =>
   account?.role === "admin" && account.active;
 

@@ -12,7 +12,7 @@ import { FoldBar } from "./FoldBar.tsx";
 import { Folded } from "./Folded.tsx";
 import { FoldHeading } from "./FoldHeading.tsx";
 import { instantOf } from "./moments.ts";
-import { cohortsThenQuery } from "./queries.ts";
+import { cohortsAsOfQuery } from "./queries.ts";
 import { useHistoryPlace } from "./use-history-place.ts";
 
 const text = es.cohorts;
@@ -44,8 +44,8 @@ export const CohortView = ({ market }: { readonly market: Country }) => {
           onChange={(value) => replace({ measure: value })}
         />
       </FoldBar>
-      <Folded query={cohortsThenQuery({ market, by, at: instantOf(place.moment) })}>
-        {({ cohorts, place: then }) => <Table cohorts={cohorts} by={by} measure={measure} then={then} />}
+      <Folded query={cohortsAsOfQuery({ market, by, at: instantOf(place.moment) })}>
+        {({ cohorts, place: asOf }) => <Table cohorts={cohorts} by={by} measure={measure} asOf={asOf} />}
       </Folded>
     </>
   );
@@ -55,10 +55,10 @@ type TableProps = {
   readonly cohorts: readonly Cohort[];
   readonly by: CohortBy;
   readonly measure: Measure;
-  readonly then: Place;
+  readonly asOf: Place;
 };
 
-const Table = ({ cohorts, by, measure, then }: TableProps) => {
+const Table = ({ cohorts, by, measure, asOf }: TableProps) => {
   const [first] = cohorts;
   if (!first) return <p className="py-10 text-center text-sm text-ink2">{text.none}</p>;
   const title = `${text.measures[measure]} · ${text.bys[by]}`;
@@ -70,7 +70,7 @@ const Table = ({ cohorts, by, measure, then }: TableProps) => {
   );
   return (
     <>
-      <FoldHeading label={title} figure="cohort" definition={text.definition} then={then} />
+      <FoldHeading label={title} figure="cohort" definition={text.definition} asOf={asOf} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region needs the focus for the arrow keys. */}
       <section aria-label={title} className="scroll-hint mt-3 overflow-x-auto" tabIndex={0}>
         <table className="num w-full text-xs">

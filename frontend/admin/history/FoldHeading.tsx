@@ -9,13 +9,13 @@ type FoldHeadingProps = {
   readonly label: string;
   readonly figure: ComponentProps<typeof Explained>["figure"];
   readonly definition: string;
-  readonly then: Place;
+  readonly asOf: Place;
 };
 
 /** What was folded, below the place in history up to which it was. */
-export const FoldHeading = ({ label, figure, definition, then }: FoldHeadingProps) => (
+export const FoldHeading = ({ label, figure, definition, asOf }: FoldHeadingProps) => (
   <>
-    <p className="num text-xs text-ink2">{es.fold.place(dayAndTime(then.at), count(then.events))}</p>
+    <p className="num text-xs text-ink2">{es.fold.place(dayAndTime(asOf.at), count(asOf.events))}</p>
     <h3 className="mt-3 font-sans text-sm font-semibold tracking-normal">
       <Defined label={label} text={<Explained figure={figure}>{definition}</Explained>} />
     </h3>

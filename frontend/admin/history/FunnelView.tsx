@@ -17,7 +17,7 @@ import { FoldBar } from "./FoldBar.tsx";
 import { Folded } from "./Folded.tsx";
 import { FoldHeading } from "./FoldHeading.tsx";
 import { instantOf } from "./moments.ts";
-import { funnelThenQuery } from "./queries.ts";
+import { funnelAsOfQuery } from "./queries.ts";
 import { useHistoryPlace } from "./use-history-place.ts";
 
 const text = es.funnel;
@@ -56,23 +56,23 @@ export const FunnelView = ({ market }: { readonly market: Country }) => {
           onChange={(value) => replace({ end: value === "submitted" ? "" : value })}
         />
       </FoldBar>
-      <Folded query={funnelThenQuery({ wizard, by, until, at: instantOf(place.moment) })}>
-        {({ groups, place: then }) => <Groups groups={groups} by={by} then={then} />}
+      <Folded query={funnelAsOfQuery({ wizard, by, until, at: instantOf(place.moment) })}>
+        {({ groups, place: asOf }) => <Groups groups={groups} by={by} asOf={asOf} />}
       </Folded>
     </>
   );
 };
 
-type GroupsProps = { readonly groups: readonly FunnelGroup[]; readonly by: FunnelBy; readonly then: Place };
+type GroupsProps = { readonly groups: readonly FunnelGroup[]; readonly by: FunnelBy; readonly asOf: Place };
 
-const Groups = ({ groups, by, then }: GroupsProps) => {
+const Groups = ({ groups, by, asOf }: GroupsProps) => {
   if (groups.length === 0) return <p className="py-10 text-center text-sm text-ink2">{text.none}</p>;
   const shown = by === "district" ? groups.toSorted((a, b) => b.started - a.started) : groups;
   const nameOf = ({ group }: FunnelGroup) =>
     by === "week" ? text.week(shortDate(group)) : (text.groups[group] ?? group);
   return (
     <>
-      <FoldHeading label={steps.bars} figure="funnel" definition={text.definition} then={then} />
+      <FoldHeading label={steps.bars} figure="funnel" definition={text.definition} asOf={asOf} />
       <div className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4">
         {shown.map((group) => (
           <Steps key={group.group} name={nameOf(group)} group={group} />

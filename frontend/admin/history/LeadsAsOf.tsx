@@ -17,7 +17,7 @@ import { STATUS_TONE, shortId } from "../leads/display.ts";
 import { es as leadTexts } from "../leads/es.ts";
 import { Explained } from "./Explained.tsx";
 import { es } from "./es.ts";
-import { leadsThenQuery } from "./queries.ts";
+import { leadsAsOfQuery } from "./queries.ts";
 import { StackedTable } from "./StackedTable.tsx";
 import { useHistoryPlace } from "./use-history-place.ts";
 
@@ -41,7 +41,7 @@ const STATUSES = [
 
 /** The leads as they were at the moment, without the person, the newest first. */
 export const LeadsAsOf = ({ market, role, at, status, onStatus }: Props) => {
-  const query = useInfiniteQuery(leadsThenQuery({ market, at, status }));
+  const query = useInfiniteQuery(leadsAsOfQuery({ market, at, status }));
   const [isWhole, setIsWhole] = useState(false);
   const loaded = query.data?.pages.flatMap((page) => page.leads);
   const leads = isWhole ? loaded : loaded?.slice(0, FIRST);

@@ -28,7 +28,7 @@ export const WhatIfAnswer = ({ answer, onVisit }: Props) => {
   const { lists, replayed, shown } = answer;
   const isLimited = shown.from !== null || shown.to !== null;
   if (lists === 0)
-    return <p className="py-10 text-center text-sm text-ink2">{isLimited ? text.nobodyThen : text.nobody}</p>;
+    return <p className="py-10 text-center text-sm text-ink2">{isLimited ? text.noListsInDays : text.noLists}</p>;
   if (replayed === 0)
     return (
       <Notice tone="honest" title={text.nothing} className="mt-2">

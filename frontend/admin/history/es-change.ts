@@ -50,8 +50,8 @@ export const es = {
   sample: (n: string, isLimited: boolean) =>
     `Muestra de ${plural(n, "lista", "listas")} de ${isLimited ? "esas fechas" : "toda la historia"}.`,
   oldest: (n: string) => `Muestra: las ${n} listas más antiguas.`,
-  nobody: "Ninguna lista se ha mostrado todavía en este mercado.",
-  nobodyThen: "Ninguna lista se mostró en este mercado en esas fechas.",
+  noLists: "Ninguna lista se ha mostrado todavía en este mercado.",
+  noListsInDays: "Ninguna lista se mostró en este mercado en esas fechas.",
   nothing: "Todavía no se puede recalcular ninguna lista.",
   nothingWhy:
     "Una lista se puede recalcular si la visita registró las respuestas con que se hizo. Las visitas nuevas lo hacen; de las anteriores no se supone nada.",

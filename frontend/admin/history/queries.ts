@@ -48,7 +48,7 @@ type LeadsAt = {
   readonly status: LeadStatus | null;
 };
 
-export const leadsThenQuery = ({ market, at, status }: LeadsAt) =>
+export const leadsAsOfQuery = ({ market, at, status }: LeadsAt) =>
   infiniteQueryOptions({
     queryKey: ["replay", "leads", market, at ?? "now", status],
     queryFn: ({ pageParam, signal }) =>
@@ -86,14 +86,14 @@ type FunnelAsked = At & {
   readonly until: "submitted" | "converted";
 };
 
-export const funnelThenQuery = ({ at, ...asked }: FunnelAsked) =>
+export const funnelAsOfQuery = ({ at, ...asked }: FunnelAsked) =>
   queryOptions({
     queryKey: ["replay", "funnel", asked, at],
     queryFn: inLines(funnelAsOf, { ...asked, ...instant({ at }) }),
     ...FOLDED,
   });
 
-export const cohortsThenQuery = (asked: At & { readonly market: Country; readonly by: CohortBy }) =>
+export const cohortsAsOfQuery = (asked: At & { readonly market: Country; readonly by: CohortBy }) =>
   queryOptions({
     queryKey: ["replay", "cohorts", asked],
     queryFn: inLines(cohortsAsOf, { market: asked.market, by: asked.by, ...instant(asked) }),

@@ -2,7 +2,7 @@ import type { Wizard } from "@asesorador/domain/journey/steps";
 import type { Country } from "@asesorador/domain/kernel/market";
 import { FunnelBy, type FunnelGroup, type Place } from "@asesorador/domain/replay/contract";
 import { count } from "../../kernel/formats.ts";
-import { percent } from "../../kernel/percent.ts";
+import { shareOf } from "../../kernel/share-of.ts";
 import { Defined } from "../../ui/Definition.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { TableBehind } from "../../ui/TableBehind.tsx";
@@ -18,6 +18,7 @@ import { Folded } from "./Folded.tsx";
 import { FoldHeading } from "./FoldHeading.tsx";
 import { instantOf } from "./moments.ts";
 import { funnelAsOfQuery } from "./queries.ts";
+import { shareText } from "./share-text.ts";
 import { useHistoryPlace } from "./use-history-place.ts";
 
 const text = es.funnel;
@@ -96,7 +97,7 @@ const Groups = ({ groups, by, asOf }: GroupsProps) => {
             nameOf(group),
             steps.steps[step],
             reached,
-            shareOf(reached, group),
+            shareText(reached, group.started),
             left,
             shareText(left, reached),
             ongoing,
@@ -107,7 +108,7 @@ const Groups = ({ groups, by, asOf }: GroupsProps) => {
             nameOf(group),
             steps.steps.enviado,
             group.submitted,
-            shareOf(group.submitted, group),
+            shareText(group.submitted, group.started),
             "",
             "",
             "",
@@ -118,7 +119,7 @@ const Groups = ({ groups, by, asOf }: GroupsProps) => {
             nameOf(group),
             leads.status[status],
             reached,
-            shareOfLeads(reached, group),
+            shareText(reached, leadsOf(group)),
             left,
             shareText(left, reached),
             ongoing,
@@ -134,11 +135,7 @@ const Groups = ({ groups, by, asOf }: GroupsProps) => {
   );
 };
 
-const rateOf = (part: number, whole: number): number => (whole === 0 ? 0 : (part / whole) * 100);
-const shareText = (part: number, whole: number): string => percent(rateOf(part, whole), 1);
-const shareOf = (reached: number, { started }: FunnelGroup): string => shareText(reached, started);
 const leadsOf = ({ leads: steps }: FunnelGroup): number => steps?.[0]?.reached ?? 0;
-const shareOfLeads = (reached: number, group: FunnelGroup): string => shareText(reached, leadsOf(group));
 
 const Steps = ({ name, group }: { readonly name: string; readonly group: FunnelGroup }) => {
   const { started, submitted, elsewhere } = group;
@@ -202,15 +199,13 @@ const Bar = ({ name, reached, whole, note }: BarProps) => (
       <span className="font-semibold">{name}</span>
       <span>
         <b className="font-semibold">{count(reached)}</b>{" "}
-        <span className="inline-block min-w-12 text-right text-ink2">
-          {percent(rateOf(reached, whole), 1)}
-        </span>
+        <span className="inline-block min-w-12 text-right text-ink2">{shareText(reached, whole)}</span>
       </span>
     </span>
     <span aria-hidden="true" className="mt-1 block h-4 overflow-hidden rounded-[5px] bg-mint">
       <span
         className="block h-full rounded-[5px] bg-pine"
-        style={{ width: `${Math.min(100, rateOf(reached, whole))}%` }}
+        style={{ width: `${Math.min(100, shareOf(reached, whole) ?? 0)}%` }}
       />
     </span>
     {note && <span className="text-ink2">{note}</span>}

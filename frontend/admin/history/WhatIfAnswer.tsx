@@ -2,7 +2,6 @@ import { fromCents } from "@asesorador/domain/kernel/amount";
 import { Unreplayable, type WhatIf } from "@asesorador/domain/replay/contract";
 import { useState } from "react";
 import { count, dayAndTime, money, wholeMoney } from "../../kernel/formats.ts";
-import { percent } from "../../kernel/percent.ts";
 import { CopyCsv } from "../../ui/CopyCsv.tsx";
 import { Defined, Definition } from "../../ui/Definition.tsx";
 import { DenseButton } from "../../ui/DenseButton.tsx";
@@ -13,6 +12,7 @@ import { BrandSlopes } from "./BrandSlopes.tsx";
 import { Explained } from "./Explained.tsx";
 import { es as text } from "./es-change.ts";
 import { StackedTable } from "./StackedTable.tsx";
+import { shareText } from "./share-text.ts";
 import { ChosenRanks, SavingsHistogram } from "./what-if-charts.tsx";
 
 type Props = {
@@ -21,14 +21,14 @@ type Props = {
   readonly onVisit: (stream: string) => void;
 };
 
-const shareOf = (part: number, whole: number): string => percent(whole === 0 ? 0 : (part / whole) * 100, 1);
-
 /** What a change does to the lists that could be computed again; all figures are about these. */
 export const WhatIfAnswer = ({ answer, onVisit }: Props) => {
   const { lists, replayed, shown } = answer;
   const isLimited = shown.from !== null || shown.to !== null;
   if (lists === 0)
-    return <p className="py-10 text-center text-sm text-ink2">{isLimited ? text.noListsInDays : text.noLists}</p>;
+    return (
+      <p className="py-10 text-center text-sm text-ink2">{isLimited ? text.noListsInDays : text.noLists}</p>
+    );
   if (replayed === 0)
     return (
       <Notice tone="honest" title={text.nothing} className="mt-2">
@@ -100,7 +100,7 @@ const Coverage = ({ answer }: Pick<Props, "answer">) => {
     <ul aria-label={text.covered} className="num mt-1 grid gap-y-0.5">
       <li>{text.lists(count(lists), count(submitted))}</li>
       <li>
-        {text.replayed(count(replayed), shareOf(replayed, lists))}
+        {text.replayed(count(replayed), shareText(replayed, lists))}
         <Definition
           of={text.covered}
           text={<Explained figure="replayed">{text.coveredDefinition}</Explained>}
@@ -130,14 +130,14 @@ const Figures = ({ answer, covered }: PartProps) => {
         className={cell}
         label={text.first}
         definition={<Explained figure="otherFirst">{text.firstDefinition}</Explained>}
-        value={shareOf(otherFirst, replayed)}
+        value={shareText(otherFirst, replayed)}
         note={`${text.changedAll(count(otherFirst))} · ${covered}`}
       />
       <Figure
         className={cell}
         label={text.order}
         definition={<Explained figure="otherFirst">{text.orderDefinition}</Explained>}
-        value={shareOf(otherOrder, replayed)}
+        value={shareText(otherOrder, replayed)}
         note={`${text.changedAll(count(otherOrder))} · ${covered}`}
       />
       <Figure
@@ -151,8 +151,8 @@ const Figures = ({ answer, covered }: PartProps) => {
         className={cell}
         label={text.chosen}
         definition={<Explained figure="chosen">{text.chosenDefinition}</Explained>}
-        value={shareOf(chosen.after.first, chosen.visits)}
-        note={`${text.chosenNote(shareOf(chosen.before.first, chosen.visits), count(chosen.visits))} · ${covered}`}
+        value={shareText(chosen.after.first, chosen.visits)}
+        note={`${text.chosenNote(shareText(chosen.before.first, chosen.visits), count(chosen.visits))} · ${covered}`}
       />
     </dl>
   );

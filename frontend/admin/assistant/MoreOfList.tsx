@@ -1,7 +1,6 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import { count } from "../../kernel/formats.ts";
-import { DenseButton } from "../../ui/DenseButton.tsx";
-import { useFocusKept } from "../../ui/use-focus-kept.ts";
+import { MoreButton } from "../../ui/MoreButton.tsx";
 import { es } from "./es.ts";
 
 type Props = {
@@ -16,31 +15,21 @@ type Props = {
 };
 
 /** How much of a list is shown, and a button for more of it. */
-export const MoreOfList = ({
-  shown,
-  total,
-  unit = "",
-  onMore,
-  isLoading = false,
-  hasFailed = false,
-}: Props) => {
-  const { area, rest } = useFocusKept<HTMLDivElement, HTMLParagraphElement>();
+export const MoreOfList = (props: Props) => {
+  const { shown, total, unit = "", onMore, isLoading = false, hasFailed = false } = props;
   return (
-    <div ref={area} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
-      {onMore && (
-        <DenseButton busy={isLoading} onClick={onMore}>
-          {isLoading ? es.list.loadingMore : es.list.more}
-        </DenseButton>
-      )}
-      <p ref={rest} tabIndex={-1} role="status" className="num text-xs text-ink2">
+    <MoreButton
+      className="py-4"
+      words={es.list}
+      hasMore={onMore !== undefined}
+      isLoading={isLoading}
+      hasFailed={hasFailed}
+      onMore={() => onMore?.()}
+    >
+      <p role="status" className="num text-ink2">
         {`${es.list.shown(count(shown), count(Math.max(shown, total)))} ${unit}`.trim()}
       </p>
-      {hasFailed && (
-        <p role="alert" className="text-xs font-semibold text-clay">
-          {es.list.moreFailed}
-        </p>
-      )}
-    </div>
+    </MoreButton>
   );
 };
 

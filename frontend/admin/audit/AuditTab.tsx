@@ -52,7 +52,9 @@ export const AuditTab = () => {
             isLoading={query.isFetchingNextPage}
             hasFailed={query.isFetchNextPageError}
             onMore={() => void query.fetchNextPage()}
-          />
+          >
+            {!query.hasNextPage && <p className="text-ink2">{es.noMore}</p>}
+          </MoreButton>
         </>
       )}
     </section>

@@ -81,7 +81,9 @@ export const LeadsAsOf = ({ market, role, at, status, onStatus }: Props) => {
             isLoading={query.isFetchingNextPage}
             hasFailed={query.isFetchNextPageError}
             onMore={() => (hasMore ? setIsWhole(true) : void query.fetchNextPage())}
-          />
+          >
+            {!hasMore && !query.hasNextPage && <p className="text-ink2">{text.noMore}</p>}
+          </MoreButton>
         </div>
       )}
     </section>

@@ -1,7 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { count as counted } from "../../kernel/formats.ts";
-import { DenseButton } from "../../ui/DenseButton.tsx";
-import { FocusKept } from "../../ui/FocusKept.tsx";
+import { MoreButton } from "../../ui/MoreButton.tsx";
 import { es } from "./es.ts";
 import { useAutoMore } from "./list/use-auto-more.ts";
 import type { Page } from "./pages.ts";
@@ -17,26 +16,24 @@ type MoreLeadsProps = {
 export const MoreLeads = ({ query, shown, total }: MoreLeadsProps) => {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const waiting = hasNextPage && !isFetchingNextPage && !isFetchNextPageError && !query.isPlaceholderData;
-  const end = useAutoMore(waiting, () => void query.fetchNextPage());
+  const fetchMore = () => void query.fetchNextPage();
+  const end = useAutoMore(waiting, fetchMore);
   return (
-    <FocusKept className="outline-none">
-      <div ref={end} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
-        {hasNextPage && (
-          <DenseButton busy={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {isFetchingNextPage ? es.loadingMore : es.more}
-          </DenseButton>
-        )}
-        <p role="status" className="num text-xs text-ink2">
+    <div ref={end}>
+      <MoreButton
+        className="py-4 outline-none"
+        words={es}
+        hasMore={hasNextPage}
+        isLoading={isFetchingNextPage}
+        hasFailed={isFetchNextPageError}
+        onMore={fetchMore}
+      >
+        <p role="status" className="num text-ink2">
           {total === null
             ? es.shownOnly(counted(shown))
             : es.shown(counted(shown), counted(Math.max(shown, total)))}
         </p>
-        {isFetchNextPageError && (
-          <p role="alert" className="text-xs font-semibold text-clay">
-            {es.moreFailed}
-          </p>
-        )}
-      </div>
-    </FocusKept>
+      </MoreButton>
+    </div>
   );
 };

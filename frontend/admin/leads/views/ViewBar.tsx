@@ -1,5 +1,5 @@
 import { type SavedView, VIEW_NAME_MAX } from "@asesorador/domain/workspace/contract";
-import { BookmarkPlus, Pencil, Users, X } from "lucide-react";
+import { BookmarkPlus, type LucideIcon, Pencil, Users, X } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useMe } from "../../../access/current-user.ts";
 import { randomUuid } from "../../../kernel/random-uuid.ts";
@@ -64,9 +64,21 @@ export const ViewBar = ({ control: { filters, choose } }: { readonly control: Fi
         return (
           <ViewButton key={view.id} view={{ ...view, filters: set }} filters={filters} onShow={show}>
             {own && isShown(set, filters) && (
-              <EditButton name={view.name} onPress={() => setEdited(view.id)} />
+              <ViewTool
+                icon={Pencil}
+                label={text.edit(view.name)}
+                className="hover:bg-surface"
+                onPress={() => setEdited(view.id)}
+              />
             )}
-            {(own || me?.role === "admin") && <RemoveButton name={view.name} onPress={() => remove(view)} />}
+            {(own || me?.role === "admin") && (
+              <ViewTool
+                icon={X}
+                label={text.remove(view.name)}
+                className="rounded-r-full hover:bg-clay-soft hover:text-clay"
+                onPress={() => remove(view)}
+              />
+            )}
           </ViewButton>
         );
       })}
@@ -95,30 +107,22 @@ const reportedChanges = (workspace: ReturnType<typeof useWorkspace>, username: s
   },
 });
 
+type ToolProps = {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly className: string;
+  readonly onPress: () => void;
+};
+
 /** A small button at the end of a view's. */
-const TOOL = "grid min-h-9 w-8 place-items-center lg:min-h-7";
-
-type ToolProps = { readonly name: string; readonly onPress: () => void };
-
-const EditButton = ({ name, onPress }: ToolProps) => (
+const ViewTool = ({ icon: Icon, label, className, onPress }: ToolProps) => (
   <button
     type="button"
-    aria-label={text.edit(name)}
-    className={cx(TOOL, "hover:bg-surface")}
+    aria-label={label}
+    className={cx("grid min-h-9 w-8 place-items-center lg:min-h-7", className)}
     onClick={onPress}
   >
-    <Pencil aria-hidden="true" strokeWidth={1.75} className="size-3.5" />
-  </button>
-);
-
-const RemoveButton = ({ name, onPress }: ToolProps) => (
-  <button
-    type="button"
-    aria-label={text.remove(name)}
-    className={cx(TOOL, "rounded-r-full hover:bg-clay-soft hover:text-clay")}
-    onClick={onPress}
-  >
-    <X aria-hidden="true" strokeWidth={1.75} className="size-3.5" />
+    <Icon aria-hidden="true" strokeWidth={1.75} className="size-3.5" />
   </button>
 );
 

@@ -67,8 +67,8 @@ type RestoredOptions<Draft> = Pick<Options<Draft>, "subject" | "schema"> & {
 };
 
 /**
- * What is written in a form, which outlives its dialog until `drop`: `blank`, or what the account left unsaved earlier, and then
- * `isRestored`.
+ * The content of a form that begins with `blank`, kept by `useAccountDraft` until it is blank again or dropped. `isRestored`: the
+ * account left it unsaved earlier.
  */
 export const useRestoredDraft = <Draft>({ subject, schema, blank, isBlank }: RestoredOptions<Draft>) => {
   const [draft, setDraft] = useState(blank);

@@ -2,7 +2,7 @@ import { MAX_BOT_RESPONSE } from "@asesorador/domain/assistant/training-contract
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import * as z from "zod/mini";
-import { useAccountDraft } from "../../../access/use-account-draft.ts";
+import { useRestoredDraft } from "../../../access/use-account-draft.ts";
 import { AreaField } from "../../../ui/AreaField.tsx";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
@@ -19,39 +19,25 @@ const { detail: words } = es;
 /** Names the draft of the correction of a reply. */
 export const correctionDraft = (messageId: string): string => draftSubject(`correction/${messageId}`);
 
+/** `intent` null: none was picked. */
 const Draft = z.object({ answer: z.string(), intent: z.nullable(z.string()) });
+type Draft = z.infer<typeof Draft>;
+const BLANK: Draft = { answer: "", intent: null };
 
 type Props = { readonly conversationId: string; readonly messageId: string; readonly intent: string };
-
-/** What is typed, kept as a draft of the account until it is sent. */
-const useCorrectionDraft = (messageId: string) => {
-  const [answer, setAnswer] = useState("");
-  /** null: none was picked. */
-  const [intent, setIntent] = useState<string | null>(null);
-  const draft = useAccountDraft({
-    subject: correctionDraft(messageId),
-    schema: Draft,
-    onFound: (kept) => {
-      setAnswer(kept.answer);
-      setIntent(kept.intent);
-    },
-  });
-  const write = (change: Partial<z.infer<typeof Draft>>) => {
-    const next = { answer, intent, ...change };
-    setAnswer(next.answer);
-    setIntent(next.intent);
-    if (next.answer === "") draft.drop();
-    else draft.keep(next);
-  };
-  return { answer, intent, write, drop: draft.drop };
-};
 
 /** The answer and its intent, and what makes an example or an article of them. */
 const useCorrection = ({ conversationId, messageId, intent }: Props) => {
   const { data: training } = useQuery(trainingQuery);
-  const { answer, intent: picked, write, drop } = useCorrectionDraft(messageId);
+  const { draft, edit, drop } = useRestoredDraft<Draft>({
+    subject: correctionDraft(messageId),
+    schema: Draft,
+    blank: BLANK,
+    isBlank: ({ answer }) => answer === "",
+  });
+  const { answer } = draft;
   const isKnown = training?.intents.some(({ key }) => key === intent) ?? false;
-  const chosen = picked ?? (isKnown ? intent : "precios");
+  const chosen = draft.intent ?? (isKnown ? intent : "precios");
   const [problem, setProblem] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(0);
   const form = useFocusFirstInvalid(refusals);
@@ -73,10 +59,10 @@ const useCorrection = ({ conversationId, messageId, intent }: Props) => {
     chosen,
     problem,
     type: (text: string) => {
-      write({ answer: text });
+      edit({ ...draft, answer: text });
       setProblem(null);
     },
-    choose: (next: string) => write({ intent: next }),
+    choose: (next: string) => edit({ ...draft, intent: next }),
     isMakingExample: example.isPending,
     makeExample: () =>
       withAnswer(() =>

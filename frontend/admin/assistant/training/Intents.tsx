@@ -69,16 +69,13 @@ const Remove = ({ intentKey, name }: { readonly intentKey: string; readonly name
 };
 
 const NewIntent = () => {
-  const {
-    draft: name,
-    edit: setName,
-    submit: sending,
-  } = useRestoredDraft({
+  const kept = useRestoredDraft({
     subject: draftSubject("intent"),
     schema: z.string(),
     blank: "",
     isBlank: (text) => text === "",
   });
+  const name = kept.draft;
   const [problem, setProblem] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(0);
   const form = useFocusFirstInvalid(refusals);
@@ -90,7 +87,7 @@ const NewIntent = () => {
     setProblem(blank ? words.required : null);
     if (blank) return setRefusals(refusals + 1);
     // Not mutate's own callback: another tab of the console removes the form. A toast reports a failure.
-    add.mutateAsync(name).then(sending(), () => undefined);
+    add.mutateAsync(name).then(kept.submit(), () => undefined);
   };
   return (
     <form ref={form} noValidate className="mt-3 grid gap-4" onSubmit={submit}>
@@ -104,7 +101,7 @@ const NewIntent = () => {
         error={problem}
         value={name}
         onText={(text) => {
-          setName(text);
+          kept.edit(text);
           setProblem(null);
         }}
       />

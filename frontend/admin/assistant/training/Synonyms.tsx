@@ -41,16 +41,13 @@ export const Synonyms = ({ synonyms }: Pick<Training, "synonyms">) => {
 };
 
 const SynonymForm = ({ synonyms }: Pick<Training, "synonyms">) => {
-  const {
-    draft: { word, means },
-    edit,
-    submit: sending,
-  } = useRestoredDraft<z.infer<typeof Draft>>({
+  const kept = useRestoredDraft<z.infer<typeof Draft>>({
     subject: draftSubject("synonym"),
     schema: Draft,
     blank: BLANK,
     isBlank: (draft) => draft.word === "" && draft.means === "",
   });
+  const { word, means } = kept.draft;
   const [isMissing, setMissing] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const form = useFocusFirstInvalid(refusals);
@@ -63,7 +60,7 @@ const SynonymForm = ({ synonyms }: Pick<Training, "synonyms">) => {
     if (missing) return setRefusals(refusals + 1);
     const seen = synonyms.find((one) => one.word === word.trim().toLowerCase())?.means ?? null;
     // Not mutate's own callback: another tab of the console removes the form. A toast reports a failure.
-    save.mutateAsync({ word, means, seen }).then(sending(), () => undefined);
+    save.mutateAsync({ word, means, seen }).then(kept.submit(), () => undefined);
   };
   return (
     <form ref={form} noValidate className="mt-3 grid gap-3" onSubmit={submit}>
@@ -75,7 +72,7 @@ const SynonymForm = ({ synonyms }: Pick<Training, "synonyms">) => {
         autoComplete="off"
         error={isMissing && word.trim() === "" ? words.required : null}
         value={word}
-        onText={(text) => edit({ word: text, means })}
+        onText={(text) => kept.edit({ word: text, means })}
       />
       <Field
         dense
@@ -85,7 +82,7 @@ const SynonymForm = ({ synonyms }: Pick<Training, "synonyms">) => {
         autoComplete="off"
         error={isMissing && means.trim() === "" ? words.required : null}
         value={means}
-        onText={(text) => edit({ word, means: text })}
+        onText={(text) => kept.edit({ word, means: text })}
       />
       <Button type="submit" size="medium" busy={save.isPending} className="sm:justify-self-start">
         {words.submit}

@@ -27,7 +27,7 @@ const CHUNKS = [
   // What a page's first script needs of the wizard that it loads later: apart, so that it does not load React.
   {
     name: "load",
-    test: /frontend[\\/]kernel[\\/]load-chunk\.|vite[\\/]preload-helper|wizard[\\/](shared|chile)[\\/]draft-key\./,
+    test: /frontend[\\/]kernel[\\/]load-chunk\.|vite[\\/]preload-helper|wizard[\\/](shared[\\/]has-stored|chile[\\/]draft-key)\./,
   },
   // What every page but the landing page and the text pages loads: the libraries, and own modules, which change more often. Of
   // these, what a wizard's first step or the chat needs.

@@ -2,7 +2,7 @@ import type { Country } from "@asesorador/domain/kernel/market";
 import { MessageCircle, Phone } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { supportPhone } from "../../kernel/support-phone.ts";
-import { hasDraftAt } from "../../wizard/shared/draft-key.ts";
+import { hasStored } from "../../wizard/shared/has-stored.ts";
 import { CHILE, PERU } from "../../wizard/shared/short-market.ts";
 import { draftKeyOf } from "../../wizard/shared/short-rules.ts";
 import type { Message } from "../conversation-storage.ts";
@@ -40,7 +40,7 @@ export const Handover = ({ country, conversationId, ...chat }: HandoverProps) =>
   const { open, words } = supportHoursAt(now, country);
   const market = country === "chile" ? CHILE : PERU;
   const [sent] = useState(() => sentCallback.of(conversationId));
-  const [asking, setAsking] = useState(() => !open || hasDraftAt(draftKeyOf({ id: "callback", market })));
+  const [asking, setAsking] = useState(() => !open || hasStored(draftKeyOf({ id: "callback", market })));
   const wants = noticeOf(followed);
   // Stays open: the visitor may be filling it in.
   if (wants?.asksForCall && !asking) setAsking(true);

@@ -1,7 +1,7 @@
 import { type Actor, createActor } from "xstate";
 import { randomUuid } from "../../kernel/random-uuid.ts";
 import { useActor } from "../../kernel/use-actor.ts";
-import { hasDraftAt } from "../shared/draft-key.ts";
+import { hasStored } from "../shared/has-stored.ts";
 import { DRAFT_KEY } from "./draft-key.ts";
 import { isLink } from "./link.ts";
 import { peruMachine } from "./peru-machine.ts";
@@ -24,7 +24,7 @@ const createWizard = (leave: () => void): Actor<typeof peruMachine> => {
     },
   });
   const now = () => new Date().toISOString();
-  const hasDraft = isLink() || hasDraftAt(DRAFT_KEY);
+  const hasDraft = isLink() || hasStored(DRAFT_KEY);
   return createActor(machine, { input: { leadId: randomUuid(), route: location.pathname, now, hasDraft } });
 };
 

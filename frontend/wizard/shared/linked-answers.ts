@@ -1,8 +1,8 @@
 import { MAX_AMOUNT } from "@asesorador/domain/kernel/amount";
 import type { CurrentService, Priority } from "@asesorador/domain/kernel/market";
 import { NO_COMPANY, type NoCompany } from "@asesorador/domain/kernel/no-company";
-import { hasDraftAt } from "./draft-key.ts";
 import type { Origin } from "./draft-store.ts";
+import { hasStored } from "./has-stored.ts";
 
 // The answers in an address of a telecom wizard: of a shared link, which has all of them, or of the chat's link, which has those
 // that the visitor stated. Without schemas, which a first step has no room for.
@@ -67,7 +67,7 @@ export const isShared = (query: URLSearchParams): boolean => query.has("priorida
 
 /** Whose link states answers. Not the chat's in a tab without a conversation: a shared link may have been cut. */
 export const originIn = (search: string): Exclude<Origin, "visit"> =>
-  isShared(new URLSearchParams(search)) || !hasDraftAt("asesorador-chat") ? "link" : "chat";
+  isShared(new URLSearchParams(search)) || !hasStored("asesorador-chat") ? "link" : "chat";
 
 /** The code of a district in shape; "" for anything else. */
 export const districtIn = (value: unknown): string =>

@@ -2,7 +2,7 @@ import { type Actor, createActor } from "xstate";
 import { randomUuid } from "../../kernel/random-uuid.ts";
 import { useActor } from "../../kernel/use-actor.ts";
 import type { ContactAnswers } from "./contact-problems.ts";
-import { hasDraftAt } from "./draft-key.ts";
+import { hasStored } from "./has-stored.ts";
 import { shortMachine } from "./short-machine.ts";
 import { draftKeyOf, type ShortRules } from "./short-rules.ts";
 
@@ -29,7 +29,7 @@ export const useShortMachine = <Draft extends ContactAnswers>(
         },
       });
       const now = () => new Date().toISOString();
-      const hasDraft = hasDraftAt(draftKeyOf(rules));
+      const hasDraft = hasStored(draftKeyOf(rules));
       return createActor(machine, {
         input: { leadId: randomUuid(), route: location.pathname, now, hasDraft },
       });

@@ -29,8 +29,8 @@ const CHUNKS = [
     name: "load",
     test: /frontend[\\/]kernel[\\/]load-chunk\.|vite[\\/]preload-helper|wizard[\\/](shared[\\/]has-stored|chile[\\/]draft-key)\./,
   },
-  // What every page but the landing page and the text pages loads: the libraries, and own modules, which change more often. Of
-  // these, what a wizard's first step or the chat needs.
+  // What every page but the landing page and the text pages loads: the libraries, and the own modules that a wizard's first step
+  // or the chat needs, which change more often.
   { name: "libraries", test: /node_modules[\\/](react|react-dom|scheduler|xstate)[\\/]/ },
   {
     name: "base",
@@ -41,7 +41,7 @@ const CHUNKS = [
     name: "later",
     test: /frontend[\\/](wizard[\\/]shared[\\/]es-phone|kernel[\\/](formats|go-to))\.|domain[\\/]kernel[\\/]plural\./,
   },
-  // Of the picker of /chile, and of the panel.
+  // Used by the picker of /chile and by the panel.
   { name: "picker", test: /icons[\\/](chevron-right|smartphone)\./ },
   // The first two steps of Peru: one file, also with what the later ones use of it, compresses best.
   {

@@ -16,7 +16,7 @@ const setUp = () => {
   return { timer, state, ends: () => [...running].map(({ at }) => at), running };
 };
 
-test("it is set once, and only for later", () => {
+test("the timer is set once, and moved only to a later time", () => {
   const { timer, ends } = setUp();
   timer.set(2_000);
   timer.set(1_000);
@@ -26,7 +26,7 @@ test("it is set once, and only for later", () => {
   expect(ends()).toEqual([3_000]);
 });
 
-test("once it has run it can be set again, for sooner too", () => {
+test("after the timer has run it can be set again, also for an earlier time", () => {
   const { timer, ends, running, state } = setUp();
   timer.set(2_000);
   for (const { work } of running) work();
@@ -35,7 +35,7 @@ test("once it has run it can be set again, for sooner too", () => {
   expect([state.drains, ends()]).toEqual([1, [500]]);
 });
 
-test("a closed one runs no more, and is not set again by what was still under way", () => {
+test("a closed timer does not run, and work that was under way does not set it again", () => {
   const { timer, ends } = setUp();
   timer.set(2_000);
   timer.close();

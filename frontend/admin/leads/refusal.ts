@@ -6,7 +6,7 @@ import { esWork } from "./es-work.ts";
 /** The server's reason, or what to do when there is none. */
 export const reasonOf = failureReason(es);
 
-/** Of the report that a change failed: without an answer it may have been saved. */
+/** Title of the toast about a failed change: without an answer it may have been saved. */
 export const unsavedTitle = (error: unknown): string =>
   error instanceof ResponseError ? esWork.unsaved : esWork.unanswered;
 

@@ -53,8 +53,8 @@ const requestFor = (leadId: string, body: ContactPayload): ContactPayload => {
 };
 
 /**
- * The answers without characters that the server would refuse: the visitor could not see which these are. Before the request
- * is made of them, in which some are JSON within a text.
+ * The answers without the characters that the server refuses and the visitor cannot see. For the answers, not for the request:
+ * there some of them are JSON within a text.
  */
 export const cleanAnswers = <Lead>(lead: Lead): Lead =>
   JSON.parse(JSON.stringify(lead), (_, value: unknown) =>

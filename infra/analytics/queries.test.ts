@@ -411,7 +411,7 @@ describe("sql", () => {
     expect(await run(["sql", "select 1", "select 2"])).toMatchObject({ code: 2 });
   });
 
-  test("the example of an own fold has the leads, conversions and savings of the export", async () => {
+  test("the example of a typed fold counts the leads, conversions and savings of the export", async () => {
     const { code, out } = await run(["run", join(import.meta.dirname, "savings-by-brand.ts"), "--json"]);
     expect(code).toBe(0);
     const folded = out
@@ -426,7 +426,7 @@ describe("sql", () => {
     expect(inOrder(folded)).toEqual(inOrder(counted));
   });
 
-  test("a plan is one row of the view plan, which says its columns", async () => {
+  test("the view plan has each priced plan once, and .columns describes it", async () => {
     const [counts] = await rowsOf(
       "select (select count(*) from plan) as plans, (select count(distinct service_id) from price) as priced",
     );

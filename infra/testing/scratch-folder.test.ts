@@ -39,7 +39,7 @@ test("the folder of a process that was killed is removed, that of a running one 
   expect(readdirSync(parent)).toEqual([]);
 });
 
-test("a process that runs under the id of one that has ended does not keep its folder", () => {
+test("the folder of an ended process whose id another one has by now is removed", () => {
   const own = nameOfFolder(process.pid);
   const [, , , start] = own.split("-");
   mkdirSync(join(parent, own.replace(`-${start}-`, `-${start}0-`)));
@@ -48,7 +48,7 @@ test("a process that runs under the id of one that has ended does not keep its f
   expect(readdirSync(parent)).toEqual([own]);
 });
 
-test("what another namespace of ids or another program has made stays", async () => {
+test("folders of another namespace of ids and of other programs stay", async () => {
   const killed = await ofProcess();
   await killed.end();
   const others = [basename(killed.folder).replace(/\d*$/, "1"), "asesorador-run-x", "other-999999-1-1"];

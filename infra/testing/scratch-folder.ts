@@ -88,7 +88,7 @@ export const removeAbandoned = (parent: string): void => {
       for (const place of mountedIn(folder)) spawnSync("umount", ["--lazy", place]);
       if (mountedIn(folder).length === 0) rmSync(folder, { recursive: true, force: true });
     } catch {
-      // Of another user.
+      // It belongs to another user.
     }
   }
 };

@@ -110,7 +110,7 @@ const stageCells = ({ reached, left, ongoing, dwell }: Stage, started: number) =
   durationText(dwell.median),
   durationText(dwell.p90),
 ];
-/** Nothing is left or stays at an end of the funnel. */
+/** An end of the funnel is neither left nor stayed on. */
 const endCells = (count: number, started: number) => [
   count,
   shareText(count, started),

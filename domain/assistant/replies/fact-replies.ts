@@ -386,8 +386,8 @@ const promotionReply = (context: ReplyContext, plans: readonly Offering[]): Repl
 };
 
 /** The streaming services that were asked for and that the plan does not have. */
-const lackingOf = (plan: Offering, { service, moreServices, usesService }: Understood): readonly string[] => {
-  const asked = service === null || usesService ? [] : [service, ...moreServices];
+const lackingOf = (plan: Offering, { service, moreServices }: Understood): readonly string[] => {
+  const asked = service === null ? [] : [service, ...moreServices];
   const lacking = asked.filter((one) => !hasService(plan.streaming, one));
   return lacking.length === 0 ? [] : [es.facts.lacking(lacking.map(titled))];
 };

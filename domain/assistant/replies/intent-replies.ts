@@ -14,7 +14,7 @@ import {
   topicUnder,
 } from "../topics/topics.ts";
 import { expectsCall, saysSent, saysWhenToCall } from "../understanding/follow-up.ts";
-import { catalogueReply } from "./catalogue-replies.ts";
+import { catalogueReply, withoutUsedService } from "./catalogue-replies.ts";
 import { titled } from "./criteria-text.ts";
 import { coverageReply, namedOutside, reaching } from "./district-replies.ts";
 import { sectionTexts } from "./es-sections.ts";
@@ -125,19 +125,19 @@ const INCLUDED_BY: Partial<Record<Topic, { readonly services: RegExp; readonly o
 
 /** That none of the plans has the service that was asked for by its name. */
 const missingService = (
-  { service, usesService }: ReplyContext["understood"],
+  { service }: ReplyContext["understood"],
   plans: readonly Offering[],
 ): readonly string[] =>
-  service === null || usesService || plans.some(({ streaming }) => hasService(streaming, service))
+  service === null || plans.some(({ streaming }) => hasService(streaming, service))
     ? []
     : [es.none(es.including([titled(service)], false))];
 
 /** "¿Cuál trae Liga 1?", where only some of the plans with sports have that service. */
 const serviceOfSome = (
-  { service, usesService }: ReplyContext["understood"],
+  { service }: ReplyContext["understood"],
   plans: readonly Offering[],
 ): readonly string[] => {
-  if (service === null || usesService) return [];
+  if (service === null) return [];
   const having = plans.filter(({ streaming }) => hasService(streaming, service));
   return having.length === 0 || having.length === plans.length
     ? []
@@ -146,15 +146,14 @@ const serviceOfSome = (
 
 /** What of the plans that include such a service fits the limit that a message names; where none does, all of them and that none does. */
 const withinLimit = (
-  { understood: { budget, service, usesService }, country }: ReplyContext,
+  { understood: { budget, service }, country }: ReplyContext,
   included: readonly Offering[],
   kind: string,
 ): { readonly plans: readonly Offering[]; readonly tooDear: readonly string[] } => {
   if (budget === null) return { plans: included, tooDear: [] };
   const plans = included.filter((plan) => entryPriceOf(plan) <= budget * 100);
-  const named = usesService ? null : service;
-  const has = ({ streaming }: Offering): boolean => named === null || hasService(streaming, named);
-  const what = named === null ? kind : es.including([titled(named)], false);
+  const has = ({ streaming }: Offering): boolean => service === null || hasService(streaming, service);
+  const what = service === null ? kind : es.including([titled(service)], false);
   const isTooDear = included.some(has) && !plans.some(has);
   return {
     plans: plans.length > 0 ? plans : included,
@@ -163,7 +162,8 @@ const withinLimit = (
 };
 
 /** A topic's text, with the plans that include such a service; null where none does. */
-const includedReply = (context: ReplyContext, opening: string, services: RegExp): ReplyParts | null => {
+const includedReply = (asked: ReplyContext, opening: string, services: RegExp): ReplyParts | null => {
+  const context = withoutUsedService(asked);
   const { offerings, understood, listed } = context;
   // "¿El segundo trae fútbol?": whether it does, and which plans do.
   const one = nthOf(listed, understood.nth);

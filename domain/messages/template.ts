@@ -1,4 +1,5 @@
 import { escapeMarkup } from "../kernel/escape-markup.ts";
+import { oneLine } from "../kernel/strings.ts";
 import { type MessageKind, PLACEHOLDERS, type Placeholder } from "./kinds.ts";
 
 /**
@@ -64,10 +65,7 @@ export const render = (template: Template, values: Values, footer: Footer): Rend
 
 /** One line: a line break in a value would start another header. */
 export const subjectOf = ({ subject }: Template, values: Values): string =>
-  fill(subject, values)
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
-    .replace(/ {2,}/g, " ")
-    .trim();
+  oneLine(fill(subject, values)).replace(/ {2,}/g, " ").trim();
 
 /** The body's blocks; lines whose values are missing are left out. */
 export const blocksOf = ({ body }: Template, values: Values): readonly Block[] =>

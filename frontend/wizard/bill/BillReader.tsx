@@ -36,7 +36,7 @@ export const BillReader = (props: BillReaderProps) => {
       </h2>
       <p className="mt-1.5 text-sm text-ink2">{es.hint[market]}</p>
       {state.kind === "choosing" && (
-        <FileChoice id={id} market={market} failure={state.failure} onFile={read} onClose={onClose} />
+        <FileChoice market={market} failure={state.failure} onFile={read} onClose={onClose} />
       )}
       {state.kind === "reading" && (
         <div className="mt-4 grid gap-3">
@@ -88,33 +88,35 @@ const Facts = ({
 );
 
 type FileChoiceProps = Pick<BillReaderProps, "market" | "onClose"> & {
-  readonly id: string;
-  /** Why the last file could not be read. */
+  /** Why the last file could not be read; null: none was, or it could. */
   readonly failure: Failure | null;
   readonly onFile: (file: File) => void;
 };
 
-const FileChoice = ({ id, market, failure, onFile, onClose }: FileChoiceProps) => (
-  <div className="mt-4 grid gap-3">
-    {failure && <Notice tone="bad" title={es.failed[market][failure]} />}
-    <label htmlFor={id} className="font-semibold">
-      {es.file[market]}
-    </label>
-    <input
-      id={id}
-      type="file"
-      accept="application/pdf,image/png,image/jpeg,image/webp"
-      className="field py-3"
-      onChange={(event) => {
-        const [file] = event.target.files ?? [];
-        if (file) onFile(file);
-      }}
-    />
-    <Button variant="secondary" onClick={onClose}>
-      {es.close}
-    </Button>
-  </div>
-);
+const FileChoice = ({ market, failure, onFile, onClose }: FileChoiceProps) => {
+  const id = useId();
+  return (
+    <div className="mt-4 grid gap-3">
+      {failure && <Notice tone="bad" title={es.failed[market][failure]} />}
+      <label htmlFor={id} className="font-semibold">
+        {es.file[market]}
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept="application/pdf,image/png,image/jpeg,image/webp"
+        className="field py-3"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) onFile(file);
+        }}
+      />
+      <Button variant="secondary" onClick={onClose}>
+        {es.close}
+      </Button>
+    </div>
+  );
+};
 
 type FactProps<Value> = {
   readonly name: string;

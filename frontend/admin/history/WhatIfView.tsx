@@ -56,7 +56,7 @@ type FormProps = {
   readonly onAsk: (asked: WhatIfAsked) => void;
 };
 
-/** What is typed and chosen about plans. */
+/** What is typed and chosen, apart from the weights. */
 type Given = Omit<WhatIfAsked, "weights"> & { readonly pricePlan: string };
 
 const ChangeForm = ({ market, asked, onAsk }: FormProps) => {

@@ -13,7 +13,7 @@ const MODEL_FILE = fileURLToPath(new URL("../dist/assistant-model.bin", import.m
 
 /**
  * Gives this process the assistant's built-in model where it has none: from the file that an earlier process of the same
- * sources has left, in some milliseconds; else it is trained, in about a second of processor time, and the file is written.
+ * sources has left, in some milliseconds; else it is trained, in two to three seconds of processor time, and the file is written.
  * Where it cannot be written, each start trains. Call it before the server listens.
  */
 export const loadBuiltInModel = async (

@@ -26,7 +26,7 @@ type Measured = {
   readonly figures: Omit<ModelFigures, "modelId" | "durationMs" | "comparedWith">;
 };
 
-/** Trains a model on the material and evaluates it. Takes about a second; yields so that the caller can do other work. */
+/** Trains a model on the material and evaluates it. Takes some three seconds of processor time; yields so that the caller can do other work. */
 export function* trainAndMeasure(modelId: string, material: Material): Generator<void, Measured> {
   const trainingSet = yield* trainingSetFor(material);
   const crossed = yield* crossValidated(trainingSet, namesOf(material));

@@ -23,7 +23,7 @@ const TEMPERATURE = 0.55;
 
 let learned: (LearnedModel & { readonly classifier: Classifier<Label> }) | null = null;
 
-/** Learned on first use, which takes about a second; `prepareBuiltInModel` and `takeBuiltInParameters` do it beforehand. */
+/** Learned on first use, which takes two to three seconds; `prepareBuiltInModel` and `takeBuiltInParameters` do it beforehand. */
 export const builtInModel = (): LearnedModel => {
   learned ??= asBuiltInModel(runToEnd(learning()));
   return learned;

@@ -18,7 +18,7 @@ export type LanguageModelSettings = {
   readonly prices: { readonly input: number; readonly output: number };
 };
 
-/** Longer answers are cut off: what is asked for is a few hundred characters. */
+/** Longer answers are refused: what is asked for is a few hundred characters. */
 const MAX_BYTES = 64 * 1024;
 
 /** Counts as the service reports them; others are no counts. */

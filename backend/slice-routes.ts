@@ -25,8 +25,8 @@ import { serveLive } from "./live/live.ts";
 import { pushRoutes } from "./messages/push.ts";
 import { messageRoutes } from "./messages/routes.ts";
 import { staffRoutes } from "./messages/staff-routes.ts";
+import { statusPagePreferences } from "./messages/status-page-preferences.ts";
 import { unsubscribeRoutes } from "./messages/unsubscribe.ts";
-import { visitorMail } from "./messages/visitor-mail.ts";
 import { operationsRoutes } from "./operations/routes.ts";
 import { replayRoutes } from "./replay/routes.ts";
 import type { Metrics } from "./system/metrics.ts";
@@ -64,7 +64,7 @@ export const sliceRoutes = async (
   assignmentRoutes(app, context);
   workQueries(app, context);
   assistantRoutes(app, context, { catalogue, coverage: knownCoverage(context) });
-  statusLink(app, context, settings, visitorMail(context));
+  statusLink(app, context, settings, statusPagePreferences(context));
   exportRoute(app, context, settings);
   teamReportRoute(app, context);
   journeyCommands(app, context, metrics.visitDropped);

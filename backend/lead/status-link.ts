@@ -31,7 +31,7 @@ import { visitorStatusOf } from "./visitor-status.ts";
 type LeadHistory = readonly Recorded<LeadEvent>[];
 
 /** Which e-mail about a lead its person receives; implemented by the slice `messages`. */
-export type VisitorMail = {
+export type MailPreferences = {
   /** null: none can be sent. */
   readonly of: (leadId: LeadId) => Promise<{ readonly messages: boolean; readonly reminder: boolean } | null>;
   readonly set: (
@@ -51,7 +51,7 @@ export const statusLink = (
   app: FastifyInstance,
   context: Context,
   { idempotencySecret }: Pick<HttpSettings, "idempotencySecret">,
-  mail: VisitorMail,
+  mail: MailPreferences,
 ): void => {
   const leadOf = (token: string): LeadId => {
     const leadId = leadOfToken(idempotencySecret, token);
@@ -97,7 +97,7 @@ const visitorDispatcher =
 const contactPreferenceRoutes = (
   app: FastifyInstance,
   { context, leadOf, readStatus, dispatch }: StatusLink,
-  mail: VisitorMail,
+  mail: MailPreferences,
 ): void => {
   route(
     app,
@@ -157,7 +157,10 @@ const dataRightsRoutes = (
 };
 
 /** Reads a lead's status as its sender sees it. The returned function throws a 404 for an unknown lead. */
-const statusReader = (context: Pick<Context, "store" | "vault" | "now">, mail: VisitorMail): ReadStatus => {
+const statusReader = (
+  context: Pick<Context, "store" | "vault" | "now">,
+  mail: MailPreferences,
+): ReadStatus => {
   /** The lead that replaces this one after one or more merges; null: this one is not merged. */
   const survivorOf = async (events: LeadHistory, seen: ReadonlySet<LeadId>): Promise<LeadHistory | null> => {
     const state = fold(leadDecider, events);

@@ -5,10 +5,10 @@ import { render } from "@asesorador/domain/messages/template";
 import { readWorkOf } from "@asesorador/projections/lead/mail-queries";
 import type { Messages } from "../application/messages.ts";
 import { STAFF_FOOTER } from "./es.ts";
-import type { Composed, LeadMailPorts } from "./lead-mail.ts";
 import type { staffDirectory } from "./staff-directory.ts";
+import type { Composed, VisitorMailPorts } from "./visitor-mail.ts";
 
-export type StaffMailPorts = Pick<LeadMailPorts, "db" | "now" | "origin" | "template"> & {
+export type StaffMailPorts = Pick<VisitorMailPorts, "db" | "now" | "origin" | "template"> & {
   readonly staff: ReturnType<typeof staffDirectory>;
   readonly openAddress: Messages["openAddress"];
   /** Whether the account exists, is active and works on leads. */

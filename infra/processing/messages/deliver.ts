@@ -1,5 +1,9 @@
-import { type Composed, composeLeadMail, type LeadMailPorts } from "@asesorador/backend/messages/lead-mail";
 import { composeStaffMail, type StaffMailPorts } from "@asesorador/backend/messages/staff-mail";
+import {
+  type Composed,
+  composeVisitorMail,
+  type VisitorMailPorts,
+} from "@asesorador/backend/messages/visitor-mail";
 import { deliveryBackoffMs } from "@asesorador/domain/kernel/delivery-backoff";
 import { LeadId } from "@asesorador/domain/kernel/ids";
 import { EXPIRES_AFTER_MS, MessageKind, StaffKind } from "@asesorador/domain/messages/kinds";
@@ -23,7 +27,7 @@ export class MailServerUnavailable extends Error {
   }
 }
 
-export type DeliverMessages = Omit<LeadMailPorts & StaffMailPorts, "db"> & {
+export type DeliverMessages = Omit<VisitorMailPorts & StaffMailPorts, "db"> & {
   readonly pool: Pool;
   readonly server: MailServer;
   /** Ms to wait after this many attempts; null: no further attempt. Set by tests. */
@@ -108,7 +112,7 @@ const compose = async (
   if (expired) return { ok: false, cancellation: "expired" };
   const { pool: db, ...ports } = options;
   if (username !== null) return composeStaffMail({ ...ports, db }, StaffKind.parse(kind), username);
-  return composeLeadMail(
+  return composeVisitorMail(
     { ...ports, db },
     { kind: MessageKind.parse(kind), leadId: LeadId.parse(leadId), cause },
   );

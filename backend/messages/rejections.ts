@@ -14,4 +14,5 @@ const REFUSALS = {
   key_erased: () => new HttpError(500, "internal"),
 } as const satisfies Record<CommandRejection<TemplateRejection>, () => HttpError>;
 
+/** The HTTP error of a command on a message's template that was not accepted. */
 export const refusalOf = (rejection: CommandRejection<TemplateRejection>): HttpError => REFUSALS[rejection]();

@@ -16,6 +16,7 @@ const Member = z.object({
   /** Empty: all. */
   categories: z.array(ServiceCategory),
 });
+/** An adviser in automatic assignment. */
 export type AssignmentMember = z.infer<typeof Member>;
 
 export const readAssignment = endpoint({

@@ -56,7 +56,10 @@ const correctionOf = (
   },
 });
 
-/** Undoes `carriedOver`, given its events on the surviving lead: only fields that were not changed there since. */
+/**
+ * The commands on the surviving lead that undo `carriedOver`, given the events that it caused there: only fields that were not
+ * changed since.
+ */
 export const takenBack = (
   into: LeadId,
   carried: readonly LeadEvent[],

@@ -53,7 +53,9 @@ export const messageEvents = eventCatalogue([
 ]);
 type MessageEvent = EventIn<typeof messageEvents>;
 export type TemplateEvent = Extract<MessageEvent, { type: `MessageTemplate${string}` }>;
+/** What a member of the team chose to be told by e-mail. */
 export type StaffEvent = Extract<MessageEvent, { type: "StaffMessagesSet" }>;
+/** What a visitor chose to be told by e-mail. */
 export type PreferenceEvent = Extract<MessageEvent, { type: "MessagePreferencesSet" }>;
 
 /** What operators did with one outgoing message; the message itself is a row. */

@@ -16,8 +16,9 @@ export type Tally<Result> = {
   readonly result: () => Result;
 };
 
+/** How a moment is read, and where its progress is reported. */
 export type TallyOptions = MomentOptions & {
-  /** As `onProgress`, while the records of the index are read. */
+  /** Called in place of `onProgress` while the records of the index are read. */
   readonly onRecords?: (progress: ReadProgress) => void;
 };
 

@@ -9,11 +9,13 @@ import type { Slice } from "../analytics/days.ts";
 export type Frame = {
   readonly total: number;
   readonly statuses: Readonly<Record<LeadStatus, number>>;
+  /** Savings a month of all leads that count in sums. */
   readonly savings: number;
-  /** Savings of converted leads. */
+  /** Those of converted leads. */
   readonly obtained: number;
   /** Commissions of contracts that were active. */
   readonly revenue: number;
+  /** Leads that are in no sum of savings. */
   readonly leftOut: number;
 };
 

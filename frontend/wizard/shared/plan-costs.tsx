@@ -7,7 +7,9 @@ import { esCosts } from "./es-costs.ts";
 
 // A plan's costs as shown on every card; the two telecom wizards differ in the currency.
 
+/** An amount in cents as a text with its currency. */
 export type Money = (cents: number) => string;
+/** What a plan's costs are shown from. */
 export type CostProps = {
   readonly one: Listed;
   /** Today's bill; null where nothing is paid: then nothing is compared with it. */

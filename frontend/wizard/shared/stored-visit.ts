@@ -44,6 +44,7 @@ export const keepVisit = (visit: StoredVisit | null): void => {
   } catch {}
 };
 
+/** This tab's visit of the wizard; null without one, after half an hour without a message, or where storage is blocked. */
 export const storedVisit = (wizard: Wizard): StoredVisit | null => {
   try {
     const visit = JSON.parse(sessionStorage.getItem(VISIT_KEY) ?? "null") as StoredVisit | null;

@@ -45,7 +45,7 @@ export type AssistantOutcome = {
 /** The evaluation's, whose misses are not for developers, and those that rules and examples are developed with. */
 export const SETS = { evaluation: QUESTIONS, development: DEVELOPMENT_QUESTIONS } as const;
 
-/** Classifies every question of a set once. */
+/** Trains the built-in model, then classifies every question of a set once. */
 export const evaluateAssistant = (questions: readonly Evaluated[] = QUESTIONS): AssistantOutcome => {
   const startedAt = process.cpuUsage();
   runToEnd(learning());

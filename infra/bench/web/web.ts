@@ -20,6 +20,7 @@ export type Measured = Visit & Target & { readonly profile: string; readonly run
 
 export type WebOutcome = {
   readonly machine: Machine;
+  /** Versions. */
   readonly lighthouse: string;
   readonly chromium: string;
   readonly visits: readonly Measured[];

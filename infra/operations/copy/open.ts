@@ -11,12 +11,14 @@ import type { Stopping } from "../../kernel/stopping.ts";
 import { type AppendInOrder, oneByOne } from "./append-in-order.ts";
 import { postgresInOrder } from "./postgres-in-order.ts";
 
+/** Where history is copied or exported from. */
 export type Source = {
   readonly store: EventStore & {
     /** Only where events can be read as the bytes that are stored. */
     readonly copiedEvents?: CopiedEvents;
   };
 };
+/** Where history is copied to. */
 export type Target = Source & { readonly append: AppendInOrder };
 
 /** There is no event store at this address. */

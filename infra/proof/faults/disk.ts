@@ -6,6 +6,7 @@ import type { Stopping } from "../../kernel/stopping.ts";
 export type Disk = {
   /** Leaves no space: it gets the size of what it holds. */
   fill(): void;
+  /** Gives it its first size again. */
   free(): void;
 };
 

@@ -51,7 +51,7 @@ const READ_CHECKPOINT_EVERY = 10_000;
 const DISPOSE_MS = 1_000;
 
 /**
- * The only file that imports the client package (@eventstore/db-client 6.2.1); decision 0008 describes how to replace it
+ * The only file that imports the client package (@eventstore/db-client 6.2.1); decision 9 describes how to replace it
  * by its successor. Nothing is sent before the first call. Throws Error when the address is invalid.
  */
 export const connect = ({ url, answerTimeoutMs, generation }: Connecting): Wire => {

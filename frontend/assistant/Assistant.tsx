@@ -20,21 +20,21 @@ export const Assistant = ({ wanted }: { readonly wanted: string }) => {
     () => createAssistant(wanted),
     () => void eraseLeft().catch(() => {}),
   );
-  const place = state.matches({ window: "open" })
+  const windowState = state.matches({ window: "open" })
     ? "open"
     : state.matches({ window: "minimised" })
       ? "minimised"
       : "closed";
   const helping = state.matches({ help: "open" });
-  useFocusBack(place === "open", place === "closed" ? "open-chat" : "reopen-chat");
+  useFocusBack(windowState === "open", windowState === "closed" ? "open-chat" : "reopen-chat");
   useFocusBack(helping, "open-help");
   return (
     <>
       {state.matches({ help: "failed" }) && <LauncherError country={state.context.country} />}
-      {place !== "open" && <HelpLauncher onOpen={() => send({ type: "help" })} />}
-      {place === "closed" && <ChatLauncher onOpen={() => send({ type: "open" })} />}
-      {place === "minimised" && <MiniBar context={state.context} send={send} />}
-      {place === "open" && <ChatWindow state={state} send={send} />}
+      {windowState !== "open" && <HelpLauncher onOpen={() => send({ type: "help" })} />}
+      {windowState === "closed" && <ChatLauncher onOpen={() => send({ type: "open" })} />}
+      {windowState === "minimised" && <MiniBar context={state.context} send={send} />}
+      {windowState === "open" && <ChatWindow state={state} send={send} />}
       {state.matches({ clearing: "asked" }) && (
         <Suspense>
           <ClearDialog

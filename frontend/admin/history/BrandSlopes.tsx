@@ -6,7 +6,7 @@ import { Defined } from "../../ui/Definition.tsx";
 import { TableBehind } from "../../ui/TableBehind.tsx";
 import { Explained } from "./Explained.tsx";
 import { es as text } from "./es-change.ts";
-import { labelPlaces } from "./slopes.ts";
+import { labelHeights } from "./slopes.ts";
 
 type Props = { readonly answer: WhatIf; readonly covered: string };
 
@@ -30,11 +30,11 @@ export const BrandSlopes = ({ answer, covered }: Props) => {
   const max = Math.max(1, ...all.flatMap(({ from, to }) => [from, to]));
   const heightOf = (share: number) => 1 - share / max;
   const gap = LINE_REM / HEIGHT_REM;
-  const left = labelPlaces(
+  const left = labelHeights(
     all.map(({ from }) => heightOf(from)),
     gap,
   );
-  const right = labelPlaces(
+  const right = labelHeights(
     all.map(({ to }) => heightOf(to)),
     gap,
   );

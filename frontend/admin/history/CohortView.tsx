@@ -1,5 +1,5 @@
 import type { Country } from "@asesorador/domain/kernel/market";
-import { type Cohort, CohortBy, type Place } from "@asesorador/domain/replay/contract";
+import { type Cohort, CohortBy, type HistoryExtent } from "@asesorador/domain/replay/contract";
 import { count } from "../../kernel/formats.ts";
 import { percent } from "../../kernel/percent.ts";
 import { shareOf } from "../../kernel/share-of.ts";
@@ -13,7 +13,7 @@ import { Folded } from "./Folded.tsx";
 import { FoldHeading } from "./FoldHeading.tsx";
 import { instantOf } from "./moments.ts";
 import { cohortsAsOfQuery } from "./queries.ts";
-import { useHistoryPlace } from "./use-history-place.ts";
+import { useHistoryParams } from "./use-history-params.ts";
 
 const text = es.cohorts;
 const MEASURES = ["converted", "contacted", "lost"] as const;
@@ -23,9 +23,9 @@ const FIGURE = "px-1 py-1.5 text-right lg:px-3";
 
 /** Leads that came together, and how far they were at the same age. */
 export const CohortView = ({ market }: { readonly market: Country }) => {
-  const { place, replace } = useHistoryPlace();
-  const by = oneOf(CohortBy.options, place.by, "week");
-  const measure = oneOf(MEASURES, place.measure, "converted");
+  const { params, replace } = useHistoryParams();
+  const by = oneOf(CohortBy.options, params.by, "week");
+  const measure = oneOf(MEASURES, params.measure, "converted");
   return (
     <>
       <FoldBar>
@@ -44,7 +44,7 @@ export const CohortView = ({ market }: { readonly market: Country }) => {
           onChange={(value) => replace({ measure: value })}
         />
       </FoldBar>
-      <Folded query={cohortsAsOfQuery({ market, by, at: instantOf(place.moment) })}>
+      <Folded query={cohortsAsOfQuery({ market, by, at: instantOf(params.moment) })}>
         {({ cohorts, place: asOf }) => <Table cohorts={cohorts} by={by} measure={measure} asOf={asOf} />}
       </Folded>
     </>
@@ -55,7 +55,7 @@ type TableProps = {
   readonly cohorts: readonly Cohort[];
   readonly by: CohortBy;
   readonly measure: Measure;
-  readonly asOf: Place;
+  readonly asOf: HistoryExtent;
 };
 
 const Table = ({ cohorts, by, measure, asOf }: TableProps) => {

@@ -11,20 +11,20 @@ import { type ReactNode, useEffect } from "react";
 import { cx } from "../../ui/cx.ts";
 import { STACKED_CELL, STACKED_ROW } from "../../ui/stacked-table.ts";
 import { es } from "./es.ts";
-import { useHistoryPlace } from "./use-history-place.ts";
+import { useHistoryParams } from "./use-history-params.ts";
 
 const text = es.dictionary;
 const TARGET = "scroll-mt-4 outline-none";
 
 /** Every figure and every table: definition, clock, currency, and what is left out. The address names an entry to show. */
 export const DictionaryView = () => {
-  const { place } = useHistoryPlace();
+  const { params } = useHistoryParams();
   useEffect(() => {
-    const entry = document.getElementById(figureId(place.figure));
+    const entry = document.getElementById(figureId(params.figure));
     entry?.scrollIntoView({ block: "center" });
     entry?.focus({ preventScroll: true });
-  }, [place.figure]);
-  return <Dictionary chosen={place.figure} />;
+  }, [params.figure]);
+  return <Dictionary chosen={params.figure} />;
 };
 
 export const figureId = (figure: string): string => `cifra-${figure}`;

@@ -8,14 +8,14 @@ import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { STACKED_CELL, STACKED_ROW } from "../../ui/stacked-table.ts";
-import type { HistoryPlace } from "./address.ts";
+import type { HistoryParams } from "./address.ts";
 import { Explained } from "./Explained.tsx";
 import { es } from "./es.ts";
 import { type EventNode, treeOf } from "./event-tree.ts";
 import { Folded } from "./Folded.tsx";
 import { daysIn, type EventsAsked, eventsQuery, typesQuery } from "./queries.ts";
 import { StackedTable } from "./StackedTable.tsx";
-import { useHistoryPlace } from "./use-history-place.ts";
+import { useHistoryParams } from "./use-history-params.ts";
 
 const text = es.explorer;
 const FILTERS = ["type", "actor", "stream", "since", "until"] as const;
@@ -24,9 +24,9 @@ const NO_FILTERS = { type: "", actor: "", stream: "", since: "", until: "" };
 
 /** The events of history as they are stored, without personal data. */
 export const Explorer = () => {
-  const { place, goTo } = useHistoryPlace();
-  const filters = Object.fromEntries(FILTERS.map((name) => [name, place[name]])) as Filters;
-  if (place.cause !== "") return <Causes correlation={place.cause} onClose={() => goTo({ cause: "" })} />;
+  const { params, goTo } = useHistoryParams();
+  const filters = Object.fromEntries(FILTERS.map((name) => [name, params[name]])) as Filters;
+  if (params.cause !== "") return <Causes correlation={params.cause} onClose={() => goTo({ cause: "" })} />;
   return (
     <>
       <FilterForm
@@ -35,7 +35,7 @@ export const Explorer = () => {
         filters={filters}
         onSearch={(next) => goTo({ ...next, before: "" })}
       />
-      <Folded query={eventsQuery(askedOf(place))}>
+      <Folded query={eventsQuery(askedOf(params))}>
         {({ events, before }) => (
           <>
             <h3 className="font-sans text-sm font-semibold tracking-normal">
@@ -47,7 +47,7 @@ export const Explorer = () => {
               <EventTable events={events} onCause={(cause) => goTo({ cause })} />
             )}
             <div className="mt-3 flex flex-wrap gap-2">
-              {place.before !== "" && (
+              {params.before !== "" && (
                 <DenseButton onClick={() => goTo({ before: "" })}>{text.first}</DenseButton>
               )}
               {before !== null && <DenseButton onClick={() => goTo({ before })}>{text.older}</DenseButton>}
@@ -60,7 +60,7 @@ export const Explorer = () => {
 };
 
 /** Days are Lima's; both are included. */
-const askedOf = ({ type, actor, stream, since, until, before }: HistoryPlace): EventsAsked => ({
+const askedOf = ({ type, actor, stream, since, until, before }: HistoryParams): EventsAsked => ({
   type,
   actor,
   stream,

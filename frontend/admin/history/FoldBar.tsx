@@ -3,17 +3,17 @@ import { useState } from "react";
 import { Field } from "../../ui/Field.tsx";
 import { es } from "./es.ts";
 import { fieldOf, hourOf } from "./moments.ts";
-import { useHistoryPlace } from "./use-history-place.ts";
+import { useHistoryParams } from "./use-history-params.ts";
 
 /** The choices of an analysis, and the moment that it is about: the slider's own. */
 export const FoldBar = ({ children }: { readonly children: ReactNode }) => {
-  const { place, replace } = useHistoryPlace();
-  const [typed, setTyped] = useState(place.moment);
+  const { params, replace } = useHistoryParams();
+  const [typed, setTyped] = useState(params.moment);
   const apply = () => {
     const hour = hourOf(typed);
     const moment = hour === null ? "" : fieldOf(hour);
     setTyped(moment);
-    if (moment !== place.moment) replace({ moment });
+    if (moment !== params.moment) replace({ moment });
   };
   return (
     <div className="grid grid-cols-1 items-start gap-3 py-4 sm:grid-cols-2 lg:flex lg:flex-wrap">
@@ -27,7 +27,7 @@ export const FoldBar = ({ children }: { readonly children: ReactNode }) => {
         step={3600}
         value={typed}
         error={
-          place.moment !== "" && hourOf(place.moment) === null ? es.fold.noMoment(place.moment) : undefined
+          params.moment !== "" && hourOf(params.moment) === null ? es.fold.noMoment(params.moment) : undefined
         }
         alert
         onText={setTyped}

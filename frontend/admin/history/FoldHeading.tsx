@@ -1,4 +1,4 @@
-import type { Place } from "@asesorador/domain/replay/contract";
+import type { HistoryExtent } from "@asesorador/domain/replay/contract";
 import type { ComponentProps } from "react";
 import { count, dayAndTime } from "../../kernel/formats.ts";
 import { Defined } from "../../ui/Definition.tsx";
@@ -9,7 +9,7 @@ type FoldHeadingProps = {
   readonly label: string;
   readonly figure: ComponentProps<typeof Explained>["figure"];
   readonly definition: string;
-  readonly asOf: Place;
+  readonly asOf: HistoryExtent;
 };
 
 /** What was folded, below the place in history up to which it was. */

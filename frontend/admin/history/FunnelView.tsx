@@ -1,6 +1,6 @@
 import type { Wizard } from "@asesorador/domain/journey/steps";
 import type { Country } from "@asesorador/domain/kernel/market";
-import { FunnelBy, type FunnelGroup, type Place } from "@asesorador/domain/replay/contract";
+import { FunnelBy, type FunnelGroup, type HistoryExtent } from "@asesorador/domain/replay/contract";
 import { count } from "../../kernel/formats.ts";
 import { shareOf } from "../../kernel/share-of.ts";
 import { Defined } from "../../ui/Definition.tsx";
@@ -19,7 +19,7 @@ import { FoldHeading } from "./FoldHeading.tsx";
 import { instantOf } from "./moments.ts";
 import { funnelAsOfQuery } from "./queries.ts";
 import { shareText } from "./share-text.ts";
-import { useHistoryPlace } from "./use-history-place.ts";
+import { useHistoryParams } from "./use-history-params.ts";
 
 const text = es.funnel;
 const UNTILS = ["submitted", "converted"] as const;
@@ -27,11 +27,11 @@ const WIZARDS = ["peru", "chile", "alarm", "car"] as const;
 
 /** Steps of a wizard's visits, groups side by side. */
 export const FunnelView = ({ market }: { readonly market: Country }) => {
-  const { place, replace } = useHistoryPlace();
+  const { params, replace } = useHistoryParams();
   // A market's own wizard has the market's name.
-  const wizard: Wizard = oneOf(WIZARDS, place.wizard, market);
-  const until = oneOf(UNTILS, place.end, "submitted");
-  const by = oneOf(FunnelBy.options, place.by, "device");
+  const wizard: Wizard = oneOf(WIZARDS, params.wizard, market);
+  const until = oneOf(UNTILS, params.end, "submitted");
+  const by = oneOf(FunnelBy.options, params.by, "device");
   return (
     <>
       <FoldBar>
@@ -57,14 +57,18 @@ export const FunnelView = ({ market }: { readonly market: Country }) => {
           onChange={(value) => replace({ end: value === "submitted" ? "" : value })}
         />
       </FoldBar>
-      <Folded query={funnelAsOfQuery({ wizard, by, until, at: instantOf(place.moment) })}>
+      <Folded query={funnelAsOfQuery({ wizard, by, until, at: instantOf(params.moment) })}>
         {({ groups, place: asOf }) => <Groups groups={groups} by={by} asOf={asOf} />}
       </Folded>
     </>
   );
 };
 
-type GroupsProps = { readonly groups: readonly FunnelGroup[]; readonly by: FunnelBy; readonly asOf: Place };
+type GroupsProps = {
+  readonly groups: readonly FunnelGroup[];
+  readonly by: FunnelBy;
+  readonly asOf: HistoryExtent;
+};
 
 const Groups = ({ groups, by, asOf }: GroupsProps) => {
   if (groups.length === 0) return <p className="py-10 text-center text-sm text-ink2">{text.none}</p>;

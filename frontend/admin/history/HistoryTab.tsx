@@ -10,7 +10,7 @@ import { Explorer } from "./Explorer.tsx";
 import { es } from "./es.ts";
 import { FunnelView } from "./FunnelView.tsx";
 import { MomentView } from "./MomentView.tsx";
-import { useHistoryPlace } from "./use-history-place.ts";
+import { useHistoryParams } from "./use-history-params.ts";
 import { WhatIfView } from "./WhatIfView.tsx";
 
 const DictionaryView = lazyPart(async () => (await import("./DictionaryView.tsx")).DictionaryView);
@@ -19,7 +19,7 @@ type Props = { readonly market: Country; readonly role: Role };
 
 /** History at any moment: figures and leads, funnel, cohorts, what-ifs, and the events themselves. Nothing can be changed here. */
 export const HistoryTab = ({ market, role }: Props) => {
-  const { place, goTo } = useHistoryPlace();
+  const { params, goTo } = useHistoryParams();
   const content = {
     momento: <MomentView key={market} market={market} role={role} />,
     embudo: <FunnelView key={market} market={market} />,
@@ -38,9 +38,9 @@ export const HistoryTab = ({ market, role }: Props) => {
       <p className="mt-0.5 mb-2 text-sm text-ink2">{es.intro}</p>
       <Tabs
         label={es.sections}
-        value={viewIn(place)}
+        value={viewIn(params)}
         onChange={(view) => {
-          if (view !== viewIn(place)) goTo({ view: view === VIEWS[0] ? "" : view, figure: "" });
+          if (view !== viewIn(params)) goTo({ view: view === VIEWS[0] ? "" : view, figure: "" });
         }}
         tabs={VIEWS.map((value) => ({ value, label: es.views[value], content: content[value] }))}
       />

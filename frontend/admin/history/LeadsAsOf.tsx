@@ -19,7 +19,7 @@ import { Explained } from "./Explained.tsx";
 import { es } from "./es.ts";
 import { leadsAsOfQuery } from "./queries.ts";
 import { StackedTable } from "./StackedTable.tsx";
-import { useHistoryPlace } from "./use-history-place.ts";
+import { useHistoryParams } from "./use-history-params.ts";
 
 type Props = {
   readonly market: Country;
@@ -151,7 +151,7 @@ const LEAD_LINK = "inline-flex min-h-11 items-center font-semibold text-pine und
 
 /** Who may not open the lead itself can read what happened to it. */
 const EventsOfLead = ({ leadId }: { readonly leadId: string }) => {
-  const { goTo } = useHistoryPlace();
+  const { goTo } = useHistoryParams();
   return (
     <button
       type="button"

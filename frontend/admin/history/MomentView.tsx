@@ -12,7 +12,7 @@ import { BarChart, type Series } from "../analytics/BarChart.tsx";
 import { total } from "../analytics/days.ts";
 import { MOVES } from "../analytics/series.ts";
 import { useNow } from "../leads/use-now.ts";
-import { type HistoryPlace, NOW_WORD, statusIn } from "./address.ts";
+import { type HistoryParams, NOW_WORD, statusIn } from "./address.ts";
 import { Band } from "./Band.tsx";
 import { Explained } from "./Explained.tsx";
 import { es } from "./es.ts";
@@ -23,7 +23,7 @@ import { fieldOf, hourOf, isoOf, momentAt } from "./moments.ts";
 import { framesQuery } from "./queries.ts";
 import { StatusBars } from "./StatusBars.tsx";
 import { TimeSlider } from "./TimeSlider.tsx";
-import { useHistoryPlace } from "./use-history-place.ts";
+import { useHistoryParams } from "./use-history-params.ts";
 
 type Props = { readonly market: Country; readonly role: Role };
 
@@ -46,21 +46,21 @@ const RECEIVED: readonly Series<"submitted">[] = [
 
 /** The hours of the address that the slider shows; dragging writes the address when it rests. */
 const useMoments = (frames: Frames) => {
-  const { place, replace } = useHistoryPlace();
+  const { params, replace } = useHistoryParams();
   const last = lastHourOf(frames);
-  const [moment, setMoment] = useDebouncedWrite(place.moment, (next) => replace({ moment: next }), String);
+  const [moment, setMoment] = useDebouncedWrite(params.moment, (next) => replace({ moment: next }), String);
   const [compared, setCompared] = useDebouncedWrite(
-    place.compared,
+    params.compared,
     (next) => replace({ compared: next }),
     String,
   );
   return {
-    place,
+    params,
     replace,
     hour: within(frames, hourOf(moment) ?? last),
     other: compared === "" ? null : within(frames, hourOf(compared) ?? last),
     /** The hour for lists, which are asked for when the slider rests. */
-    rested: within(frames, hourOf(place.moment) ?? last),
+    rested: within(frames, hourOf(params.moment) ?? last),
     choose: (next: number) => setMoment(next >= last ? "" : fieldOf(next)),
     chooseOther: (next: number | null) =>
       setCompared(next === null ? "" : next >= last ? NOW_WORD : fieldOf(next)),
@@ -72,7 +72,7 @@ const Moment = ({ frames, market, role }: Props & { readonly frames: Frames }) =
   const now = useNow(MINUTE_MS);
   const last = lastHourOf(frames);
   const range = { first: frames.firstHour, last, now };
-  const { place, replace, hour, other, rested, choose, chooseOther } = useMoments(frames);
+  const { params, replace, hour, other, rested, choose, chooseOther } = useMoments(frames);
   const frame = frameAt(frames, hour);
   const otherFrame = other === null ? null : frameAt(frames, other);
   // The frames are as old as their last poll.
@@ -91,7 +91,13 @@ const Moment = ({ frames, market, role }: Props & { readonly frames: Frames }) =
         onHour={choose}
         onOther={chooseOther}
       />
-      <Band hour={hour} other={other} range={range} missing={missingMoments(place, frames)} onNow={goToNow} />
+      <Band
+        hour={hour}
+        other={other}
+        range={range}
+        missing={missingMoments(params, frames)}
+        onNow={goToNow}
+      />
       <FrameFigures market={market} frame={frame} other={otherFrame} />
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(22rem,1fr)_2fr]">
         <StatusBars frame={frame} other={otherFrame} />
@@ -101,7 +107,7 @@ const Moment = ({ frames, market, role }: Props & { readonly frames: Frames }) =
         market={market}
         role={role}
         at={rested >= last ? undefined : isoOf(rested)}
-        status={statusIn(place)}
+        status={statusIn(params)}
         onStatus={(status: LeadStatus | "") => replace({ status })}
       />
     </div>
@@ -132,7 +138,7 @@ const Charts = ({ slices }: { readonly slices: ReturnType<typeof slicesBefore> }
 };
 
 /** The moments of the address that history does not have: another one is shown in their place, and a notice names it. */
-const missingMoments = ({ moment, compared }: HistoryPlace, frames: Frames): readonly string[] =>
+const missingMoments = ({ moment, compared }: HistoryParams, frames: Frames): readonly string[] =>
   [moment, compared === NOW_WORD ? "" : compared].filter((asked) => {
     const hour = hourOf(asked);
     return asked !== "" && (hour === null || hour !== within(frames, hour));

@@ -180,7 +180,7 @@ const ChangedLists = ({ answer, onVisit }: Props) => {
   };
   const cells = changed.map(({ position, at, submitted, before, after, chosen, journeyId }) => {
     const savings = (after?.savingsCents ?? 0) - (before?.savingsCents ?? 0);
-    const place = (of: number | null) => (of === null ? text.gone : count(of));
+    const rank = (of: number | null) => (of === null ? text.gone : count(of));
     return {
       key: position,
       stream: `journey-${journeyId}`,
@@ -190,7 +190,7 @@ const ChangedLists = ({ answer, onVisit }: Props) => {
         nameOf(before),
         nameOf(after),
         `${savings > 0 ? "+" : ""}${money(fromCents(savings), currency)}`,
-        chosen ? text.rankMove(place(chosen.before), place(chosen.after)) : text.noChoice,
+        chosen ? text.rankMove(rank(chosen.before), rank(chosen.after)) : text.noChoice,
       ] as const,
     };
   });

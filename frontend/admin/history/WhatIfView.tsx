@@ -14,7 +14,7 @@ import { es as text } from "./es-change.ts";
 import { Folded } from "./Folded.tsx";
 import { priceChange } from "./price-change.ts";
 import { type WhatIfAsked, whatIfQuery } from "./queries.ts";
-import { useHistoryPlace } from "./use-history-place.ts";
+import { useHistoryParams } from "./use-history-params.ts";
 import { WhatIfAnswer } from "./WhatIfAnswer.tsx";
 import { FIRST_SHARES, SHARE_STEP, type Shares, sharesIn, sharesText, sharesWith } from "./weight-shares.ts";
 
@@ -25,9 +25,9 @@ const ALL_DAYS = { since: "", until: "", before: "" };
 
 /** What other weights, prices or plans would have changed in the lists that visitors saw. */
 export const WhatIfView = ({ market }: { readonly market: Country }) => {
-  const { place, goTo } = useHistoryPlace();
-  const { price, off, catalogue, since, until } = place;
-  const weights = market === "peru" ? place.weights : "";
+  const { params, goTo } = useHistoryParams();
+  const { price, off, catalogue, since, until } = params;
+  const weights = market === "peru" ? params.weights : "";
   const asked: WhatIfAsked = { weights, price, off, catalogue, since, until };
   return (
     <>

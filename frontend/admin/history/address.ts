@@ -35,19 +35,19 @@ const NAMES = {
 type Name = keyof typeof NAMES;
 
 /** "" is the default of each. */
-export type HistoryPlace = Readonly<Record<Name, string>>;
+export type HistoryParams = Readonly<Record<Name, string>>;
 
 export const NOW_WORD = "ahora";
 
-export const placeIn = (search: string): HistoryPlace => {
+export const paramsIn = (search: string): HistoryParams => {
   const params = new URLSearchParams(search);
   return Object.fromEntries(
     Object.entries(NAMES).map(([name, written]) => [name, params.get(written)?.trim().slice(0, 200) ?? ""]),
-  ) as HistoryPlace;
+  ) as HistoryParams;
 };
 
 /** The address's search part with these changes; every other parameter stays. */
-export const searchWith = (search: string, change: Partial<HistoryPlace>): string => {
+export const searchWith = (search: string, change: Partial<HistoryParams>): string => {
   const params = new URLSearchParams(search);
   for (const [name, value] of Object.entries(change)) {
     params.delete(NAMES[name as Name]);
@@ -60,9 +60,9 @@ export const searchWith = (search: string, change: Partial<HistoryPlace>): strin
 export const dictionarySearch = (search: string, figure: string): string =>
   searchWith(search === "" ? "?tab=historia" : search, { view: "diccionario", figure });
 
-export const viewIn = ({ view }: Pick<HistoryPlace, "view">): View => oneOf(VIEWS, view, "momento");
+export const viewIn = ({ view }: Pick<HistoryParams, "view">): View => oneOf(VIEWS, view, "momento");
 
-export const statusIn = ({ status }: Pick<HistoryPlace, "status">): LeadStatus | null =>
+export const statusIn = ({ status }: Pick<HistoryParams, "status">): LeadStatus | null =>
   LeadStatus.options.find((one) => one === status) ?? null;
 
 /** The word that is one of these, else the other one. */

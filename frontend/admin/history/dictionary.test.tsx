@@ -3,7 +3,7 @@ import { FIGURE_IDS, FIGURE_TEXTS } from "@asesorador/domain/replay/es-dictionar
 import { EXPORT_COLUMNS, EXPORT_TABLES } from "@asesorador/domain/replay/export-columns";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { dictionarySearch, placeIn, viewIn } from "./address.ts";
+import { dictionarySearch, paramsIn, viewIn } from "./address.ts";
 import { Dictionary, figureId } from "./DictionaryView.tsx";
 import { FrameFigures } from "./FrameFigures.tsx";
 import { StatusBars } from "./StatusBars.tsx";
@@ -47,14 +47,14 @@ test("every definition of a moment's figures links to an entry of the dictionary
   expect(shown.match(/aria-label="Qué cuenta: /g)).toHaveLength(links.length);
   expect(links).toHaveLength(6);
   for (const link of links) {
-    const place = placeIn(link);
-    expect(viewIn(place)).toBe("diccionario");
-    expect(FIGURE_IDS).toContain(place.figure);
+    const params = paramsIn(link);
+    expect(viewIn(params)).toBe("diccionario");
+    expect(FIGURE_IDS).toContain(params.figure);
   }
 });
 
 test("the link to the dictionary keeps the rest of the address", () => {
   const search = dictionarySearch("?tab=historia&mercado=chile&momento=2026-10-15T18%3A00", "rate");
   expect(search).toContain("mercado=chile");
-  expect(placeIn(search)).toMatchObject({ moment: "2026-10-15T18:00", view: "diccionario", figure: "rate" });
+  expect(paramsIn(search)).toMatchObject({ moment: "2026-10-15T18:00", view: "diccionario", figure: "rate" });
 });

@@ -95,7 +95,7 @@ export const es = {
     "El lugar del plan elegido en la lista que la visita había visto, antes y después del cambio.",
   rank: "Lugar",
   chosenVisits: (n: string) => plural(n, "visita eligió", "visitas eligieron"),
-  places: { first: "1.º", second: "2.º", third: "3.º", later: "4.º o más", gone: "Ya no está" },
+  rankNames: { first: "1.º", second: "2.º", third: "3.º", later: "4.º o más", gone: "Ya no está" },
   changed: "Listas que cambian",
   changedDefinition: "Listas con otro primer plan u otro ahorro, las más recientes primero.",
   changedCount: (shown: string, all: string) => `Las ${shown} más recientes de ${all}`,

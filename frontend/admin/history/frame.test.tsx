@@ -3,7 +3,7 @@ import { decodeFrames, encodeFrames, NO_FRAMES } from "@asesorador/domain/replay
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { SummaryCards } from "../overview/SummaryCards.tsx";
-import { placeIn, searchWith, statusIn, viewIn } from "./address.ts";
+import { paramsIn, searchWith, statusIn, viewIn } from "./address.ts";
 import { Band } from "./Band.tsx";
 import { FrameFigures } from "./FrameFigures.tsx";
 import { frameAt, lastHourOf, slicesBefore, sparkline } from "./frame.ts";
@@ -138,7 +138,7 @@ test("a moment of the address that history does not have is named beside the one
 
 test("the address holds what is shown, keeps other parameters, and survives unknown words", () => {
   const search = searchWith("?tab=historia&mercado=chile", { moment: "2026-10-15T18:00", status: "lost" });
-  expect(placeIn(search)).toMatchObject({ moment: "2026-10-15T18:00", status: "lost", view: "" });
+  expect(paramsIn(search)).toMatchObject({ moment: "2026-10-15T18:00", status: "lost", view: "" });
   expect(search).toContain("mercado=chile");
   expect(searchWith(search, { moment: "", status: "" })).toBe("?tab=historia&mercado=chile");
   expect([viewIn({ view: "nada" }), statusIn({ status: "nada" })]).toEqual(["momento", null]);

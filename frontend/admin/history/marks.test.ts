@@ -1,6 +1,6 @@
 import type { HistoryMark } from "@asesorador/domain/replay/contract";
 import { expect, test } from "vitest";
-import { type Mark, marksWithin, placesOf, titleOf, whatOf } from "./marks.ts";
+import { clustersOf, type Mark, marksWithin, titleOf, whatOf } from "./marks.ts";
 
 /** The hour that ends on 15 October 2026 at 18:00 in Lima. */
 const HOUR = Date.parse("2026-10-15T23:00:00.000Z") / 3_600_000;
@@ -18,10 +18,10 @@ test("marks outside of the slider's hours are left out, those at its ends are no
   expect(marksWithin(hours.map(markAt), RANGE)).toEqual([priced(HOUR + 600), priced(HOUR)]);
 });
 
-test("marks of one kind that lie close together share a place, other kinds and distant ones do not", () => {
+test("marks of one kind that lie close together are one cluster, other kinds and distant ones do not", () => {
   const rebuilt: Mark = { kind: "rebuilds", hour: HOUR + 300, count: 1, names: ["lead"] };
-  const places = placesOf([priced(HOUR + 301), rebuilt, priced(HOUR + 300), priced(HOUR)], RANGE);
-  expect(places.map(({ share, marks }) => [share, marks.map(({ hour }) => hour - HOUR)])).toEqual([
+  const clusters = clustersOf([priced(HOUR + 301), rebuilt, priced(HOUR + 300), priced(HOUR)], RANGE);
+  expect(clusters.map(({ share, marks }) => [share, marks.map(({ hour }) => hour - HOUR)])).toEqual([
     [301 / 600, [301, 300]],
     [0.5, [300]],
     [0, [0]],
@@ -29,7 +29,7 @@ test("marks of one kind that lie close together share a place, other kinds and d
 });
 
 test("a history of one hour has its mark at the end of the track", () => {
-  expect(placesOf([priced(HOUR)], { first: HOUR, last: HOUR })).toMatchObject([{ share: 1 }]);
+  expect(clustersOf([priced(HOUR)], { first: HOUR, last: HOUR })).toMatchObject([{ share: 1 }]);
 });
 
 test("a mark's text names its plans or read models, and how many more there are", () => {
@@ -56,7 +56,7 @@ test("the text of requests that waited has their hour in Lima, how many there we
   );
 });
 
-test("the title of a shared place lists every mark with its hour", () => {
+test("the title of a cluster lists every mark with its hour", () => {
   expect(titleOf({ share: 0, marks: [priced(HOUR + 1), priced(HOUR)] })).toBe(
     "15 oct 2026, 19:00: Cambió el precio: Fibra (Win)\n15 oct 2026, 18:00: Cambió el precio: Fibra (Win)",
   );

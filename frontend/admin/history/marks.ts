@@ -17,17 +17,20 @@ export const marksWithin = (marks: readonly HistoryMark[], { first, last }: Hour
     .map(({ until, ...mark }) => ({ ...mark, hour: hourOfInstant(until) }))
     .filter(({ hour }) => hour >= first && hour <= last);
 
-/** Narrower places of the track would cover one another. */
-const PLACES = 60;
+/** Marks closer together on the track would cover one another. */
+const DISTINCT_POSITIONS = 60;
 
 /** `share`: from 0, the first hour, to 1. */
-export type MarkPlace = { readonly share: number; readonly marks: readonly Mark[] };
+export type MarkCluster = { readonly share: number; readonly marks: readonly Mark[] };
 
-/** Marks of one kind that are too close to be distinguished have one place: that of the first of them in the list. */
-export const placesOf = (marks: readonly Mark[], { first, last }: Hours): readonly MarkPlace[] => {
+/** Marks of one kind that are too close to be distinguished are a cluster, at the position of the first of them in the list. */
+export const clustersOf = (marks: readonly Mark[], { first, last }: Hours): readonly MarkCluster[] => {
   const shareOf = ({ hour }: Mark) => (last > first ? (hour - first) / (last - first) : 1);
   return [
-    ...Map.groupBy(marks, (mark) => `${mark.kind} ${Math.round(shareOf(mark) * PLACES)}`).values(),
+    ...Map.groupBy(
+      marks,
+      (mark) => `${mark.kind} ${Math.round(shareOf(mark) * DISTINCT_POSITIONS)}`,
+    ).values(),
   ].flatMap((together) => {
     const [one] = together;
     return one ? [{ share: shareOf(one), marks: together }] : [];
@@ -47,5 +50,5 @@ export const whatOf = (mark: Mark): string => {
   return text.what[kind](shown.join(", "), count - names.length);
 };
 
-export const titleOf = ({ marks }: MarkPlace): string =>
+export const titleOf = ({ marks }: MarkCluster): string =>
   marks.map((mark) => `${textOf(mark.hour)}: ${whatOf(mark)}`).join("\n");

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { cx } from "../../ui/cx.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { es } from "./es.ts";
-import { type Mark, marksWithin, placesOf, titleOf, whatOf } from "./marks.ts";
+import { clustersOf, type Mark, marksWithin, titleOf, whatOf } from "./marks.ts";
 import { textOf } from "./moments.ts";
 import { marksQuery } from "./queries.ts";
 
@@ -27,16 +27,16 @@ type TrackProps = Range & { readonly marks: readonly Mark[]; readonly onHour: (h
 /** Shortcuts for the mouse on the slider's track, hidden from assistive technology; MarkList has the same. On a phone they are too small to press. */
 export const TrackMarks = ({ marks, onHour, ...range }: TrackProps) => (
   <div aria-hidden="true" className="pointer-events-none absolute inset-x-2 top-0 h-12">
-    {placesOf(marks, range).map((place) => {
-      const [mark] = place.marks;
+    {clustersOf(marks, range).map((cluster) => {
+      const [mark] = cluster.marks;
       return (
         mark && (
           <button
             key={`${mark.kind} ${mark.hour}`}
             type="button"
             tabIndex={-1}
-            title={titleOf(place)}
-            style={{ left: `${place.share * 100}%` }}
+            title={titleOf(cluster)}
+            style={{ left: `${cluster.share * 100}%` }}
             className={cx(
               "absolute bottom-0 flex w-3 -translate-x-1/2 cursor-pointer flex-col items-center lg:pointer-events-auto",
               TOPS[mark.kind],

@@ -1,5 +1,5 @@
 import { fromCents } from "@asesorador/domain/kernel/amount";
-import type { Places, WhatIf } from "@asesorador/domain/replay/contract";
+import type { RankCounts, WhatIf } from "@asesorador/domain/replay/contract";
 import { count, wholeMoney } from "../../kernel/formats.ts";
 import { percent } from "../../kernel/percent.ts";
 import { cx } from "../../ui/cx.ts";
@@ -61,9 +61,9 @@ export const SavingsHistogram = ({ answer, covered }: Props) => {
   );
 };
 
-const PLACES = ["first", "second", "third", "later", "gone"] as const satisfies (keyof Places)[];
+const RANKS = ["first", "second", "third", "later", "gone"] as const satisfies (keyof RankCounts)[];
 
-/** The place of what visits chose, before and after. */
+/** The rank of what visits chose, before and after. */
 export const ChosenRanks = ({ answer, covered }: Props) => {
   const { visits, before, after } = answer.chosen;
   const shareOf = (n: number) => (visits === 0 ? 0 : (n / visits) * 100);
@@ -78,13 +78,13 @@ export const ChosenRanks = ({ answer, covered }: Props) => {
         </span>
       </figcaption>
       <ol aria-hidden="true" className="num mt-3 grid gap-y-2.5 text-xs">
-        {PLACES.map((place) => (
-          <li key={place} className="grid grid-cols-[5.5rem_minmax(0,1fr)_3.5rem] items-center gap-x-3">
-            <span className="row-span-2 font-semibold">{text.places[place]}</span>
-            <Bar share={shareOf(before[place])} className="bg-sage" />
-            <span className="text-right text-ink2">{percent(shareOf(before[place]), 1)}</span>
-            <Bar share={shareOf(after[place])} className="bg-pine" />
-            <b className="text-right font-semibold">{percent(shareOf(after[place]), 1)}</b>
+        {RANKS.map((rank) => (
+          <li key={rank} className="grid grid-cols-[5.5rem_minmax(0,1fr)_3.5rem] items-center gap-x-3">
+            <span className="row-span-2 font-semibold">{text.rankNames[rank]}</span>
+            <Bar share={shareOf(before[rank])} className="bg-sage" />
+            <span className="text-right text-ink2">{percent(shareOf(before[rank]), 1)}</span>
+            <Bar share={shareOf(after[rank])} className="bg-pine" />
+            <b className="text-right font-semibold">{percent(shareOf(after[rank]), 1)}</b>
           </li>
         ))}
       </ol>
@@ -102,7 +102,7 @@ export const ChosenRanks = ({ answer, covered }: Props) => {
       <TableBehind
         title={text.ranks}
         head={[text.rank, text.before, text.after]}
-        rows={PLACES.map((place) => [text.places[place], before[place], after[place]])}
+        rows={RANKS.map((rank) => [text.rankNames[rank], before[rank], after[rank]])}
       />
     </figure>
   );

@@ -3,11 +3,11 @@ import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { priceChange } from "./price-change.ts";
-import { labelPlaces } from "./slopes.ts";
+import { labelHeights } from "./slopes.ts";
 import { WhatIfAnswer } from "./WhatIfAnswer.tsx";
 import { type Shares, sharesIn, sharesText, sharesWith } from "./weight-shares.ts";
 
-const places = { first: 0, second: 0, third: 0, later: 0, gone: 0 };
+const noRanks = { first: 0, second: 0, third: 0, later: 0, gone: 0 };
 const first = (serviceId: number, savingsCents: number) => ({
   serviceId,
   brand: `Marca ${serviceId}`,
@@ -36,7 +36,7 @@ const answer: WhatIf = {
     same: 6,
     histogram: [{ from: -20_000, until: -10_000, n: 1 }],
   },
-  chosen: { visits: 4, before: { ...places, first: 3, third: 1 }, after: { ...places, first: 1, gone: 3 } },
+  chosen: { visits: 4, before: { ...noRanks, first: 3, third: 1 }, after: { ...noRanks, first: 1, gone: 3 } },
   brands: [
     { brand: "Marca 24", before: 2, after: 4 },
     { brand: "", before: 0, after: 0 },
@@ -101,7 +101,7 @@ test("a sample says that it is one, and of what", () => {
   );
 });
 
-test("without answers, a list or a change, it says what is missing in place of figures", () => {
+test("without answers, a list or a change, it says what is missing in label of figures", () => {
   const shown = textOf({
     ...answer,
     replayed: 0,
@@ -153,14 +153,14 @@ test("labels keep their order and their distance, and stay within the chart", ()
   fc.assert(
     fc.property(heights, (all) => {
       const gap = Math.min(0.08, all.length > 1 ? 1 / (all.length - 1) : 1);
-      const sorted = labelPlaces(all, 0.08)
-        .map((place, i) => ({ place, height: all[i] ?? 0 }))
-        .sort((a, b) => a.place - b.place);
-      for (const [i, { place, height }] of sorted.entries()) {
-        expect(place).toBeGreaterThanOrEqual(-1e-9);
-        expect(place).toBeLessThanOrEqual(1 + 1e-9);
+      const sorted = labelHeights(all, 0.08)
+        .map((label, i) => ({ label, height: all[i] ?? 0 }))
+        .sort((a, b) => a.label - b.label);
+      for (const [i, { label, height }] of sorted.entries()) {
+        expect(label).toBeGreaterThanOrEqual(-1e-9);
+        expect(label).toBeLessThanOrEqual(1 + 1e-9);
         if (i === 0) continue;
-        expect(place - (sorted[i - 1]?.place ?? 0)).toBeGreaterThanOrEqual(gap - 1e-9);
+        expect(label - (sorted[i - 1]?.label ?? 0)).toBeGreaterThanOrEqual(gap - 1e-9);
         expect(height).toBeGreaterThanOrEqual(sorted[i - 1]?.height ?? 0);
       }
     }),

@@ -15,7 +15,6 @@ import { EmptyList } from "./EmptyList.tsx";
 import { es } from "./es.ts";
 import { FailedList } from "./FailedList.tsx";
 import { type Filters, isFiltered, queryOf, type Sort } from "./filters.ts";
-import { KeepPlace } from "./KeepPlace.tsx";
 import { LeadCards } from "./LeadCards.tsx";
 import { LeadsTable, ROW_PX } from "./LeadsTable.tsx";
 import { LoadingList } from "./LoadingList.tsx";
@@ -32,6 +31,7 @@ import {
 } from "./list/selection.ts";
 import { MoreLeads } from "./MoreLeads.tsx";
 import { reasonOf } from "./refusal.ts";
+import { ScrollAnchoring } from "./ScrollAnchoring.tsx";
 import { StaleNote } from "./StaleNote.tsx";
 import { useArrivals } from "./use-arrivals.ts";
 import type { FilterControl } from "./use-filters.ts";
@@ -78,7 +78,7 @@ export const LeadList = ({ list, control, columns, onOpen, onRefresh }: Props) =
       {leads && leads.length > 0 && (
         <div className={cx(isPlaceholderData && "opacity-60")} aria-busy={isPlaceholderData}>
           <ArrivedNotice count={fresh.size} onSee={acknowledge} />
-          <KeepPlace order={chosen.order} rowPx={rowPx}>
+          <ScrollAnchoring order={chosen.order} rowPx={rowPx}>
             <List
               leads={leads}
               total={total}
@@ -92,7 +92,7 @@ export const LeadList = ({ list, control, columns, onOpen, onRefresh }: Props) =
               onSelectAll={chosen.toggleAll}
               onOpen={open}
             />
-          </KeepPlace>
+          </ScrollAnchoring>
           <MoreLeads query={query} shown={leads.length} total={total} />
         </div>
       )}

@@ -15,10 +15,10 @@ import { LoadingList } from "./LoadingList.tsx";
 import { leadsIn } from "./pages.ts";
 import { LEADS_KEY } from "./queries.ts";
 import { useFilters } from "./use-filters.ts";
+import { useLeadsParams } from "./use-leads-params.ts";
 import { useList } from "./use-list.ts";
 import { useListKeys } from "./use-list-keys.ts";
 import { useNeighbours } from "./use-neighbours.ts";
-import { usePlace } from "./use-place.ts";
 import { useErasedDrafts } from "./work/use-erased-drafts.ts";
 import { useWorkspace } from "./workspace.ts";
 
@@ -36,7 +36,7 @@ type Props = {
 /** The leads as a list or a board, and the dialog of the open one. */
 export const LeadsTab = ({ onRefresh }: Props) => {
   const control = useFilters();
-  const place = usePlace(control.flush);
+  const params = useLeadsParams(control.flush);
   const { filters } = control;
   const list = useList(filters);
   const client = useQueryClient();
@@ -45,40 +45,40 @@ export const LeadsTab = ({ onRefresh }: Props) => {
   const { preferences, mayExport } = workspace;
   const columns = useMemo(() => columnsOf(preferences.columns), [preferences.columns]);
   const [shown, setShown] = useState<DialogName | null>(null);
-  useListKeys({ enabled: preferences.shortcuts, onOpen: place.open, onHelp: () => setShown("keys") });
-  const neighbours = useNeighbours(list, place.lead);
+  useListKeys({ enabled: preferences.shortcuts, onOpen: params.open, onHelp: () => setShown("keys") });
+  const neighbours = useNeighbours(list, params.lead);
   return (
     <section className="grid grid-cols-1 gap-1.5 py-1.5" aria-label={es.caption}>
       <ListControls
         control={control}
-        place={place}
+        params={params}
         list={list}
         mayExport={mayExport}
         onShow={setShown}
         onRefresh={onRefresh}
       />
       <div tabIndex={-1} data-list className="min-w-0 outline-none">
-        {place.board ? (
+        {params.board ? (
           <Suspense fallback={<LoadingList />}>
-            <Board filters={filters} onOpen={place.open} onRetry={onRefresh} />
+            <Board filters={filters} onOpen={params.open} onRetry={onRefresh} />
           </Suspense>
         ) : (
           <LeadList
             list={list}
             control={control}
             columns={columns}
-            onOpen={place.open}
+            onOpen={params.open}
             onRefresh={onRefresh}
           />
         )}
       </div>
-      {place.lead !== null && (
+      {params.lead !== null && (
         <LeadDialog
-          id={place.lead}
-          seed={loadedLead(client, place.lead)}
-          onClose={place.close}
-          onOpen={place.open}
-          neighbours={place.board ? undefined : neighbours}
+          id={params.lead}
+          seed={loadedLead(client, params.lead)}
+          onClose={params.close}
+          onOpen={params.open}
+          neighbours={params.board ? undefined : neighbours}
         />
       )}
       <OpenDialog
@@ -88,7 +88,7 @@ export const LeadsTab = ({ onRefresh }: Props) => {
         workspace={workspace}
         onEntered={(id) => {
           setShown(null);
-          place.open(id);
+          params.open(id);
         }}
         onClose={() => setShown(null)}
       />

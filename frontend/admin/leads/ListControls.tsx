@@ -14,8 +14,8 @@ import { definitions } from "./es-definitions.ts";
 import { esEntry } from "./es-entry.ts";
 import { FilterBar } from "./FilterBar.tsx";
 import type { useFilters } from "./use-filters.ts";
+import type { useLeadsParams } from "./use-leads-params.ts";
 import type { useList } from "./use-list.ts";
-import type { usePlace } from "./use-place.ts";
 import { ViewBar } from "./views/ViewBar.tsx";
 
 /** The dialogs of the tab's tools. */
@@ -23,7 +23,7 @@ export type DialogName = "columns" | "keys" | "entry" | "import";
 
 type Props = {
   readonly control: ReturnType<typeof useFilters>;
-  readonly place: ReturnType<typeof usePlace>;
+  readonly params: ReturnType<typeof useLeadsParams>;
   readonly list: ReturnType<typeof useList>;
   readonly mayExport: boolean;
   readonly onShow: (dialog: DialogName) => void;
@@ -31,7 +31,7 @@ type Props = {
 };
 
 /** Above the list: its title, the tab's tools, saved views and filters. */
-export const ListControls = ({ control, place, list, mayExport, onShow, onRefresh }: Props) => {
+export const ListControls = ({ control, params, list, mayExport, onShow, onRefresh }: Props) => {
   const { filters } = control;
   const { total, more } = list.total;
   // Removing a filter removes its button, too.
@@ -51,7 +51,7 @@ export const ListControls = ({ control, place, list, mayExport, onShow, onRefres
           </h2>
           <Definition of={es.caption} text={definitions.list} className="-my-1 -ml-6 align-middle" />
         </div>
-        <LeadTools board={place.board} onShow={onShow}>
+        <LeadTools board={params.board} onShow={onShow}>
           {mayExport && <ExportMenu filters={filters} />}
           <Refresh busy={list.query.isFetching} onClick={onRefresh} />
         </LeadTools>
@@ -60,8 +60,8 @@ export const ListControls = ({ control, place, list, mayExport, onShow, onRefres
           <ViewBar control={control} />
         </div>
       </div>
-      <FilterBar control={control} board={place.board}>
-        <ShownAs board={place.board} onShow={place.show} />
+      <FilterBar control={control} board={params.board}>
+        <ShownAs board={params.board} onShow={params.show} />
       </FilterBar>
       <Chips control={control} />
     </fieldset>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeIn, searchAt } from "./address.ts";
+import { paramsIn, searchAt } from "./address.ts";
 import { leadSample } from "./lead-samples.ts";
 
 const { id } = leadSample(1);
@@ -7,12 +7,12 @@ const { id } = leadSample(1);
 test.each([
   { lead: null, board: false },
   { lead: id, board: true },
-])("%j is read back from the address, which keeps its other parameters", (place) => {
-  const search = searchAt("?tab=leads&q=ana&lead=x&vista=x", place);
-  expect(placeIn(search)).toEqual(place);
+])("%j is read back from the address, which keeps its other parameters", (params) => {
+  const search = searchAt("?tab=leads&q=ana&lead=x&vista=x", params);
+  expect(paramsIn(search)).toEqual(params);
   expect(search).toContain("tab=leads&q=ana");
 });
 
 test("an invalid id opens nothing", () => {
-  expect(placeIn("?lead=../../etc&vista=lista")).toEqual({ lead: null, board: false });
+  expect(paramsIn("?lead=../../etc&vista=lista")).toEqual({ lead: null, board: false });
 });

@@ -5,16 +5,16 @@ const SHOWN = "vista";
 const BOARD = "tablero";
 
 /** The parts of the address beside the filters: the open lead, and whether the list is shown as a board. */
-export type Place = { readonly lead: LeadId | null; readonly board: boolean };
+export type LeadsParams = { readonly lead: LeadId | null; readonly board: boolean };
 
-export const placeIn = (search: string): Place => {
+export const paramsIn = (search: string): LeadsParams => {
   const params = new URLSearchParams(search);
   const lead = LeadId.safeParse(params.get(LEAD));
   return { lead: lead.success ? lead.data : null, board: params.get(SHOWN) === BOARD };
 };
 
 /** The address's search part, "" or "?…". Keeps every other parameter. */
-export const searchAt = (search: string, { lead, board }: Place): string => {
+export const searchAt = (search: string, { lead, board }: LeadsParams): string => {
   const params = new URLSearchParams(search);
   params.delete(LEAD);
   params.delete(SHOWN);

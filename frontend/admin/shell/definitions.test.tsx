@@ -161,9 +161,9 @@ test("no two figures of one screen share a name", () => {
 test("the list of leads and an open lead's saving say what they count", () => {
   const controls = {
     control: { filters: EVERYTHING, text: "" },
-    place: { board: false },
+    params: { board: false },
     list: { total: { total: 3, more: false }, leads: [], query: {} },
-  } as unknown as Pick<ComponentProps<typeof ListControls>, "control" | "place" | "list">;
+  } as unknown as Pick<ComponentProps<typeof ListControls>, "control" | "params" | "list">;
   const list = <ListControls {...controls} mayExport={false} onShow={() => {}} onRefresh={() => {}} />;
   expect(definedIn(html(list))).toEqual(["Leads"]);
   expect(definedIn(html(<LeadSections lead={leadSample(1)} />))).toEqual(["Análisis de Ahorros"]);

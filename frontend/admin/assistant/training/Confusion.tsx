@@ -46,7 +46,7 @@ const Grid = ({ modelId, grid, name }: Parts & { readonly modelId: string }) => 
   const table = useRef<HTMLTableElement>(null);
   const [active, setActive] = useState<CellPosition>(grid.first);
   const [opened, setOpened] = useState<CellPosition | null>(null);
-  // The former model's place may be empty in this one.
+  // The former model's position may be empty in this one.
   const reachable = cellIn(grid, active) ? active : grid.first;
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = ARROWS[event.key];
@@ -127,8 +127,8 @@ type RowProps = Parts & {
   readonly row: number;
   /** The grid's one stop of the tab key. */
   readonly reachable: CellPosition;
-  readonly onFocus: (place: CellPosition) => void;
-  readonly onOpen: (place: CellPosition) => void;
+  readonly onFocus: (position: CellPosition) => void;
+  readonly onOpen: (position: CellPosition) => void;
 };
 
 /** The examples of one intent, by the intent that the model took them for. */
@@ -151,7 +151,7 @@ const GridRow = ({ grid, name, row, reachable, onFocus, onOpen }: RowProps) => {
         <Cell
           key={taken}
           cell={cellIn(grid, { row, column })}
-          place={{ row, column }}
+          position={{ row, column }}
           label={(times) => words.cell(own, name(taken), times, row === column)}
           isReachable={reachable.row === row && reachable.column === column}
           onFocus={onFocus}
@@ -164,18 +164,18 @@ const GridRow = ({ grid, name, row, reachable, onFocus, onOpen }: RowProps) => {
 
 type GridCellProps = {
   readonly cell: ReturnType<typeof cellIn>;
-  readonly place: CellPosition;
+  readonly position: CellPosition;
   /** The accessible name, for the number as it is shown. */
   readonly label: (times: string) => string;
   /** Whether it is the grid's one stop of the tab key. */
   readonly isReachable: boolean;
-  readonly onFocus: (place: CellPosition) => void;
-  readonly onOpen: (place: CellPosition) => void;
+  readonly onFocus: (position: CellPosition) => void;
+  readonly onOpen: (position: CellPosition) => void;
 };
 
 /** A button with the number of examples; empty without any. */
-const Cell = ({ cell, place, label, isReachable, onFocus, onOpen }: GridCellProps) => {
-  const { row, column } = place;
+const Cell = ({ cell, position, label, isReachable, onFocus, onOpen }: GridCellProps) => {
+  const { row, column } = position;
   return (
     <td className="size-11 min-w-11 border-b border-line p-0 text-center lg:size-9 lg:min-w-9">
       {cell && (
@@ -188,8 +188,8 @@ const Cell = ({ cell, place, label, isReachable, onFocus, onOpen }: GridCellProp
             "grid size-full min-h-11 min-w-11 place-items-center focus-visible:-outline-offset-2 lg:min-h-9 lg:min-w-9",
             row === column ? "bg-mint font-semibold text-pine" : TINTS[cell.level],
           )}
-          onFocus={() => onFocus(place)}
-          onClick={() => onOpen(place)}
+          onFocus={() => onFocus(position)}
+          onClick={() => onOpen(position)}
         >
           {count(cell.count)}
         </button>

@@ -46,11 +46,11 @@ export const gridOf = (confusion: Model["confusion"], nameOf: (intent: string) =
       { count, level: levelOf(count / (all.get(intent) ?? 1)) },
     ]),
   );
-  const places = intents.flatMap((_, row) => intents.map((_other, column) => ({ row, column })));
+  const positions = intents.flatMap((_, row) => intents.map((_other, column) => ({ row, column })));
   return {
     intents,
     cells,
-    first: places.find((place) => cells.has(keyOf(place))) ?? { row: 0, column: 0 },
+    first: positions.find((position) => cells.has(keyOf(position))) ?? { row: 0, column: 0 },
     rows: rows.toSorted((a, b) => a.right / a.all - b.right / b.all),
   };
 };
@@ -58,8 +58,8 @@ export const gridOf = (confusion: Model["confusion"], nameOf: (intent: string) =
 const levelOf = (share: number): Cell["level"] => (share < 0.05 ? 0 : share < 0.2 ? 1 : 2);
 
 /** null: no example. */
-export const cellIn = ({ cells }: ConfusionGrid, place: CellPosition): Cell | null =>
-  cells.get(keyOf(place)) ?? null;
+export const cellIn = ({ cells }: ConfusionGrid, position: CellPosition): Cell | null =>
+  cells.get(keyOf(position)) ?? null;
 
 /** The next cell in a direction that is not empty; the same one where there is none. */
 export const nextCell = (
@@ -70,10 +70,10 @@ export const nextCell = (
   const isInside = ({ row, column }: CellPosition) =>
     row >= 0 && column >= 0 && row < grid.intents.length && column < grid.intents.length;
   for (
-    let place = { row: from.row + rows, column: from.column + columns };
-    isInside(place);
-    place = { row: place.row + rows, column: place.column + columns }
+    let position = { row: from.row + rows, column: from.column + columns };
+    isInside(position);
+    position = { row: position.row + rows, column: position.column + columns }
   )
-    if (cellIn(grid, place)) return place;
+    if (cellIn(grid, position)) return position;
   return from;
 };

@@ -3,7 +3,7 @@ import { Component, createRef, type ReactNode } from "react";
 /** Height of the table's sticky header. */
 const HEAD_PX = 36;
 
-type Place = { readonly row: HTMLElement; readonly top: number } | null;
+type Anchor = { readonly row: HTMLElement; readonly top: number } | null;
 type Props = {
   /** The rows' ids in order, as `data-row` carries them, those that are not rendered included. */
   readonly order: readonly string[];
@@ -17,10 +17,10 @@ type Props = {
  * browser's own scroll anchoring is switched off (`overflow-anchor`), because not every browser has it. At the top of
  * the list nothing is kept, so that new rows are seen.
  */
-export class KeepPlace extends Component<Props> {
+export class ScrollAnchoring extends Component<Props> {
   private readonly list = createRef<HTMLDivElement>();
 
-  override getSnapshotBeforeUpdate(before: Props): Place {
+  override getSnapshotBeforeUpdate(before: Props): Anchor {
     if (before.order === this.props.order) return null;
     const rows = this.list.current?.querySelectorAll<HTMLElement>("[data-row]") ?? [];
     const list = this.list.current?.getBoundingClientRect();
@@ -32,13 +32,13 @@ export class KeepPlace extends Component<Props> {
     return null;
   }
 
-  override componentDidUpdate(before: Props, _state: unknown, place: Place) {
-    if (!place) return;
-    const moved = this.movedBy(before, place);
+  override componentDidUpdate(before: Props, _state: unknown, anchor: Anchor) {
+    if (!anchor) return;
+    const moved = this.movedBy(before, anchor);
     if (moved !== 0) window.scrollBy({ top: moved, behavior: "instant" });
   }
 
-  private movedBy(before: Props, { row, top }: NonNullable<Place>): number {
+  private movedBy(before: Props, { row, top }: NonNullable<Anchor>): number {
     if (row.isConnected) return row.getBoundingClientRect().top - top;
     // So many rows were inserted that this one is no longer rendered.
     const { row: name = "" } = row.dataset;

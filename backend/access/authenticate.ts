@@ -55,7 +55,7 @@ export const guessGuard =
       throw tooMany(waitMs);
     };
     const attempt = { ...tries.attemptOf(origin), signal: hangUpOf(reply) };
-    queue.assertPlace(attempt);
+    queue.assertRoom(attempt);
     // Checked twice: a throttled request takes no place in the queue, and one that waited there may be throttled by now.
     await mayTry();
     const account = await queue.run(attempt, async () => {

@@ -5,13 +5,13 @@ const LIMITS = { running: 2, waiting: { known: 2, unknown: 3 }, perParty: 4 };
 
 /** A queue whose work ends when the test allows it; `log` holds what began, in order. */
 const opened = (limits = LIMITS) => {
-  const { run, assertPlace } = signInQueue(limits);
+  const { run, assertRoom } = signInQueue(limits);
   const log: string[] = [];
   const ends = new Map<string, () => void>();
   return {
     log,
     run,
-    assertPlace,
+    assertRoom,
     enter: (name: string, attempt: Partial<Attempt> = {}) =>
       run(
         { known: false, origin: name, party: name, signal: new AbortController().signal, ...attempt },
@@ -33,11 +33,11 @@ const opened = (limits = LIMITS) => {
 const BUSY = { statusCode: 503, code: "too_busy", retryAfterSeconds: 3 };
 
 test("attempts beyond those running wait in a bounded line, and the next is shed with Retry-After", async () => {
-  const { enter, end, log, assertPlace } = opened();
+  const { enter, end, log, assertRoom } = opened();
   const all = ["a", "b", "c", "d", "e"].map((name) => enter(name));
   await expect(enter("f")).rejects.toMatchObject(BUSY);
-  expect(() => assertPlace({ known: false, party: "f" })).toThrow(expect.objectContaining(BUSY));
-  expect(() => assertPlace({ known: true, party: "f" })).not.toThrow();
+  expect(() => assertRoom({ known: false, party: "f" })).toThrow(expect.objectContaining(BUSY));
+  expect(() => assertRoom({ known: true, party: "f" })).not.toThrow();
   expect(log).toEqual(["a", "b"]);
   for (const name of ["a", "b", "c", "d", "e"]) await end(name);
   expect(await Promise.all(all)).toEqual(["a", "b", "c", "d", "e"]);

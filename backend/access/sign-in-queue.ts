@@ -37,7 +37,7 @@ export const signInQueue = (limits: QueueLimits) => {
 
   const isFull = (known: boolean): boolean =>
     running.isFull(limits.waiting[known ? "known" : "unknown"], known);
-  const assertPlace = ({ known, party }: Pick<Attempt, "known" | "party">): void => {
+  const assertRoom = ({ known, party }: Pick<Attempt, "known" | "party">): void => {
     if ((attempts.get(party) ?? 0) >= limits.perParty || isFull(known)) throw tooBusy();
   };
   const whenFree = async <Result>(
@@ -45,16 +45,16 @@ export const signInQueue = (limits: QueueLimits) => {
     work: () => Promise<Result>,
   ): Promise<Result> => {
     signal.throwIfAborted();
-    // Attempts of one origin arrive here one after the other, so the queue may have filled since `assertPlace`.
+    // Attempts of one origin arrive here one after the other, so the queue may have filled since `assertRoom`.
     if (isFull(known)) throw tooBusy();
     return running.run(work, { signal, urgent: known });
   };
 
   return {
     /** Throws `too_busy` when `run` would: a flood is refused before any database query. */
-    assertPlace,
+    assertRoom,
     run: async <Result>(attempt: Attempt, work: () => Promise<Result>): Promise<Result> => {
-      assertPlace(attempt);
+      assertRoom(attempt);
       attempts.set(attempt.party, (attempts.get(attempt.party) ?? 0) + 1);
       try {
         return await origins.run(attempt.origin, () => whenFree(attempt, work));

@@ -116,16 +116,16 @@ export const admission = (limits: AdmissionLimits) => {
 export type Admission = ReturnType<typeof admission>;
 
 const admitOrQueue = (limiter: Limiter, maxWaiting: number, callbacks: Callbacks): (() => void) => {
-  let place: "waiting" | "running" | "none" = "waiting";
+  let state: "waiting" | "running" | "none" = "waiting";
   const waiter: Waiter = {
     samples: 0,
     admit: () => {
-      place = "running";
+      state = "running";
       limiter.running += 1;
       callbacks.admit();
     },
     refuse: () => {
-      place = "none";
+      state = "none";
       limiter.shed += 1;
       callbacks.refuse();
     },
@@ -134,8 +134,8 @@ const admitOrQueue = (limiter: Limiter, maxWaiting: number, callbacks: Callbacks
   else if (limiter.waiting.size >= maxWaiting) waiter.refuse();
   else limiter.waiting.add(waiter);
   return () => {
-    const left = place;
-    place = "none";
+    const left = state;
+    state = "none";
     if (left === "waiting") limiter.waiting.delete(waiter);
     if (left !== "running") return;
     limiter.running -= 1;

@@ -85,12 +85,12 @@ export const itemsIn = (
 
 /** Refuses a second item with the same id, and one without an id whose text the file has already. */
 const refuseRepeated = (items: readonly ImportedItem[]): void => {
-  const placeOf = new Map<string, number>();
+  const rowOf = new Map<string, number>();
   for (const [at, item] of items.entries()) {
     const keys = item.isNamed ? [item.itemId] : [contentKey(item)];
-    const [first] = keys.flatMap((key) => placeOf.get(key) ?? []);
+    const [first] = keys.flatMap((key) => rowOf.get(key) ?? []);
     if (first !== undefined) throw badItem(at, file.repeats(first + 1));
-    for (const key of [item.itemId, contentKey(item)]) if (!placeOf.has(key)) placeOf.set(key, at);
+    for (const key of [item.itemId, contentKey(item)]) if (!rowOf.has(key)) rowOf.set(key, at);
   }
 };
 

@@ -22,7 +22,7 @@ type Edit = {
   readonly revision?: string | undefined;
 };
 
-type Place = {
+type Ids = {
   readonly first: ServiceId;
   /** Owners of the Product ID, if the caller has just read the catalogue; looked up when absent. */
   readonly known?: readonly number[];
@@ -33,7 +33,7 @@ export const addNewService = async (
   ports: Ports,
   author: Author,
   input: ServiceInput,
-  { first, known: given }: Place,
+  { first, known: given }: Ids,
 ): Promise<{ readonly id: ServiceId; readonly written: Written }> => {
   const fields = newService(input);
   const { isActive } = input;

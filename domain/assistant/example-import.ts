@@ -28,7 +28,7 @@ export const importedExamples = (
 ): ExampleImport => {
   const keyOf = new Map([...intents].map(([key, name]) => [searchable(name), key]));
   const intentOf = new Map([...examples.values()].map((one) => [questionOf(one.userInput), one.intent]));
-  const placeOf = new Map<string, number>();
+  const rowOf = new Map<string, number>();
   const added: ImportedExample[] = [];
   const known: number[] = [];
   const problems: ImportProblem[] = [];
@@ -38,8 +38,8 @@ export const importedExamples = (
       ? row.intent
       : (keyOf.get(searchable(row.intent)) ?? null);
     const question = questionOf(row.userInput);
-    const [first, other] = [placeOf.get(question), intentOf.get(question)];
-    if (first === undefined) placeOf.set(question, at);
+    const [first, other] = [rowOf.get(question), intentOf.get(question)];
+    if (first === undefined) rowOf.set(question, at);
     if (intent === null) problems.push({ at, type: "unknown_intent", intent: row.intent });
     else if (first !== undefined) problems.push({ at, type: "repeated", first });
     else if (other === intent) known.push(at);

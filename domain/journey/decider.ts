@@ -5,7 +5,7 @@ import { type JourneyEvent, journeyEvents } from "./events.ts";
 import { NOT_REPORTED } from "./opening.ts";
 import type { ReportedEvent } from "./record-contract.ts";
 import type { Answers, FormField, Tool } from "./reported-values.ts";
-import { MAX_LISTS, placeOf, roundedPayment, type StepName, type Wizard } from "./steps.ts";
+import { MAX_LISTS, roundedPayment, type StepName, stepNumber, type Wizard } from "./steps.ts";
 
 /** The most messages of one visit that are recorded; a real visit sends far fewer. */
 export const MAX_REPORTED = 300;
@@ -173,7 +173,7 @@ const stepEntered = (
   visit: VisitFields,
   done: Begun["done"],
 ): JourneyEvent | Dropped => {
-  const step = placeOf(visit.wizard, reported.step);
+  const step = stepNumber(visit.wizard, reported.step);
   if (step === null) return "other_wizard";
   return journeyEvents.create("WizardStepEntered", {
     ...visit,
@@ -224,7 +224,7 @@ const wizardSubmitted = (reported: Reported<"submitted">, visit: VisitFields, st
 const formRefused = ({ step, field, code }: Reported<"refused">, visit: VisitFields): JourneyEvent =>
   journeyEvents.create("FormRefused", {
     ...visit,
-    stepName: step !== null && placeOf(visit.wizard, step) !== null ? step : null,
+    stepName: step !== null && stepNumber(visit.wizard, step) !== null ? step : null,
     field: DRAFT_FIELDS[visit.wizard]?.[field] ?? field,
     code,
   });
@@ -253,6 +253,6 @@ const visitTime = (
 const NO_DWELL = { from: null, dwellMs: 0 } as const;
 
 const dwellIn = (reported: { readonly from: StepName | null; readonly dwellMs: number }, wizard: Wizard) =>
-  reported.from !== null && placeOf(wizard, reported.from) !== null
+  reported.from !== null && stepNumber(wizard, reported.from) !== null
     ? { from: reported.from, dwellMs: reported.dwellMs }
     : NO_DWELL;

@@ -14,7 +14,7 @@ export type StepName = (typeof STEPS)[Wizard][number];
 export type Viewport = "phone" | "tablet" | "desktop";
 
 /** From 1, in the order of its wizard; null: that wizard has no such step. */
-export const placeOf = (wizard: Wizard, step: StepName): number | null => {
+export const stepNumber = (wizard: Wizard, step: StepName): number | null => {
   const names: readonly string[] = STEPS[wizard];
   const index = names.indexOf(step);
   return index < 0 ? null : index + 1;

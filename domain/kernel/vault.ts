@@ -19,7 +19,7 @@ export type BlindKind = "phone" | "document" | "email";
 export type SealContext = { readonly stream: string; readonly type: string; readonly version: number };
 
 /** A sealed block and its place, which is part of what was sealed. */
-export type PlacedBlock = Sealed & SealContext;
+export type SealedBlock = Sealed & SealContext;
 
 /** A stored event whose `data.pii` was opened. */
 export type Opened = Recorded & {
@@ -56,7 +56,7 @@ export type Vault = {
   /** The same events with `data.pii` opened; ERASED where the key was destroyed. Events without a sealed block pass unchanged. */
   open(events: readonly Recorded[]): Promise<readonly Opened[]>;
   /** The contents of these blocks, in the same order; ERASED where the key was destroyed, KEY_MISSING where it should exist. */
-  openBlocks(blocks: readonly PlacedBlock[]): Promise<readonly unknown[]>;
+  openBlocks(blocks: readonly SealedBlock[]): Promise<readonly unknown[]>;
   /** Destroys a key; every later `open` under it returns ERASED. Resolves to whether there was one. */
   erase(keyId: string): Promise<boolean>;
   /** HMAC-SHA-256 under the pepper, base64url: shows only whether two inputs are equal. Normalise first. */

@@ -24,14 +24,14 @@ const market = z._default(Country, "peru");
 const at = z.optional(Instant);
 
 /** The part of history that an answer covers. */
-const Place = z.object({
+const HistoryExtent = z.object({
   clock: Clock,
   at: z.iso.datetime(),
   /** Position of the last event that the answer includes, and the number of its events of leads and visits. */
   position: PositionText,
   events: z.int(),
 });
-export type Place = z.infer<typeof Place>;
+export type HistoryExtent = z.infer<typeof HistoryExtent>;
 
 export const readFrames = endpoint({
   method: "GET",
@@ -82,7 +82,7 @@ export const asOf = endpoint({
   roles: ANALYSTS,
   summary: "Todas las cifras como eran, o como se sabían, en un momento",
   input: z.object({ at, clock }),
-  output: z.object({ place: Place, figures: Figures }),
+  output: z.object({ place: HistoryExtent, figures: Figures }),
   lines: true,
 });
 
@@ -93,8 +93,8 @@ export const difference = endpoint({
   summary: "Qué se movió entre dos momentos, y por qué leads",
   input: z.object({ a: Instant, b: at, clock }),
   output: z.object({
-    a: Place,
-    b: Place,
+    a: HistoryExtent,
+    b: HistoryExtent,
     changes: list(
       z.object({
         figure: z.string(),
@@ -158,7 +158,7 @@ export const funnelAsOf = endpoint({
     at,
     clock,
   }),
-  output: z.object({ place: Place, groups: list(FunnelGroup) }),
+  output: z.object({ place: HistoryExtent, groups: list(FunnelGroup) }),
   lines: true,
 });
 
@@ -200,7 +200,7 @@ export const cohortsAsOf = endpoint({
     at,
     clock,
   }),
-  output: z.object({ place: Place, cohorts: list(Cohort) }),
+  output: z.object({ place: HistoryExtent, cohorts: list(Cohort) }),
   lines: true,
 });
 
@@ -316,8 +316,8 @@ const FirstPlan = z.nullable(
   }),
 );
 const ListPlace = z.nullable(z.int());
-const Places = z.object({ first: Count, second: Count, third: Count, later: Count, gone: Count });
-export type Places = z.infer<typeof Places>;
+const RankCounts = z.object({ first: Count, second: Count, third: Count, later: Count, gone: Count });
+export type RankCounts = z.infer<typeof RankCounts>;
 
 const WhatIf = z.object({
   market: Country,
@@ -352,7 +352,7 @@ const WhatIf = z.object({
     histogram: list(z.object({ from: z.number(), until: z.number(), n: Count })),
   }),
   /** Visits that chose a plan, by its place in the list that they had seen. */
-  chosen: z.object({ visits: Count, before: Places, after: Places }),
+  chosen: z.object({ visits: Count, before: RankCounts, after: RankCounts }),
   /** First places; brand "": no plan. Greatest gain first. */
   brands: list(z.object({ brand: z.string(), before: Count, after: Count })),
   changedCount: Count,

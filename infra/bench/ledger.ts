@@ -9,7 +9,7 @@ export class BenchFailed extends Error {
 type Kept = Exclude<Contender, "ceiling">;
 
 /** Where each contender stores its leads, and the column that holds a lead's id. */
-const PLACES: Readonly<
+const TABLES: Readonly<
   Record<Kept, { readonly table: string; readonly where: string; readonly key: string }>
 > = {
   ours: { table: "event_store.event", where: "type = 'LeadSubmitted'", key: "stream = 'lead-' || sent.id" },
@@ -35,7 +35,7 @@ export const audit = async (
   acknowledged: readonly string[],
 ): Promise<Audit> => {
   if (contender === "ceiling") return { lost: 0, doubled: 0, total: 0 };
-  const { table, where, key } = PLACES[contender];
+  const { table, where, key } = TABLES[contender];
   const client = new Client({ connectionString: url });
   client.on("error", () => {});
   await client.connect();

@@ -118,12 +118,12 @@ const brandFields = ({ code, name, about }: DemoBrand, country: Country): BrandF
   country,
 });
 
-type Place = { readonly country: Country; readonly brandId: BrandId; readonly number: number };
+type DemoServiceKey = { readonly country: Country; readonly brandId: BrandId; readonly number: number };
 
 const serviceFields = (
   plan: DemoPlan,
   brand: DemoBrand,
-  { country, brandId, number }: Place,
+  { country, brandId, number }: DemoServiceKey,
 ): ServiceFields => ({
   productCode: `${brand.code}-${`${number}`.padStart(2, "0")}`,
   brandId,

@@ -148,7 +148,7 @@ const leadVisitOf = (
   firstTriedAt: string,
 ): LeadVisit => {
   const last = lists.at(-1);
-  const place = chosen === null ? -1 : (last?.listing.ids.indexOf(chosen) ?? -1);
+  const index = chosen === null ? -1 : (last?.listing.ids.indexOf(chosen) ?? -1);
   const { weights = null, ownWeights = null, catalogue = null } = last?.reported ?? {};
   return {
     wizard,
@@ -157,7 +157,7 @@ const leadVisitOf = (
     weights,
     ownWeights,
     catalogue,
-    rank: place < 0 ? null : place + 1,
+    rank: index < 0 ? null : index + 1,
     firstTriedAt,
   };
 };
@@ -430,10 +430,10 @@ const screens = ({ wizard, last }: Way, random: Random): readonly StepName[] => 
 
 const choose = (events: ReportedEvent[], { lists: shown, chosen }: Way, sinceMs: number): void => {
   const listing = shown.at(-1)?.listing;
-  const place = chosen === null ? -1 : (listing?.ids.indexOf(chosen) ?? -1);
-  if (chosen === null || place < 0 || events.some(({ type }) => type === "selected")) return;
-  const score = listing?.scores[place] ?? null;
-  const picked = { serviceId: idOf(chosen), rank: place + 1, score, seen: true };
+  const index = chosen === null ? -1 : (listing?.ids.indexOf(chosen) ?? -1);
+  if (chosen === null || index < 0 || events.some(({ type }) => type === "selected")) return;
+  const score = listing?.scores[index] ?? null;
+  const picked = { serviceId: idOf(chosen), rank: index + 1, score, seen: true };
   events.push({ type: "selected", ...picked, seq: events.length, sinceMs });
 };
 

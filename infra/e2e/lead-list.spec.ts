@@ -186,7 +186,7 @@ test("of a long list only a part is drawn, it grows by itself, and a poll keeps 
   await rows.first().getByRole("checkbox").check();
   const shown = page.getByText(/^\d+ de [\d,]+$/);
   const bar = page.getByRole("region", { name: "Acciones sobre los seleccionados" });
-  const placeOf = async (row: Locator) => (await row.boundingBox())?.y ?? 0;
+  const topOf = async (row: Locator) => (await row.boundingBox())?.y ?? 0;
   // Rows are drawn in the frame after the scrolling and measured once drawn, which moves or replaces them.
   const settledRow = async () => {
     let seen: { id: string | null; top: number } = { id: null, top: Number.NaN };
@@ -225,7 +225,7 @@ test("of a long list only a part is drawn, it grows by itself, and a poll keeps 
     await untilListed(page.request, position);
     await polled;
     await expect(page.getByRole("button", { name: /leads? nuevos?$/ })).toBeVisible();
-    await expect.poll(async () => Math.abs((await placeOf(row)) - before)).toBeLessThan(3);
+    await expect.poll(async () => Math.abs((await topOf(row)) - before)).toBeLessThan(3);
     await expect(bar).toContainText("1 seleccionado");
   });
 

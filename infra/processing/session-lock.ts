@@ -70,7 +70,7 @@ export const withSessionLock = async <Result>(
     const [result] = await Promise.all([
       work(signal, client).finally(() => {
         over.abort();
-        endedTerms.set(placeOf(held), term);
+        endedTerms.set(lockName(held), term);
       }),
       keepLease({ ...held, term, signal, over }),
     ]);
@@ -85,7 +85,7 @@ export const withSessionLock = async <Result>(
  * noticed that the connection is gone, and this process need not wait for its own lease.
  */
 const endedTerms = new Map<string, string>();
-const placeOf = ({ url, key }: Pick<SessionLock, "url" | "key">): string => `${url} ${key.join(" ")}`;
+const lockName = ({ url, key }: Pick<SessionLock, "url" | "key">): string => `${url} ${key.join(" ")}`;
 
 const connection = ({ url, name, timing = LOCK_TIMING }: SessionLock) => {
   const socket = new Socket();
@@ -144,7 +144,7 @@ const untilHeld = async (held: Held): Promise<void> => {
       ...key,
     ]);
     if (rows[0]?.held) return;
-    if (await endFormerHolder(held, endedTerms.get(placeOf(held)) ?? null)) continue;
+    if (await endFormerHolder(held, endedTerms.get(lockName(held)) ?? null)) continue;
     if (!wait) throw new LockBusy(`advisory lock ${key.join(", ")}`);
     await pause(timing.pollMs, signal);
   }

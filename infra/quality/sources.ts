@@ -65,7 +65,7 @@ export const importsOf = oncePerFile((file): readonly string[] => {
         /^["'](.+)["']$/.exec(code.slice(moduleRequest.start, moduleRequest.end))?.[1] ?? [],
     ),
   ];
-  return [...new Set(written.map((name) => placeOf(name, file)))];
+  return [...new Set(written.map((name) => modulePath(name, file)))];
 });
 
 type Words = {
@@ -107,7 +107,7 @@ type Node = { readonly type: string; readonly value?: unknown; readonly name?: u
 
 const isNode = (node: unknown): node is Node => typeof node === "object" && node !== null && "type" in node;
 
-const placeOf = (written: string, file: string): string => {
+const modulePath = (written: string, file: string): string => {
   const path = written.startsWith(".") ? posix.join(posix.dirname(file), written) : written;
   return path.replace(/^@asesorador\//, "").replace(/\.(tsx?|mjs)$/, "");
 };

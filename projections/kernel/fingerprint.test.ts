@@ -6,25 +6,25 @@ import { fingerprintOf, fromStored, isInHistory, toStored } from "./fingerprint.
 
 const counted = () => newEvent({ type: "Counted", version: 1, data: {} });
 
-test("a place is in its own history, and stays there as a stored text", async () => {
+test("a checkpoint is in its own history, and stays there as a stored text", async () => {
   const store = memoryEventStore();
   await store.append("a", "no_stream", [counted(), counted()]);
   const [, taken] = await store.readAll({ after: START, limit: 2 });
   if (!taken) throw new Error("two events are stored");
-  const place = { position: taken.position, fingerprint: fingerprintOf(taken) };
-  expect(await isInHistory(store, place)).toBe(true);
-  const stored = JSON.parse(toStored(place.fingerprint) ?? "");
-  expect(fromStored(stored)).toEqual(place.fingerprint);
+  const checkpoint = { position: taken.position, fingerprint: fingerprintOf(taken) };
+  expect(await isInHistory(store, checkpoint)).toBe(true);
+  const stored = JSON.parse(toStored(checkpoint.fingerprint) ?? "");
+  expect(fromStored(stored)).toEqual(checkpoint.fingerprint);
 });
 
-test("a place is not in a history that has its event elsewhere, has another event there, or ends before it", async () => {
+test("a checkpoint is not in a history that has its event elsewhere, has another event there, or ends before it", async () => {
   const events = [counted(), counted()] as const;
   const first = memoryEventStore();
   await first.append("a", "no_stream", [events[0]]);
   await first.append("b", "no_stream", [events[1]]);
   const [, taken] = await first.readAll({ after: START, limit: 2 });
   if (!taken) throw new Error("two events are stored");
-  const place = { position: taken.position, fingerprint: fingerprintOf(taken) };
+  const checkpoint = { position: taken.position, fingerprint: fingerprintOf(taken) };
 
   // A copy keeps ids and revisions; the order of its streams is another one.
   const copy = memoryEventStore();
@@ -35,11 +35,11 @@ test("a place is not in a history that has its event elsewhere, has another even
   await other.append("b", "no_stream", [counted()]);
   const shorter = memoryEventStore();
   await shorter.append("a", "no_stream", [events[0]]);
-  for (const store of [copy, other, shorter]) expect(await isInHistory(store, place)).toBe(false);
+  for (const store of [copy, other, shorter]) expect(await isInHistory(store, checkpoint)).toBe(false);
 
-  // The event is there, but what the place has counted after it is not.
+  // The event is there, but what the checkpoint has counted after it is not.
   const beyond: Position = parsePosition("7");
-  expect(await isInHistory(first, { ...place, position: beyond })).toBe(false);
+  expect(await isInHistory(first, { ...checkpoint, position: beyond })).toBe(false);
 });
 
 test("without an event, only the beginning is in a history", async () => {

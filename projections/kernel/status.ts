@@ -40,14 +40,14 @@ export type StatusOptions = {
 export const readStatus = async (options: StatusOptions): Promise<readonly ReadModelStatus[]> => {
   const { store, readModels } = options;
   const { checkpoints, errors, head } = await readProgress(options);
-  const placeOf = async (checkpoint: Checkpoint | undefined): Promise<Position | null> =>
+  const positionOf = async (checkpoint: Checkpoint | undefined): Promise<Position | null> =>
     checkpoint && (await isInHistory({ ...store, head: async () => head }, checkpoint))
       ? checkpoint.position
       : null;
   return Promise.all(
     readModels.map(async ({ name, version }): Promise<ReadModelStatus> => {
       const checkpoint = checkpoints.get(name);
-      const position = await placeOf(checkpoint);
+      const position = await positionOf(checkpoint);
       return {
         name,
         version,

@@ -5,11 +5,11 @@ export type ViaRow = Readonly<Record<string, Value>>;
 
 /** What a tally adds, once the row that it reads is known. */
 export const additionOf = ({ table, key, via, by, times }: Tally, row: ViaRow): Change => {
-  const place: Record<string, Value> = { ...key };
-  for (const column of via.columns) place[column] = row[column] ?? null;
+  const tallyKey: Record<string, Value> = { ...key };
+  for (const column of via.columns) tallyKey[column] = row[column] ?? null;
   const sum: Record<string, number> = { ...by };
   for (const column in times) sum[column] = (sum[column] ?? 0) + (times[column] ?? 0) * Number(row[column]);
-  return { op: "add", table, key: place, by: sum };
+  return { op: "add", table, key: tallyKey, by: sum };
 };
 
 /** Replaces tallies by additions where it knows the row that they read. */

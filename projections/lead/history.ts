@@ -37,37 +37,37 @@ export const endOfHour = (ms: number): string => {
 const projectHistory = (stored: Opened): readonly HistoryChange[] => {
   const event: Recorded<LeadEvent> = leadEvents.decode(stored);
   const { type, data } = event;
-  const place = {
+  const moment = {
     leadId: data.leadId,
     nth: Number(event.revision),
     ms: Date.parse(event.metadata.occurredAt),
   };
   switch (type) {
     case "LeadSubmitted":
-      return submitted(data, place);
+      return submitted(data, moment);
     case "LeadContacted":
-      return moved(place, data.from, "contacted");
+      return moved(moment, data.from, "contacted");
     case "LeadInterested":
-      return moved(place, data.from, "interested");
+      return moved(moment, data.from, "interested");
     case "LeadQuoted":
-      return moved(place, data.from, "quoted");
+      return moved(moment, data.from, "quoted");
     case "LeadConverted":
       return [
-        ...moved(place, data.from, "converted"),
-        ...(data.commissionCents === null ? [] : [contract(place, data.commissionCents)]),
+        ...moved(moment, data.from, "converted"),
+        ...(data.commissionCents === null ? [] : [contract(moment, data.commissionCents)]),
       ];
     case "ContractCancelled":
-      return [contract(place, 0)];
+      return [contract(moment, 0)];
     case "LeadLost":
-      return moved(place, data.from, "lost");
+      return moved(moment, data.from, "lost");
     case "LeadReopened":
-      return moved(place, data.from, data.to);
+      return moved(moment, data.from, data.to);
     case "LeadsMerged":
-      return [span(place, data.status, { isCounted: false }), counted(place, data.status, -1)];
+      return [span(moment, data.status, { isCounted: false }), counted(moment, data.status, -1)];
     case "LeadsUnmerged":
-      return [span(place, data.status, { isCounted: true }), counted(place, data.status, 1)];
+      return [span(moment, data.status, { isCounted: true }), counted(moment, data.status, 1)];
     case "PlanCorrected":
-      return [planChanged(data, place)];
+      return [planChanged(data, moment)];
     case "DuplicateDetected":
       return [
         { op: "first", table: "lead_origin", key: { lead_id: data.leadId }, set: { duplicate_of: data.of } },
@@ -102,19 +102,19 @@ export const leadHistoryReadModel: ReadModel = {
   project: projectHistory,
 };
 
-type Place = { readonly leadId: string; readonly nth: number; readonly ms: number };
+type LeadMoment = { readonly leadId: string; readonly nth: number; readonly ms: number };
 
-const submitted = (data: LeadSubmittedData, place: Place): readonly HistoryChange[] => {
+const submitted = (data: LeadSubmittedData, moment: LeadMoment): readonly HistoryChange[] => {
   const { countedSavingsCents, leftOut } = weightOf(data);
   const origin = { market: marketOf(data), source: data.source, service_category: data.serviceCategory };
   const { plan_name, plan_brand } = planOf(data);
   const weight = { counted_savings_cents: countedSavingsCents, left_out: leftOut };
-  const submitted_at = new Date(place.ms).toISOString();
+  const submitted_at = new Date(moment.ms).toISOString();
   return [
     {
       op: "upsert",
       table: "lead_origin",
-      key: { lead_id: place.leadId },
+      key: { lead_id: moment.leadId },
       set: {
         ...origin,
         currency: data.currency,
@@ -126,11 +126,11 @@ const submitted = (data: LeadSubmittedData, place: Place): readonly HistoryChang
         duplicate_of: null,
       },
     },
-    span(place, data.status, { isCounted: true }),
+    span(moment, data.status, { isCounted: true }),
     {
       op: "add",
       table: "lead_hourly",
-      key: { ...origin, hour: endOfHour(place.ms), status: data.status },
+      key: { ...origin, hour: endOfHour(moment.ms), status: data.status },
       by: { leads: 1, ...weight },
     },
   ];
@@ -138,7 +138,7 @@ const submitted = (data: LeadSubmittedData, place: Place): readonly HistoryChang
 
 const planChanged = (
   { plan, counted: sums }: Extract<LeadEvent, { type: "PlanCorrected" }>["data"],
-  { leadId, nth, ms }: Place,
+  { leadId, nth, ms }: LeadMoment,
 ): HistoryChange => ({
   op: "upsert",
   table: "lead_plan_change",
@@ -152,7 +152,7 @@ const planChanged = (
   },
 });
 
-const contract = ({ leadId, nth, ms }: Place, commissionCents: number): HistoryChange => ({
+const contract = ({ leadId, nth, ms }: LeadMoment, commissionCents: number): HistoryChange => ({
   op: "upsert",
   table: "lead_contract",
   key: { lead_id: leadId, nth },
@@ -160,7 +160,7 @@ const contract = ({ leadId, nth, ms }: Place, commissionCents: number): HistoryC
 });
 
 const span = (
-  { leadId, nth, ms }: Place,
+  { leadId, nth, ms }: LeadMoment,
   status: LeadStatus,
   { isCounted }: { readonly isCounted: boolean },
 ): HistoryChange => ({
@@ -171,7 +171,7 @@ const span = (
 });
 
 /** The lead starts (1) or stops (-1) counting in this status, with the weight in its row. */
-const counted = ({ leadId, ms }: Place, status: LeadStatus, by: 1 | -1): HistoryChange => ({
+const counted = ({ leadId, ms }: LeadMoment, status: LeadStatus, by: 1 | -1): HistoryChange => ({
   op: "tally",
   table: "lead_hourly",
   via: {
@@ -184,8 +184,8 @@ const counted = ({ leadId, ms }: Place, status: LeadStatus, by: 1 | -1): History
   times: { counted_savings_cents: by, left_out: by },
 });
 
-const moved = (place: Place, from: LeadStatus, to: LeadStatus): readonly HistoryChange[] => [
-  span(place, to, { isCounted: true }),
-  counted(place, from, -1),
-  counted(place, to, 1),
+const moved = (moment: LeadMoment, from: LeadStatus, to: LeadStatus): readonly HistoryChange[] => [
+  span(moment, to, { isCounted: true }),
+  counted(moment, from, -1),
+  counted(moment, to, 1),
 ];

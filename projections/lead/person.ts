@@ -2,7 +2,7 @@ import {
   ERASED,
   KEY_MISSING,
   type Opened,
-  type PlacedBlock,
+  type SealedBlock,
   type Vault,
 } from "@asesorador/domain/kernel/vault";
 import { asWritten } from "@asesorador/domain/lead/code-lists";
@@ -96,7 +96,7 @@ const blockOf = ({
   sealedType: type,
   sealedVersion: version,
   sealed: d,
-}: SealedPerson & Pick<Lead, "id">): readonly PlacedBlock[] =>
+}: SealedPerson & Pick<Lead, "id">): readonly SealedBlock[] =>
   k === null || type === null || version === null || d === null
     ? []
     : [{ k, d, version, stream: leadStream(id), type }];

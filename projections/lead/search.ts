@@ -13,8 +13,8 @@ const MAX_LETTERS = 12;
 /** Lengths of consecutive digits that have a token wherever they occur. */
 const SHORT_RUNS = [1, 2, 3] as const;
 /**
- * Length of consecutive digits that have a token with their place in the number: a longer query is found where all of
- * its runs are adjacent, so that it matches exactly. All places share few distinct tokens, which keeps the index small.
+ * Length of consecutive digits that have a token with their offset in the number: a longer query is found where all of
+ * its runs are adjacent, so that it matches exactly. All offsets share few distinct tokens, which keeps the index small.
  */
 const PLACED_RUN = 4;
 /** E.164. */
@@ -93,7 +93,7 @@ const keepTokens = (hash: Hash): KnownTokens => {
 
 /**
  * The parts of a search: rows that have all parts of `words`, or all parts of one of `phones`, which has one entry for
- * each place where the digits may occur. Null: no row can match.
+ * each offset at which the digits may occur. Null: no row can match.
  */
 export type SearchedParts = {
   readonly words: readonly string[] | null;
@@ -163,12 +163,12 @@ const beginnings = (word: string): readonly string[] => {
   return parts;
 };
 
-/** Visits the digits in a row that have a token; `kind` is the length of a short run, and distinguishes the places of the others. */
+/** Visits the digits in a row that have a token; `kind` is the length of a short run, and distinguishes the offsets of the others. */
 const visitRuns = (number: string, visit: (kind: number, from: number, length: number) => void): void => {
   for (const length of SHORT_RUNS)
     for (let from = 0; from + length <= number.length; from += 1) visit(length, from, length);
-  for (let place = 0; place + PLACED_RUN <= number.length; place += 1)
-    visit(PLACED_RUN + place, place, PLACED_RUN);
+  for (let offset = 0; offset + PLACED_RUN <= number.length; offset += 1)
+    visit(PLACED_RUN + offset, offset, PLACED_RUN);
 };
 
 const partOf = (kind: number, run: string): string =>
@@ -176,7 +176,7 @@ const partOf = (kind: number, run: string): string =>
 
 const ZERO = 0x30;
 
-/** Differs where the part does. There are a few thousand for each place. */
+/** Differs where the part does. There are a few thousand for each offset. */
 const idOf = (kind: number, number: string, from: number, length: number): number => {
   let value = 0;
   for (let at = from; at < from + length; at += 1) value = 10 * value + number.charCodeAt(at) - ZERO;
@@ -189,4 +189,4 @@ const runs = (number: string, length: number): readonly string[] => {
   return found;
 };
 
-const placed = (run: string, place: number): string => `${PLACED}${place}.${run}`;
+const placed = (run: string, offset: number): string => `${PLACED}${offset}.${run}`;

@@ -59,7 +59,7 @@ export const blockBuilder = (before: Block | null) => {
         events,
         types: { ...types },
         code: code.get(),
-        last: placeOf(last),
+        last: referenceOf(last),
         bounds: { occurred: occurred.get(), known: recorded.get() },
         sha256: hash.copy().digest("hex"),
       },
@@ -67,7 +67,7 @@ export const blockBuilder = (before: Block | null) => {
 };
 export type BlockBuilder = ReturnType<typeof blockBuilder>;
 
-const placeOf = ({ position, stream, revision, eventId }: Recorded): Block["last"] => ({
+const referenceOf = ({ position, stream, revision, eventId }: Recorded): Block["last"] => ({
   position,
   stream,
   revision,

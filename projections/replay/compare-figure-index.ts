@@ -5,7 +5,7 @@ import { fnv1a } from "@asesorador/domain/kernel/fnv1a";
 import type { Db, Transact } from "../kernel/db.ts";
 import { isInHistory } from "../kernel/fingerprint.ts";
 import { UnreadableEvent } from "./catalogues.ts";
-import { type FigureStep, IndexMoved, type IndexPlace } from "./figure-index.ts";
+import { type FigureStep, type IndexCheckpoint, IndexMoved } from "./figure-index.ts";
 import {
   endOf,
   GRAINS,
@@ -81,10 +81,10 @@ export type FigureComparison = {
 export const figureComparison = async (options: Options): Promise<FigureComparison> => {
   const live = await options.transact((db) => readLive(db, options.signal));
   if (!live) return without("absent");
-  const { place } = live;
-  if (!(await isInHistory(options.store, { position: place.position, fingerprint: place })))
+  const { checkpoint } = live;
+  if (!(await isInHistory(options.store, { position: checkpoint.position, fingerprint: checkpoint })))
     return without("other_history");
-  const fresh = freshContents(place);
+  const fresh = freshContents(checkpoint);
   return {
     add: fresh.add,
     result: async () => {
@@ -119,7 +119,7 @@ const compared = async (options: Options, live: Live, fresh: Contents): Promise<
     stepDifference(options, live, hour),
   );
   if (steps === "remade") return steps;
-  return { position: live.place.position, parts: [...sums, steps, records] };
+  return { position: live.checkpoint.position, parts: [...sums, steps, records] };
 };
 
 /** What parts of steps or changes add up to: equal for equal ones in any order and portions. */
@@ -220,7 +220,7 @@ const changeText = (stream: string, stored: StoredChange, before: StoredChange |
   `${before && !isAfter(stored[1], before[1]) ? "out of order " : ""}${stream} ${JSON.stringify(stored)}`;
 
 type Live = Contents & {
-  readonly place: IndexPlace;
+  readonly checkpoint: IndexCheckpoint;
   readonly generation: string;
   /** Sums and steps as its records make them, without those of events. */
   readonly folded: Contents;
@@ -235,11 +235,11 @@ const readLive = async (db: Db, signal: AbortSignal): Promise<Live | null> => {
   await db.query("set transaction isolation level repeatable read");
   const state = await readIndexState(db);
   if (!state) return null;
-  const { place } = state;
+  const { checkpoint } = state;
   const [contents, folded] = [emptyContents(), emptyContents()];
   for (const [grain] of GRAINS) addSums(contents[grain], await readSums(db, grain));
   checkStop();
-  for await (const { until, steps } of readStoredSteps(db, { indexedTo: place.position })) {
+  for await (const { until, steps } of readStoredSteps(db, { indexedTo: checkpoint.position })) {
     checkStop();
     addSteps(contents.steps, until, steps);
   }
@@ -258,16 +258,16 @@ const readLive = async (db: Db, signal: AbortSignal): Promise<Live | null> => {
   return { ...contents, ...state, folded };
 };
 
-async function* storedRecords(db: Db, { place, generation }: Pick<Live, "place" | "generation">) {
-  const state = { indexedTo: place.position, generation };
+async function* storedRecords(db: Db, { checkpoint, generation }: Pick<Live, "checkpoint" | "generation">) {
+  const state = { indexedTo: checkpoint.position, generation };
   for (const kind of ["lead", "visit"] as const)
     for await (const page of readRecords(db, kind, state)) yield { kind, page };
 }
 
 type Counted = { readonly event: Recorded; readonly change: RecordChange | null };
 
-/** Events of leads and visits up to a place. */
-async function* eventsUpTo({ store, signal }: Options, { position }: IndexPlace) {
+/** Events of leads and visits up to a position. */
+async function* eventsUpTo({ store, signal }: Options, { position }: IndexCheckpoint) {
   const upTo = { readAll: store.readAll, head: async () => position };
   for await (const page of readHistory(upTo, { types: MOMENT_TYPES, signal })) {
     const counted: Counted[] = [];
@@ -278,8 +278,8 @@ async function* eventsUpTo({ store, signal }: Options, { position }: IndexPlace)
 
 const PAGE_EVENTS = 5_000;
 
-/** The changes of events up to a place, and the steps that count them; "unreadable": a schema refuses one of them. */
-const freshContents = ({ position }: IndexPlace) => {
+/** The changes of events up to a position, and the steps that count them; "unreadable": a schema refuses one of them. */
+const freshContents = ({ position }: IndexCheckpoint) => {
   const contents = emptyContents();
   let page: Recorded[] = [];
   let isUnreadable = false;
@@ -351,7 +351,7 @@ const changeDifference = async (
       for (const { stream, changes } of page)
         for (const [i, change] of changes.entries()) add("live", stream, change, changes[i - 1]);
   });
-  for await (const page of eventsUpTo(options, live.place))
+  for await (const page of eventsUpTo(options, live.checkpoint))
     for (const { event, change } of page)
       if (change) add("fresh", event.stream, storedChange(event.stream, change));
   const [first] = [...found.values()]
@@ -398,7 +398,7 @@ const stepDifference = async (
     }
   };
   await options.transact(async (db) => {
-    for await (const { steps } of readStoredSteps(db, { indexedTo: live.place.position, hour }))
+    for await (const { steps } of readStoredSteps(db, { indexedTo: live.checkpoint.position, hour }))
       add("live", steps);
     for await (const { kind, page } of storedRecords(db, live))
       for (const { stream, changes } of page) {
@@ -406,7 +406,7 @@ const stepDifference = async (
         add("fresh", stepsOfRecord(kind, stream, restored));
       }
   });
-  for await (const page of eventsUpTo(options, live.place))
+  for await (const page of eventsUpTo(options, live.checkpoint))
     add(
       "fresh",
       page.map(({ event }) => eventStep(event)),

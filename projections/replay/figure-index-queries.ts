@@ -4,9 +4,9 @@ import { type Db, isMissingTable, type Transact } from "../kernel/db.ts";
 import {
   type FigureIndex,
   type FigureStep,
+  type IndexCheckpoint,
   type IndexedMoment,
   IndexMoved,
-  type IndexPlace,
 } from "./figure-index.ts";
 import { STEPS_VERSION } from "./figure-steps.ts";
 import { FIGURE_NAMES } from "./figures.ts";
@@ -71,7 +71,7 @@ const stepOf = ([at, events, position, leadId, by]: StoredStep): FigureStep => {
   };
 };
 
-type PlaceRow = {
+type CheckpointRow = {
   readonly version: string;
   readonly position: string;
   readonly stream: string;
@@ -79,9 +79,9 @@ type PlaceRow = {
   readonly event_id: string;
   readonly generation: string;
 };
-const PLACE = `version, last_position::text as position, last_stream as stream, last_revision::text as revision,
+const CHECKPOINT = `version, last_position::text as position, last_stream as stream, last_revision::text as revision,
   last_event_id as event_id, generation`;
-const placeOf = ({ position, stream, revision, event_id }: PlaceRow): IndexPlace => ({
+const checkpointOf = ({ position, stream, revision, event_id }: CheckpointRow): IndexCheckpoint => ({
   position: parsePosition(position),
   stream,
   revision: BigInt(revision),
@@ -89,16 +89,18 @@ const placeOf = ({ position, stream, revision, event_id }: PlaceRow): IndexPlace
 });
 
 /** Where the index of the current figures ends; null: there is none. */
-export const readIndexPlace = async (db: Db): Promise<IndexPlace | null> =>
-  (await readIndexState(db))?.place ?? null;
+export const readIndexCheckpoint = async (db: Db): Promise<IndexCheckpoint | null> =>
+  (await readIndexState(db))?.checkpoint ?? null;
 
-/** As `readIndexPlace`, with what says whether it is the same index later. */
+/** As `readIndexCheckpoint`, with what says whether it is the same index later. */
 export const readIndexState = async (
   db: Db,
-): Promise<{ readonly place: IndexPlace; readonly generation: string } | null> => {
-  const { rows } = await db.query<PlaceRow>(`select ${PLACE} from replay.figure_index`);
+): Promise<{ readonly checkpoint: IndexCheckpoint; readonly generation: string } | null> => {
+  const { rows } = await db.query<CheckpointRow>(`select ${CHECKPOINT} from replay.figure_index`);
   const [row] = rows;
-  return row?.version === STEPS_VERSION ? { place: placeOf(row), generation: row.generation } : null;
+  return row?.version === STEPS_VERSION
+    ? { checkpoint: checkpointOf(row), generation: row.generation }
+    : null;
 };
 
 /** All sums of hours or of days. */
@@ -163,8 +165,8 @@ export const deleteFigureIndex = async (transact: Transact): Promise<void> => {
 
 type Added = {
   /** Where the index ended before; null: it is begun. */
-  readonly before: IndexPlace | null;
-  readonly to: IndexPlace;
+  readonly before: IndexCheckpoint | null;
+  readonly to: IndexCheckpoint;
   readonly steps: readonly FigureStep[];
   /** By stream. */
   readonly changes: ReadonlyMap<string, readonly RecordChange[]>;
@@ -173,14 +175,14 @@ type Added = {
 /** Adds steps and changes, all or nothing. Throws IndexMoved. */
 export const addFigureSteps = (transact: Transact, { before, to, steps, changes }: Added): Promise<void> =>
   transact(async (db) => {
-    const place = [STEPS_VERSION, String(to.position), to.stream, String(to.revision), to.eventId];
+    const checkpoint = [STEPS_VERSION, String(to.position), to.stream, String(to.revision), to.eventId];
     const { rows } = await db.query(
       before === null
         ? `insert into replay.figure_index (version, last_position, last_stream, last_revision, last_event_id)
            values ($1, $2, $3, $4, $5) on conflict do nothing returning 1`
         : `update replay.figure_index set last_position = $2, last_stream = $3, last_revision = $4, last_event_id = $5
            where version = $1 and last_position = $6 returning 1`,
-      before === null ? place : [...place, String(before.position)],
+      before === null ? checkpoint : [...checkpoint, String(before.position)],
     );
     if (rows.length === 0) throw new IndexMoved("the figure index was changed by another process");
     for (const [grain, ms] of GRAINS) await addSums(db, grain, sumsOf(steps, ms));
@@ -239,7 +241,7 @@ const addSums = async (db: Db, grain: Grain, sums: readonly Sum[]): Promise<void
 
 /** One statement, so that everything is of the same state of the index. */
 const READ = `
-  select ${PLACE},
+  select ${CHECKPOINT},
     (select coalesce(json_agg(json_build_array(n, figure, change, last)), '[]') from (
        select m.n, s.figure, sum(s.change) as change, max(s.last_position)::text as last
          from moment as m
@@ -257,7 +259,7 @@ const READ = `
 const WITH_MOMENTS = `with moment as (
   select n, day, hour from unnest($1::timestamptz[], $3::timestamptz[]) with ordinality as m (day, hour, n))`;
 
-type ReadRow = PlaceRow & {
+type ReadRow = CheckpointRow & {
   readonly sums: readonly (readonly [n: number, figure: number, change: number, last: string | null])[];
   readonly parts: readonly (readonly [n: number, steps: readonly StoredStep[]])[];
   readonly later: boolean;
@@ -282,7 +284,12 @@ export const figureIndexIn = (db: Db, recordsAPage?: number): FigureIndex => ({
     const isLater = ([, steps]: ReadRow["parts"][number]) =>
       steps.some(([at, events]) => events > 0 && at > last);
     const { generation } = row;
-    return { place: placeOf(row), generation, moments, hasLater: row.later || row.parts.some(isLater) };
+    return {
+      checkpoint: checkpointOf(row),
+      generation,
+      moments,
+      hasLater: row.later || row.parts.some(isLater),
+    };
   },
   steps: async function* ({ after, until, indexedTo }) {
     const hours = { after: iso(Math.floor(after / HOUR_MS) * HOUR_MS), until: iso(endOf(until, HOUR_MS)) };

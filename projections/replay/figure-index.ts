@@ -28,7 +28,7 @@ export type IndexedMoment = {
 };
 
 /** The last event that an index holds. */
-export type IndexPlace = Pick<Recorded, "position" | "stream" | "revision" | "eventId">;
+export type IndexCheckpoint = Pick<Recorded, "position" | "stream" | "revision" | "eventId">;
 
 /** Another process has changed the index since. */
 export class IndexMoved extends Error {
@@ -45,7 +45,7 @@ export type FigureIndex = {
    * current figures.
    */
   read(instants: readonly number[]): Promise<{
-    readonly place: IndexPlace;
+    readonly checkpoint: IndexCheckpoint;
     readonly generation: string;
     readonly moments: readonly IndexedMoment[];
     /** Whether it holds events that happened after the last instant. */

@@ -3,7 +3,7 @@ import { isInHistory } from "../kernel/fingerprint.ts";
 import { UnreadableEvent } from "./catalogues.ts";
 import type { Cut } from "./cut.ts";
 import { changesBetween, type FigureChange, type Moved } from "./difference.ts";
-import type { FigureIndex, FigureStep, IndexedMoment, IndexPlace, IndexState } from "./figure-index.ts";
+import type { FigureIndex, FigureStep, IndexCheckpoint, IndexedMoment, IndexState } from "./figure-index.ts";
 import { figureSteps } from "./figure-steps.ts";
 import type { Figures } from "./figures.ts";
 import { isFuture, MOMENT_TYPES, type MomentExtent, OutsideHistory } from "./moment.ts";
@@ -96,11 +96,11 @@ const untilsOf = (cuts: readonly Cut[]): readonly number[] | null => {
 /** The index at instants, with the events behind it. Null: history has to be folded. */
 const readAt = async ({ figures, ...reader }: FigureReader, instants: readonly number[]) => {
   const read = await figures?.read(instants);
-  if (!figures || !read || !(await isOfHistory(reader, read.place))) return null;
-  const tail = await tailAfter(reader, read.place.position);
+  if (!figures || !read || !(await isOfHistory(reader, read.checkpoint))) return null;
+  const tail = await tailAfter(reader, read.checkpoint.position);
   if (!tail) return null;
   const moments = read.moments.map((moment, i) => extended(moment, tail.steps, instants[i] ?? 0));
-  const state: IndexState = { indexedTo: read.place.position, generation: read.generation };
+  const state: IndexState = { indexedTo: read.checkpoint.position, generation: read.generation };
   return { index: figures, moments, tail, state, hasLater: read.hasLater };
 };
 
@@ -123,14 +123,14 @@ const extentsOf = async (
 /** Whether more events are behind the end of an index, or history has more without one, than an answer folds. */
 export const isFarBehind = async (
   store: Pick<EventStore, "readAll">,
-  place: IndexPlace | null,
-): Promise<boolean> => (await eventsBehind(store, place?.position ?? START)).length > MAX_TAIL_EVENTS;
+  checkpoint: IndexCheckpoint | null,
+): Promise<boolean> => (await eventsBehind(store, checkpoint?.position ?? START)).length > MAX_TAIL_EVENTS;
 
 const eventsBehind = (store: Pick<EventStore, "readAll">, after: Position) =>
   store.readAll({ after, types: MOMENT_TYPES, limit: MAX_TAIL_EVENTS + 1 });
 
-const isOfHistory = (reader: FigureReader, place: IndexPlace): Promise<boolean> =>
-  isInHistory(reader, { position: place.position, fingerprint: place });
+const isOfHistory = (reader: FigureReader, checkpoint: IndexCheckpoint): Promise<boolean> =>
+  isInHistory(reader, { position: checkpoint.position, fingerprint: checkpoint });
 
 /** What the events behind the index add to it; `changes` by stream. */
 type Tail = {

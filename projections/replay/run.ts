@@ -34,7 +34,7 @@ export type ReplayRequests = {
 export type ReplayVerb = keyof ReplayRequests;
 
 /** The part of history that an answer covers; `at` is ISO 8601 UTC. */
-export type MomentPlace = {
+export type HistoryExtent = {
   readonly clock: Clock;
   readonly at: string;
   readonly position: string;
@@ -42,14 +42,14 @@ export type MomentPlace = {
 };
 
 export type ReplayAnswers = {
-  readonly as_of: { readonly place: MomentPlace; readonly figures: Figures };
+  readonly as_of: { readonly place: HistoryExtent; readonly figures: Figures };
   readonly diff: {
-    readonly a: MomentPlace;
-    readonly b: MomentPlace;
+    readonly a: HistoryExtent;
+    readonly b: HistoryExtent;
     readonly changes: readonly FigureChange[];
   };
-  readonly funnel: { readonly place: MomentPlace; readonly groups: readonly FunnelGroup[] };
-  readonly cohorts: { readonly place: MomentPlace; readonly cohorts: readonly Cohort[] };
+  readonly funnel: { readonly place: HistoryExtent; readonly groups: readonly FunnelGroup[] };
+  readonly cohorts: { readonly place: HistoryExtent; readonly cohorts: readonly Cohort[] };
   readonly events: EventPage;
   readonly marks: Marks;
   readonly what_if: WhatIf;
@@ -135,7 +135,7 @@ const REPLAYS: { readonly [Verb in ReplayVerb]: Replay<Verb> } = {
     const indexed = await INDEXED.as_of(store, request, options);
     if (indexed) return indexed;
     const moment = await readMoment(store, cutAt(request.at, request.clock), options);
-    return { place: placeOf(moment), figures: figuresOf(moment) };
+    return { place: extentOf(moment), figures: figuresOf(moment) };
   },
   diff: async (store, request, options) => {
     const indexed = await INDEXED.diff(store, request, options);
@@ -143,19 +143,19 @@ const REPLAYS: { readonly [Verb in ReplayVerb]: Replay<Verb> } = {
     const { a, b, clock } = request;
     const before = await readMoment(store, cutAt(a, clock), options);
     const after = await readMoment(store, cutAt(b, clock), options);
-    return { a: placeOf(before), b: placeOf(after), changes: differenceOf(before, after) };
+    return { a: extentOf(before), b: extentOf(after), changes: differenceOf(before, after) };
   },
   funnel: async (store, { at, clock, ...asked }, options) => {
     const needs = { ...options, ...funnelNeeds(asked) };
     const tally = ({ at: moment }: MomentExtent) => funnelTally({ ...asked, at: moment });
     const { extent, result: groups } = await tallyMoment(store, cutAt(at, clock), tally, needs);
-    return { place: placeOf(extent), groups };
+    return { place: extentOf(extent), groups };
   },
   cohorts: async (store, { at, clock, ...asked }, options) => {
     const tally = ({ at: moment }: MomentExtent) => cohortTally({ ...asked, at: moment });
     const needs = { ...options, only: "leads" as const };
     const { extent, result: cohorts } = await tallyMoment(store, cutAt(at, clock), tally, needs);
-    return { place: placeOf(extent), cohorts };
+    return { place: extentOf(extent), cohorts };
   },
   events: readEventPage,
   marks: readMarks,
@@ -180,11 +180,11 @@ type Indexed<Verb extends ReplayVerb> = (
 const INDEXED: { readonly [Verb in "as_of" | "diff"]: Indexed<Verb> } = {
   as_of: async (store, { at, clock }, options) => {
     const then = await indexedFigures(store, cutAt(at, clock), options);
-    return then && { place: placeOf(then), figures: then.figures };
+    return then && { place: extentOf(then), figures: then.figures };
   },
   diff: async (store, { a, b, clock }, options) => {
     const found = await indexedDifference(store, [cutAt(a, clock), cutAt(b, clock)], options);
-    return found && { a: placeOf(found.a), b: placeOf(found.b), changes: found.changes };
+    return found && { a: extentOf(found.a), b: extentOf(found.b), changes: found.changes };
   },
 };
 
@@ -216,7 +216,7 @@ export const runIndexed = async <Verb extends ReplayVerb>(
 
 const cutAt = (at: number | null, clock: Clock): Cut => ({ clock, until: at ?? Number.POSITIVE_INFINITY });
 
-const placeOf = ({ clock, at, position, events }: MomentExtent): MomentPlace => ({
+const extentOf = ({ clock, at, position, events }: MomentExtent): HistoryExtent => ({
   clock,
   events,
   at: new Date(at).toISOString(),

@@ -348,7 +348,7 @@ type Found = readonly [Name, ...Name[]];
 function* placesIn(
   text: string,
   country: Country,
-  isAccepted: (place: Place, named: Named) => boolean,
+  isAccepted: (range: TextRange, named: Named) => boolean,
 ): Generator<Found, void> {
   const words = [...text.matchAll(/[a-z0-9]+/g)].map(({ 0: word, index }) => ({ word, from: index }));
   for (let count = Math.min(MAX_WORDS, words.length); count > 0; count -= 1)
@@ -439,13 +439,13 @@ const isTypoOf = (
     mayDiffer: true,
   });
 
-type Place = { readonly from: number; readonly to: number };
+type TextRange = { readonly from: number; readonly to: number };
 
 /** Before a name: it is a university's, not a district's. */
 const OF_SCHOOL =
   /\b(?:universidad (?:nacional |mayor )?(?:(?:de|en) )?|(?:estudiantes?|alumn[oa]s?|profesor[a]?|egresad[oa]) (?:de )?)(?:(?:la|el) )?$/;
 
-const isMeant = (text: string, { from, to }: Place, { name, isExact }: Named): boolean => {
+const isMeant = (text: string, { from, to }: TextRange, { name, isExact }: Named): boolean => {
   const before = text.slice(0, from);
   if (OF_SCHOOL.test(before)) return false;
   const isAround = (rest: string): boolean => AROUND.test(isExact ? withoutCities(rest, name) : rest);

@@ -10,18 +10,18 @@ describe.each([
   ["postgres", inPostgres],
   ["eventstoredb", inEventStoreDb],
 ] as const)("in %s", (_, open) => {
-  let place: TestStore;
+  let opened: TestStore;
   beforeEach(async () => {
-    place = await open();
+    opened = await open();
   });
-  afterEach(() => place.close());
+  afterEach(() => opened.close());
 
   test("an appended event names the code that wrote it, and the event that was passed is unchanged", async () => {
     const events = [toggled(true), toggled(false)];
     const before = structuredClone(events);
-    await withCodeMetadata(place.store, "abc1234").append("brand-9", "no_stream", events);
+    await withCodeMetadata(opened.store, "abc1234").append("brand-9", "no_stream", events);
     expect(events).toEqual(before);
-    const stored = await place.store.readStream("brand-9");
+    const stored = await opened.store.readStream("brand-9");
     expect(stored.map(({ metadata }) => metadata)).toEqual(
       events.map(({ metadata }) => ({ ...metadata, code: "abc1234" })),
     );
@@ -29,11 +29,11 @@ describe.each([
 
   test("an append that is repeated by another version of the code is the same append", async () => {
     const events = [toggled(true)];
-    const first = await withCodeMetadata(place.store, "abc1234").append("brand-9", "no_stream", events);
-    expect(await withCodeMetadata(place.store, "def5678").append("brand-9", "no_stream", events)).toEqual(
+    const first = await withCodeMetadata(opened.store, "abc1234").append("brand-9", "no_stream", events);
+    expect(await withCodeMetadata(opened.store, "def5678").append("brand-9", "no_stream", events)).toEqual(
       first,
     );
-    const stored = await place.store.readStream("brand-9");
+    const stored = await opened.store.readStream("brand-9");
     expect(stored.map(({ metadata }) => metadata.code)).toEqual(["abc1234"]);
   });
 });

@@ -26,11 +26,11 @@ export const newSubjectKeys = (count: number): readonly Buffer[] => {
 
 /** base64 of a sealed block, bound to its place in history. */
 export const sealBlock = (key: Buffer, context: SealContext, plain: unknown): string =>
-  encrypt(key, placeOf(context), JSON.stringify(plain)).toString("base64");
+  encrypt(key, associatedData(context), JSON.stringify(plain)).toString("base64");
 
 /** Throws SealBroken. */
 export const openBlock = (key: Buffer, context: SealContext, block: string): unknown =>
-  JSON.parse(decrypt(key, placeOf(context), Buffer.from(block, "base64")).toString("utf8"));
+  JSON.parse(decrypt(key, associatedData(context), Buffer.from(block, "base64")).toString("utf8"));
 
 /** A subject's key for storage: it can be opened by this master key and under this id only. */
 export const wrapKey = (master: Buffer, keyId: string, key: Buffer): Buffer =>
@@ -86,7 +86,7 @@ const writeUtf8 = (blocks: Buffer, at: number, part: string): void => {
   blocks[at] = blocks.write(part, at + 1, MAX_SEARCH_PART_BYTES, "utf8");
 };
 
-const placeOf = ({ stream, type, version }: SealContext): string => `${stream}|${type}|${version}`;
+const associatedData = ({ stream, type, version }: SealContext): string => `${stream}|${type}|${version}`;
 
 const nonces = Buffer.alloc(1024 * NONCE_BYTES);
 let nextNonce = nonces.length;

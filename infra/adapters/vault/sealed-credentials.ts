@@ -29,7 +29,7 @@ export const sealedCredentials = <Secret>(
   return {
     /** Durable when it resolves. `id`: importing the same secret twice creates one row. */
     keep: async (secret: Secret, id: string = randomUUID()): Promise<string> => {
-      const sealed = await vault.seal(await vault.newKey(), placeOf(kind, id), secret);
+      const sealed = await vault.seal(await vault.newKey(), sealContext(kind, id), secret);
       await insert(id, sealed);
       return id;
     },
@@ -38,7 +38,7 @@ export const sealedCredentials = <Secret>(
     open: async (id: string | null): Promise<Secret | null> => {
       const sealed = id === null ? null : await read(id);
       if (id === null || !sealed) return null;
-      const block: Recorded = { ...NOWHERE, ...placeOf(kind, id), eventId: id, data: { pii: sealed } };
+      const block: Recorded = { ...NOWHERE, ...sealContext(kind, id), eventId: id, data: { pii: sealed } };
       const [opened] = await vault.open([block]);
       const { pii } = z.object({ pii: z.unknown() }).parse(opened?.data);
       return schema.safeParse(pii).data ?? null;
@@ -50,7 +50,7 @@ export const sealedCredentials = <Secret>(
     replace: async (id: string, secret: Secret): Promise<void> => {
       const before = await read(id);
       if (!before) return;
-      const sealed = await vault.seal(await vault.newKey(), placeOf(kind, id), secret);
+      const sealed = await vault.seal(await vault.newKey(), sealContext(kind, id), secret);
       // When two processes replace it at once, the first one wins.
       const isReplaced = await update(id, { before, sealed });
       await vault.erase(isReplaced ? before.k : sealed.k);
@@ -114,7 +114,7 @@ const credentialRows = (pool: Db, kind: string) => ({
   },
 });
 
-const placeOf = (kind: string, id: string) => ({ stream: `credential-${id}`, type: kind, version: 1 });
+const sealContext = (kind: string, id: string) => ({ stream: `credential-${id}`, type: kind, version: 1 });
 
 /** Placeholder for the remaining fields of an event, which is what the vault opens. */
 const NOWHERE = {

@@ -1,6 +1,6 @@
 import { cpSync, rmSync } from "node:fs";
 import { pause } from "@asesorador/projections/kernel/pause";
-import { readIndexPlace } from "@asesorador/projections/replay/figure-index-queries";
+import { readIndexCheckpoint } from "@asesorador/projections/replay/figure-index-queries";
 import { MOMENT_TYPES } from "@asesorador/projections/replay/moment";
 import type { Client } from "pg";
 import { scratchFolder } from "../../testing/scratch-folder.ts";
@@ -39,7 +39,7 @@ const prepare = async (client: Client): Promise<void> => {
   );
   const last = BigInt(rows[0]?.last ?? 0);
   const signal = AbortSignal.timeout(PREPARED_WITHIN_MS);
-  while (((await readIndexPlace(client))?.position ?? 0n) < last) {
+  while (((await readIndexCheckpoint(client))?.position ?? 0n) < last) {
     await pause(LOOK_EVERY_MS, signal);
     signal.throwIfAborted();
   }

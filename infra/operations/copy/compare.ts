@@ -27,14 +27,14 @@ export const comparison = (source: Readable, target: Readable) => {
   const comparePage = (theirs: readonly Recorded[], ours: readonly Recorded[]): void => {
     for (const [i, copy] of ours.entries()) {
       const original = theirs[i];
-      const place = reached.events + 1;
+      const nth = reached.events + 1;
       if (!original)
-        throw new TargetDiffers(`the target continues after the source's end: ${named(copy, place)}`);
+        throw new TargetDiffers(`the target continues after the source's end: ${named(copy, nth)}`);
       const lines = { source: canonical(original), target: canonical(copy) };
-      if (lines.source !== lines.target) throw new TargetDiffers(difference(original, copy, place));
+      if (lines.source !== lines.target) throw new TargetDiffers(difference(original, copy, nth));
       hashes.source.update(`${lines.source}\n`);
       hashes.target.update(`${lines.target}\n`);
-      reached = { events: place, source: original.position, target: copy.position };
+      reached = { events: nth, source: original.position, target: copy.position };
     }
   };
 
@@ -61,10 +61,10 @@ export const comparison = (source: Readable, target: Readable) => {
   };
 };
 
-const named = ({ type, stream, revision }: Recorded, place: number): string =>
-  `event ${place} of history, ${type} (${stream}, revision ${revision})`;
+const named = ({ type, stream, revision }: Recorded, nth: number): string =>
+  `event ${nth} of history, ${type} (${stream}, revision ${revision})`;
 
-const difference = (original: Recorded, copy: Recorded, place: number): string =>
+const difference = (original: Recorded, copy: Recorded, nth: number): string =>
   original.eventId === copy.eventId
-    ? `the same event holds something else in the target: ${named(copy, place)}`
-    : `the target has ${named(copy, place)}, where the source has ${original.type} (${original.stream}, revision ${original.revision})`;
+    ? `the same event holds something else in the target: ${named(copy, nth)}`
+    : `the target has ${named(copy, nth)}, where the source has ${original.type} (${original.stream}, revision ${original.revision})`;

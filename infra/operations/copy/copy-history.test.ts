@@ -20,26 +20,26 @@ const opened: TestStore[] = [];
 afterEach(async () => {
   await Promise.all(opened.splice(0).map(({ close }) => close()));
 });
-const open = async <Opened extends TestStore>(place: Opened | Promise<Opened>): Promise<Opened> => {
-  const made = await place;
+const open = async <Opened extends TestStore>(opening: Opened | Promise<Opened>): Promise<Opened> => {
+  const made = await opening;
   opened.push(made);
   return made;
 };
 
-const PLACES = { memory: inMemory, postgres: () => inPostgres(), eventstoredb: inEventStoreDb };
-type Kind = keyof typeof PLACES;
-const openKind = (kind: Kind): Promise<TestStore> => open<TestStore>(PLACES[kind]());
+const STORES = { memory: inMemory, postgres: () => inPostgres(), eventstoredb: inEventStoreDb };
+type Kind = keyof typeof STORES;
+const openKind = (kind: Kind): Promise<TestStore> => open<TestStore>(STORES[kind]());
 
 type Changes = Partial<CopyOptions>;
 const copy = (from: TestStore, to: TestStore, changes: Changes = {}) =>
   copyHistory({ source: from.store, target: to, signal: new AbortController().signal, ...changes });
 
 /** Fills streams in alternation, sometimes twice in a row. */
-const fill = async (place: TestStore, events: number): Promise<void> => {
+const fill = async (testStore: TestStore, events: number): Promise<void> => {
   const revisions = new Map<number, bigint>();
   for (let n = 0; n < events; n += 1) {
     const stream = n % 3 === 2 ? n % 7 : n % 11;
-    revisions.set(stream, await add(place, stream, someEvent(), revisions.get(stream)));
+    revisions.set(stream, await add(testStore, stream, someEvent(), revisions.get(stream)));
   }
 };
 
@@ -207,9 +207,9 @@ test("a source with writes after the last page is reported as still growing", as
 });
 
 const filled = async (events: number): Promise<TestStore> => {
-  const place = inMemory();
-  await fill(place, events);
-  return place;
+  const testStore = inMemory();
+  await fill(testStore, events);
+  return testStore;
 };
 
 test("an event that another copy brings meanwhile is no difference", async () => {
@@ -217,7 +217,7 @@ test("an event that another copy brings meanwhile is no difference", async () =>
   const event = someEvent();
   const growing = {
     readAll: async (query: Parameters<typeof target.store.readAll>[0]) => {
-      if (query.after === START) for (const place of [source, target]) await add(place, 1, event);
+      if (query.after === START) for (const testStore of [source, target]) await add(testStore, 1, event);
       return target.store.readAll(query);
     },
   };
@@ -227,12 +227,12 @@ test("an event that another copy brings meanwhile is no difference", async () =>
 });
 
 test("after a run whose revision is taken nothing is appended", async () => {
-  const place = inMemory();
-  await add(place, 1);
+  const testStore = inMemory();
+  await add(testStore, 1);
   // The first events of lead-0, lead-1 and lead-2.
   const events = await (await filled(3)).store.readAll({ after: START, limit: 3 });
-  expect(await oneByOne(place.store)(runsOf(events))).toBe(false);
-  expect((await historyOf(place)).map(({ stream }) => stream)).toEqual(["lead-1", "lead-0"]);
+  expect(await oneByOne(testStore.store)(runsOf(events))).toBe(false);
+  expect((await historyOf(testStore)).map(({ stream }) => stream)).toEqual(["lead-1", "lead-0"]);
 });
 
 test("a target with another history is refused and left unchanged", async () => {
@@ -287,10 +287,10 @@ test("a second writer in the target is detected, whether it takes a revision or 
   const source = await filled(20);
   const taken = await open(inPostgres());
   const racing =
-    (place: TestStore, stream: string): TestStore["append"] =>
+    (testStore: TestStore, stream: string): TestStore["append"] =>
     async (runs) => {
-      await place.store.append(stream, "no_stream", [someEvent()]);
-      return place.append(runs);
+      await testStore.store.append(stream, "no_stream", [someEvent()]);
+      return testStore.append(runs);
     };
   await expect(copy(source, { ...taken, append: racing(taken, "lead-0") })).rejects.toThrow(TargetDiffers);
   expect(await historyOf(taken)).toHaveLength(1);

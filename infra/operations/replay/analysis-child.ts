@@ -83,7 +83,7 @@ const deniedBy = (error: unknown): string | null => {
 };
 
 /** The place in the analyst's file, without its folder; of a syntax error in TypeScript, which the stack names in its first line, the line. */
-const placeOf = ({ stack = "" }: Error): RegExpExecArray | null => {
+const locationOf = ({ stack = "" }: Error): RegExpExecArray | null => {
   const lines = stack.split("\n");
   const called = lines.find((line) => line.includes(pathToFileURL(file).href)) ?? "";
   return (
@@ -96,10 +96,11 @@ const described = (error: unknown): string => {
   if (!(error instanceof Error)) return `threw ${String(error).slice(0, 500)}`;
   if ("code" in error && error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT")
     return `did not end within ${Number(limit) / 1_000} s of computing`;
-  const place = placeOf(error);
+  const location = locationOf(error);
   const denied = deniedBy(error);
-  if (denied === null) return `${error.name}: ${error.message.slice(0, 500)}${place ? ` (${place[0]})` : ""}`;
-  const where = place?.[0] ?? ("resource" in error ? basename(String(error.resource)) : "");
+  if (denied === null)
+    return `${error.name}: ${error.message.slice(0, 500)}${location ? ` (${location[0]})` : ""}`;
+  const where = location?.[0] ?? ("resource" in error ? basename(String(error.resource)) : "");
   return `it may not ${denied}${where ? ` (${where})` : ""}`;
 };
 

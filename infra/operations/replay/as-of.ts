@@ -10,9 +10,9 @@ import { amountText, table, timeText } from "./text.ts";
 import {
   caughtUp,
   cutNamed,
+  extentJson,
   marketsOf,
   momentAt,
-  momentPlace,
   type ReplayContext,
   type Verb,
   writeJson,
@@ -28,7 +28,7 @@ export const asOf: Verb = {
     const markets = marketsOf(values);
     const then = await figuresAt(context, await cutNamed(context, moment, values["known"] === true));
     const { figures } = then;
-    if (values["json"]) writeJson(context.out, { ...momentPlace(then), figures: shown(figures, markets) });
+    if (values["json"]) writeJson(context.out, { ...extentJson(then), figures: shown(figures, markets) });
     else context.out.write(describe(then, figures, markets));
     return 0;
   },

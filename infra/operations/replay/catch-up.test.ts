@@ -1,5 +1,5 @@
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
-import { figureIndexIn, readIndexPlace } from "@asesorador/projections/replay/figure-index-queries";
+import { figureIndexIn, readIndexCheckpoint } from "@asesorador/projections/replay/figure-index-queries";
 import { ReplayStopped } from "@asesorador/projections/replay/read-history";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { transact } from "../../adapters/postgres/pool.ts";
@@ -71,7 +71,7 @@ const asOf = async (store: EventStore, maxWaitMs?: number) => {
   return { code, out: written.join(""), reported: reported.join("") };
 };
 
-const indexedTo = async () => Number((await readIndexPlace(database.pool))?.position ?? 0);
+const indexedTo = async () => Number((await readIndexCheckpoint(database.pool))?.position ?? 0);
 
 /** Holds the projectors' lock while the work goes on. */
 const beside = async <Result>(work: () => Promise<Result>): Promise<Result> => {

@@ -4,7 +4,7 @@ import { UnreadableEvent } from "@asesorador/projections/replay/catalogues";
 import { isFarBehind } from "@asesorador/projections/replay/indexed-figures";
 import { type ReadProgress, ReplayStopped } from "@asesorador/projections/replay/read-history";
 import {
-  currentIndexPlace,
+  currentIndexCheckpoint,
   type FigureIndexing,
   figureIndexing,
 } from "../../processing/jobs/figure-index.ts";
@@ -58,19 +58,19 @@ export const catchUpFigures = async (target: FigureCatchUp, options: CatchUpOpti
 };
 
 const isBehind = async ({ db, store }: FigureCatchUp): Promise<boolean> =>
-  isFarBehind(store, await currentIndexPlace(db, store));
+  isFarBehind(store, await currentIndexCheckpoint(db, store));
 
 const untilCaughtUp = async (target: FigureCatchUp, { signal, report }: CatchUpOptions): Promise<void> => {
   const { db, store, pollMs = POLL_MS, maxWaitMs = MAX_WAIT_MS } = target;
   report("A projector is at work: waiting until it has brought the figure index up to date.");
-  let [place, waitedMs] = [await currentIndexPlace(db, store), 0];
-  while (await isFarBehind(store, place)) {
+  let [checkpoint, waitedMs] = [await currentIndexCheckpoint(db, store), 0];
+  while (await isFarBehind(store, checkpoint)) {
     if (waitedMs >= maxWaitMs) return report("The figure index does not advance: history is folded.");
     await pause(pollMs, signal);
     if (signal.aborted) throw new ReplayStopped();
-    const now = await currentIndexPlace(db, store);
-    waitedMs = now?.position === place?.position ? waitedMs + pollMs : 0;
-    place = now;
+    const now = await currentIndexCheckpoint(db, store);
+    waitedMs = now?.position === checkpoint?.position ? waitedMs + pollMs : 0;
+    checkpoint = now;
   }
 };
 

@@ -58,16 +58,16 @@ describe.each([
   ["postgres", inPostgres],
   ["eventstoredb", inEventStoreDb],
 ] as const)("%s", (_, open) => {
-  let place: TestStore;
+  let opened: TestStore;
   beforeAll(async () => {
-    place = await open();
-    await fill(place.store);
+    opened = await open();
+    await fill(opened.store);
   });
-  afterAll(() => place.close());
+  afterAll(() => opened.close());
 
   test("as-of gives each market's figures of the moment, in Lima's time", async () => {
     // 10:00 in Lima is 15:00 UTC.
-    const { figures, clock, at } = await jsonOf(place.store, "as-of", "2026-10-03T10:00");
+    const { figures, clock, at } = await jsonOf(opened.store, "as-of", "2026-10-03T10:00");
     expect([clock, at]).toEqual(["occurred", "2026-10-03T15:00:00.000Z"]);
     expect(figures).toMatchObject({
       "peru.leads": 3,
@@ -79,22 +79,22 @@ describe.each([
       "peru.promise.waiting": 1,
       "chile.leads": 1,
     });
-    expect((await jsonOf(place.store, "as-of", "2026-10-03T09:59"))["figures"]).toMatchObject({
+    expect((await jsonOf(opened.store, "as-of", "2026-10-03T09:59"))["figures"]).toMatchObject({
       "peru.leads": 2,
     });
   });
 
   test("as-of --known leaves out what was recorded later, by time and by position", async () => {
-    const byTime = await jsonOf(place.store, "as-of", "2026-10-05", "--known");
+    const byTime = await jsonOf(opened.store, "as-of", "2026-10-05", "--known");
     expect(byTime).toMatchObject({ clock: "known", figures: { "peru.leads": 1, "peru.merged": 1 } });
-    const byPosition = await jsonOf(place.store, "as-of", String(byTime["position"]), "--known");
+    const byPosition = await jsonOf(opened.store, "as-of", String(byTime["position"]), "--known");
     expect(byPosition["figures"]).toEqual(byTime["figures"]);
-    const asItWas = await jsonOf(place.store, "as-of", "2026-10-05");
+    const asItWas = await jsonOf(opened.store, "as-of", "2026-10-05");
     expect(asItWas["figures"]).toMatchObject({ "peru.leads": 2, "peru.merged": 1 });
   });
 
   test("diff names the leads that moved each figure, and turned round it has the signs turned", async () => {
-    const { changes } = await jsonOf(place.store, "diff", "2026-10-01", "now", "--market", "peru");
+    const { changes } = await jsonOf(opened.store, "diff", "2026-10-01", "now", "--market", "peru");
     expect(changes).toContainEqual({
       figure: "peru.status.contacted",
       from: 0,
@@ -104,7 +104,7 @@ describe.each([
       less: [],
     });
     expect(changes).toContainEqual(expect.objectContaining({ figure: "peru.merged", more: [leadId(3)] }));
-    const { changes: back } = await jsonOf(place.store, "diff", "now", "2026-10-01", "--market", "peru");
+    const { changes: back } = await jsonOf(opened.store, "diff", "now", "2026-10-01", "--market", "peru");
     expect(back).toContainEqual(
       expect.objectContaining({ figure: "peru.status.contacted", change: -1, less: [leadId(1)] }),
     );
@@ -112,7 +112,7 @@ describe.each([
 
   test("events are filtered by type, stream and day of either clock, without personal data", async () => {
     const lines = async (...args: readonly string[]) => {
-      const { code, out } = await run(place.store, ["events", "--json", ...args]);
+      const { code, out } = await run(opened.store, ["events", "--json", ...args]);
       expect(code).toBe(0);
       expectNobody(out);
       return out
@@ -136,18 +136,18 @@ describe.each([
   });
 
   test("events that no filter matches are no silence: what a stream is called is said beside the empty list", async () => {
-    const { code, out, err } = await run(place.store, ["events", "--stream", "leed"]);
+    const { code, out, err } = await run(opened.store, ["events", "--stream", "leed"]);
     expect({ code, out }).toEqual({ code: 0, out: "" });
     expect(err).toContain("No event matches. A stream is named in full");
   });
 
   test("timeline shows one lead's events and that its person was erased", async () => {
-    const { code, out } = await run(place.store, ["timeline", leadId(2)]);
+    const { code, out } = await run(opened.store, ["timeline", leadId(2)]);
     expect(code).toBe(0);
     expect(out.split("\n")).toHaveLength(4);
     expect(out).toContain("LeadSubmitted@");
     expect(out).toContain("The person's data were erased on 2026-10-05 10:00 (Lima)");
-    expectNobody((await run(place.store, ["timeline", `lead-${leadId(1)}`])).out);
+    expectNobody((await run(opened.store, ["timeline", `lead-${leadId(1)}`])).out);
   });
 
   test("events --follow goes on with what is appended, until it is stopped", async () => {
@@ -156,7 +156,7 @@ describe.each([
     const { promise: arrived, resolve } = Promise.withResolvers<string>();
     const running = replayCommand({
       args: ["events", "--type", "BrandToggled", "--follow", "--json"],
-      open: async () => place.store,
+      open: async () => opened.store,
       openRows,
       nowMs: NOW_MS,
       signal: stop.signal,
@@ -164,7 +164,7 @@ describe.each([
       err: { write: () => {} },
       others: [],
     });
-    await place.store.append(`brand-${crypto.randomUUID()}`, "no_stream", [live]);
+    await opened.store.append(`brand-${crypto.randomUUID()}`, "no_stream", [live]);
     const line = await arrived;
     stop.abort();
     expect(await running).toBe(0);
@@ -425,10 +425,10 @@ describe("analyses", () => {
   beforeAll(() => fill(store));
 
   test("each one answers in JSON, with its clock and place", async () => {
-    const place = { clock: "occurred", at: new Date(NOW_MS).toISOString(), position: "8" };
+    const extent = { clock: "occurred", at: new Date(NOW_MS).toISOString(), position: "8" };
     expect(await jsonOf(store, "cohort", "--by", "source", "--after", "7", "--market", "peru")).toMatchObject(
       {
-        ...place,
+        ...extent,
         markets: [
           {
             market: "peru",
@@ -441,7 +441,7 @@ describe("analyses", () => {
       markets: [{ groups: [{ group: "ana", promise: { late: 1 } }, { group: "none" }] }],
     });
     expect(await jsonOf(store, "money", "--market", "peru")).toMatchObject({
-      ...place,
+      ...extent,
       money: { currency: "PEN", offered: { leads: 2, cents: 14_020 }, open: { leads: 2 } },
     });
     expect(await jsonOf(store, "funnel", "--wizard", "car", "--by", "week")).toMatchObject({

@@ -7,9 +7,9 @@ import { table, timeText } from "./text.ts";
 import {
   caughtUp,
   cutNamed,
+  extentJson,
   marketsOf,
   momentAt,
-  momentPlace,
   type ReplayContext,
   type Verb,
   writeJson,
@@ -27,7 +27,7 @@ export const diff: Verb = {
     const [from, to] = [await cutNamed(context, a, known), await cutNamed(context, b, known)];
     const { a: before, b: after, changes: all } = await differenceAt(context, from, to);
     const changes = all.filter(({ figure }) => isShown(figure, markets));
-    if (values["json"]) writeJson(context.out, { a: momentPlace(before), b: momentPlace(after), changes });
+    if (values["json"]) writeJson(context.out, { a: extentJson(before), b: extentJson(after), changes });
     else
       context.out.write(
         [

@@ -23,14 +23,14 @@ const NOW = "2026-11-21T14:30:00.000Z";
 /** Enough of each version for every field to differ. */
 const OF_EACH = 25;
 
-let place: Awaited<ReturnType<typeof inPostgres>>;
+let opened: Awaited<ReturnType<typeof inPostgres>>;
 let copying: ReturnType<typeof withoutPipeline>;
 let copied: CopiedEvents;
 let demo: readonly Recorded[] = [];
 beforeAll(async () => {
   await trainAssistant();
-  place = await inPostgres();
-  copying = withoutPipeline(place.pool, 2);
+  opened = await inPostgres();
+  copying = withoutPipeline(opened.pool, 2);
   copied = copiedEvents(copying);
   const store = memoryEventStore();
   const log = () => {};
@@ -44,15 +44,15 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await copying.end();
-  await place.close();
+  await opened.close();
 });
-beforeEach(() => place.pool.query("truncate event_store.event"));
+beforeEach(() => opened.pool.query("truncate event_store.event"));
 
 type Stored = Pick<Recorded, "stream" | "type" | "version" | "data" | "metadata">;
 
 /** As rows of the table itself, whatever their streams held before. */
 const store = async (events: readonly Stored[]): Promise<void> => {
-  await place.pool.query(
+  await opened.pool.query(
     `insert into event_store.event (position, revision, event_id, version, loose, stream, type, data, metadata)
      select n, n, gen_random_uuid(), (e ->> 'version')::int, false, e ->> 'stream', e ->> 'type', e -> 'data', e -> 'metadata'
      from jsonb_array_elements($1::jsonb) with ordinality as given (e, n)`,
@@ -72,7 +72,7 @@ const store = async (events: readonly Stored[]): Promise<void> => {
 
 type Source = Parameters<typeof tablePages>[1];
 const sourceOf = (others: Source["others"]): Source => ({
-  store: place.store,
+  store: opened.store,
   others,
   options: { signal: new AbortController().signal },
   cut: { clock: "occurred", until: Number.POSITIVE_INFINITY },
@@ -129,7 +129,7 @@ test("the demo's events are the same rows from copied bytes as by decoding, and 
   expect(span).toEqual({ first: 1n, last: BigInt(demo.length) });
   const read = plainEventReader();
   let undecoded = 0;
-  await copied({ after: START, until: await place.store.head() }, (bytes, event) => {
+  await copied({ after: START, until: await opened.store.head() }, (bytes, event) => {
     if (read(bytes, event) === null) undecoded += 1;
   });
   expect(undecoded).toBeLessThan(demo.length / 10);
@@ -210,7 +210,7 @@ const event = fc.oneof(
 test("whatever texts, streams, ids and seals events have, the rows are the same, and nothing personal is in them", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { maxLength: 12 }), async (events) => {
-      await place.pool.query("truncate event_store.event");
+      await opened.pool.query("truncate event_store.event");
       await store(events as readonly Stored[]);
       const { decoded, json, cells, text } = await threeWays();
       expect(json).toEqual(decoded);
@@ -234,7 +234,7 @@ test("an event of an older version is decoded, and one of an unknown version end
   const { json, decoded } = await threeWays();
   expect(json).toMatchObject([{ type: "WizardStarted", version: 2, data: { wizardVersion: null } }]);
   expect(json).toEqual(decoded);
-  await place.pool.query("truncate event_store.event");
+  await opened.pool.query("truncate event_store.event");
   await store([{ ...started, version: 99, data: about }]);
   await expect(threeWays()).rejects.toThrow(UnreadableEvent);
   const source = { ...sourceOf([]), copiedEvents: copied };
@@ -243,7 +243,7 @@ test("an event of an older version is decoded, and one of an unknown version end
 
 test("of more events than a page holds each is in the rows once, in order", async () => {
   const given = { occurredAt: NOW, recordedAt: NOW, actor: "visitor", correlationId: "c", causationId: "c" };
-  await place.pool.query(
+  await opened.pool.query(
     `insert into event_store.event (position, revision, event_id, version, loose, stream, type, data, metadata)
      select n, n, gen_random_uuid(), 1, false, 'conversation-1', 'ConversationStarted',
        jsonb_build_object('conversationId', $1::text, 'country', 'peru'), $2::jsonb

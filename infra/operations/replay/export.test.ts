@@ -152,8 +152,8 @@ describe("history is read once for", () => {
     await run(["ndjson", "--to", folder, "--tables", tables], undefined, from);
     expect(reads.pages).toBe(1);
     const manifest = JSON.parse(await contentOf("manifest.json"));
-    const place = { clock: "occurred", at: "2026-10-31T12:00:00.000Z", events: 6 };
-    expect(manifest).toMatchObject({ ...place, firstPosition: "1", lastPosition: "6" });
+    const extent = { clock: "occurred", at: "2026-10-31T12:00:00.000Z", events: 6 };
+    expect(manifest).toMatchObject({ ...extent, firstPosition: "1", lastPosition: "6" });
   });
 
   test("table event at a position, whose instant is the last event's", async () => {
@@ -163,8 +163,8 @@ describe("history is read once for", () => {
     expect(reads.pages).toBe(1);
     const [, , last] = await linesOf("event");
     expect(await linesOf("event")).toHaveLength(3);
-    const place = { clock: "known", at: last.recorded_at, events: 3, lastPosition: "3" };
-    expect(JSON.parse(await contentOf("manifest.json"))).toMatchObject(place);
+    const extent = { clock: "known", at: last.recorded_at, events: 3, lastPosition: "3" };
+    expect(JSON.parse(await contentOf("manifest.json"))).toMatchObject(extent);
   });
 });
 

@@ -21,7 +21,7 @@ import { type Row, type Span, type TableSource, tablePages } from "./export-tabl
 import { ENCODERS } from "./export-text.ts";
 import { forgetErased, readContacts, recordReveal, writeContacts } from "./reveal.ts";
 import { spilledMoment } from "./spilled-moment.ts";
-import { cutNamed, momentAt, momentPlace, type ReplayContext } from "./verb.ts";
+import { cutNamed, extentJson, momentAt, type ReplayContext } from "./verb.ts";
 
 /**
  * Writes the tables and, last, the manifest that makes them valid. An export that continues another one gives each file a new
@@ -126,14 +126,14 @@ const writeTables = async (
       files.push({ table, month: null, rows: counter.rows, ...written });
     }
   }
-  const { position, ...place } = momentPlace(await extent());
+  const { position, ...extentText } = extentJson(await extent());
   return {
     schema: EXPORT_SCHEMA,
     format,
     madeAt: new Date(context.nowMs).toISOString(),
     generation,
     commit: sourceCommit(),
-    ...place,
+    ...extentText,
     filter: { at, tables: [...tables], market: filter.market, types: filter.types && [...filter.types] },
     firstPosition: before?.firstPosition ?? positionText(span.first),
     lastPosition: positionText(span.last) ?? before?.lastPosition ?? position,

@@ -167,7 +167,7 @@ export const writeJson = (out: Out, value: unknown): void => {
 };
 
 /** The moment of an answer, for its JSON. */
-export const momentPlace = ({ clock, at, position, events }: MomentExtent) => ({
+export const extentJson = ({ clock, at, position, events }: MomentExtent) => ({
   clock,
   at: new Date(at).toISOString(),
   position: String(position),

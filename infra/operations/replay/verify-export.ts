@@ -46,7 +46,7 @@ export const verifyExport = async (
   const manifest = await readManifest(folder);
   const verified = await verifyFiles(folder, manifest, options.signal);
   const difference =
-    verified.difference ?? (store && inManifest(await placeDifference(manifest, store, options)));
+    verified.difference ?? (store && inManifest(await extentDifference(manifest, store, options)));
   if ((await readManifest(folder)).generation !== manifest.generation)
     throw new NoExport(`${folder}: another export wrote into it meanwhile; verify it again`);
   return { ...verified, difference };
@@ -227,7 +227,7 @@ const parquetContent = ({ num_rows, row_groups }: FileMetaData): Span & { readon
 const wholeNumber = (value: unknown): bigint | null => (typeof value === "bigint" ? value : null);
 
 /** What the manifest says of its place in history that this history does not; null: nothing. */
-const placeDifference = async (
+const extentDifference = async (
   manifest: ExportManifest,
   store: HistoryReader & EventStore,
   options: Options,

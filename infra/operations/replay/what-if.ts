@@ -217,7 +217,7 @@ const effectTables = (answer: MarketWhatIf): readonly string[] => {
     ),
     table(
       [`place of what ${chosen.visits} visits chose`, "before", "after"],
-      PLACES.map((place) => [place, chosen.before[place], chosen.after[place]]),
+      RANKS.map((rank) => [rank, chosen.before[rank], chosen.after[rank]]),
     ),
   ];
 };
@@ -239,4 +239,4 @@ const changedLists = ({ market, changed, changedCount }: MarketWhatIf, nameOf: N
   ];
 };
 
-const PLACES = ["first", "second", "third", "later", "gone"] as const satisfies (keyof ChosenRanks)[];
+const RANKS = ["first", "second", "third", "later", "gone"] as const satisfies (keyof ChosenRanks)[];

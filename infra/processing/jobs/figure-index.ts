@@ -3,11 +3,11 @@ import { START } from "@asesorador/domain/kernel/event-store";
 import type { Db, Transact } from "@asesorador/projections/kernel/db";
 import { isInHistory } from "@asesorador/projections/kernel/fingerprint";
 import { pause, yieldToEventLoop } from "@asesorador/projections/kernel/pause";
-import type { FigureStep, IndexPlace } from "@asesorador/projections/replay/figure-index";
+import type { FigureStep, IndexCheckpoint } from "@asesorador/projections/replay/figure-index";
 import {
   addFigureSteps,
   deleteFigureIndex,
-  readIndexPlace,
+  readIndexCheckpoint,
 } from "@asesorador/projections/replay/figure-index-queries";
 import { type FigureSteps, figureSteps } from "@asesorador/projections/replay/figure-steps";
 import { MOMENT_TYPES } from "@asesorador/projections/replay/moment";
@@ -45,51 +45,57 @@ export type FigureIndexing = {
  * rejects; what it has written stays.
  */
 export const figureIndexing = (options: FigureIndexing): Job => {
-  let resumed: { readonly place: IndexPlace | null; readonly steps: FigureSteps } | null = null;
+  let resumed: { readonly checkpoint: IndexCheckpoint | null; readonly steps: FigureSteps } | null = null;
   return {
     name: "figure-index",
     run: async (signal) => {
-      const place = await placeIn(options);
-      const isSame = resumed !== null && resumed.place?.position === place?.position;
+      const checkpoint = await checkpointIn(options);
+      const isSame = resumed !== null && resumed.checkpoint?.position === checkpoint?.position;
       const steps = resumed && isSame ? resumed.steps : figureSteps(indexedChanges(options.db), options.kept);
       // After a failure in the middle of a page it continues behind what is stored.
       resumed = null;
       const portions = isSame ? FOLLOWING : CATCHING_UP;
-      const extended = await extend({ ...portions, ...options }, { place, steps }, signal);
-      if (!signal.aborted) resumed = { steps, place: extended };
+      const extended = await extend({ ...portions, ...options }, { checkpoint, steps }, signal);
+      if (!signal.aborted) resumed = { steps, checkpoint: extended };
       return EVERY_MS;
     },
   };
 };
 
 /** Where the index of the current figures and of this history ends; null: there is none. Throws StoreUnavailable. */
-export const currentIndexPlace = async (
+export const currentIndexCheckpoint = async (
   db: Db,
   store: Pick<EventStore, "head" | "readStream">,
-): Promise<IndexPlace | null> => {
-  const place = await readIndexPlace(db);
-  const isCurrent = place && (await isInHistory(store, { position: place.position, fingerprint: place }));
-  return isCurrent ? place : null;
+): Promise<IndexCheckpoint | null> => {
+  const checkpoint = await readIndexCheckpoint(db);
+  const isCurrent =
+    checkpoint && (await isInHistory(store, { position: checkpoint.position, fingerprint: checkpoint }));
+  return isCurrent ? checkpoint : null;
 };
 
-const placeIn = async ({ db, transact, store, log }: FigureIndexing): Promise<IndexPlace | null> => {
-  const place = await currentIndexPlace(db, store);
-  if (place) return place;
-  const replaced = await readIndexPlace(db);
+const checkpointIn = async ({
+  db,
+  transact,
+  store,
+  log,
+}: FigureIndexing): Promise<IndexCheckpoint | null> => {
+  const checkpoint = await currentIndexCheckpoint(db, store);
+  if (checkpoint) return checkpoint;
+  const replaced = await readIndexCheckpoint(db);
   if (replaced)
     log.warn({ position: String(replaced.position) }, "figure index: of another history, made again");
   await deleteFigureIndex(transact);
   return null;
 };
 
-type From = { readonly place: IndexPlace | null; readonly steps: FigureSteps };
+type From = { readonly checkpoint: IndexCheckpoint | null; readonly steps: FigureSteps };
 
 const extend = async (
   { transact, store, pageEvents, writtenSteps, restMs, onProgress }: FigureIndexing & Portions,
   from: From,
   signal: AbortSignal,
-): Promise<IndexPlace | null> => {
-  let written = from.place;
+): Promise<IndexCheckpoint | null> => {
+  let written = from.checkpoint;
   let read = written;
   let waiting: FigureStep[] = [];
   const write = async (): Promise<void> => {
@@ -104,7 +110,7 @@ const extend = async (
     written = read;
     waiting = [];
   };
-  const after = from.place?.position ?? START;
+  const after = from.checkpoint?.position ?? START;
   const reading = { after, types: MOMENT_TYPES, pageEvents, signal, ...(onProgress ? { onProgress } : {}) };
   for await (const page of readHistory(store, reading)) {
     waiting = waiting.concat(await from.steps.add(page));

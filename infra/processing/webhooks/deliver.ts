@@ -32,7 +32,7 @@ export type Deliver = {
 
 /**
  * Sends what is due: signed, at least once, each again after growing waits until it is accepted or given up. Each webhook has
- * its own places, so that an address that does not answer holds up no other. Several processes may do it side by side.
+ * its own slots, so that an address that does not answer holds up no other. Several processes may do it side by side.
  */
 export const webhookDeliveries = (options: Deliver): Job => {
   const { pool, store } = options;
@@ -47,15 +47,15 @@ export const webhookDeliveries = (options: Deliver): Job => {
           const news = notified();
           underWay.throwIfFailed();
           const known = await directory.now();
-          const places = underWay.placesFor(activeIn(known));
-          const taken = await take(pool, places);
+          const slots = underWay.freeSlots(activeIn(known));
+          const taken = await take(pool, slots);
           for (const delivery of taken) {
             const secretId = known.get(delivery.subscriptionId)?.secretId ?? null;
             underWay.add(delivery.subscriptionId, attempt(options, { ...delivery, secretId }));
           }
           if (taken.length > 0) continue;
           const ended = underWay.ended();
-          const dueMs = await untilDue(pool, [...places.keys()]);
+          const dueMs = await untilDue(pool, [...slots.keys()]);
           // The time that was read may be that until which the attempt held its row.
           if (underWay.ended() !== ended) continue;
           if (!underWay.isEmpty()) await underWay.oneEnded(dueMs, signal, news);
@@ -76,18 +76,18 @@ export const webhookDeliveries = (options: Deliver): Job => {
 const activeIn = (known: WebhookDirectory): readonly string[] =>
   [...known.values()].flatMap(({ id, active }) => (active ? [id] : []));
 
-/** Free places by subscription; those without any are absent. */
-type Places = ReadonlyMap<string, number>;
+/** Free slots by subscription: how many more attempts may run at once; those without any are absent. */
+type FreeSlots = ReadonlyMap<string, number>;
 
 const attemptsUnderWay = () => {
   const attempts = new Map<Promise<void>, string>();
   const errors: unknown[] = [];
   let endedCount = 0;
   return {
-    placesFor: (subscriptions: readonly string[]): Places => {
+    freeSlots: (subscriptions: readonly string[]): FreeSlots => {
       const taken = Map.groupBy(attempts.values(), (id) => id);
-      const places = subscriptions.map((id) => [id, AT_ONCE - (taken.get(id)?.length ?? 0)] as const);
-      return new Map(places.filter(([, count]) => count > 0));
+      const slots = subscriptions.map((id) => [id, AT_ONCE - (taken.get(id)?.length ?? 0)] as const);
+      return new Map(slots.filter(([, count]) => count > 0));
     },
     add: (subscriptionId: string, work: Promise<void>): void => {
       const ended = work
@@ -124,20 +124,20 @@ type Taken = {
   readonly subscriptionId: string;
 };
 
-/** What is due and not taken by another process, held for this one; of each subscription as much as it has places. */
-const take = async (pool: Pool, places: Places): Promise<readonly Taken[]> => {
+/** What is due and not taken by another process, held for this one; of each subscription as much as it has slots. */
+const take = async (pool: Pool, slots: FreeSlots): Promise<readonly Taken[]> => {
   const { rows } = await pool.query<Taken>(
     `update webhook.delivery d set due_at = now() + $1 * interval '1 millisecond'
       where d.id in (
         select due.id
-          from unnest($2::uuid[], $3::int[]) as free (subscription_id, places)
+          from unnest($2::uuid[], $3::int[]) as free (subscription_id, slots)
          cross join lateral (
            select delivery.id from webhook.delivery
             where delivery.subscription_id = free.subscription_id
               and delivery.state = 'pending' and delivery.due_at <= now()
-            order by delivery.due_at limit free.places for update skip locked) as due)
+            order by delivery.due_at limit free.slots for update skip locked) as due)
       returning d.id, d.attempts, d.payload, d.subscription_id as "subscriptionId"`,
-    [HELD_MS, [...places.keys()], [...places.values()]],
+    [HELD_MS, [...slots.keys()], [...slots.values()]],
   );
   return rows;
 };

@@ -72,7 +72,7 @@ export const feed = (wire: Wire, after: LogPosition | undefined): Feed => {
       if (item.kind === "event") events.push(item.event);
       if (item.kind === "caught_up") live = true;
       if (item.kind === "fell_behind") live = false;
-      resume = further(resume, placeOf(item));
+      resume = further(resume, logPositionOf(item));
     }
     if (paused && received.length <= LOW_WATER_MARK) {
       paused = false;
@@ -98,7 +98,7 @@ export const feed = (wire: Wire, after: LogPosition | undefined): Feed => {
   };
 };
 
-const placeOf = (item: WireMessage): LogPosition | undefined => {
+const logPositionOf = (item: WireMessage): LogPosition | undefined => {
   if (item.kind === "event") return item.event.position;
   return item.kind === "checkpoint" ? item.position : undefined;
 };

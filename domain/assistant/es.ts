@@ -246,6 +246,8 @@ export const es = {
       `No incluyo ${list(names)}: según nuestra tabla no llega${names.length === 1 ? "" : "n"} a ${place}.`,
     unsure: (names: readonly string[], place: string) =>
       `No tengo dato de si ${list(names)} llega${names.length === 1 ? "" : "n"} a ${place}: lo confirma un asesor.`,
+    namesakes: (name: string, city: string, others: readonly string[]) =>
+      `Hablo de ${name} (${city}). Si es ${name} de ${others.join(" o ")}, dímelo.`,
     nobody: (place: string) => `Según nuestra tabla, ninguno de los operadores que comparo llega a ${place}.`,
   },
   facts: {

@@ -1,8 +1,9 @@
 import type { District } from "../../kernel/district.ts";
 import { districtsOf } from "../../kernel/districts.ts";
+import type { Country } from "../../kernel/market.ts";
 import { isOutside } from "../intents/intent-features.ts";
 import { isElsewhere } from "../intents/lexicon.ts";
-import { cityIn, districtIn } from "../text/districts-in-text.ts";
+import { cityIn, cityOf, districtIn, namesakesOf, namesCityOf } from "../text/districts-in-text.ts";
 import { normalised } from "../text/normalise.ts";
 import { isMiss, type Reading } from "../understanding/reading.ts";
 import { PLAN_LISTING } from "../understanding/slot-intents.ts";
@@ -13,17 +14,38 @@ import type { Place } from "./reply-parts.ts";
  * The district of the conversation; a client may not send back the one of the last answer. `said`: the visitor's normalised messages,
  * the question last.
  */
-export const districtOfQuestion = (
-  { district, country }: Pick<Question, "district" | "country">,
+export const districtOfQuestion = (question: Asked, said: readonly string[]): District | null =>
+  districtSaid(question, said) ?? districtBefore(question, said);
+
+type Asked = Pick<Question, "district" | "country">;
+
+/** The district that the last message names, as the one of that name in the city that was said before it. `said` as above. */
+export const districtSaid = (question: Asked, said: readonly string[]): District | null => {
+  const { country } = question;
+  const text = said.at(-1) ?? "";
+  const before = districtBefore(question, said);
+  const named = districtIn(text, country, before);
+  if (named === null || before === null || ANOTHER_PLACE.test(text) || !saysLittleBeside(text, named))
+    return named;
+  // "La Victoria", then "la de Chiclayo".
+  const others = namesakesOf(before, country);
+  const alike = others.length === 0 ? [] : [before, ...others];
+  return alike.find((one) => cityOf(one) === named.name) ?? named;
+};
+const ANOTHER_PLACE = /^(?:y|o|tambien|ahora)\b/;
+
+const districtBefore = ({ district, country }: Asked, said: readonly string[]): District | null =>
+  districtsOf(country).get(district ?? "") ??
+  said.slice(0, -1).reduce<District | null>((place, text) => districtIn(text, country, place) ?? place, null);
+
+/** The cities of the other districts that are called like the one of a conversation that does not say of which city it is. */
+export const citiesOfNamesakes = (
+  district: District | null,
+  country: Country,
   said: readonly string[],
-): District | null => {
-  const known = districtIn(said.at(-1) ?? "", country) ?? districtsOf(country).get(district ?? "");
-  if (known) return known;
-  for (const text of said.slice(0, -1).toReversed()) {
-    const named = districtIn(text, country);
-    if (named) return named;
-  }
-  return null;
+): readonly string[] => {
+  if (district === null || said.some((text) => namesCityOf(text, district))) return [];
+  return namesakesOf(district, country).map(cityOf);
 };
 
 /** The district of the conversation, or else the city that was named last. `said` as above. */

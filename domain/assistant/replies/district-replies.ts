@@ -2,6 +2,8 @@ import type { Covers } from "../../kernel/market.ts";
 import { type Coverage, coversIn } from "../../recommendation/coverage.ts";
 import { es } from "../es.ts";
 import { type Offering, operatorsOf } from "../offering.ts";
+import { cityOf } from "../text/districts-in-text.ts";
+import { citiesOfNamesakes } from "./conversation-district.ts";
 import { type Place, type ReplyContext, type ReplyParts, textReply } from "./reply-parts.ts";
 
 /** What is known of the operators in the visitor's district: of the named ones, or else of all. */
@@ -141,6 +143,19 @@ export const districtNotes = (
     ...(partly.length > 0 ? [es.district.partly(partly, place.name)] : []),
     ...(unsure.length > 0 ? [es.district.unsure(unsure, place.name)] : []),
   ];
+};
+
+/** Of which of several districts of one name a reply speaks, where a message names one without its city. */
+export const namesakeNotes = ({
+  district,
+  namesDistrict,
+  country,
+  said,
+}: ReplyContext): readonly string[] => {
+  const cities = namesDistrict ? citiesOfNamesakes(district, country, said) : [];
+  return district === null || cities.length === 0
+    ? []
+    : [es.district.namesakes(district.name, cityOf(district), cities)];
 };
 
 /** Those that serve some districts of a city and not others. */

@@ -155,3 +155,37 @@ test("without a service that was asked for: the cheapest other plan, and what it
   expect(text).toContain("menos al mes");
   expect(text).not.toContain("• Movistar Trío 800");
 });
+
+describe("a name that districts of two cities have", () => {
+  const VICTORIA = { lima: "150115", chiclayo: "140106" };
+  const served = lastTextAbout([
+    samplePlan({
+      serviceId: 1,
+      brand: "WIN",
+      name: "Fibra 300",
+      coverage: { yes: [VICTORIA.lima], no: [VICTORIA.chiclayo] },
+    }),
+  ]);
+
+  test("is the capital's, which is said with the other city", () => {
+    const text = served("vivo en la victoria");
+    expect(text).toContain("Sí llega: WIN");
+    expect(text).toContain("Hablo de La Victoria (Lima). Si es La Victoria de Chiclayo, dímelo.");
+    expect(served("vivo en la victoria, lima")).not.toContain("Hablo de");
+  });
+
+  test.each([
+    [["vivo en chiclayo", "la victoria"]],
+    [["vivo en la victoria", "la de chiclayo"]],
+    [["vivo en la victoria", "en chiclayo"]],
+    [["estoy en la victoria, chiclayo"]],
+  ])("is that of the city that is named before or after it: %j", (messages) => {
+    const text = served(...messages);
+    expect(text).toMatch(/^Esto sé de La Victoria:\n• No llega: WIN/);
+    expect(text).not.toContain("Hablo de");
+  });
+
+  test("another city that is asked about next is no correction", () => {
+    expect(served("vivo en la victoria", "y en chiclayo?")).toMatch(/^Esto sé de Chiclayo:/);
+  });
+});

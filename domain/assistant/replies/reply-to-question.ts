@@ -27,6 +27,7 @@ import {
   districtNotes,
   leftOutNote,
   namedOutside,
+  namesakeNotes,
   offeredIn,
   reaching,
   statedCoverage,
@@ -168,6 +169,7 @@ export const replyToQuestion = (
     ...channelNotes(context, withoutNotes),
     ...(question.isInBuilding === true ? buildingNotes(context, withoutNotes.services) : []),
     ...districtNotes(context, withoutNotes.services, [...coverageOf, ...stated]),
+    ...(intent === "coverage" || withoutNotes.services.length > 0 ? namesakeNotes(context) : []),
   ]);
   const values = { botName, offerings, country };
   const beside = {

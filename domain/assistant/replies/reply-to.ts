@@ -1,6 +1,6 @@
 import { es } from "../es.ts";
 import { isFigureCorrected } from "../text/corrections-in-text.ts";
-import { cityIn, districtApart, districtIn } from "../text/districts-in-text.ts";
+import { cityIn, districtApart } from "../text/districts-in-text.ts";
 import { inSpanish } from "../text/english.ts";
 import { normalised } from "../text/normalise.ts";
 import { isSection } from "../text/section-aspects.ts";
@@ -15,6 +15,7 @@ import {
   questionsIn,
   saysWhere,
 } from "../understanding/two-questions.ts";
+import { districtSaid } from "./conversation-district.ts";
 import { joinedReplies } from "./joined-replies.ts";
 import { type Knowledge, MAX_REPLY, type Question, type Reply, type Turn } from "./reply.ts";
 import { fitted } from "./reply-texts.ts";
@@ -46,7 +47,8 @@ const NOT_GUESSED: ReadonlySet<string> = new Set(["small_talk", "insult", "perso
 const replyInSpanish = (asked: Question, knowledge: Knowledge): Reply => {
   // "Vivo en Ate. ¿Cuál es el más barato?" is one question, about Ate.
   const text = normalised(asked.message);
-  const named = districtIn(text, asked.country) ?? districtApart(asked.message, asked.country);
+  const before = asked.turns.flatMap(({ role, content }) => (role === "user" ? [normalised(content)] : []));
+  const named = districtSaid(asked, [...before, text]) ?? districtApart(asked.message, asked.country);
   const district = named?.code ?? asked.district;
   const city = cityIn(text, asked.country);
   const known = { operators: operatorsFor(asked, knowledge), country: asked.country };

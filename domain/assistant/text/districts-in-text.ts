@@ -258,15 +258,19 @@ const isOfCapital = ({ code }: District): boolean => /^(?:1501|0701|13...$)/.tes
 /**
  * The district that a message names, in a text of lower case letters and digits without accents; null where it names none,
  * or one of several without saying which. Names are also found with usual abbreviations, as they sound and with a typo. Of
- * several districts with one name the one whose city or region is named is meant, else the capital's, else the one of a large
- * city. With a city and one of its districts the district is meant: "Cayma, Arequipa".
+ * several districts with one name the one whose city or region is named is meant, else that of the city of `before`, else the
+ * capital's, else the one of a large city. With a city and one of its districts the district is meant: "Cayma, Arequipa".
  */
-export const districtIn = (said: string, country: Country): District | null => {
+export const districtIn = (
+  said: string,
+  country: Country,
+  before: District | null = null,
+): District | null => {
   const [, corrected] = CORRECTED.exec(said) ?? [];
   const home = said.replace(OF_WORK, " ").replace(DENIED, "");
   const readings = [...(corrected === undefined ? [] : [corrected]), home, ...(home === said ? [] : [said])];
   for (const reading of readings) {
-    const district = districtWithin(reading, country);
+    const district = districtWithin(reading, country, before);
     if (district !== null) return district;
   }
   return null;
@@ -291,11 +295,11 @@ export const districtApart = (message: string, country: Country): District | nul
   return district !== null && (!WORDS.has(text) || isOfCapital(district)) ? district : null;
 };
 
-const districtWithin = (said: string, country: Country): District | null => {
+const districtWithin = (said: string, country: Country, before: District | null): District | null => {
   const text = said.replace(STREET, (street) => "-".repeat(street.length));
   const [first] = placesIn(text, country, (place, named) => isMeant(text, place, named));
   if (!first) return null;
-  const district = oneOf(first, text);
+  const district = oneOf(first, text, before);
   if (!district || !first[0].isCity) return district;
   const isWithin = ({ name, isExact }: Named): boolean =>
     isExact && !name.isCity && !WORDS.has(name.words) && provinceOf(name.district) === provinceOf(district);
@@ -458,13 +462,14 @@ const isMeant = (text: string, { from, to }: TextRange, { name, isExact }: Named
   return (isExact && !isWord ? CUE : STRONG_CUE).test(before);
 };
 
-const oneOf = (found: Found, text: string): District | null => {
+const oneOf = (found: Found, text: string, before: District | null): District | null => {
   const districts = [...new Set(found.map(({ district }) => district))];
   const spoken = ` ${comparable(text)} `;
   const isNamed = (place: string): boolean => spoken.includes(` ${comparable(place)} `);
   const choices = [
     (district: District) => citiesOf(district).some(isNamed),
     ({ region }: District) => isNamed(region),
+    (district: District) => before !== null && areOfOneCity(district, before),
     isOfCapital,
     isUrban,
   ];
@@ -474,6 +479,24 @@ const oneOf = (found: Found, text: string): District | null => {
   }, districts);
   return likely.length === 1 ? (likely[0] ?? null) : null;
 };
+
+const areOfOneCity = (one: District, other: District): boolean => provinceOf(one) === provinceOf(other);
+
+/** The other districts that are called like one, which has a large city: "La Victoria" of Lima and of Chiclayo. */
+export const namesakesOf = (district: District, country: Country): readonly District[] =>
+  (indexOfNames().byWords[country].get(comparable(district.name)) ?? []).flatMap(({ district: one }) =>
+    one !== district && URBAN.has(provinceOf(one)) ? [one] : [],
+  );
+
+/** The city of a Peruvian district, by which it differs from its namesakes. */
+export const cityOf = (district: District): string =>
+  indexOfNames().provinceCapitals.get(provinceOf(district))?.name ?? district.region;
+
+/** Whether a text names the city or the region of a district, besides the district itself. */
+export const namesCityOf = (text: string, district: District): boolean =>
+  [...citiesOf(district), district.region].some((place) =>
+    ` ${comparable(text)} `.includes(` ${comparable(place)} `),
+  );
 
 const withoutCities = (text: string, { district }: Name): string =>
   citiesOf(district).reduce(

@@ -555,3 +555,11 @@ test("a household that asks what there is in its district gets the operators the
 test("a claim is no wish for the plans of its operator", () => {
   expect(answer("quiero poner una reclamación contra claro")).toMatchObject({ intent: "complaint" });
 });
+
+test.each([
+  "quiero dejar mis datos, gracias",
+  "dónde dejo mis datos?",
+  "puedo dejar mi número para que me llamen?",
+])("%s leads to the form of a call", (message) => {
+  expect(answer(message)).toMatchObject({ intent: "human", handsOff: true });
+});

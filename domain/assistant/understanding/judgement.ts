@@ -73,6 +73,7 @@ const readingOfWords = (text: string, slots: Slots): Judged | null => {
   if (slots.service === "tnt sports" && slots.nth === null) return certain("streaming");
   if (findsTooDear(text)) return certain("price");
   if (slots.operators.length < 2 && asksWhomToChangeTo(text)) return certain("price");
+  if (LEAVES_DATA.test(text)) return certain("human");
   if (ANY_OPERATOR.test(text)) return certain("price");
   if (acceptsAnySpeed(text)) return certain(fitting("price", slots));
   if (TAKES_ONE.test(text) || ASKS_LINK.test(text)) return certain("buy");
@@ -198,6 +199,9 @@ export const judge = (text: string, slots: Slots, scored: readonly Scored<Learne
 };
 
 const CERTAIN = 0.99;
+/** "Quiero dejar mis datos", "¿dónde dejo mi número?": for a call. */
+const LEAVES_DATA =
+  /^(?:(?:hola|buen[oa]s?|dias|tardes|noches|ok|ya|si|gracias|y|bueno|entonces|pero|como|donde|quiero|quisiera|deseo|me gustaria|puedo|podria|voy a|les|te|le|para) )*dej(?:o|ar|arles|arte|arle|ando) (?:(?:mis|los|mi|el|mi numero de) )?(?:datos|numero|telefono|celular|contacto)(?: (?:de contacto|personales|aqui|aca|ahi|por aqui|gracias|por favor|para (?:que )?(?:me |nos )?(?:llam|contact|comuni|contrat)\w+(?: (?:conmigo|un asesor|ustedes))?))*$/;
 /** "No importa la marca." */
 const ANY_OPERATOR =
   /^(?:y |ya |ok )*(?:no (?:me )?importa|da igual) (?:la (?:marca|compania|empresa)|el (?:operador|proveedor))$/;

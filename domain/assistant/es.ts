@@ -1,4 +1,5 @@
 import type { Country, Currency, ServiceType } from "../kernel/market.ts";
+import { plural } from "../kernel/plural.ts";
 import type { SUPPORT } from "../kernel/support.ts";
 
 type Support = (typeof SUPPORT)[keyof typeof SUPPORT];
@@ -30,6 +31,28 @@ const TYPES: Readonly<Record<ServiceType, string>> = {
 
 const list = (words: readonly string[]): string =>
   words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} y ${words.at(-1)}`;
+
+/** A price that is judged, and what the catalogue has for less. `pays`: it is what the visitor pays today. */
+type JudgedPrice = {
+  /** The criteria of the plans. */
+  readonly what: string;
+  readonly price: string;
+  readonly pays: boolean;
+};
+type CheaperAtFirst = JudgedPrice & { readonly count: number };
+type Dearer = CheaperAtFirst & {
+  readonly plan: string;
+  readonly less: string;
+  /** Whether the recommendation counts such a difference. */
+  readonly isNotable: boolean;
+};
+type ForLess = JudgedPrice & { readonly plan: string; readonly megabits: number };
+
+const ofPaid = (isNotable: boolean): string =>
+  isNotable ? "Pagas de más" : "Pagas un poco más que lo más barato";
+const ofOffered = (isNotable: boolean): string =>
+  isNotable ? "No es el mejor precio" : "Es un precio normal, pero hay algo más barato";
+const goodPrice = (pays: boolean): string => (pays ? "Tu precio está bien" : "Es buen precio");
 
 /** Spanish texts of the assistant's replies. */
 export const es = {
@@ -93,6 +116,38 @@ export const es = {
   compare: (operators: readonly string[], what: string) =>
     `${list(operators)}, con su plan ${what}más económico del primer año:`,
   compareTwo: "Estos son los dos planes que comparas:",
+  /** What to think of a price. */
+  verdict: {
+    best: ({ what, price, pays }: JudgedPrice) =>
+      `${goodPrice(pays)}: no encuentro planes ${what}por menos de ${price} al mes en nuestro catálogo.`,
+    /** `atFirst`: the plans that cost less in their first months alone. */
+    normal: ({ what, price, count, pays }: CheaperAtFirst) =>
+      `${goodPrice(pays)}: ninguno de los planes ${what}de nuestro catálogo cuesta menos de ${price} todos los meses; ${plural(count, "cuesta", "cuestan")} menos solo los primeros meses.`,
+    more: ({ count, what, price, plan, less, isNotable, pays }: Dearer) =>
+      `${(pays ? ofPaid : ofOffered)(isNotable)}: hoy hay ${plural(count, "plan", "planes")} ${what}por menos de ${price} todos los meses. El de menor precio, ${plan}, cuesta ${less} menos al mes.`,
+    /** Of a plan, by its first year; `cheaper`: the plans of other operators that cost less, and what the least does. */
+    ofPlan: (
+      plan: string,
+      what: string,
+      cheaper: { readonly count: number; readonly plan: string; readonly less: string } | null,
+    ) =>
+      cheaper === null
+        ? `${plan} tiene buen precio: de los planes ${what}de nuestro catálogo es el que menos cuesta el primer año con instalación.`
+        : `${plan} no es lo más barato: ${plural(cheaper.count, "plan", "planes")} ${what}de otros operadores ${cheaper.count === 1 ? "cuesta" : "cuestan"} menos el primer año con instalación. El que menos, ${cheaper.plan}, ${cheaper.less} menos.`,
+    bySpeed: ({ what, price, plan, megabits, pays }: ForLess) =>
+      `Depende de la velocidad: por menos de ${price} todos los meses hay planes ${what}de hasta ${megabits} Mbps, como ${plan}. ${pays ? "Si tienes menos, pagas de más: dime cuántos megas tienes." : "Si te dan menos, es caro."}`,
+  },
+  /** `price`: what the operator asks for it. */
+  todaysPlan: (price: string, plan: string, megabits: number) =>
+    `Por ${price} al mes tu operador tiene ${plan}: comparo desde ${megabits} Mbps.`,
+  /** Whether a speed is worth more than the next lower one of the guide. */
+  worth: {
+    mostOf: (megabits: number, enough: string) =>
+      `Según nuestra guía, ${enough} Pagar por ${megabits} Mbps solo vale la pena si en tu casa hace falta más que eso.`,
+    of: (enough: string, enoughOfLess: string) =>
+      `Según nuestra guía, ${enough} Si en tu casa hace falta menos, ${enoughOfLess}`,
+    slower: "Con menos velocidad:",
+  },
   saving: (paid: string, plan: string, change: string) =>
     `Frente a los ${paid} que pagas, con ${plan} pagas ${change}.`,
   savingAtFirst: (first: string, months: number, later: string) =>
@@ -160,10 +215,13 @@ export const es = {
   speed: (reason: string, megabits: number) => `Para ${reason}, apunta a ${megabits} Mbps o más.`,
   /** Whether the named speed is enough for what was said. */
   enough: {
-    yes: (megabits: number) => `Con ${megabits} Mbps te alcanza.`,
-    barely: (megabits: number) => `Con ${megabits} Mbps te alcanza, pero justo.`,
-    no: (megabits: number) => `${megabits} Mbps se quedan cortos.`,
+    plenty: (megabits: number) => `Según nuestra guía, con ${megabits} Mbps te sobra velocidad.`,
+    yes: (megabits: number) => `Según nuestra guía, con ${megabits} Mbps te alcanza.`,
+    barely: (megabits: number) => `Según nuestra guía, con ${megabits} Mbps te alcanza, pero justo.`,
+    no: (megabits: number) => `Según nuestra guía, ${megabits} Mbps se quedan cortos.`,
   },
+  /** Before for whom a speed is enough. */
+  toWatch: (service: string) => `Para ver ${service}, `,
   speedAsked: (what: string) => `Planes ${what.trim()}, del más económico:`,
   /** For whom a speed is enough, where that was not said. */
   suits: {

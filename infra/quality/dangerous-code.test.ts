@@ -111,6 +111,7 @@ test("regular expressions are built of constants, or of escaped words, in these 
     "domain/assistant/text/personal-data-in-text.ts",
     "domain/assistant/text/section-aspects.ts",
     "domain/assistant/text/slots.ts",
+    "domain/assistant/text/verdicts-in-text.ts",
     "domain/assistant/topics/about-us.ts",
     "domain/assistant/topics/plan-words.ts",
     "domain/assistant/topics/prices-and-ranking.ts",

@@ -36,11 +36,11 @@ const FEW_DEVICES = [4, 10] as const;
 
 /** Whether a speed is enough where another one is advised. */
 const verdictOn = (megabits: number, least: number): string => {
-  if (megabits >= least) return es.enough.yes(megabits);
+  if (megabits >= least) return (megabits >= least * BARELY ? es.enough.plenty : es.enough.yes)(megabits);
   return (megabits * BARELY >= least ? es.enough.barely : es.enough.no)(megabits);
 };
 
-/** A speed below the advised one is enough, with patience, from this part of it on. */
+/** A speed below the advised one is enough, with patience, from this part of it on; so many times as much is more than enough. */
 const BARELY = 3;
 
 /** For whom a speed is enough, where the question does not say for whom. */

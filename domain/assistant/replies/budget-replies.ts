@@ -14,6 +14,8 @@ type WithinBudget = Pick<PlanListing, "plans" | "templates"> & {
   readonly what: string;
   /** What precedes the opening. */
   readonly reason: string;
+  /** What to think of the price that the limit is, where it is judged. */
+  readonly verdict?: string | null;
   /** Told of the plans that keep the limit, from what they are and the limit. */
   readonly title?: typeof es.within;
 };
@@ -21,7 +23,7 @@ type WithinBudget = Pick<PlanListing, "plans" | "templates"> & {
 /** "S/ 80 al mes o menos" holds for every month; plans that cost so little at first only are listed apart. */
 export const budgetReply = (
   context: ReplyContext,
-  { what, reason, plans, templates, title = es.within }: WithinBudget,
+  { what, reason, plans, templates, verdict = null, title = es.within }: WithinBudget,
 ): ReplyParts => {
   const cents = (context.understood.budget ?? 0) * 100;
   const limit = money(cents, currencyOf(context));
@@ -32,19 +34,23 @@ export const budgetReply = (
     .filter(({ priceCents }) => priceCents > cents)
     .slice(0, always.length === 0 ? MAX_PLANS : Math.max(1, MAX_PLANS - always.length));
   const saving = savingOf(context, [...always, ...atFirst]);
-  const headed = (heading: string): Pick<PlanListing, "opening" | "remarks"> =>
-    saving === null
-      ? { opening: `${reason}${heading}` }
-      : { opening: `${reason}${saving}`, remarks: [heading] };
+  const headed = (heading: string): Pick<PlanListing, "opening" | "remarks"> => {
+    const [first = heading, ...rest] = [verdict, saving, heading].filter((line) => line !== null);
+    return { opening: `${reason}${first}`, remarks: rest };
+  };
   if (always.length === 0)
-    return planList({ ...headed(es.withinAtFirst(what, limit)), plans: atFirst, templates });
+    return planList({
+      ...headed(verdict === null ? es.withinAtFirst(what, limit) : es.atFirst(limit)),
+      plans: atFirst,
+      templates: verdict === null ? templates : [],
+    });
   return planList({
     ...headed(
       isInRange ? es.between(what, money(budgetFrom * 100, currencyOf(context)), limit) : title(what, limit),
     ),
     plans: always,
     ...(atFirst.length === 0 ? {} : { more: { heading: es.atFirst(limit), plans: atFirst } }),
-    templates,
+    templates: verdict === null ? templates : [],
   });
 };
 
@@ -53,12 +59,13 @@ export const budgetReply = (
  * already: "¿hay algo mejor?"
  */
 const savingOf = (
-  { understood: { budget, pays, asksSaving }, listed }: ReplyContext,
+  { understood: { budget, pays, asksSaving, judges }, listed }: ReplyContext,
   plans: readonly Offering[],
 ): string | null => {
   const [plan] = plans;
   const isRepeated = plans.every((one) => listed.includes(one));
-  if (plan === undefined || budget === null || !pays || !(asksSaving || isRepeated)) return null;
+  if (plan === undefined || budget === null || !pays || !(asksSaving || judges !== null || isRepeated))
+    return null;
   const { priceCents, promotion, currency } = plan;
   const changeTo = (cents: number): string => {
     const less = budget * 100 - cents;

@@ -8,7 +8,7 @@ const answer = lastTextAbout(sampleOfferings);
 
 describe("what the visitor finds of the plans that were listed", () => {
   test.each([
-    [["pago 150 por 200 megas en claro", "me conviene?"], /^Frente a los S\/ 150\.00 que pagas/],
+    [["pago 150 por 200 megas en claro", "me conviene?"], /^Pagas de más: .*\nFrente a los S\/ 150\.00/],
     [["tengo claro 200 megas y pago 150", "hay algo mejor q eso?"], /^Frente a los S\/ 150\.00 que pagas/],
     [["internet hasta 100 soles", "no tengo tanto"], /más baratos que esos/],
     [["el más barato", "ese precio es fijo?"], /no tienen promoción: su precio es el mismo/],

@@ -23,7 +23,8 @@ const MAX_COMPARED = 3;
  * The cheapest plan of each operator that meets the criteria, of the same type where every operator has it. The criteria
  * hold for all of them or for none.
  */
-export const comparisonReply = (context: ReplyContext): ReplyParts => {
+export const comparisonReply = (asked: ReplyContext): ReplyParts => {
+  const context = withTodaysOperator(asked);
   const { understood, offerings, operators } = context;
   if (understood.fastest) return fastestReply(context);
   const ofChosen = chosenPlansReply(context);
@@ -35,8 +36,8 @@ export const comparisonReply = (context: ReplyContext): ReplyParts => {
   const compared = (named.length > 0 && !isAlone ? named : operators).filter(
     (name) => !understood.excluded.includes(name),
   );
-  const asked = { ...understood, type: null, megabits: advised(understood)?.megabits ?? null };
-  const fitting = offerings.filter(fits({ ...asked, operators: [], excluded: [] }));
+  const wanted = { ...understood, type: null, megabits: advised(understood)?.megabits ?? null };
+  const fitting = offerings.filter(fits({ ...wanted, operators: [], excluded: [] }));
   // Where no operator is named, those without a plan that fits are left out.
   const among = named.length === 0 && fitting.length > 0 ? fitting : offerings;
   const known = compared.filter((name) => among.some(({ brand }) => brand === name));
@@ -53,11 +54,11 @@ export const comparisonReply = (context: ReplyContext): ReplyParts => {
   if (plans.length === 0) return noMatchReply(context, "");
   const sameType = plans.every((one) => one.type === type) ? type : null;
   const criteria = {
-    ...(meeting === offerings ? NO_SLOTS : asked),
+    ...(meeting === offerings ? NO_SLOTS : wanted),
     operators: [],
     excluded: named.length > 1 ? [] : understood.excluded,
     type: named.length > 1 ? null : sameType,
-    intent: asked.intent,
+    intent: wanted.intent,
   };
   const textOf = (asked: typeof criteria): string => criteriaOfListed(asked, plans, currencyOf(context));
   return planList({
@@ -71,6 +72,19 @@ export const comparisonReply = (context: ReplyContext): ReplyParts => {
     withYear: understood.yearTotal,
     templates: ["price_comparison"],
   });
+};
+
+/** "¿Vale la pena cambiarme de Claro a WIN?" compares the two. */
+const withTodaysOperator = (context: ReplyContext): ReplyContext => {
+  const { judges, operators, excluded } = context.understood;
+  const [today, another] = excluded;
+  return judges === null || operators.length !== 1 || today === undefined || another !== undefined
+    ? context
+    : {
+        ...context,
+        offerings: context.everywhere,
+        understood: { ...context.understood, operators: [today, ...operators], excluded: [] },
+      };
 };
 
 /** "El primero o el tercero": two plans of the last list. Null: another question. */

@@ -295,7 +295,10 @@ test("who lives in a building gets the prices that differ there, or that none do
 
 test.each([
   ["qué diferencia hay entre 200 y 600 megas", "200 Mbps alcanzan para 1 o 2 personas."],
-  ["tengo la oferta de win a 79 por 300 megas, tienen mejor?", "• Movistar Internet 600"],
+  [
+    "tengo la oferta de win a 79 por 300 megas, tienen mejor?",
+    "que no sean de WIN desde 300 Mbps por S/ 79.00",
+  ],
   ["soy profesora jubilada, algo de 80 soles para mis clases virtuales", "cuesta S/ 80.00 o menos"],
   ["no tengo recibo de luz a mi nombre, igual me instalan?", "el titular es mayor de edad"],
   ["soy sordo, puedo contratar todo por chat?", "Puedes hacerlo por escrito"],

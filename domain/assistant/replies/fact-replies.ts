@@ -21,6 +21,7 @@ import {
   textReply,
   withYearTotal,
 } from "./reply-parts.ts";
+import { planVerdict } from "./verdicts.ts";
 
 /** Replies about one property of plans. Precondition: the catalogue has at least one plan. */
 export const factReply = (asked: ReplyContext): ReplyParts => {
@@ -422,10 +423,11 @@ const detailsReply = (context: ReplyContext, plans: readonly Offering[]): ReplyP
     permanenceOf(plan),
     ...featureOfPlan(context.text, plan, context.everywhere),
   ].map(es.facts.item);
+  const verdict = understood.judges === null ? [] : [planVerdict(plan, context)];
   const closing = es.wizard;
   const date = priceDate([plan]);
   return {
-    lines: [es.facts.name(planName(plan)), ...facts, date, closing],
+    lines: [...verdict, es.facts.name(planName(plan)), ...facts, date, closing],
     facts: [...facts, date],
     closing,
     templates: [],

@@ -7,15 +7,19 @@ import { fits, nearest } from "./plan-filter.ts";
 import { bySpeedNearest } from "./plan-orders.ts";
 import { type PlanListing, planList, type ReplyContext, type ReplyParts } from "./reply-parts.ts";
 
-/** States that nothing matches, with the plan that comes nearest to the slots. */
-export const noMatchReply = (context: ReplyContext, what: string): ReplyParts => {
+/** States that nothing matches, or what that says of a price that is judged, with the plan that comes nearest to the slots. */
+export const noMatchReply = (
+  context: ReplyContext,
+  what: string,
+  verdict: string | null = null,
+): ReplyParts => {
   const { understood, offerings } = context;
   const missing =
     understood.operators.length > 0 && !offerings.some(({ brand }) => understood.operators.includes(brand));
   const [one] = nearestPlans(understood, offerings);
   const including = one && !missing ? includingService(context, one) : null;
   return planList({
-    opening: missing ? es.noOperator(es.list(understood.operators)) : es.none(what),
+    opening: missing ? es.noOperator(es.list(understood.operators)) : (verdict ?? es.none(what)),
     remarks: missing ? [es.others(context.operators)] : [es.nearest],
     plans: one && !missing ? [one] : [],
     ...(including ? { more: including } : {}),

@@ -12,15 +12,23 @@ import { bySpeed, orderFor } from "./plan-orders.ts";
 import { MAX_PLANS, mostOf, planList, type ReplyContext, type ReplyParts } from "./reply-parts.ts";
 import { templatesFor } from "./reply-texts.ts";
 import { missingSpeed, planListOfSpeed } from "./speed-not-offered.ts";
+import { asFastAs, todaysPlan, todaysPlanText } from "./todays-plan.ts";
+import { operatorVerdict, priceVerdict } from "./verdicts.ts";
 
 const ADVISES: ReadonlySet<string> = new Set(["price", "plan_type", "operator"]);
 
-export const cheapestReply = (context: ReplyContext): ReplyParts => {
+export const cheapestReply = (asked: ReplyContext): ReplyParts => {
+  const ofOperator = operatorVerdict(asked);
+  if (ofOperator !== null) return ofOperator;
+  const judged = asJudged(asked);
+  const today = todaysPlan(judged);
+  const context = today === null ? judged : asFastAs(today, judged);
+  const verdict = priceVerdict(context);
   // A question about prices that names the household or its use is answered with plans that are fast enough for it.
   const advice = ADVISES.has(context.understood.intent) ? advised(context.understood) : null;
   const understood = { ...context.understood, megabits: advice?.megabits ?? context.understood.megabits };
   const { offerings } = context;
-  const reason = advice?.opening ? `${advice.opening} ` : "";
+  const reason = today !== null ? `${todaysPlanText(today)} ` : advice?.opening ? `${advice.opening} ` : "";
   const near = nearReply({ ...context, understood }, reason);
   if (near !== null) return near;
   const what = criteriaText({ ...understood, budget: null }, currencyOf(context));
@@ -29,14 +37,14 @@ export const cheapestReply = (context: ReplyContext): ReplyParts => {
   const plans = order(cheapest);
   const templates = understood.intent === "price" ? templatesFor(understood, ["price_comparison"]) : [];
   if (plans.length === 0)
-    return noMatchReply({ ...context, understood }, criteriaText(understood, currencyOf(context)));
+    return noMatchReply({ ...context, understood }, criteriaText(understood, currencyOf(context)), verdict);
   const cheaper =
     understood.cheaper && !isThanPaid(context) ? cheaperReply({ ...context, understood }, cheapest) : null;
   if (cheaper !== null) return cheaper;
   if (understood.budget !== null) {
     const missing = missingSpeed(context)?.opening;
     const opening = missing === undefined ? reason : `${missing} ${reason}`;
-    return budgetReply(context, { what, reason: opening, plans, templates });
+    return budgetReply(context, { what, reason: opening, plans, templates, verdict });
   }
   return planListOfSpeed(context, {
     opening: `${reason}${titleWithout(understood, title, currencyOf(context))}`,
@@ -46,6 +54,14 @@ export const cheapestReply = (context: ReplyContext): ReplyParts => {
     withServices: understood.anyService || (understood.service !== null && refusesService(context.text)),
     templates,
   });
+};
+
+/** A price that an operator asks is judged by what all of them do. */
+const asJudged = (context: ReplyContext): ReplyContext => {
+  const { judges, budget, pays } = context.understood;
+  return judges === null || budget === null || pays
+    ? context
+    : { ...context, understood: { ...context.understood, operators: [] } };
 };
 
 /** "Sin contar Claro, estos son los planes…" */

@@ -50,6 +50,7 @@ import {
 } from "./reply-parts.ts";
 import { exampleText, fitted, templateFor } from "./reply-texts.ts";
 import { suggestionsAfter, suggestionsFor } from "./suggestions.ts";
+import { asksAsFast, todaysPlan } from "./todays-plan.ts";
 
 /** The reply to a message that is one question. */
 export type QuestionReply = Reply & {
@@ -313,11 +314,16 @@ const ANY_SPORT = /^(?:futbol|partidos?|deportes?|cdf)$/;
 
 /** What was asked for and is not answered, above what is. */
 /** "Con los mismos canales" that the visitor has today. */
-const sameAsToday = ({ understood, text }: ReplyContext): readonly string[] => {
+const sameAsToday = (context: ReplyContext): readonly string[] => {
+  const { understood, text } = context;
+  if (!PLAN_LISTING.has(understood.intent)) return [];
   const [, thing = ""] = SAME_AS_TODAY.exec(text) ?? [];
-  if (thing === "" || !PLAN_LISTING.has(understood.intent)) return [];
   const isSpeed = thing.startsWith("v") || thing.startsWith("m");
-  return isSpeed && understood.megabits !== null ? [] : [es.unknownToday(isSpeed ? "velocidad" : thing)];
+  if (thing !== "" && !isSpeed) return [es.unknownToday(thing)];
+  const asksSpeed = isSpeed || (understood.pays && asksAsFast(text));
+  return asksSpeed && understood.megabits === null && todaysPlan(context) === null
+    ? [es.unknownToday("velocidad")]
+    : [];
 };
 const SAME_AS_TODAY = /\bmism[oa]s? (canales|velocidad|megas|servicios)\b/;
 

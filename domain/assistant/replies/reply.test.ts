@@ -541,10 +541,13 @@ test("whether a speed is enough is answered with the one that the household need
 test.each([
   [
     "¿con 100 megas me alcanza para trabajar desde casa?",
-    /^Con 100 Mbps te alcanza, pero justo\. Para trabajar/,
+    /^Según nuestra guía, con 100 Mbps te alcanza, pero justo\. Para trabajar/,
   ],
-  ["¿me alcanzan 100 megas para 5 personas?", /^100 Mbps se quedan cortos\. Para 5 personas/],
-  ["¿600 megas bastan para 3 personas?", /^Con 600 Mbps te alcanza\. Para 3 personas/],
+  [
+    "¿me alcanzan 100 megas para 5 personas?",
+    /^Según nuestra guía, 100 Mbps se quedan cortos\. Para 5 personas/,
+  ],
+  ["¿600 megas bastan para 3 personas?", /^Según nuestra guía, con 600 Mbps te alcanza\. Para 3 personas/],
   ["¿300 megas es suficiente?", /^300 Mbps alcanzan para 3 o 4 personas.* Como guía:/],
   ["¿50 megas es suficiente?", /^50 Mbps alcanzan justo para 1 o 2 personas/],
   ["¿20 megas es suficiente?", /^20 Mbps son pocos/],

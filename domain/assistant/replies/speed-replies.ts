@@ -11,6 +11,7 @@ import { cheapestReply } from "./price-replies.ts";
 import { MAX_PLANS, mostOf, planList, type ReplyContext, type ReplyParts } from "./reply-parts.ts";
 import { templatesFor } from "./reply-texts.ts";
 import { planListOfSpeed } from "./speed-not-offered.ts";
+import { worthReply } from "./verdicts.ts";
 
 /** `used`: the streaming service that the connection is for; the cheapest plan that includes it is told as well. */
 export const speedReply = (context: ReplyContext, used: string | null): ReplyParts => {
@@ -20,13 +21,16 @@ export const speedReply = (context: ReplyContext, used: string | null): ReplyPar
   // A limit holds for every month, and the title says so.
   if (understood.budget !== null)
     return cheapestReply({ ...context, understood: { ...understood, intent: "price" } });
+  const worth = understood.judges === "any" && advice?.opening === null ? worthReply(context) : null;
+  if (worth !== null) return worth;
   const least = advice?.megabits ?? ADVISED.middle;
   const asked = { ...understood, megabits: least };
   const plans = byFirstYear(offerings.filter(fits(asked))).slice(0, advice ? MAX_PLANS : 1);
   const guide = es.speedGuide(ADVISED.light, ADVISED.middle, ADVISED.heavy);
   if (plans.length === 0) return noMatchReply(context, criteriaText(asked, currencyOf(context)));
   const { megabits, asksEnough } = understood;
-  const suits = asksEnough && megabits !== null ? `${suitText(megabits)} ` : "";
+  const forUse = used === null ? "" : es.toWatch(titled(used));
+  const suits = asksEnough && megabits !== null ? `${forUse}${suitText(megabits)} ` : "";
   const [including] = used === null ? [] : byFirstYear(offerings.filter(fits({ ...asked, service: used })));
   const listing = {
     opening:

@@ -206,7 +206,7 @@ const LIMIT = amountAfter(
 );
 /** What is paid, or can be; a limit in the same message comes before it. */
 const PAYMENT = amountAfter(
-  "presupuesto(?: mensual| es)*(?: de)?|mensualidad(?: es)?(?: de)?|(?:recibo|factura|boleta|cuenta) (?:es|viene|llega|sale|esta)(?: de| en| por)?|pagan?|pago|gastan?|gasto|mi (?:internet|plan|servicio|wifi|fibra|cable|duo|trio|pack)(?: actual)? (?:me )?(?:cuesta|sale|vale|esta)(?: en)?|pagar|gastar|pagando|gastando|pagamos|(?:me |nos )?cobran?|(?:me|nos) (?:viene|sale)(?: en)?|(?:esta )?llegando|llega(?: (?:el|mi) (?:recibo|boleta))?(?: de| en| por)?|(?:puedo|podria|podemos|quiero) (?:pagar|gastar) (?:es|son|seria|serian)|(?:alcanza|da) (?:solo |no mas )?para",
+  "presupuesto(?: mensual| es)*(?: de)?|mensualidad(?: es)?(?: de)?|(?:recibo|factura|boleta|cuenta) (?:es|viene|llega|sale|esta)(?: de| en| por)?|pagan?|pago|gastan?|gasto|mi (?:internet|plan|servicio|wifi|fibra|cable|duo|trio|pack)(?: actual)? (?:me )?(?:cuesta|sale|vale|esta)(?: en)?|pagar|gastar|pagando|gastando|pagamos|(?:me |nos )?cobran?|(?:me|nos) (?:viene|sale)(?: en)?|(?:me|nos) (?:(?:va|van|lo|la|a) )*(?:sub|aument)\\w+(?: (?:el|la|mi) \\w+)? a|(?:esta )?llegando|llega(?: (?:el|mi) (?:recibo|boleta))?(?: de| en| por)?|(?:puedo|podria|podemos|quiero) (?:pagar|gastar) (?:es|son|seria|serian)|(?:alcanza|da) (?:solo |no mas )?para",
 );
 /** "De 20 a 25 lucas", "60 o 70 soles", "tipo 60 o 70": up to the second one. */
 const RANGES = [
@@ -219,6 +219,8 @@ const AMOUNTS = [
   `\\bentre \\$? ?\\d[\\d.,]* y (?:los )?\\$? ?${USUAL}${NOT_MONEY}`,
   `(?<![\\d.,])${USUAL} (?:(?:como |de )?(?:max(?:imo)?|tope)\\b|o menos\\b|para abajo\\b|al mes\\b|mensual(?:es)?\\b|por mes\\b|cada mes\\b)`,
   `\\b(?:mbps|megas?|gigas?|mb) (?:a|por) (?:unos |solo )?(?:\\$ ?)?${USUAL}${NOT_MONEY}`,
+  // "89 por 200 megas".
+  `(?<![\\d.,]|\\b(?:de|mas|menos) )${USUAL} (?:soles )?por (?:los |unos )?\\d{2,4} ?(?:mbps|megas?|mb)\\b`,
   `\\b(?:unos|alrededor de|aprox\\w*|(?:algo|uno|alguno) (?:de|a|por)|plan(?:es)? (?:por|a)|(?:tengas?|tienes|tienen|hay|haya|dan|das|ofrec\\w+) por) ${USUAL}$`,
   // "Tengo 200 para el trío", "muy caro, tengo 60".
   `\\btengo (?:como |unos |solo )?([12]?\\d{2}) (?=para (?:el|la|un[oa]?|los|todo|pagar|gastar|internet)\\b)`,

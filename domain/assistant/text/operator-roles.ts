@@ -113,6 +113,10 @@ export const leaves = (text: string): boolean =>
     text,
   );
 
+/** "Tengo la oferta de WIN, ¿tienen algo mejor?": another operator's. */
+export const asksForBetter = (text: string): boolean =>
+  /\b(?:tienen?|tienes|hay|dan|ofrecen) (?:algo |algun[oa]? |un[oa] |otr[oa] )?mejor(?:es)?$/.test(text);
+
 /** "VTR me subió la cuenta, ¿a quién me cambio?" */
 export const asksWhomToChangeTo = (text: string): boolean => WHOM_TO_CHANGE_TO.test(text);
 const WHOM_TO_CHANGE_TO =
@@ -122,8 +126,14 @@ const WHOM_TO_CHANGE_TO =
 const WANTED_NEXT = /\b(?:quiero|busco|prefiero|mejor|(?:pasar|cambiar|ir)(?:me)? a) ?$/;
 const PAYS =
   /\b(?:(?:subi|aument)(?:o|eron|aron) (?:(?:el|la|mi) \w+ )?a (?=\$? ?\d)|pago|gasto|pagaba|pagabamos|gastaba|pagando|pagamos|gastamos|(?:me|nos|les?) (?:esta )?(?:cobran?|cobrando|viene|llega|sale)|mi (?:recibo|boleta|cuenta))\b|\b(?:tengo|tenemos|(?:estoy|estamos) con) \w+(?: \w+){0,4} (?:a|por|en) (?:\$ ?)?\d{2,3}(?: (?:soles|lucas|mil))?$/;
-/** Whether the message says what the visitor pays today. */
+/** "Me sube a 99 el otro mes." */
+const RAISED_TO =
+  /\b(?:me|nos) (?:(?:va|van|lo|la|a) )*(?:sub|aument)\w+ (?:(?:el|la|mi) \w+ )?a (?=\$? ?\d)/;
+/** Whether the message says to what amount today's price rises. */
+export const saysRise = (text: string): boolean => RAISED_TO.test(text);
+
+/** Whether the message says what the visitor pays today, or will. */
 export const saysWhatIsPaid = (text: string, mentions: readonly Mention[]): boolean =>
-  PAYS.test(text) &&
+  (PAYS.test(text) || saysRise(text)) &&
   !/\bcuanto\b/.test(text) &&
   !mentions.some(({ from }) => WANTED_NEXT.test(text.slice(0, from)));

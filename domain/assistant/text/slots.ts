@@ -15,7 +15,7 @@ import {
 import { isUnconnected, useIn } from "./household-in-text.ts";
 import { isCounted, nthsIn, wantsMore } from "./listed-plans-in-text.ts";
 import { namesWith } from "./operator-names.ts";
-import { leaves, type MentionRole, rolesOf, saysWhatIsPaid } from "./operator-roles.ts";
+import { asksForBetter, leaves, type MentionRole, rolesOf, saysWhatIsPaid } from "./operator-roles.ts";
 import { type Mention, operatorsIn, withoutMentions } from "./operators-in-text.ts";
 import {
   channelOfPack,
@@ -24,6 +24,7 @@ import {
   serviceIn,
   usesService,
 } from "./streaming-in-text.ts";
+import { type JudgedThing, thingJudged } from "./verdicts-in-text.ts";
 
 /** The slots that a message fills: what it says about the wanted plan, besides its intent. */
 export type Slots = {
@@ -103,6 +104,8 @@ export type Slots = {
   readonly pays: boolean;
   /** What would be saved is asked. */
   readonly asksSaving: boolean;
+  /** What is to be judged: "¿está caro?"; null: nothing. */
+  readonly judges: JudgedThing | null;
   /** Less is to be paid than for the plans of the last list. */
   readonly cheaper: boolean;
   /** The household has no connection today. */
@@ -173,6 +176,7 @@ export const NO_SLOTS: Slots = {
   cheaper: false,
   pays: false,
   asksSaving: false,
+  judges: null,
   unconnected: false,
   nth: null,
   otherNth: null,
@@ -249,10 +253,7 @@ const CHANGES = /\b(?:me|nos) (?:cambi|pas|mud)(?:o|amos|e|ara|ase)(?:$| de| por
 const WANTS_ALL =
   /\btod[oa]s (?:l[oa]s|sus|tus) (?:planes|precios|tarifas|opciones|paquetes)\b|\btod[oa]s l[oa]s (?:de|que (?:tiene|tienen|hay|ofrece[n]?))\b|\blista completa\b|\bplanes (?:completos|que tienen todos)\b/;
 const ASKS_SAVING =
-  /\b(?:cuanto|que tanto|algo) (?:\w+ ){0,3}?(?:ahorr\w+|economiz\w+)|\b(?:ahorr(?:o|aria|e)|ahorrariamos|ahorramos)\b|\b(?:me|nos) (?:conviene|convendria)(?: (?:cambiar(?:me|nos)?|el cambio))?$|^(?:y )?(?:(?:eso )?(?:es|esta|sale) (?:muy |demasiado )?(?:car[oa]|much[oa])|(?:estoy )?pag(?:o|ando) (?:mucho|demasiado|de mas))(?: (?:no|verdad|cierto|o no))?$/;
-/** "Claro me cobra 129 por 200 megas, ¿es mucho?" */
-const ASKS_WHETHER_MUCH =
-  /\b(?:es|esta|estoy pagando) (?:muy |demasiado )?(?:car[oa]|mucho)(?: (?:no|verdad|cierto|o no))?$/;
+  /\b(?:cuanto|que tanto|algo) (?:\w+ ){0,3}?(?:ahorr\w+|economiz\w+)|\b(?:ahorr(?:o|aria|e)|ahorrariamos|ahorramos)\b/;
 const ASKS_COST = /\b(?:cuanto|total|costo|precio|gasto)\b/;
 const MID_PRICED =
   /\b(?:intermedi[oa]s?|(?:precio|gama) medi[oa]|(?:termino|punto) medio|ni (?:el |la |l[oa]s |tan |muy )?(?:mas )?(?:car|barat)[oa]s? (?:y )?ni (?:el |la |l[oa]s |tan |muy )?(?:mas )?(?:car|barat)[oa]s?)\b/;
@@ -279,8 +280,13 @@ export const extractSlots = (text: string, known: Known): Slots & Mentioning => 
   const isAnyTvPack =
     learned.type === "doble_pack" && services.withTv && learned.service !== null && !NAMES_PACK.test(rest);
   const pays = learned.budget !== null && saysWhatIsPaid(beforeQuestion(text), learned.mentions);
+  const judges = thingJudged(rest, { isOfHousehold: people !== null || use !== null });
   // "Pago 120 en Claro, ¿cuánto ahorro si me cambio?" looks for another one.
-  const isLeft = pays && ASKS_SAVING.test(rest) && learned.operators.length === 1 && CHANGES.test(rest);
+  const isLeft =
+    pays &&
+    (ASKS_SAVING.test(rest) || judges !== null) &&
+    learned.operators.length === 1 &&
+    CHANGES.test(rest);
   return {
     ...learned,
     service: channelOfPack(rest) ?? learned.service,
@@ -300,7 +306,11 @@ export const extractSlots = (text: string, known: Known): Slots & Mentioning => 
     refusesService: learned.service === null && refusesService(text),
     usesService: learned.service !== null && usesService(text),
     sports: SPORTS.test(rest) && (services.withTv || (learned.type !== null && learned.type !== "internet")),
-    asksEnough: megabits !== null && higher === undefined && (ASKS_ENOUGH.test(rest) || isTooSlow),
+    // "89 por 200 megas, ¿está bien?" asks of the price, "¿vale la pena el de 1000?" of the speed.
+    asksEnough:
+      megabits !== null &&
+      higher === undefined &&
+      (isTooSlow || (judges === null ? ASKS_ENOUGH.test(rest) : judges === "any" && learned.budget === null)),
     all: WANTS_ALL.test(rest),
     more: wantsMore(rest) && !CHEAPER.test(rest),
     comparesTypes,
@@ -327,7 +337,8 @@ export const extractSlots = (text: string, known: Known): Slots & Mentioning => 
         !CHANGES_OPERATOR.test(rest) &&
         !MID_PRICED.test(rest)),
     pays,
-    asksSaving: ASKS_SAVING.test(rest) || (pays && ASKS_WHETHER_MUCH.test(rest)),
+    asksSaving: ASKS_SAVING.test(rest),
+    judges,
     unconnected: isUnconnected(rest),
   };
 };
@@ -357,7 +368,10 @@ export const extractLearnedSlots = (
     // "Pago 190 a Movistar" mentions today's operator, not the wanted one.
     operators: pays && wanted.length === 1 && !roles.includes("current") ? [] : wanted,
     // Who wants to leave an operator does not want its plans.
-    excluded: [...refused, ...(mentions.length > 0 && leaves(text) ? named("current") : [])],
+    excluded: [
+      ...refused,
+      ...(mentions.length > 0 && (leaves(text) || asksForBetter(text)) ? named("current") : []),
+    ],
     type: typeIn(rest),
     budget,
     megabits: megabitsWanted(rest) ?? speedAfter(text, mentions),

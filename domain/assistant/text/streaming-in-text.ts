@@ -54,6 +54,8 @@ const SIGNS_OF_USE = [
   /(?<!\b(?:con|tenga|tengan|tiene) )\b(?:youtube|tiktok|facebook|instagram|whatsapp|twitch|zoom)(?: [ye])? (?:netflix|disney|hbo|prime|paramount|spotify)\b/,
   /(?<!\b(?:con|tenga|tengan|tiene) )\b(?:netflix|disney|hbo|prime|paramount|spotify)(?: [ye])? (?:youtube|tiktok|facebook|instagram|whatsapp|twitch|zoom)\b/,
   /\bcuant[oa]s? (?:megas?|mbps|velocidad) (?:\w+ )?(?:necesit|requier|recomiend|bastan|hacen falta)/,
+  // "¿Netflix alcanza con 100 megas?"
+  /\b(?:netflix|disney|hbo|prime|paramount|spotify)\b.{0,20}\b(?:alcanz\w+|bast(?:a|an|aria|arian)|(?:se ve|anda|va|corre|carga) bien|suficientes?) (?:con|para|pa) /,
   // "¿200 megas alcanzan para teletrabajo y Netflix?"
   /\b(?:alcanz\w+|bast(?:a|an|aria|arian)|sirv\w+|aguant\w+|soport\w+|rind\w+|suficientes?|(?:es|son) poc[oa]s?) (?:[a-z]+ ){0,3}?(?:para|pa)\b.{0,50}\b(?:netflix|disney|hbo|prime|paramount|spotify)\b/,
 ];

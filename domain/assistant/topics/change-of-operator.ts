@@ -56,7 +56,7 @@ export const CHANGE_OF_OPERATOR = topics({
   /** What a change of operator would save. */
   saving: {
     words:
-      /\bcuanto (?:\w+ ){0,3}?(?:ahorr|economiz)\w+|\b(?:me|nos) (?:conviene|convendria) (?:cambi\w+|el cambio|pasar(?:me|nos))\b/,
+      /\bcuanto (?:\w+ ){0,3}?(?:ahorr|economiz)\w+|\b(?:conviene|convendria) (?:cambi\w+|el cambio|pasar(?:me|nos))\b|\b(?:es|sera|esta|estara) (?:muy |mucho |demasiado )?(?:mucho|car[oa]|bien|de mas) lo que (?:yo )?pag\w+|\blo que (?:yo )?pag(?:o|amos) (?:es|sera|esta|estara) (?:muy |demasiado )?(?:mucho|car[oa]|bien|normal|justo)\b|\b(?:estoy |estare |estaremos |estamos )?pag(?:o|ando|amos) (?:mucho|demasiado|de mas|(?:muy )?caro)$/,
     intents: ["price", "operator", "plan_type", "comparison", "buy"],
     text: () =>
       "Dime cuánto pagas hoy al mes y qué velocidad tienes: con eso te digo cuánto ahorrarías con cada plan. En la comparación ves la cuenta completa.",

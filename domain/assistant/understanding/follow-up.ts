@@ -149,7 +149,7 @@ export const isFollowUp = (
     return true;
   if (asksWhetherIncluded(text) || asksWhoHasIt(text) || asksWhoHasItCheapest(text)) return true;
   // "Pago 120 en Claro", then "¿es mucho, no?"
-  if (own.asksSaving && text.split(" ").length <= MAX_WORDS_OF_SAVING) return true;
+  if ((own.asksSaving || own.judges !== null) && text.split(" ").length <= MAX_WORDS_OF_SAVING) return true;
   const words = text.split(" ").length;
   // "Movistar no, otro" narrows what was asked for.
   if (own.excluded.length > 0 && own.operators.length === 0 && words <= MAX_WORDS_OF_EXCLUSION) return true;
@@ -367,6 +367,7 @@ const mergedSlots = (before: Understood, own: Slots, asked: Intent, asksTheSame:
     cheaper: own.cheaper,
     pays: own.budget === null ? before.pays : own.pays,
     asksSaving: own.asksSaving,
+    judges: own.judges,
     unconnected: own.unconnected || before.unconnected,
     // The last reply described one plan alone.
     nth: own.nth ?? (before.nth !== null && own.operators.length === 0 && ASKS_FACT.has(asked) ? 1 : null),

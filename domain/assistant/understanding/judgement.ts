@@ -6,7 +6,7 @@ import { type Intent, isElsewhere, type LearnedIntent } from "../intents/lexicon
 import { acceptsAnySpeed, asksPrice } from "../text/conditions-in-text.ts";
 import { familyAlone } from "../text/figures-in-text.ts";
 import { TALKS_WITH_OWN } from "../text/household-in-text.ts";
-import { asksWhomToChangeTo } from "../text/operator-roles.ts";
+import { asksWhomToChangeTo, saysRise } from "../text/operator-roles.ts";
 import { sectionOfCompany } from "../text/section-aspects.ts";
 import { findsTooDear, type Slots } from "../text/slots.ts";
 import { ASKS_OPERATORS } from "../topics/about-us.ts";
@@ -73,6 +73,19 @@ const readingOfWords = (text: string, slots: Slots): Judged | null => {
   if (slots.service === "tnt sports" && slots.nth === null) return certain("streaming");
   if (findsTooDear(text)) return certain("price");
   if (slots.operators.length < 2 && asksWhomToChangeTo(text)) return certain("price");
+  // "89 por 200 megas, ¿está bien?"
+  if (slots.judges !== null && slots.budget !== null && slots.nth === null) return certain("price");
+  // "¿WIN es caro?"
+  if (slots.judges === "price" && slots.operators.length === 1 && slots.nth === null) return certain("price");
+  if (slots.pays && saysRise(text)) return certain(fitting("price", slots));
+  // "¿Vale la pena el de 1000?"
+  if (
+    slots.judges === "any" &&
+    slots.megabits !== null &&
+    slots.operators.length === 0 &&
+    slots.speeds.length < 2
+  )
+    return certain("speed");
   if (LEAVES_DATA.test(text)) return certain("human");
   if (ANY_OPERATOR.test(text)) return certain("price");
   if (acceptsAnySpeed(text)) return certain(fitting("price", slots));

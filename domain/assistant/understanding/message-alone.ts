@@ -68,7 +68,11 @@ export const readMessage = (message: string, context: MessageContext): ReadMessa
       ...(byGrammar === null ? {} : { intent: fitting(byGrammar, own), confidence: SURE_OF_GRAMMAR }),
       ...(isOutOfScope ? { intent: "fallback", confidence: 0 } : {}),
       hasPersonalData: hasPersonalData(message),
-      topics: topicsIn(withoutMentions(text, mentions)),
+      // Who asks what to think of a price and says for what speed gets that, though it was raised.
+      topics:
+        own.judges !== null && own.budget !== null && own.megabits !== null
+          ? []
+          : topicsIn(withoutMentions(text, mentions)),
     },
   };
 };

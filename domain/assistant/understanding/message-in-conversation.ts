@@ -245,7 +245,7 @@ const askedOfBefore = (
 ): ReadMessage["judged"] => {
   const confidence = SURE_OF_COST;
   // "Pago 100 en Claro", then "¿me conviene?"
-  if (pays && own.asksSaving && own.budget === null)
+  if (pays && (own.asksSaving || own.judges !== null) && own.budget === null)
     return { ...judged, ...NOT_ASKED_BACK, intent: "price", confidence };
   if (asksFastestThere({ text, own }, { intent }))
     return { ...judged, ...NOT_ASKED_BACK, intent: "speed", confidence };

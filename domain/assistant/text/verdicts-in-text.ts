@@ -1,0 +1,47 @@
+// Whether a message asks what to think of a price or of a speed. Texts are in lower case without accents and punctuation.
+
+const VERY = "(?:(?:muy|demasiado|algo|un poco|medio|bien|super|recontra|tan|mas o menos) )?";
+/** What may follow a judgement that is asked for. */
+const AT_END =
+  "(?=$| (?:no|o|verdad|cierto|entonces|pues|pe|po|ese|esa|eso|por|para|pagar|el|con|asi|oye|dime|que dices|que opinas|\\$ ?\\d|\\d))";
+const IS = "(?:es|esta|ta|son|estan|sera|seria|estaria|sale|parece|sigue siendo)";
+
+/** "¿Está caro?", "¿es buen precio?", "me están robando, ¿no?": of a price. */
+const OF_PRICE = new RegExp(
+  `\\b(?:${[
+    `${IS} ${VERY}(?:car[oa]s?|carisim[oa]s?|barat[oa]s?|baratisim[oa]s?|economic[oa]s?|comod[oa]s?|razonable|justo)${AT_END}`,
+    `${IS} mas (?:car|barat)[oa]s? que (?:l[oa]s (?:demas|otr[oa]s)|el resto|otr[oa]s|tod[oa]s)`,
+    "(?:pago|pagando|pagamos|gasto|gastando) (?:mucho|demasiado|de mas|(?:muy )?caro)",
+    "(?:me|nos) (?:estan?|estaran|estarian) (?:robando|estafando|cobrando (?:mucho|demasiado|de mas|(?:muy )?caro)|viendo la cara)",
+    "(?:me|nos) (?:roban|cobran (?:mucho|demasiado|(?:muy )?caro))",
+    `(?:es|esta|sera|seria|a) (?:muy )?(?:un |una )?(?:buen|mal) (?:precio|trato|negocio)|(?:es|sera|seria) (?:una )?(?:buena|mala) (?:oferta|promo\\w*|tarifa)`,
+    `(?:es|sera|seria) (?:un |una )?(?:robo|abuso|ganga|regalo)${AT_END}`,
+    `(?:precio|costo) (?:justo|razonable|normal)`,
+    "es (?:mucha|demasiada) plata",
+    "(?:bien|mal) de precio",
+    "(?:muy|demasiado|super|recontra) car[oa]s? (?:no|verdad|cierto|o no)",
+  ].join("|")})\\b`,
+);
+
+/** "¿Está bien?", "¿es mucho?", "¿vale la pena?", "¿me conviene?": of the price where one is named, else of the speed. */
+const OF_ANY = new RegExp(
+  `\\b(?:${[
+    `(?:es|esta|ta|seria|estaria) ${VERY}(?:bien|mal|mucho|poco|ok)${AT_END}`,
+    "vale(?:n|dra|dria)? la pena",
+    "sale(?:n)? a cuenta",
+    "(?<!\\b(?:que|cual|quien|plan|operador|compania|empresa|lo que|mas|donde) (?:me |nos |te |le )?)conv(?:iene|endria|endra)(?=$| (?:o no|no|eso|ese|esa|cambi\\w+|pas\\w+|qued\\w+|seguir|acept\\w+|tom\\w+|pag\\w+|contrat\\w+|el de|un[oa]? de|\\$ ?\\d|\\d))",
+    "hice (?:bien|mal)",
+  ].join("|")})\\b`,
+);
+
+/** A price, or what a message or the one before it names: a price where it has one, else a speed. */
+export type JudgedThing = "price" | "any";
+
+/** What a message asks to judge; null: nothing. Whether a speed suits a household is another question. */
+export const thingJudged = (
+  text: string,
+  { isOfHousehold }: { readonly isOfHousehold: boolean },
+): JudgedThing | null => {
+  if (OF_PRICE.test(text)) return "price";
+  return OF_ANY.test(text) && !isOfHousehold ? "any" : null;
+};

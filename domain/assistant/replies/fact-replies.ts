@@ -224,9 +224,13 @@ const factList = (
   plans: readonly Offering[],
   { opening, fact, isOfEach = false, limit = null }: Facts,
 ): ReplyParts => {
-  const ordered = isOfEach ? byFirstYear(eachOnce(plans, fact)) : plans;
+  // A plan that costs more from the first month on is none of those that a title by the limit promises.
+  const affordable = plans.filter((plan) => limit === null || entryPriceOf(plan) <= limit);
+  const isLimited = limit !== null && affordable.length > 0;
+  const meant = isLimited ? affordable : plans;
+  const ordered = isOfEach ? byFirstYear(eachOnce(meant, fact)) : meant;
   const most = isOfEach ? MAX_LISTED : MAX_FACTS;
-  const isWithin = ({ priceCents }: Offering): boolean => limit === null || priceCents <= limit;
+  const isWithin = ({ priceCents }: Offering): boolean => !isLimited || priceCents <= limit;
   const isAllWithin = ordered.every(isWithin);
   const always = ordered.filter(isWithin).slice(0, isAllWithin ? most : most - 1);
   const atFirst = ordered.filter((plan) => !isWithin(plan)).slice(0, most - always.length);

@@ -206,3 +206,9 @@ test("thanks after an operator's name do not hide that it was named", () => {
     expect(answer(message)).toMatch(/^Claro: \d/);
   expect(answer("claro, gracias")).not.toMatch(/^Claro: /);
 });
+
+test("an amount after a question about football limits the plans that show it, of whatever kind", () => {
+  const text = answer("quiero internet", "tiene tv con canal de futbol algun plan?", "menos de 100 soles");
+  expect(text).toMatch(/^Hoy no tengo planes con un servicio de deportes por S\/ 100\.00 o menos/);
+  expect(text).toContain("• WIN Fibra 850 + L1 Max:");
+});

@@ -300,6 +300,10 @@ const NOT_UNDERSTOOD: ReadonlySet<Intent> = new Set(["fallback", "clarify", "sma
 const addsTv = (before: Understood, own: Slots): boolean =>
   before.phone === true && own.phone === null && own.type === "doble_pack" && own.withTv;
 
+/** After "internet", "¿alguno tiene tele?" asks for a pack: no plan of internet alone has television. */
+const keptType = (before: Slots, own: Slots): Slots["type"] =>
+  before.type === "internet" && own.withTv ? null : before.type;
+
 /** "Somos 4", then "y 2 consolas": devices are not the people of the household. */
 const householdOf = (before: Slots, own: Slots): Pick<Slots, "people" | "countsDevices"> => {
   const keeps = own.people === null || (own.countsDevices && before.people !== null && !before.countsDevices);
@@ -320,7 +324,11 @@ const mergedSlots = (before: Understood, own: Slots, asked: Intent, asksTheSame:
     ...NO_SLOTS,
     operators,
     excluded: excluded.filter((name) => !own.operators.includes(name)),
-    type: own.comparesTypes ? null : addsTv(before, own) ? "triple_pack" : (own.type ?? before.type),
+    type: own.comparesTypes
+      ? null
+      : addsTv(before, own)
+        ? "triple_pack"
+        : (own.type ?? keptType(before, own)),
     withoutTv: own.withoutTv || (before.withoutTv && !own.withTv),
     // "¿Cuántos canales tiene Movistar?", then "¿cuánto sale con 200 megas?"
     withTv:

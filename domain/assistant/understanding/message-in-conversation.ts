@@ -218,9 +218,8 @@ const continuing = (read: ReadMessage, previous: Understood, context: MessageCon
 /** "Quiero ver fútbol", then "pero que sea barato": plans that show it. */
 const withSports = (before: Understood, understood: Understood): Understood =>
   before.topics.includes("sports") &&
-  !before.sports &&
   understood.topics.length === 0 &&
-  PLAN_LISTING.has(understood.intent) &&
+  ((PLAN_LISTING.has(understood.intent) && !before.sports) || understood.intent === "channels") &&
   understood.type !== "internet" &&
   !understood.withoutTv
     ? { ...understood, topics: ["sports"] }

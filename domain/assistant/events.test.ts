@@ -1,22 +1,11 @@
 import { expect, test } from "vitest";
-import { type Fact, parsePosition } from "../kernel/event-store.ts";
+import type { Fact } from "../kernel/event-store.ts";
+import { recordedSample } from "../kernel/recorded-sample.ts";
 import { configEvents, conversationEvents } from "./events.ts";
 import { knowledgeEvents } from "./knowledge-events.ts";
 import { trainingEvents } from "./training-events.ts";
 
-const at = {
-  eventId: "0195f6a0-0000-7000-8000-0000000000e1",
-  stream: "conversation-0195f6a0-0000-7000-8000-00000000c001",
-  revision: 0n,
-  position: parsePosition("1"),
-  metadata: {
-    actor: "visitor",
-    correlationId: "c",
-    causationId: "c",
-    occurredAt: "2026-01-02T03:04:05.000Z",
-    recordedAt: "2026-01-02T03:04:05.000Z",
-  },
-};
+const at = recordedSample("conversation-0195f6a0-0000-7000-8000-00000000c001", "visitor");
 const conversationId = "0195f6a0-0000-7000-8000-00000000c001";
 const messageId = "0195f6a0-0000-7000-8000-000000010000";
 const replyId = "0195f6a0-0000-7000-8000-000000020000";

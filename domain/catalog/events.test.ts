@@ -1,21 +1,10 @@
 import { expect, test } from "vitest";
-import { type Fact, parsePosition } from "../kernel/event-store.ts";
+import type { Fact } from "../kernel/event-store.ts";
+import { recordedSample } from "../kernel/recorded-sample.ts";
 import { codeEvents } from "./code-claims.ts";
 import { brandEvents, serviceEvents } from "./events.ts";
 
-const at = {
-  eventId: "0195f6a0-0000-7000-8000-0000000000e1",
-  stream: "service-7",
-  revision: 0n,
-  position: parsePosition("1"),
-  metadata: {
-    actor: "admin:ana",
-    correlationId: "c",
-    causationId: "c",
-    occurredAt: "2026-01-02T03:04:05.000Z",
-    recordedAt: "2026-01-02T03:04:05.000Z",
-  },
-};
+const at = recordedSample("service-7", "admin:ana");
 const brand = { code: "EJEMPLO", name: "Ejemplo", logoUrl: null, description: "", country: "peru" };
 const details = {
   productCode: "EJE-300",

@@ -1,20 +1,9 @@
 import { expect, test } from "vitest";
-import { type Fact, parsePosition } from "../kernel/event-store.ts";
+import type { Fact } from "../kernel/event-store.ts";
+import { recordedSample } from "../kernel/recorded-sample.ts";
 import { leadEvents } from "./events.ts";
 
-const at = {
-  eventId: "0195f6a0-0000-7000-8000-0000000000e1",
-  stream: "lead-0195f6a0-0000-7000-8000-000000000001",
-  revision: 0n,
-  position: parsePosition("1"),
-  metadata: {
-    actor: "visitor",
-    correlationId: "c",
-    causationId: "c",
-    occurredAt: "2026-01-02T03:04:05.000Z",
-    recordedAt: "2026-01-02T03:04:05.000Z",
-  },
-};
+const at = recordedSample("lead-0195f6a0-0000-7000-8000-000000000001", "visitor");
 const leadId = "0195f6a0-0000-7000-8000-000000000001";
 const other = "0195f6a0-0000-7000-8000-000000000002";
 const country = "peru";

@@ -101,14 +101,8 @@ export const withReferences = (understood: Reading, conversation: Conversation):
       understood: asReading(understood, "price"),
       listing: { opening: es.yearOfPlans, plans: listed.slice(0, MAX_FACTS), templates: [], withYear: true },
     };
-  const asksDifference = DIFFERENCE_ALONE.test(text);
-  const two = asksDifference || OF_THE_TWO.test(text) ? twoNamed(plans) : [];
-  if (two.length === 2 && plans.last.length !== 2) return ofPlans(plain, two);
-  if (asksDifference && /\b2$/.test(text) && understood.operators.length < 2) {
-    const { counted } = plans;
-    if (counted.length === 2) return ofPlans(plain, counted);
-    if (counted.length > 2) return askingBack(plain, es.whichTwo, counted);
-  }
+  const two = ofTheTwo(plain, conversation);
+  if (two !== null) return two;
   const next = understood.more && NEXT.test(text) ? nextOf(plans) : undefined;
   if (next !== undefined) return ofPlans(plain, [next]);
   if (!isAboutPlans(understood.intent)) return plain;
@@ -148,6 +142,17 @@ export const withReferences = (understood: Reading, conversation: Conversation):
   if (FACT_OF_SHOWN.test(text) && FACTS_OF_ONE.has(understood.intent) && plans.byRank && listed.length > 1)
     return { ...plain, understood: { ...understood, ofListed: true }, only: listed };
   return (understood.ofListed && listed.length > 1) || ofTwo ? ofList(plain, conversation) : plain;
+};
+
+/** "¿Qué diferencia hay entre los 2?": the two that were named or counted; null: any other question, or none were. */
+const ofTheTwo = (plain: Referred, { text, plans }: Conversation): Referred | null => {
+  const asksDifference = DIFFERENCE_ALONE.test(text);
+  const two = asksDifference || OF_THE_TWO.test(text) ? twoNamed(plans) : [];
+  if (two.length === 2 && plans.last.length !== 2) return ofPlans(plain, two);
+  if (!asksDifference || !/\b2$/.test(text) || plain.understood.operators.length >= 2) return null;
+  const { counted } = plans;
+  if (counted.length === 2) return ofPlans(plain, counted);
+  return counted.length > 2 ? askingBack(plain, es.whichTwo, counted) : null;
 };
 
 /** "¿Qué diferencia hay con el primero?", after the details of another one; empty: any other question. */

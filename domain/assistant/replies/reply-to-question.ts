@@ -163,15 +163,10 @@ export const replyToQuestion = (
   const unused = unusedOf(question, understood, knowledge);
   const remarks = [...(unused.length > 0 ? [es.leftOut(unused)] : []), ...sameAsToday(context)];
   const stated = intent === "coverage" ? statedCoverage(context) : [];
-  const withoutNotes = withRemarks(withLeftOut(answer, context), remarks);
-  const parts = withNotes(withoutNotes, [
-    ...uploadNotes(context, withoutNotes.services),
-    ...latencyNotes(context, withoutNotes.services),
-    ...channelNotes(context, withoutNotes),
-    ...(question.isInBuilding === true ? buildingNotes(context, withoutNotes.services) : []),
-    ...districtNotes(context, withoutNotes.services, [...coverageOf, ...stated]),
-    ...(intent === "coverage" || withoutNotes.services.length > 0 ? namesakeNotes(context) : []),
-  ]);
+  const parts = noted(withRemarks(withLeftOut(answer, context), remarks), context, {
+    isInBuilding: question.isInBuilding === true,
+    coverageOf: [...coverageOf, ...stated],
+  });
   const values = { botName, offerings, country };
   const beside = {
     candidates: understood.candidates,
@@ -215,6 +210,19 @@ export const replyToQuestion = (
     suggestions: suggestionsFor(understood, operators, settings),
   };
 };
+
+type Noted = { readonly isInBuilding: boolean; readonly coverageOf: readonly string[] };
+
+/** An answer with what its plans have to be told of besides. `coverageOf`: operators of which it is stated whether they serve the district. */
+const noted = (answer: ReplyParts, context: ReplyContext, { isInBuilding, coverageOf }: Noted): ReplyParts =>
+  withNotes(answer, [
+    ...uploadNotes(context, answer.services),
+    ...latencyNotes(context, answer.services),
+    ...channelNotes(context, answer),
+    ...(isInBuilding ? buildingNotes(context, answer.services) : []),
+    ...districtNotes(context, answer.services, coverageOf),
+    ...(context.understood.intent === "coverage" || answer.services.length > 0 ? namesakeNotes(context) : []),
+  ]);
 
 /**
  * The plans of the operators that are known to serve the place, and after them, where those are few, the plans of which that is not

@@ -384,6 +384,22 @@ const mergedSlots = (before: Understood, own: Slots, asked: Intent, asksTheSame:
   };
 };
 
+/** The list that a message asks for instead of the plans that were shown; null: it asks for none. */
+const otherPlans = (
+  before: Understood,
+  own: Slots,
+): (Pick<Understood, "intent" | "confidence"> & Partial<Pick<Slots, "nth" | "more">>) | null => {
+  const { intent, confidence } = before;
+  if (own.more && (LISTING.has(intent) || intent === "plan_details"))
+    return { nth: null, intent: PLAN_LISTING.has(intent) ? intent : "price", confidence };
+  // "Mi internet se cae", "es de WIN", then "¿qué otro me recomiendas?"
+  if (own.more && isOfToday(before)) return { more: false, intent: "price", confidence: SURE_OF_ANOTHER };
+  // "Con Netflix", or prices, then "¿y sin Netflix?"
+  if (own.refusesService && LISTING.has(intent))
+    return { intent: intent === "streaming" || !PLAN_LISTING.has(intent) ? "price" : intent, confidence };
+  return null;
+};
+
 /** The message's own slots over those of the conversation; with `asksTheSame` under the intent of before. */
 export const continued = (
   before: Understood,
@@ -392,37 +408,8 @@ export const continued = (
   asksTheSame = false,
 ): Understood => {
   const slots = mergedSlots(before, own, judged.intent, asksTheSame);
-  if (own.more && (LISTING.has(before.intent) || before.intent === "plan_details"))
-    return {
-      ...slots,
-      ...judged,
-      nth: null,
-      intent: PLAN_LISTING.has(before.intent) ? before.intent : "price",
-      confidence: before.confidence,
-      candidates: [],
-      alternative: null,
-    };
-  // "Mi internet se cae", "es de WIN", then "¿qué otro me recomiendas?"
-  if (own.more && isOfToday(before))
-    return {
-      ...slots,
-      ...judged,
-      more: false,
-      intent: "price",
-      confidence: SURE_OF_ANOTHER,
-      candidates: [],
-      alternative: null,
-    };
-  // "Con Netflix", or prices, then "¿y sin Netflix?"
-  if (own.refusesService && LISTING.has(before.intent))
-    return {
-      ...slots,
-      ...judged,
-      intent: before.intent === "streaming" || !PLAN_LISTING.has(before.intent) ? "price" : before.intent,
-      confidence: before.confidence,
-      candidates: [],
-      alternative: null,
-    };
+  const others = otherPlans(before, own);
+  if (others) return { ...slots, ...judged, ...others, candidates: [], alternative: null };
   const namesToday =
     OF_TODAY.has(before.intent) &&
     judged.intent === "operator" &&

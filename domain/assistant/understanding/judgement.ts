@@ -168,38 +168,17 @@ export const judge = (text: string, slots: Slots, scored: readonly Scored<Learne
     // Rounded down, and never 1: what was learned is not certain.
     return Math.min(99, Math.floor(sum * 100)) / 100;
   };
-  // "Y el de 100 que tal" is no greeting.
-  if (MANNERS.has(first.label) && fromSlots === null && NAMES_PLAN.test(text)) return UNKNOWN;
+  if (fromSlots === null && isDoubtful(text, scored, [first, second])) return UNKNOWN;
   const others = scored.flatMap(({ label }) => (label === "fallback" ? [] : [label]));
-  // Personal data that a message holds is found by its form: without any, a guess is not enough.
-  if (first.label === "personal_data" && first.probability < SURE_OF_PERSONAL && fromSlots === null)
-    return UNKNOWN;
-  if (COURTESIES.has(first.label) && shareOfCourtesies(scored) < SURE_COURTESY && fromSlots === null)
-    return UNKNOWN;
-  if (
-    fromSlots === null &&
-    !ASKS_TOTAL.test(text) &&
-    second.label === "fallback" &&
-    first.probability < SURE_INSIDE &&
-    second.probability >= MAYBE_OUTSIDE
-  )
-    return UNKNOWN;
-  if (first.probability >= (fromSlots === null ? SURE : SURE_OVER_SLOTS))
-    return {
-      intent,
-      confidence: intent === "fallback" ? 0 : confidenceIn(intent),
-      candidates: [],
-      alternative: others.find((other) => meant(other) !== intent && other !== intent) ?? null,
-      example: null,
-    };
-  if (fromSlots !== null)
-    return {
-      intent: fromSlots,
-      confidence: confidenceIn(fromSlots),
-      candidates: [],
-      alternative: others.find((other) => meant(other) !== fromSlots && other !== fromSlots) ?? null,
-      example: null,
-    };
+  const readAs = (reading: Intent): Judged => ({
+    intent: reading,
+    confidence: reading === "fallback" ? 0 : confidenceIn(reading),
+    candidates: [],
+    alternative: others.find((other) => meant(other) !== reading && other !== reading) ?? null,
+    example: null,
+  });
+  if (first.probability >= (fromSlots === null ? SURE : SURE_OVER_SLOTS)) return readAs(intent);
+  if (fromSlots !== null) return readAs(fromSlots);
   if (first.probability < GUESS || first.label === "fallback" || !isFamiliar(text)) return UNKNOWN;
   const candidates = [first.label, second.label].filter((label) => label !== "fallback");
   return {
@@ -210,6 +189,22 @@ export const judge = (text: string, slots: Slots, scored: readonly Scored<Learne
     example: null,
   };
 };
+
+/** Whether the likeliest label of a message without slots is no reading of it. */
+const isDoubtful = (
+  text: string,
+  scored: readonly Scored<LearnedIntent>[],
+  [first, second]: readonly [Scored<LearnedIntent>, Scored<LearnedIntent>],
+): boolean =>
+  // "Y el de 100 que tal" is no greeting.
+  (MANNERS.has(first.label) && NAMES_PLAN.test(text)) ||
+  // Personal data that a message holds is found by its form: without any, a guess is not enough.
+  (first.label === "personal_data" && first.probability < SURE_OF_PERSONAL) ||
+  (COURTESIES.has(first.label) && shareOfCourtesies(scored) < SURE_COURTESY) ||
+  (!ASKS_TOTAL.test(text) &&
+    second.label === "fallback" &&
+    first.probability < SURE_INSIDE &&
+    second.probability >= MAYBE_OUTSIDE);
 
 const CERTAIN = 0.99;
 /** "Quiero dejar mis datos", "¿dónde dejo mi número?": for a call. */

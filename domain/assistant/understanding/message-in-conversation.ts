@@ -148,6 +148,20 @@ const ofHome = ({ text }: ReadMessage, previous: Understood): Understood | null 
     ? { ...previous, intent: "plan_type", confidence: SURE_OF_SECTION, topics: [], alternative: null }
     : null;
 
+/** What a message changes of the question before it, which it asks again; null: it asks another one. */
+const askedAgain = (text: string, own: Slots, before: Understood): Partial<Understood> | null => {
+  const isOfList = LISTING.has(before.intent);
+  if (asksWhoHasIt(text) && isOfList) return {};
+  if (asksWhoHasItCheapest(text) && isOfList) return { intent: "price", fastest: false };
+  // "No llega fibra", then "¿qué otra opción hay?"
+  if (before.topics.includes("connection_kinds") && OTHER_OPTION.test(text)) return {};
+  if (asksWhetherIncluded(text) && isOfList)
+    return { operators: own.operators.length > 0 ? own.operators : before.operators };
+  if (asksForOthers(text, own, before))
+    return { operators: [], excluded: [...new Set([...before.excluded, ...before.operators])] };
+  return null;
+};
+
 /** A follow-up, with what was said before it. */
 const continuing = (read: ReadMessage, previous: Understood, context: MessageContext): Understood => {
   const { text, uncorrected, own, mentions, judged } = read;
@@ -156,28 +170,8 @@ const continuing = (read: ReadMessage, previous: Understood, context: MessageCon
   const meant = correctedUnit(text, known, own);
   const before = meant?.before ?? known;
   const { hasPersonalData } = judged;
-  if (asksWhoHasIt(text) && LISTING.has(before.intent))
-    return { ...before, ...NOT_ASKED_BACK, hasPersonalData };
-  if (asksWhoHasItCheapest(text) && LISTING.has(before.intent))
-    return { ...before, ...NOT_ASKED_BACK, hasPersonalData, intent: "price", fastest: false };
-  // "No llega fibra", then "¿qué otra opción hay?"
-  if (before.topics.includes("connection_kinds") && OTHER_OPTION.test(text))
-    return { ...before, ...NOT_ASKED_BACK, hasPersonalData };
-  if (asksWhetherIncluded(text) && LISTING.has(before.intent))
-    return {
-      ...before,
-      ...NOT_ASKED_BACK,
-      hasPersonalData,
-      operators: own.operators.length > 0 ? own.operators : before.operators,
-    };
-  if (asksForOthers(text, own, before))
-    return {
-      ...before,
-      ...NOT_ASKED_BACK,
-      hasPersonalData,
-      operators: [],
-      excluded: [...new Set([...before.excluded, ...before.operators])],
-    };
+  const again = askedAgain(text, own, before);
+  if (again) return { ...before, ...NOT_ASKED_BACK, hasPersonalData, ...again };
   const corrected = meant?.slots ?? correctedFigure(uncorrected, before, own);
   const isOfOperators = asksFastestThere(read, before);
   const changed = {

@@ -11,6 +11,9 @@ export type Load = {
   readonly waitingForDatabase: number;
 };
 
+/** A load, with the number of essential requests that run. */
+type Measured = Load & { readonly essentials: number };
+
 export type AdmissionLimits = {
   /** Concurrency limits of a priority: `max` without overload, `min` the floor under any overload. */
   readonly concurrent: Readonly<Record<LimitedPriority, { readonly max: number; readonly min: number }>>;
@@ -18,13 +21,13 @@ export type AdmissionLimits = {
   readonly waiting: number;
   /** A request that has waited for this many samples is refused. */
   readonly waitSamples: number;
-  /** Exceeding any of these is an overload. */
-  readonly overload: Load & { readonly essentials: number };
+  /** Reaching any of these is an overload. */
+  readonly overload: Measured;
   /**
    * Below all of these for `calmSamples` consecutive samples the limits grow; between calm and overload they do not
    * change.
    */
-  readonly calm: Load & { readonly essentials: number };
+  readonly calm: Measured;
   readonly calmSamples: number;
   /** A calm sample adds this share of `max`; a sample under overload halves the limit. */
   readonly growth: number;
@@ -55,23 +58,6 @@ export const admission = (limits: AdmissionLimits) => {
   let essentials = 0;
   let calmFor = 0;
 
-  const isCalm = (load: Load): boolean => {
-    const { loopUtilization, waitingForDatabase, essentials: max } = limits.calm;
-    return (
-      load.loopUtilization < loopUtilization &&
-      load.waitingForDatabase < waitingForDatabase &&
-      essentials < max
-    );
-  };
-  const isOverload = (load: Load): boolean => {
-    const { loopUtilization, waitingForDatabase, essentials: max } = limits.overload;
-    return (
-      load.loopUtilization >= loopUtilization ||
-      load.waitingForDatabase >= waitingForDatabase ||
-      essentials >= max
-    );
-  };
-
   return {
     /**
      * Requests admission. Returns a function that releases the capacity or leaves the queue; calling it again does
@@ -90,8 +76,9 @@ export const admission = (limits: AdmissionLimits) => {
 
     /** Adapts the limits to the measured load and refuses requests that have waited for too long. */
     sample: (load: Load): void => {
-      const overloaded = isOverload(load);
-      calmFor = isCalm(load) ? calmFor + 1 : 0;
+      const measured = { ...load, essentials };
+      const overloaded = reachesAny(measured, limits.overload);
+      calmFor = reachesAny(measured, limits.calm) ? 0 : calmFor + 1;
       for (const priority of LIMITED) {
         const { max, min } = limits.concurrent[priority];
         const limiter = limiters[priority];
@@ -114,6 +101,11 @@ export const admission = (limits: AdmissionLimits) => {
 };
 
 export type Admission = ReturnType<typeof admission>;
+
+const reachesAny = (measured: Measured, limits: Measured): boolean =>
+  measured.loopUtilization >= limits.loopUtilization ||
+  measured.waitingForDatabase >= limits.waitingForDatabase ||
+  measured.essentials >= limits.essentials;
 
 const admitOrQueue = (limiter: Limiter, maxWaiting: number, callbacks: Callbacks): (() => void) => {
   let state: "waiting" | "running" | "none" = "waiting";

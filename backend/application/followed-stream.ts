@@ -52,8 +52,6 @@ export const followStream = <Event extends Fact, State>(
   let currentAt = Number.NEGATIVE_INFINITY;
   let expiries = 0;
   let readAfter = -1;
-  let running: Promise<State> | null = null;
-  let queued: Promise<State> | null = null;
 
   const read = async (): Promise<State> => {
     const startedAt = clock();
@@ -65,6 +63,35 @@ export const followStream = <Event extends Fact, State>(
     currentAt = startedAt;
     return state;
   };
+  const reads = sharedReads(read);
+  const isReadSinceExpiry = (): boolean => readAfter === expiries;
+  const current = (): State | null =>
+    isReadSinceExpiry() && (isAnnounced() || clock() - currentAt < RECENT_MS) ? state : null;
+  const recent = async (): Promise<State> => {
+    const known = current();
+    if (known !== null) return known;
+    if (!isReadSinceExpiry()) return reads.next();
+    // A read in progress is recent enough, unlike the state that it replaces.
+    return orLast(reads.running(), () => {
+      // Limits the attempts against an unavailable store.
+      currentAt = clock();
+      return state;
+    });
+  };
+  return {
+    now: reads.next,
+    recent,
+    current,
+    expire: () => {
+      expiries += 1;
+    },
+  };
+};
+
+/** One read at a time, shared by concurrent callers: two at once would apply the same events twice. */
+const sharedReads = <State>(read: () => Promise<State>) => {
+  let running: Promise<State> | null = null;
+  let queued: Promise<State> | null = null;
   const start = (): Promise<State> => {
     const mine = read().finally(() => {
       if (running === mine) running = null;
@@ -72,40 +99,22 @@ export const followStream = <Event extends Fact, State>(
     running = mine;
     return mine;
   };
-  const now = (): Promise<State> => {
-    // The queued read is shared also after the running one has ended: two reads at once would apply the same events twice.
-    if (queued) return queued;
-    if (!running) return start();
-    // A read in progress may have begun before the caller's append: the next one is shared instead.
-    queued = running
-      .catch(() => {})
-      .then(() => {
-        queued = null;
-        return start();
-      });
-    return queued;
-  };
-  const isReadSinceExpiry = (): boolean => readAfter === expiries;
-  const current = (): State | null =>
-    isReadSinceExpiry() && (isAnnounced() || clock() - currentAt < RECENT_MS) ? state : null;
-  const recent = async (): Promise<State> => {
-    const known = current();
-    if (known !== null) return known;
-    if (!isReadSinceExpiry()) return now();
-    // A read in progress is recent enough, unlike the state that it replaces.
-    return orLast(running ?? start(), () => {
-      // Limits the attempts against an unavailable store.
-      currentAt = clock();
-      return state;
-    });
-  };
   return {
-    now,
-    recent,
-    current,
-    expire: () => {
-      expiries += 1;
+    /** A read that begins after the call. One in progress may have begun before the caller's append: the next one is shared instead. */
+    next: (): Promise<State> => {
+      // Shared also after the running one has ended.
+      if (queued) return queued;
+      if (!running) return start();
+      queued = running
+        .catch(() => {})
+        .then(() => {
+          queued = null;
+          return start();
+        });
+      return queued;
     },
+    /** The read in progress, else a new one. */
+    running: (): Promise<State> => running ?? start(),
   };
 };
 

@@ -106,15 +106,7 @@ export const startInstallation = async (
   });
   all.add("PostgreSQL", server.stop);
   const url = (): string => server.url(DATABASE);
-  const databaseRuns = async (): Promise<void> => {
-    const answers = () =>
-      onDatabase(url(), (client) => client.query("select")).then(
-        () => null,
-        (error: unknown) => error,
-      );
-    const { seen } = await poll(answers, (error) => error === null, RUNS_AGAIN);
-    if (seen !== null) throw seen;
-  };
+  const database = databaseAt(url);
   await onDatabase(server.url("postgres"), (client) => client.query(`create database ${DATABASE}`));
   const variables = {
     ...SECRETS,
@@ -157,41 +149,56 @@ export const startInstallation = async (
     startMembers: supervisor.startAll,
     signal,
     disk,
-    databaseRuns,
-    fillWriteAheadLog: () =>
-      onDatabase(url(), async (client) => {
-        for (let written = 0; written < MOST_LOG_MB; written += 1)
-          if (!(await client.query(WRITE_A_MB).then(Boolean, () => false))) return;
-        throw new Error(`the write-ahead log took ${MOST_LOG_MB} MB on a full disk`);
-      }),
+    ...database,
     postmasterEnds: () => postmasterEnds,
     killPostmaster: async () => {
       const postmaster = Number(readFileSync(join(dataDir, "postmaster.pid"), "utf8").split("\n")[0]);
       const children = processesIn(dataDir) ?? [];
       for (const pid of [postmaster, ...children]) signal(pid, "SIGKILL");
-      await databaseRuns();
+      await database.databaseRuns();
     },
-    backends: () =>
-      onDatabase(url(), async (client) => {
-        const { rows } = await client.query<{ pid: number }>(
-          "select pid from pg_stat_activity where backend_type = 'client backend' and datname = $1 and pid <> pg_backend_pid() order by pid",
-          [DATABASE],
-        );
-        return rows.map(({ pid }) => pid);
-      }),
-    terminateInTransactions: (count, withinMs) =>
-      onDatabase(url(), async (client) => {
-        const terminated: Terminated[] = [];
-        const until = performance.now() + withinMs;
-        while (terminated.length < count && performance.now() < until) {
-          const { rows } = await client.query<Terminated>(TERMINATE, [DATABASE]);
-          terminated.push(...rows.map(({ statement, wrote }) => ({ statement, wrote })));
-          await wait(LOOK_EVERY_MS);
-        }
-        return terminated;
-      }),
   };
 };
+
+/** What is asked of the installation's database, on a connection of its own. */
+const databaseAt = (
+  url: () => string,
+): Pick<Installation, "databaseRuns" | "fillWriteAheadLog" | "backends" | "terminateInTransactions"> => ({
+  databaseRuns: async () => {
+    const answers = () =>
+      onDatabase(url(), (client) => client.query("select")).then(
+        () => null,
+        (error: unknown) => error,
+      );
+    const { seen } = await poll(answers, (error) => error === null, RUNS_AGAIN);
+    if (seen !== null) throw seen;
+  },
+  fillWriteAheadLog: () =>
+    onDatabase(url(), async (client) => {
+      for (let written = 0; written < MOST_LOG_MB; written += 1)
+        if (!(await client.query(WRITE_A_MB).then(Boolean, () => false))) return;
+      throw new Error(`the write-ahead log took ${MOST_LOG_MB} MB on a full disk`);
+    }),
+  backends: () =>
+    onDatabase(url(), async (client) => {
+      const { rows } = await client.query<{ pid: number }>(
+        "select pid from pg_stat_activity where backend_type = 'client backend' and datname = $1 and pid <> pg_backend_pid() order by pid",
+        [DATABASE],
+      );
+      return rows.map(({ pid }) => pid);
+    }),
+  terminateInTransactions: (count, withinMs) =>
+    onDatabase(url(), async (client) => {
+      const terminated: Terminated[] = [];
+      const until = performance.now() + withinMs;
+      while (terminated.length < count && performance.now() < until) {
+        const { rows } = await client.query<Terminated>(TERMINATE, [DATABASE]);
+        terminated.push(...rows.map(({ statement, wrote }) => ({ statement, wrote })));
+        await wait(LOOK_EVERY_MS);
+      }
+      return terminated;
+    }),
+});
 
 const RUNS_AGAIN = { withinMs: 60_000, everyMs: 100 };
 /** More than the segments that are kept for reuse. */

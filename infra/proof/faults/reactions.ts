@@ -40,19 +40,10 @@ export const openReactions = async (all: Stopping) => {
   all.add("mail", mail.close);
   const webhook = await startReceiver(all);
   const webhookId = randomUUID();
-  /** Recipients by Message-ID. */
-  const mails = new Map<string, ReadonlySet<string>>();
-  let mailed = 0;
+  const mailbox = mailboxOf(mail);
   let makeDueAt = 0;
-  const collect = (): void => {
-    for (const { to, header } of mail.received.splice(0)) {
-      const id = /^<([^@]+)@/.exec(header("message-id") ?? "")?.[1] ?? "none";
-      mails.set(id, new Set([...(mails.get(id) ?? []), ...to]));
-      mailed += 1;
-    }
-  };
   const violations = async (url: string, sent: Sent): Promise<readonly string[]> => {
-    collect();
+    mailbox.collect();
     const history = await onDatabase(url, async (client) => {
       if (performance.now() >= makeDueAt) {
         makeDueAt = performance.now() + MAKE_DUE_EVERY_MS;
@@ -65,7 +56,7 @@ export const openReactions = async (all: Stopping) => {
     return [
       ...webhook.violations(),
       ...wrongDeliveries(history, webhook.deliveries, webhookId),
-      ...wrongMails(history, mails, sent),
+      ...wrongMails(history, mailbox.mails, sent),
       ...wrongAssignments(history, sent),
     ];
   };
@@ -92,32 +83,56 @@ export const openReactions = async (all: Stopping) => {
       await poll(started, (count) => count === REACTORS.length, { ...POLL, withinMs });
     },
     /** Takes what was received out of memory; call it from time to time. */
-    collect,
+    collect: mailbox.collect,
     /**
      * Waits until history and what was received agree, or nothing of it has changed for `withinMs`; resolves to what still
      * differs then: on a busy machine reactors are late. What a killed process had
      * taken is made due at once: otherwise it is for as long as an attempt may last.
      */
-    violations: async (url: string, sent: Sent, withinMs: number): Promise<readonly string[]> => {
-      let last = "";
-      let changedAt = performance.now();
-      const look = async () => {
-        const found = await violations(url, sent).catch((error: unknown) => [String(error)]);
-        if (found.join() !== last) changedAt = performance.now();
-        last = found.join();
-        return found;
-      };
-      const isEnd = (found: readonly string[]) =>
-        found.length === 0 || performance.now() - changedAt > withinMs;
-      return (await poll(look, isEnd, { ...POLL, withinMs: Number.POSITIVE_INFINITY })).seen;
-    },
+    violations: (url: string, sent: Sent, withinMs: number): Promise<readonly string[]> =>
+      noneOrUnchanged(() => violations(url, sent), withinMs),
     figures: () => ({
       deliveries: webhook.deliveries.size,
       repeatedDeliveries: webhook.received() - webhook.deliveries.size,
-      mails: mails.size,
-      repeatedMails: mailed - mails.size,
+      mails: mailbox.mails.size,
+      repeatedMails: mailbox.received() - mailbox.mails.size,
     }),
   };
+};
+
+/** What a mail server has received, the messages of a Message-ID together. */
+const mailboxOf = (server: Pick<Awaited<ReturnType<typeof smtpServerForTests>>, "received">) => {
+  /** Recipients by Message-ID. */
+  const mails = new Map<string, ReadonlySet<string>>();
+  let received = 0;
+  return {
+    mails: mails as ReadonlyMap<string, ReadonlySet<string>>,
+    received: () => received,
+    collect: (): void => {
+      for (const { to, header } of server.received.splice(0)) {
+        const id = /^<([^@]+)@/.exec(header("message-id") ?? "")?.[1] ?? "none";
+        mails.set(id, new Set([...(mails.get(id) ?? []), ...to]));
+        received += 1;
+      }
+    },
+  };
+};
+
+/** Looks again and again until nothing is found, or the same was found for `withinMs`; resolves to what was found last. */
+const noneOrUnchanged = async (
+  find: () => Promise<readonly string[]>,
+  withinMs: number,
+): Promise<readonly string[]> => {
+  let last = "";
+  let changedAt = performance.now();
+  const look = async () => {
+    const found = await find().catch((error: unknown) => [String(error)]);
+    if (found.join() !== last) changedAt = performance.now();
+    last = found.join();
+    return found;
+  };
+  const isEnd = (found: readonly string[]) => found.length === 0 || performance.now() - changedAt > withinMs;
+  return (await poll(look, isEnd, { ...POLL, withinMs: Number.POSITIVE_INFINITY })).seen;
 };
 
 /** What was acknowledged: the name in each lead by its id; and the leads whose erasure was sent. */

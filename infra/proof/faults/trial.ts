@@ -201,18 +201,14 @@ export const runFaults = async (
   const held = membersOf(installation);
   const terminated: Terminated[] = [];
   const doing: Doing = { installation, random, terminated, violations, load, answers, ...held.doing(random) };
-  const during = new Set<Promise<void>>();
+  const faults = faultsOn(doing, meter, report);
   await wait(1_000);
   for (let done = 0; done < plan.faults && performance.now() - started < plan.seconds * 1_000; done += 1) {
     const kind = kindAt(kinds, done, random);
     if (kind === undefined) break;
     const isCompared = (done + 1) % plan.snapshotEvery === 0;
     if (isCompared) work.holdErasures();
-    const fault = meter.begin(kind);
-    const begun = await KINDS[kind](doing).catch((error: unknown) => report(`${kind}: ${String(error)}`));
-    const over = Promise.resolve(begun?.over).then(fault.end);
-    during.add(over);
-    void over.then(() => during.delete(over));
+    await faults.begin(kind);
     report(`fault ${done + 1}: ${kind}`);
     reactions.collect();
     await meter.waiting("pauses", wait(random.between(PAUSE_MS.min, PAUSE_MS.max)));
@@ -228,7 +224,7 @@ export const runFaults = async (
       );
     }
   }
-  await meter.waiting("the last faults", Promise.all(during));
+  await meter.waiting("the last faults", faults.over());
   const healed = performance.now();
   const end = async () => {
     const worked = await work.stop();
@@ -257,11 +253,7 @@ export const runFaults = async (
     attempts: worked.attempts.size,
     erasures: worked.erased.size,
     ...reactions.figures(),
-    terminated: {
-      backends: terminated.length,
-      wrote: terminated.filter(({ wrote }) => wrote).length,
-      statements: new Set(terminated.map(({ statement }) => statement)).size,
-    },
+    terminated: countsOf(terminated),
     postmasterEnds: installation.postmasterEnds(),
     snapshots: snapshots + 1,
     violations,
@@ -269,6 +261,29 @@ export const runFaults = async (
     recoveredMs,
   };
 };
+
+/** Faults that begin one after the other and end while others go on. */
+const faultsOn = (doing: Doing, meter: ReturnType<typeof startMeter>, report: (line: string) => void) => {
+  const during = new Set<Promise<void>>();
+  return {
+    /** Resolves when the fault has begun; one that cannot begin is reported. */
+    begin: async (kind: FaultKind): Promise<void> => {
+      const fault = meter.begin(kind);
+      const begun = await KINDS[kind](doing).catch((error: unknown) => report(`${kind}: ${String(error)}`));
+      const over = Promise.resolve(begun?.over).then(fault.end);
+      during.add(over);
+      void over.then(() => during.delete(over));
+    },
+    /** Resolves when those that have begun are over. */
+    over: () => Promise.all(during),
+  };
+};
+
+const countsOf = (terminated: readonly Terminated[]): FaultsOutcome["terminated"] => ({
+  backends: terminated.length,
+  wrote: terminated.filter(({ wrote }) => wrote).length,
+  statements: new Set(terminated.map(({ statement }) => statement)).size,
+});
 
 /** Which members a fault holds. */
 const membersOf = ({ members }: Installation) => {

@@ -34,9 +34,49 @@ const figuresOf = async ({ get }: RehearsalContext): Promise<string> =>
     ),
   );
 
+type Backup = {
+  readonly keys: Dump;
+  /** Rows of the list of erasures. */
+  readonly erasures: readonly object[];
+  /** A lead that was erased after the backup. */
+  readonly erased: string;
+};
+
+/** The guide's restore, up to an operator who can sign in. */
+const restore = async (
+  { installation, sql, cli, signIn }: RehearsalContext,
+  { keys, erasures, erased }: Backup,
+): Promise<void> => {
+  await installation.stopMembers();
+  await onDatabase(installation.urlOf("postgres"), (client) => client.query(`create database ${DATABASE}`));
+  await cli("migrate");
+  await cli("copy", "--from", installation.urlOf(BACKUP), "--to", "current");
+  for (const { table, rows } of keys)
+    await sql(
+      `insert into ${table} select * from json_populate_recordset(null::${table}, $1) on conflict do nothing`,
+      [rows],
+    );
+  await sql(
+    "insert into vault.erased select * from json_populate_recordset(null::vault.erased, $1) on conflict do nothing",
+    [JSON.stringify(erasures)],
+  );
+  await sql("delete from vault.key where key_id in (select key_id from vault.erased)");
+  await cli("adopt");
+  await cli("erase", "--again");
+  // History is older than this erasure: erased again by its number in the register of requests.
+  await cli("erase", erased);
+  installation.startMembers();
+  await until("the operator's sign-in", () =>
+    signIn().then(
+      () => true,
+      () => null,
+    ),
+  );
+};
+
 /** History and keys are backed up, a person is erased, the database is dropped, and the guide's restore is followed. */
 export const rehearseLostDatabase = async (context: RehearsalContext): Promise<ScenarioOutcome> => {
-  const { installation, sql, cli, lead, post, get, rows, visit, signIn } = context;
+  const { installation, sql, cli, lead, post, get, rows, visit } = context;
   const server = installation.urlOf("postgres");
   const kept = await lead();
   const erased = await lead();
@@ -57,31 +97,7 @@ export const rehearseLostDatabase = async (context: RehearsalContext): Promise<S
     return answer?.status === 503 ? answer.body : null;
   });
 
-  await installation.stopMembers();
-  await onDatabase(server, (client) => client.query(`create database ${DATABASE}`));
-  await cli("migrate");
-  await cli("copy", "--from", installation.urlOf(BACKUP), "--to", "current");
-  for (const { table, rows: all } of keys)
-    await sql(
-      `insert into ${table} select * from json_populate_recordset(null::${table}, $1) on conflict do nothing`,
-      [all],
-    );
-  await sql(
-    "insert into vault.erased select * from json_populate_recordset(null::vault.erased, $1) on conflict do nothing",
-    [JSON.stringify(erasures)],
-  );
-  await sql("delete from vault.key where key_id in (select key_id from vault.erased)");
-  await cli("adopt");
-  await cli("erase", "--again");
-  // History is older than this erasure: erased again by its number in the register of requests.
-  await cli("erase", erased);
-  installation.startMembers();
-  await until("the operator's sign-in", () =>
-    signIn().then(
-      () => true,
-      () => null,
-    ),
-  );
+  await restore(context, { keys, erasures, erased });
   const rebuildingAt = performance.now();
   const inTime = await rows.caughtUp(WITHIN_MS);
   const rebuiltMs = performance.now() - rebuildingAt;

@@ -49,6 +49,7 @@ export const simulatedDatabase = (tables: readonly string[]) => {
   const rows = tablesInMemory(tables);
   const checkpoints = new Map<string, CheckpointRow>();
   const quarantined: string[] = [];
+  const { moveCheckpoints, quarantine } = effectsOn(checkpoints, quarantined);
   const staleTags: string[] = [];
 
   const execute: Server["execute"] = (text, values, open) => {
@@ -67,34 +68,6 @@ export const simulatedDatabase = (tables: readonly string[]) => {
     if (text.startsWith("select pg_notify")) return [];
     if (text.startsWith("select ")) return rows.readVia(text, values, open);
     rows.write(parsedWrite(text), values, open);
-    return [];
-  };
-
-  /** Visible to other sessions from the commit on. */
-  const moveCheckpoints = (
-    [names = [], positions = [], changed = [], prints = []]: string[][],
-    { onCommit }: Open,
-  ): readonly unknown[] => {
-    for (const [i, name] of names.entries())
-      onCommit.push(() => {
-        const before = checkpoints.get(name);
-        if (!before) return;
-        checkpoints.set(name, {
-          ...before,
-          position: positions[i] ?? before.position,
-          changedPosition: changed[i] ?? before.changedPosition,
-          fingerprint: typeof prints[i] === "string" ? JSON.parse(prints[i]) : null,
-        });
-      });
-    return [];
-  };
-
-  const quarantine = (
-    [names = [], , streams = [], , reasons = []]: string[][],
-    { onCommit }: Open,
-  ): readonly unknown[] => {
-    for (const [i, name] of names.entries())
-      onCommit.push(() => quarantined.push(`${name}: ${streams[i]}: ${reasons[i]}`));
     return [];
   };
 
@@ -137,6 +110,35 @@ export const simulatedDatabase = (tables: readonly string[]) => {
   };
 };
 
+/** Statements about processors, whose effects other sessions see from the commit on. */
+const effectsOn = (checkpoints: Map<string, CheckpointRow>, quarantined: string[]) => ({
+  moveCheckpoints: (
+    [names = [], positions = [], changed = [], prints = []]: string[][],
+    { onCommit }: Open,
+  ): readonly unknown[] => {
+    for (const [i, name] of names.entries())
+      onCommit.push(() => {
+        const before = checkpoints.get(name);
+        if (!before) return;
+        checkpoints.set(name, {
+          ...before,
+          position: positions[i] ?? before.position,
+          changedPosition: changed[i] ?? before.changedPosition,
+          fingerprint: typeof prints[i] === "string" ? JSON.parse(prints[i]) : null,
+        });
+      });
+    return [];
+  },
+  quarantine: (
+    [names = [], , streams = [], , reasons = []]: string[][],
+    { onCommit }: Open,
+  ): readonly unknown[] => {
+    for (const [i, name] of names.entries())
+      onCommit.push(() => quarantined.push(`${name}: ${streams[i]}: ${reasons[i]}`));
+    return [];
+  },
+});
+
 const connectionsTo = ({ locks, execute, commit }: Server, { step, commitFault }: Session) => {
   const opened = new Set<Open>();
   let gone = false;
@@ -160,28 +162,11 @@ const connectionsTo = ({ locks, execute, commit }: Server, { step, commitFault }
     return execute(text, values, open);
   };
 
-  /** The statements of a transaction one after the other, also those that are sent at once. */
-  const clientOf = (open: Open): Db => {
-    let chain: Promise<unknown> = Promise.resolve();
-    return {
-      query: async <R>(sql: Parameters<Db["query"]>[0], params: unknown[] = []) => {
-        const { text, values } =
-          typeof sql === "string"
-            ? { text: sql.trim(), values: params }
-            : { text: sql.text.trim(), values: sql.values };
-        const answer = chain.then(() => run(text, values, open));
-        chain = answer;
-        answer.catch(() => {});
-        return { rows: (await answer) as R[] };
-      },
-    };
-  };
-
   const transact: Transact = async (work) => {
     const open: Open = { written: new Map(), onCommit: [], ended: false };
     opened.add(open);
     try {
-      const result = await work(clientOf(open));
+      const result = await work(inOrder((text, values) => run(text, values, open)));
       await step();
       if (open.ended || gone) throw new ConnectionLost("the transaction was ended");
       const fault = commitFault();
@@ -202,6 +187,23 @@ const connectionsTo = ({ locks, execute, commit }: Server, { step, commitFault }
     close: (): void => {
       gone = true;
       abort();
+    },
+  };
+};
+
+/** A client that runs statements one after the other, also those that are sent at once. */
+const inOrder = (run: (text: string, values: readonly unknown[]) => Promise<readonly unknown[]>): Db => {
+  let chain: Promise<unknown> = Promise.resolve();
+  return {
+    query: async <R>(sql: Parameters<Db["query"]>[0], params: unknown[] = []) => {
+      const { text, values } =
+        typeof sql === "string"
+          ? { text: sql.trim(), values: params }
+          : { text: sql.text.trim(), values: sql.values };
+      const answer = chain.then(() => run(text, values));
+      chain = answer;
+      answer.catch(() => {});
+      return { rows: (await answer) as R[] };
     },
   };
 };

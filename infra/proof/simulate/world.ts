@@ -128,30 +128,12 @@ export const newWorld = (clock: Clock, random: Random, decorate: Decorate) => {
       clock.after(random.between(0, STEP_MS), () => each.alive && each.ports.headSignal.notify(head));
   };
 
-  const shared: Shared = {
-    clock,
-    random,
-    history,
-    database,
-    stored,
-    processes,
-    delivered,
-    elapsed,
-    step,
-    announce,
-  };
+  const parts = { clock, random, history, database, stored, processes, delivered, elapsed, announce };
+  const shared: Shared = { ...parts, step };
   const leadership = leadershipIn(shared);
 
   const world = {
-    clock,
-    random,
-    history,
-    database,
-    stored,
-    processes,
-    delivered,
-    elapsed,
-    announce,
+    ...parts,
     /** Over the same keys, without delays and with a cache of its own. */
     newVault: (): Vault => readingVault(shared),
     start: (name: string): Process => {

@@ -69,14 +69,8 @@ export const measureSizes = async (): Promise<readonly Size[]> => {
   // Its style sheet is inlined.
   const page = await weigh([LANDING], "br");
   const fonts = await weigh(await fontFiles());
-  const wholeJourney =
-    page +
-    fonts +
-    (await weigh([WORKER], "br")) +
-    (await weigh(
-      [...untilSent].filter((file) => !landing.has(file)),
-      "br",
-    ));
+  const afterLanding = [...untilSent].filter((file) => !landing.has(file));
+  const wholeJourney = page + fonts + (await weigh([WORKER, ...afterLanding], "br"));
   const admin = reached(manifest, ADMIN, "static");
   const tabs = [...reached(manifest, ADMIN, "all")].filter((file) => !admin.has(file));
   return [

@@ -67,16 +67,7 @@ export const BarChart = <Row extends Column>(props: BarChartProps<Row>) => {
           <span>{last && nameOf(last.until)}</span>
         </p>
       </div>
-      {series.length > 1 && (
-        <ul aria-hidden="true" className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-xs">
-          {series.map(({ name, label, className }) => (
-            <li key={name} className="inline-flex items-center gap-1.5">
-              <span className={cx("size-2.5 rounded-[2px]", className)} />
-              {label}
-            </li>
-          ))}
-        </ul>
-      )}
+      {series.length > 1 && <Legend series={series} />}
       <TableBehind
         title={title}
         head={[unit, ...series.map(({ label }) => label)]}
@@ -90,6 +81,17 @@ export const BarChart = <Row extends Column>(props: BarChartProps<Row>) => {
     </figure>
   );
 };
+
+const Legend = ({ series }: { readonly series: readonly Series<string>[] }) => (
+  <ul aria-hidden="true" className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-xs">
+    {series.map(({ name, label, className }) => (
+      <li key={name} className="inline-flex items-center gap-1.5">
+        <span className={cx("size-2.5 rounded-[2px]", className)} />
+        {label}
+      </li>
+    ))}
+  </ul>
+);
 
 const datesOf = ({ day, until }: Column, nameOf: (day: string) => string): string =>
   es.of(nameOf(day), nameOf(until));

@@ -96,41 +96,7 @@ const Groups = ({ groups, by, asOf }: GroupsProps) => {
           text.median,
           text.p90,
         ]}
-        rows={shown.flatMap((group) => [
-          ...group.steps.map(({ step, reached, left, ongoing, dwell }) => [
-            nameOf(group),
-            steps.steps[step],
-            reached,
-            shareText(reached, group.started),
-            left,
-            shareText(left, reached),
-            ongoing,
-            duration(dwell.median),
-            duration(dwell.p90),
-          ]),
-          [
-            nameOf(group),
-            steps.steps.enviado,
-            group.submitted,
-            shareText(group.submitted, group.started),
-            "",
-            "",
-            "",
-            "",
-            "",
-          ],
-          ...(group.leads ?? []).map(({ status, reached, left, ongoing, dwell }) => [
-            nameOf(group),
-            leads.status[status],
-            reached,
-            shareText(reached, leadsOf(group)),
-            left,
-            shareText(left, reached),
-            ongoing,
-            duration(dwell.median),
-            duration(dwell.p90),
-          ]),
-        ])}
+        rows={shown.flatMap((group) => rowsOf(group).map((row) => [nameOf(group), ...row]))}
       />
       <p className="mt-2 max-w-prose text-xs text-ink2">
         {groups.some((group) => group.leads !== null) ? text.endLeads : text.end}
@@ -138,6 +104,26 @@ const Groups = ({ groups, by, asOf }: GroupsProps) => {
     </>
   );
 };
+
+/** A row for each step, for the sent leads, and for each status that these reached. */
+const rowsOf = (group: FunnelGroup): readonly (readonly (string | number)[])[] => [
+  ...group.steps.map((one) => [steps.steps[one.step], ...stageCells(one, group.started)]),
+  [steps.steps.enviado, group.submitted, shareText(group.submitted, group.started), "", "", "", "", ""],
+  ...(group.leads ?? []).map((one) => [leads.status[one.status], ...stageCells(one, leadsOf(group))]),
+];
+
+type Stage = Pick<FunnelGroup["steps"][number], "reached" | "left" | "ongoing" | "dwell">;
+
+/** `all`: of which the reached ones are a share. */
+const stageCells = ({ reached, left, ongoing, dwell }: Stage, all: number) => [
+  reached,
+  shareText(reached, all),
+  left,
+  shareText(left, reached),
+  ongoing,
+  duration(dwell.median),
+  duration(dwell.p90),
+];
 
 const leadsOf = ({ leads: steps }: FunnelGroup): number => steps?.[0]?.reached ?? 0;
 

@@ -170,17 +170,16 @@ const HEAD = [
   columns.visit,
 ];
 
-const ChangedLists = ({ answer, onVisit }: Props) => {
-  const { changed, changedCount, currency, plans } = answer;
-  const [shown, setShown] = useState(SHOWN);
+/** The cells of each changed list, in the order of HEAD, with the key of its row and the stream of its visit. */
+const changedCells = ({ changed, currency, plans }: Props["answer"]) => {
   const nameOf = (first: WhatIf["changed"][number]["before"]): string => {
     if (!first) return text.noFirst;
     const plan = plans.find(({ serviceId }) => serviceId === first.serviceId);
     return plan ? `${plan.name} · ${plan.brand}` : first.brand;
   };
-  const cells = changed.map(({ position, at, submitted, before, after, chosen, journeyId }) => {
+  const rank = (of: number | null) => (of === null ? text.gone : count(of));
+  return changed.map(({ position, at, submitted, before, after, chosen, journeyId }) => {
     const savings = (after?.savingsCents ?? 0) - (before?.savingsCents ?? 0);
-    const rank = (of: number | null) => (of === null ? text.gone : count(of));
     return {
       key: position,
       stream: `journey-${journeyId}`,
@@ -194,6 +193,12 @@ const ChangedLists = ({ answer, onVisit }: Props) => {
       ] as const,
     };
   });
+};
+
+const ChangedLists = ({ answer, onVisit }: Props) => {
+  const { changed, changedCount } = answer;
+  const [shown, setShown] = useState(SHOWN);
+  const cells = changedCells(answer);
   return (
     <section aria-label={text.changed}>
       <h3 className="font-sans text-sm font-semibold tracking-normal">

@@ -171,7 +171,6 @@ export const SatisfactionPart = ({ period, figures: { totals, slots, hours } }: 
 export const FailuresPart = ({ figures: { totals, failures } }: PartProps) => {
   const { replies, thumbsDown } = totals;
   const { failed, unanswered, unclear, topics } = failures;
-  const named = topics.map((topic) => ({ ...topic, name: topicName(topic.intent) }));
   return (
     <>
       <FigureRow
@@ -203,35 +202,44 @@ export const FailuresPart = ({ figures: { totals, failures } }: PartProps) => {
           },
         ]}
       />
-      {named.length === 0 ? (
+      {topics.length === 0 ? (
         <p className="text-sm text-ink2">{es.noFailures}</p>
       ) : (
-        <Card>
-          <div className="grid gap-6 lg:grid-cols-2">
-            <FigureTable
-              caption={es.topics}
-              definition={definitions.topics}
-              head={[es.topic, es.replies, es.failures, es.failureRate]}
-              rows={named.map((topic) => [
-                topic.name,
-                count(topic.replies),
-                count(topic.failed),
-                share(topic.failed, topic.replies),
-              ])}
-            />
-            <RankedBars
-              rows={named.map((topic) => ({
-                id: topic.intent,
-                name: topic.name,
-                note: es.of(count(topic.failed), count(topic.replies)),
-                value: topic.failed,
-              }))}
-            />
-          </div>
-          <p className="mt-4 text-xs text-ink2">{es.correct}</p>
-        </Card>
+        <FailedTopics topics={topics} />
       )}
     </>
+  );
+};
+
+type FailedTopicsProps = { readonly topics: PartProps["figures"]["failures"]["topics"] };
+
+const FailedTopics = ({ topics }: FailedTopicsProps) => {
+  const named = topics.map((topic) => ({ ...topic, name: topicName(topic.intent) }));
+  return (
+    <Card>
+      <div className="grid gap-6 lg:grid-cols-2">
+        <FigureTable
+          caption={es.topics}
+          definition={definitions.topics}
+          head={[es.topic, es.replies, es.failures, es.failureRate]}
+          rows={named.map((topic) => [
+            topic.name,
+            count(topic.replies),
+            count(topic.failed),
+            share(topic.failed, topic.replies),
+          ])}
+        />
+        <RankedBars
+          rows={named.map((topic) => ({
+            id: topic.intent,
+            name: topic.name,
+            note: es.of(count(topic.failed), count(topic.replies)),
+            value: topic.failed,
+          }))}
+        />
+      </div>
+      <p className="mt-4 text-xs text-ink2">{es.correct}</p>
+    </Card>
   );
 };
 

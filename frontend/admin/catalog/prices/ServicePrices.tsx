@@ -1,4 +1,5 @@
 import type { Service } from "@asesorador/domain/catalog/contract";
+import type { ScheduledPrice } from "@asesorador/domain/catalog/price-contract";
 import { DAY_MS } from "@asesorador/domain/kernel/durations";
 import { useQuery } from "@tanstack/react-query";
 import { CalendarClock } from "lucide-react";
@@ -52,24 +53,7 @@ export const ServicePrices = ({ service, of, onRevised, blockedSubmits, onPlanne
         <h3 className="border-b border-line pb-1.5 text-base">{text.title}</h3>
         {failure && <Notice className="mt-3" tone="bad" title={failure} />}
         {scheduled.length === 0 && !planning && <p className="mt-3 text-sm text-ink2">{text.none}</p>}
-        <ul className="mt-3 grid gap-2">
-          {scheduled.map((one) => (
-            <li
-              key={one.scheduleId}
-              className="flex flex-wrap items-center justify-between gap-2 rounded-ctl bg-sky-soft py-1.5 pr-1.5 pl-3 text-sm font-semibold text-sky"
-            >
-              {scheduledLine(one)}
-              <DenseButton
-                className="bg-surface"
-                busy={busy}
-                aria-label={text.cancelOf(scheduledLine(one))}
-                onClick={() => cancel(one)}
-              >
-                {text.cancel}
-              </DenseButton>
-            </li>
-          ))}
-        </ul>
+        <ScheduledList scheduled={scheduled} busy={busy} onCancel={cancel} />
         {planning ? (
           <Form
             service={service}
@@ -94,6 +78,33 @@ export const ServicePrices = ({ service, of, onRevised, blockedSubmits, onPlanne
     </div>
   );
 };
+
+type ScheduledListProps = {
+  readonly scheduled: readonly ScheduledPrice[];
+  readonly busy: boolean;
+  readonly onCancel: (one: ScheduledPrice) => void;
+};
+
+const ScheduledList = ({ scheduled, busy, onCancel }: ScheduledListProps) => (
+  <ul className="mt-3 grid gap-2">
+    {scheduled.map((one) => (
+      <li
+        key={one.scheduleId}
+        className="flex flex-wrap items-center justify-between gap-2 rounded-ctl bg-sky-soft py-1.5 pr-1.5 pl-3 text-sm font-semibold text-sky"
+      >
+        {scheduledLine(one)}
+        <DenseButton
+          className="bg-surface"
+          busy={busy}
+          aria-label={text.cancelOf(scheduledLine(one))}
+          onClick={() => onCancel(one)}
+        >
+          {text.cancel}
+        </DenseButton>
+      </li>
+    ))}
+  </ul>
+);
 
 type FormProps = {
   readonly service: Service;

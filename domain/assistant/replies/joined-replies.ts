@@ -42,6 +42,11 @@ const dropLastPlan = (part: string[]): boolean => {
   return true;
 };
 
-/** A text of at most so many characters, cut between two words. */
-export const cutAtWord = (text: string, most: number): string =>
-  text.length <= most ? text : `${beginning(text, most - 1).replace(/\s+\S*$/, "")}…`;
+/** A text of at most so many characters, cut between two words; after a sentence where little of the next one is left. */
+export const cutAtWord = (text: string, most: number): string => {
+  if (text.length <= most) return text;
+  const kept = beginning(text, most - 1).replace(/\s+\S*$/, "");
+  const end = kept.lastIndexOf(". ");
+  return end >= 0 && kept.length - end < LEAST_OF_SENTENCE ? kept.slice(0, end + 1) : `${kept}…`;
+};
+const LEAST_OF_SENTENCE = 40;

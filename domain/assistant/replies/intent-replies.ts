@@ -9,6 +9,7 @@ import {
   isPlaced,
   isTopicOfPlans,
   precedesReply,
+  refusesPrices,
   type Topic,
   topicText,
   topicUnder,
@@ -66,7 +67,7 @@ export const replyPartsFor = (context: ReplyContext): ReplyParts => {
   const included = INCLUDED_BY[topic];
   if (included !== undefined)
     return includedReply(context, text, included.services) ?? precededBy(included.otherwise, context);
-  if (!precedesReply(topic))
+  if (!precedesReply(topic) || (topic === "reliability" && refusesPrices(context.text)))
     return withUnknown(context, textReply(text, { closing: isTopicOfPlans(topic) ? es.wizard : "" }));
   return precededBy(topic, context);
 };

@@ -135,6 +135,16 @@ export const ABOUT_US = topics({
     text: ({ phone, hours }) =>
       `Te atendemos en línea y por teléfono: ${phone}, ${hours}. No tengo la dirección de una oficina que darte.`,
   },
+  /** Whether the operator itself asks the same price. */
+  direct_contract: {
+    words:
+      /\b(?:llam\w+|contrat\w+|compr\w+|ped\w+|pid\w+|voy|ir|vas|saco|sacar\w*|tramit\w+|hago|hacerlo)(?: \w+){0,3} direct(?:o|a|amente)\b|\bdirect(?:o|amente) (?:con|a|en|al) (?:el |la )?(?:operador|empresa|compania|tienda|pagina|ell[oa]s)\b/,
+    unless: /\b(?:debito|directo a (?:mi|la) (?:cuenta|tele|casa))\b/,
+    intents: ["how_it_works", "free", "buy", "price", "operator", "comparison", "human"],
+    isCertain: true,
+    text: () =>
+      "El contrato es siempre con el operador, lo pidas directamente o con nuestra ayuda, que es gratis. Mostramos los precios que publica, con la fecha en que los revisamos; si por teléfono o en su tienda te dan otro no está en nuestro catálogo: compáralo con estos antes de firmar.",
+  },
   /** How the site earns money. */
   commission: {
     words:

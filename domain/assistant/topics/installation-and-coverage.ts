@@ -19,6 +19,15 @@ export const INSTALLATION_AND_COVERAGE = topics({
     text: ({ country, plansAsked, isPlaced }) =>
       `Comparo planes para todo ${country === "peru" ? "el Perú" : "Chile"}; cada operador llega a unos lugares y a otros no.${reachText(plansAsked)}${isPlaced ? "" : " Dime tu distrito o comuna y te digo qué sé de cada uno ahí."}`,
   },
+  /** An installation that turns out to be impossible. */
+  failed_installation: {
+    words:
+      /\bsi (?:(?:el|los|al|un) (?:tecnicos?|final) )?(?:no (?:me |se |lo )?(?:pued\w+|logr\w+|hay como|consig\w+)|resulta que no (?:se )?pued\w+) instal\w+/,
+    intents: ["installation", "coverage", "how_it_works", "buy", "payment"],
+    isCertain: true,
+    text: () =>
+      "Si el técnico no puede instalar, qué pasa con el contrato y si se cobra la visita lo define cada operador, y no está en nuestro catálogo: un asesor te lo confirma antes de contratar, sin costo. A nosotros no nos pagas nada en ningún caso.",
+  },
   /** What an installation out of the ordinary costs. */
   installation_extras: {
     words:

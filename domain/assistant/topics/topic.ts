@@ -14,6 +14,8 @@ export type TopicContext = {
   readonly operators: string;
   /** Those that the visitor gives up, in words; empty: none. */
   readonly today: string;
+  /** "No el precio": plans are asked for by something else than what they cost. */
+  readonly refusesPrices: boolean;
   /** It is known where the visitor lives. */
   readonly isPlaced: boolean;
   /** All plans of the visitor's market. */

@@ -77,6 +77,7 @@ export const BY_PRECEDENCE: readonly Topic[] = [
   "own_account",
   "moving",
   "home_wifi",
+  "failed_installation",
   "installation_extras",
   "building_access",
   "who_calls",
@@ -91,6 +92,7 @@ export const BY_PRECEDENCE: readonly Topic[] = [
   "truth",
   "reasons",
   "office",
+  "direct_contract",
   "commission",
   "requirements",
   "invoice",
@@ -121,6 +123,8 @@ export const BY_PRECEDENCE: readonly Topic[] = [
 ];
 
 type Asked = {
+  /** Normalised. */
+  readonly text: string;
   readonly country: Country;
   readonly botName: string;
   readonly namesDistrict: boolean;
@@ -148,11 +152,18 @@ export const topicText = (topic: Topic, asked: Asked): string => {
     operators: es.list([...operators, ...excluded]),
     today: es.list(excluded),
     isPlaced: isPlaced(topic, asked),
+    refusesPrices: refusesPrices(asked.text),
     plans: everywhere,
     plansAsked:
       operators.length === 0 ? everywhere : everywhere.filter(({ brand }) => operators.includes(brand)),
   });
 };
+
+/** "No el precio", "no me importa cuánto cuesta". */
+export const refusesPrices = (text: string): boolean =>
+  /\bno (?:es )?(?:por |busco |quiero |me importa |importa |me interesa )*(?:el |los )?(?:precios?|cuanto (?:cuest|sal|pag)\w+)\b/.test(
+    text,
+  );
 
 /** Whether the topic's text precedes the usual reply instead of replacing it. */
 export const precedesReply = (topic: Topic): boolean => TOPICS[topic].precedesReply === true;

@@ -220,6 +220,9 @@ export const es = {
     barely: (megabits: number) => `Según nuestra guía, con ${megabits} Mbps te alcanza, pero justo.`,
     no: (megabits: number) => `Según nuestra guía, ${megabits} Mbps se quedan cortos.`,
   },
+  slowest: (plan: string, enough: string) => `El de menos velocidad es ${plan}. ${enough}`,
+  apart: (services: readonly string[]) =>
+    `Lo que ${services.length === 1 ? "cuesta" : "cuestan"} ${list(services)} por su cuenta no está en nuestro catálogo. Conviene pagar aparte si suma menos que la diferencia entre el plan que ${services.length === 1 ? "lo" : "los"} incluye y uno de solo internet igual de rápido:`,
   /** Before for whom a speed is enough. */
   toWatch: (service: string) => `Para ver ${service}, `,
   speedAsked: (what: string) => `Planes ${what.trim()}, del más económico:`,

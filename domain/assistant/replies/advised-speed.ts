@@ -1,5 +1,9 @@
 import { es } from "../es.ts";
+import { byFirstYear } from "../offering.ts";
+import { asksOfSlowest } from "../text/verdicts-in-text.ts";
 import type { Understood } from "../understanding/understood.ts";
+import { fits } from "./plan-filter.ts";
+import { planName, type ReplyContext } from "./reply-parts.ts";
 
 /** Recommended speeds in Mbps; derived from the specification's bands. */
 export const ADVISED = { light: 100, middle: 300, heavy: 600 } as const;
@@ -50,4 +54,16 @@ export const suitText = (megabits: number): string => {
   if (megabits >= heavy) return suits.heavy(megabits);
   if (megabits >= light) return (megabits >= middle ? suits.middle : suits.light)(megabits);
   return (megabits * BARELY >= light ? suits.barely : suits.none)(megabits);
+};
+
+/** For whom the slowest plan is enough, where that is asked of it; null: it is not. */
+export const enoughOfSlowest = ({ text, understood, offerings }: ReplyContext): string | null => {
+  if (!asksOfSlowest(text)) return null;
+  const plans = byFirstYear(offerings.filter(fits({ ...understood, megabits: null })));
+  const [slowest] = plans.toSorted((a, b) => (a.megabits ?? 0) - (b.megabits ?? 0));
+  if (!slowest?.megabits) return null;
+  const advice = advised({ ...understood, megabits: slowest.megabits, asksEnough: true });
+  const { light, middle, heavy } = ADVISED;
+  const enough = advice?.opening ?? `${suitText(slowest.megabits)} ${es.speedGuide(light, middle, heavy)}`;
+  return es.slowest(planName(slowest), enough);
 };

@@ -2,10 +2,10 @@ import { es, money } from "../es.ts";
 import { byFirstYear, entryPriceOf } from "../offering.ts";
 import { kindsNamedIn } from "../text/figures-in-text.ts";
 import type { Understood } from "../understanding/understood.ts";
-import { advised } from "./advised-speed.ts";
+import { advised, enoughOfSlowest } from "./advised-speed.ts";
 import { budgetReply } from "./budget-replies.ts";
 import { comparisonReply } from "./comparison-replies.ts";
-import { criteriaText, currencyOf } from "./criteria-text.ts";
+import { criteriaText, currencyOf, titled } from "./criteria-text.ts";
 import { comparesLatency } from "./feature-replies.ts";
 import { noMatchReply } from "./no-match-reply.ts";
 import { fits } from "./plan-filter.ts";
@@ -38,6 +38,8 @@ export const catalogueReply = (asked: ReplyContext): ReplyParts => {
   };
   const context = { ...asked, understood };
   if (understood.comparesTypes) return kindsReply(context);
+  const apart = apartReply(context);
+  if (apart !== null) return apart;
   const without = withoutServiceReply(context);
   if (without !== null) return without;
   if (understood.more && asked.shown.length > 0) return moreReply(context);
@@ -90,6 +92,36 @@ const moreReply = (context: ReplyContext): ReplyParts => {
   return planList({ opening: es.more(what), plans: plans.slice(0, MAX_PLANS), templates: [] });
 };
 
+/** "¿Trío, o internet y aparte Netflix?" */
+const PAYS_APART =
+  /\b(?:aparte|por separado|por mi cuenta|yo mismo|yo misma)\b.{0,25}\b(?:pag|contrat|compr|suscri|ten)\w+|\b(?:pag|contrat|compr|suscri)\w+\b.{0,30}\b(?:aparte|por separado|por mi cuenta)\b/;
+
+/** The cheapest plan that includes the services, and the cheapest of internet alone that is as fast: what the services come to in it. */
+const apartReply = (context: ReplyContext): ReplyParts | null => {
+  const { understood, offerings, text } = context;
+  const { service, moreServices } = understood;
+  if (service === null || !PAYS_APART.test(text)) return null;
+  const asked = { ...understood, type: null, withTv: false, comparesTypes: false };
+  const [including] = byFirstYear(offerings.filter(fits(asked)));
+  const alone = {
+    ...asked,
+    service: null,
+    moreServices: [],
+    type: "internet" as const,
+    intent: "price" as const,
+  };
+  const [without] = including
+    ? byFirstYear(offerings.filter(fits({ ...alone, megabits: including.megabits })))
+    : [];
+  if (including === undefined || without === undefined || including === without) return null;
+  return planList({
+    opening: es.apart([service, ...moreServices].map(titled)),
+    plans: [including, without],
+    conclusion: differenceOf([without, including]),
+    templates: [],
+  });
+};
+
 /** Whether a message asks for more than the operator. */
 const isNarrowed = ({ type, budget, megabits, service, ...asked }: Understood): boolean =>
   [type, budget, megabits, service].some((one) => one !== null) ||
@@ -103,7 +135,7 @@ const isNarrowed = ({ type, budget, megabits, service, ...asked }: Understood): 
   asked.freeInstallation;
 
 const operatorReply = (context: ReplyContext): ReplyParts => {
-  if (isNarrowed(context.understood)) return cheapestReply(context);
+  if (isNarrowed(context.understood) || enoughOfSlowest(context) !== null) return cheapestReply(context);
   const [name = ""] = context.understood.operators;
   const plans = byFirstYear(context.offerings.filter(({ brand }) => brand === name));
   const template = OPERATOR_TEMPLATES[name];

@@ -122,7 +122,9 @@ export const districtNotes = (
   const isUnsaid = (name: string) => !stated.includes(name);
   const outside = brandsWith(everywhere, place, "no").filter(isUnsaid);
   const isShown = (name: string) => shown.some(({ brand }) => brand === name);
-  const asked = outside.filter(isShown);
+  const asked = outside.filter(
+    (name) => isShown(name) || (understood.operators.includes(name) && !leftOut.includes(name)),
+  );
   // Who takes a plan asks for no others.
   const isOfOne = understood.operators.length > 0 || understood.intent === "buy" || understood.nth !== null;
   const apart = isOfOne ? [] : outside.filter((name) => !isShown(name) && !leftOut.includes(name));

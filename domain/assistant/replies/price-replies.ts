@@ -3,7 +3,7 @@ import { byFirstYear, firstYearCents, type Offering } from "../offering.ts";
 import { saysWhatIsPaid } from "../text/operator-roles.ts";
 import { refusesService } from "../text/streaming-in-text.ts";
 import type { Understood } from "../understanding/understood.ts";
-import { advised } from "./advised-speed.ts";
+import { advised, enoughOfSlowest } from "./advised-speed.ts";
 import { budgetReply } from "./budget-replies.ts";
 import { criteriaText, currencyOf, withoutOperators } from "./criteria-text.ts";
 import { noMatchReply } from "./no-match-reply.ts";
@@ -28,7 +28,15 @@ export const cheapestReply = (asked: ReplyContext): ReplyParts => {
   const advice = ADVISES.has(context.understood.intent) ? advised(context.understood) : null;
   const understood = { ...context.understood, megabits: advice?.megabits ?? context.understood.megabits };
   const { offerings } = context;
-  const reason = today !== null ? `${todaysPlanText(today)} ` : advice?.opening ? `${advice.opening} ` : "";
+  const enough = enoughOfSlowest({ ...context, understood });
+  const reason =
+    enough !== null
+      ? `${enough} `
+      : today !== null
+        ? `${todaysPlanText(today)} `
+        : advice?.opening
+          ? `${advice.opening} `
+          : "";
   const near = nearReply({ ...context, understood }, reason);
   if (near !== null) return near;
   const what = criteriaText({ ...understood, budget: null }, currencyOf(context));

@@ -3,6 +3,9 @@ const NO_PERMANENCE =
 /** A connection for some months. */
 const FOR_A_WHILE =
   /\b(?:(?:algo|uno|internet|servicio|plan) temporal(?:mente)?|(?:solo|solamente|unicamente) (?:(?:l[oa] |voy a |vamos a )?(?:necesit|usar|us|quer|quier|estar|me qued)\w*)(?: \w+){0,2} (?:(?:por|para|x) )?\d{1,2} (?:mes(?:es)?|semanas)|necesit\w+ (?:(?:el |un )?(?:internet|wifi|servicio|plan) )?(?:por|para|x) \d{1,2} (?:mes(?:es)?|semanas))\b|(?<!\b(?:descuento|promo\w*|oferta|precio|rebaja|es|dura) )\b(?:solo|solamente|unicamente|nada mas) (?:por|para|x|unos|unas) (?:unos |unas )?(?:\d{1,2} )?(?:mes(?:es)?|semanas|dias|temporada|el verano|verano|vacaciones)\b/;
+/** "Estoy de paso", "¿con quién pierdo menos si me salgo a los 4 meses?" */
+const LEAVES_SOON =
+  /\b(?:estoy|estamos|estare|voy a estar) de paso\b|\bpierdo menos si (?:me )?(?:salgo|voy|retiro|cancelo|cambio|mudo)\b/;
 /** "La uso solo en verano", "¿hay algo por meses?" */
 const FOR_A_SEASON =
   /\b(?:solo|solamente|unicamente) (?:(?:l[oa]s?|voy|vamos|estoy|estamos|se) )*(?:us|ocup|abr|viv|voy|vamos|ir)\w* (?:(?:en|los?|las?|durante|por) )*(?:enero|febrero|verano|veranos|invierno|vacaciones|temporadas?|fines de semana)\b|\b(?:algo|planes?|internet|servicio|contrato|pago|uno) por (?:meses|temporadas?)\b/;
@@ -24,6 +27,7 @@ export const wantsNoPermanence = (text: string): boolean =>
   NO_PERMANENCE.test(text) ||
   FOR_A_WHILE.test(text) ||
   FOR_A_SEASON.test(text) ||
+  LEAVES_SOON.test(text) ||
   (STAYS_A_WHILE.test(text) && !OF_OFFER.test(text));
 
 export const wantsFreeInstallation = (text: string): boolean =>

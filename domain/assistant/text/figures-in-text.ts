@@ -137,6 +137,9 @@ export const megabitsWanted = (text: string): number | null => {
   )
     return 1000;
   if (!DIGIT.test(text)) return null;
+  // "Quiere 1000 megas y yo digo que con 200 sobra" asks about the second one.
+  const [, enough] = ENOUGH_SPEED.exec(text) ?? [];
+  if (enough !== undefined) return Number(enough);
   const [, least] = SPEED_RANGE.exec(text) ?? [];
   if (least !== undefined) return Number(least);
   const [, wished, atLeast] = HAS_SPEED.test(text) ? (WISHED_SPEED.exec(text) ?? []) : [];
@@ -163,6 +166,8 @@ const WITH_UNIT =
   /(?<!\b(?:videos?|juegos?|archivos?|peliculas?|fotos?|descargas?|actualizacion(?:es)?) de )\b(\d{1,4}) ?(mbps|megas?|megabits|mbs?|mg|m(?=$| de )|gbps|gigas?|gb)\b/g;
 /** More of them are data of a mobile telephone or a file. */
 const MAX_GIGABITS = 10;
+const ENOUGH_SPEED =
+  /\b\d{2,4} ?(?:megas?|mbps|mb)\b.{1,40}\bcon (?:unos |los )?([1-9]\d0|1000)(?: ?(?:megas?|mbps|mb))? (?:me |nos |le |les )?(?:sobra|basta|alcanza)\w*\b/;
 /** "Entre 300 y 500 megas": at least the first one. */
 const SPEED_RANGE =
   /\bentre (?:unos |los )?(\d{2,4})(?: ?(?:megas?|mbps|mb))? y (?:los )?\d{2,4} ?(?:megas?|mbps|mb)\b/;

@@ -24,7 +24,7 @@ import {
   serviceIn,
   usesService,
 } from "./streaming-in-text.ts";
-import { type JudgedThing, thingJudged } from "./verdicts-in-text.ts";
+import { type JudgedThing, tellsTodaysPrice, thingJudged } from "./verdicts-in-text.ts";
 
 /** The slots that a message fills: what it says about the wanted plan, besides its intent. */
 export type Slots = {
@@ -187,7 +187,7 @@ const SPORTS = /\b(?:deportes?|futbol|partidos)\b/;
 
 /** "¿Me alcanzan 100 megas para 4?", "¿puedo jugar con 200 megas?" */
 const ASKS_ENOUGH =
-  /\bcuant[oa]s (?:personas|usuarios|dispositivos|equipos|aparatos|celulares|laptops|teles|computadoras)\b|\b(?:alcanz\w+|suficientes?|bastan?|bastar\w+|sirven?|servir\w+|aguantan?|soportan?|rinden?|(?:me|nos) (?:da|dan|daria)|esta bien|estaria bien|es poco|son poc[oa]s|es much[oa]s?|(?:es|son) (?:bastantes?|suficientes?|mucho|poco))\b|\b(?:megas?|mbps|mb|giga) (?:es|son|sera|seran|seria|esta) (?:muy |bien |bastante )?(?:rapid[oa]s?|veloz|buen[oa]s?|lent[oa]s?|decentes?)\b|\b(?:puedo|podemos|podria|podre|se puede)\b.{0,40}\bcon (?:unos |unas |solo |el (?:plan )?de )?\d|\bcon (?:unos |unas |solo )?\d{2,4} ?(?:megas?|mbps|mb) (?:\w+ ){0,2}(?:puedo|podemos|pueden|podria|podriamos|podre)\b/;
+  /\bcuant[oa]s (?:personas|usuarios|dispositivos|equipos|aparatos|celulares|laptops|teles|computadoras)\b|\b(?:alcanz\w+|suficientes?|bastan?|sobran?|bastar\w+|sirven?|servir\w+|aguantan?|soportan?|rinden?|(?:me|nos) (?:da|dan|daria)|esta bien|estaria bien|es poco|son poc[oa]s|es much[oa]s?|(?:es|son) (?:bastantes?|suficientes?|mucho|poco))\b|\b(?:megas?|mbps|mb|giga) (?:es|son|sera|seran|seria|esta) (?:muy |bien |bastante )?(?:rapid[oa]s?|veloz|buen[oa]s?|lent[oa]s?|decentes?)\b|\b(?:puedo|podemos|podria|podre|se puede)\b.{0,40}\bcon (?:unos |unas |solo |el (?:plan )?de )?\d|\bcon (?:unos |unas |solo )?\d{2,4} ?(?:megas?|mbps|mb) (?:\w+ ){0,2}(?:puedo|podemos|pueden|podria|podriamos|podre)\b/;
 
 /** "Con más de 300 megas". */
 const OVER_SPEED =
@@ -280,7 +280,15 @@ export const extractSlots = (text: string, known: Known): Slots & Mentioning => 
   const isAnyTvPack =
     learned.type === "doble_pack" && services.withTv && learned.service !== null && !NAMES_PACK.test(rest);
   const pays = learned.budget !== null && saysWhatIsPaid(beforeQuestion(text), learned.mentions);
-  const judges = thingJudged(rest, { isOfHousehold: people !== null || use !== null });
+  const thing = thingJudged(rest);
+  // Whether a speed suits a household is another question.
+  const isOfHousehold = people !== null || use !== null;
+  const judges = thing === "any" && isOfHousehold ? null : thing;
+  // "89 por 200 megas, ¿está bien?" asks of the price, "¿vale la pena el de 1000?" of the speed.
+  const asksOfSpeed =
+    isOfHousehold || learned.budget === null
+      ? thing === "any" || ASKS_ENOUGH.test(rest)
+      : thing === null && ASKS_ENOUGH.test(rest);
   // "Pago 120 en Claro, ¿cuánto ahorro si me cambio?" looks for another one.
   const isLeft =
     pays &&
@@ -306,18 +314,14 @@ export const extractSlots = (text: string, known: Known): Slots & Mentioning => 
     refusesService: learned.service === null && refusesService(text),
     usesService: learned.service !== null && usesService(text),
     sports: SPORTS.test(rest) && (services.withTv || (learned.type !== null && learned.type !== "internet")),
-    // "89 por 200 megas, ¿está bien?" asks of the price, "¿vale la pena el de 1000?" of the speed.
-    asksEnough:
-      megabits !== null &&
-      higher === undefined &&
-      (isTooSlow || (judges === null ? ASKS_ENOUGH.test(rest) : judges === "any" && learned.budget === null)),
+    asksEnough: megabits !== null && higher === undefined && (asksOfSpeed || isTooSlow),
     all: WANTS_ALL.test(rest),
     more: wantsMore(rest) && !CHEAPER.test(rest),
     comparesTypes,
     isCounted: isCounted(text),
     withoutTv: unwantedIn(rest).tv,
     ...services,
-    fixedPrice: wantsFixedPrice(rest),
+    fixedPrice: wantsFixedPrice(rest) && !tellsTodaysPrice(rest),
     bestValue: BEST_VALUE.test(rest),
     // "Pago 99 por 200 megas, ¿qué me dan mejor por lo mismo?": faster than today's.
     fastest:

@@ -37,11 +37,16 @@ const OF_ANY = new RegExp(
 /** A price, or what a message or the one before it names: a price where it has one, else a speed. */
 export type JudgedThing = "price" | "any";
 
-/** What a message asks to judge; null: nothing. Whether a speed suits a household is another question. */
-export const thingJudged = (
-  text: string,
-  { isOfHousehold }: { readonly isOfHousehold: boolean },
-): JudgedThing | null => {
-  if (OF_PRICE.test(text)) return "price";
-  return OF_ANY.test(text) && !isOfHousehold ? "any" : null;
-};
+/** What a message asks to judge; null: nothing. */
+export const thingJudged = (text: string): JudgedThing | null =>
+  OF_PRICE.test(text) || tellsTodaysPrice(text) ? "price" : OF_ANY.test(text) ? "any" : null;
+
+/** "Sin promo, fijo hace 2 años": so is the price of today, and no such plan is wanted. */
+export const tellsTodaysPrice = (text: string): boolean => OF_TODAY.test(text);
+const OF_TODAY =
+  /\b(?:sin promo\w*|fij[oa]|(?:el|al) mismo precio|lo mismo|igual)\b.{0,12}\b(?:desde )?hace (?:como |mas de |unos )?\d+ (?:anos?|meses)\b|\bhace (?:como |mas de |unos )?\d+ (?:anos?|meses)\b.{0,12}\b(?:sin promo\w*|fij[oa]|lo mismo)\b/;
+
+/** "¿Basta con el más chico de Bitel?" */
+export const asksOfSlowest = (text: string): boolean => ASKS_OF_SLOWEST.test(text);
+const ASKS_OF_SLOWEST =
+  /\b(?:basta|bastaria|alcanza|alcanzaria|sirve|serviria|suficiente|bien) (?:con )?(?:el|la|uno) (?:plan )?(?:(?:que sea|de los|de) )?(?:mas (?:chic|chiquit|pequen|barat|basic|economic|lent|simple)[a-z]*|basico)\b/;

@@ -75,14 +75,22 @@ const isOfItsOwn = (text: string, { operators, excluded, type }: Slots): boolean
   operators.length > 0 || excluded.length > 0 || type !== null || OTHER_SUBJECT.test(text);
 
 /** "El más barato" alone is that of any operator, by the criteria of before. */
-export const widened = (before: Understood, text: string): Understood =>
+export const widened = (before: Understood, text: string): Understood => ofAnyPlan(wider(before, text), text);
+
+/** "El más barato", "¿ese sube?", then "¿cuál no sube?", of all of them. */
+const ofAnyPlan = (before: Understood, text: string): Understood =>
+  before.nth !== null && ASKS_WHICH_ONE.test(text) ? { ...before, nth: null } : before;
+const ASKS_WHICH_ONE =
+  /^(?:(?:y|entonces|pero|ok|ya) )*(?:cual(?:es)?|quien(?:es)?|que plan(?:es)?) (?:es el que |son los que )?(?:no|si|nunca) /;
+
+const wider = (before: Understood, text: string): Understood =>
   OF_ANY_OPERATOR.test(text)
     ? { ...before, operators: [] }
     : acceptsAnySpeed(text)
       ? { ...before, megabits: null, overMegabits: false, leastMegabits: false }
       : before;
 const OF_ANY_OPERATOR =
-  /^el mas (?:barato|economico)$|\b(?:no (?:me )?importa|da igual) (?:la (?:marca|compania|empresa)|el (?:operador|proveedor)|de (?:que|cual) (?:marca|operador|compania) (?:sea|es))\b|^(?:de )?cualquier (?:marca|operador|compania|empresa)$/;
+  /^el mas (?:barato|economico)$|\bmas (?:barat|economic|rapid)[oa] que (?:si )?(?:me )?(?:llegue|llega|haya|hay)\b|\b(?:no (?:me )?importa|da igual) (?:la (?:marca|compania|empresa)|el (?:operador|proveedor)|de (?:que|cual) (?:marca|operador|compania) (?:sea|es))\b|^(?:de )?cualquier (?:marca|operador|compania|empresa)$/;
 
 /** Words around the names and figures of a message that says nothing else. */
 const FILLERS =
@@ -150,6 +158,8 @@ export const isFollowUp = (
   if (asksWhetherIncluded(text) || asksWhoHasIt(text) || asksWhoHasItCheapest(text)) return true;
   // "Pago 120 en Claro", then "¿es mucho, no?"
   if ((own.asksSaving || own.judges !== null) && text.split(" ").length <= MAX_WORDS_OF_SAVING) return true;
+  // "¿Claro o VTR?", then "¿son la misma empresa?"
+  if (topics.includes("same_company") && own.operators.length === 0) return true;
   const words = text.split(" ").length;
   // "Movistar no, otro" narrows what was asked for.
   if (own.excluded.length > 0 && own.operators.length === 0 && words <= MAX_WORDS_OF_EXCLUSION) return true;

@@ -9,6 +9,7 @@ import { TALKS_WITH_OWN } from "../text/household-in-text.ts";
 import { asksWhomToChangeTo, saysRise } from "../text/operator-roles.ts";
 import { sectionOfCompany } from "../text/section-aspects.ts";
 import { findsTooDear, type Slots } from "../text/slots.ts";
+import { asksOfSlowest } from "../text/verdicts-in-text.ts";
 import { ASKS_OPERATORS } from "../topics/about-us.ts";
 import { fitting, intentOfSlots, PLAN_LISTING } from "./slot-intents.ts";
 import type { Judged } from "./understood.ts";
@@ -86,6 +87,7 @@ const readingOfWords = (text: string, slots: Slots): Judged | null => {
     slots.speeds.length < 2
   )
     return certain("speed");
+  if (asksOfSlowest(text)) return certain(fitting("price", slots));
   if (LEAVES_DATA.test(text)) return certain("human");
   if (ANY_OPERATOR.test(text)) return certain("price");
   if (acceptsAnySpeed(text)) return certain(fitting("price", slots));

@@ -157,6 +157,8 @@ const askedAgain = (text: string, own: Slots, before: Understood): Partial<Under
   if (before.topics.includes("connection_kinds") && OTHER_OPTION.test(text)) return {};
   if (asksWhetherIncluded(text) && isOfList)
     return { operators: own.operators.length > 0 ? own.operators : before.operators };
+  // "¿Cuál conviene?", then "pero sumando instalación": what a year costs with it.
+  if (ADDS_INSTALLATION.test(text) && PLAN_LISTING.has(before.intent)) return { yearTotal: true };
   if (asksForOthers(text, own, before))
     return { operators: [], excluded: [...new Set([...before.excluded, ...before.operators])] };
   return null;
@@ -234,12 +236,14 @@ const withLimitOfFastest = (understood: Understood): Understood =>
 /** What a question that names no subject asks of the one before it. */
 const askedOfBefore = (
   { text, own, judged }: ReadMessage,
-  { intent, pays, topics }: Understood,
+  { intent, pays, topics, operators }: Understood,
 ): ReadMessage["judged"] => {
   const confidence = SURE_OF_COST;
   // "Pago 100 en Claro", then "¿me conviene?"
   if (pays && (own.asksSaving || own.judges !== null) && own.budget === null)
     return { ...judged, ...NOT_ASKED_BACK, intent: "price", confidence };
+  if (judged.topics.includes("same_company") && operators.length > 1 && own.operators.length === 0)
+    return { ...judged, ...NOT_ASKED_BACK, intent: "comparison", confidence };
   if (asksFastestThere({ text, own }, { intent }))
     return { ...judged, ...NOT_ASKED_BACK, intent: "speed", confidence };
   // "Planes con hartos canales", then "que salgan menos de 40 mil"
@@ -274,6 +278,9 @@ const withLastTwo = (
     ...(isOfServices ? { intent: "streaming", confidence: before.confidence, candidates: [] } : {}),
   };
 };
+
+const ADDS_INSTALLATION =
+  /^(?:(?:y|pero|ok|ya|entonces|cuanto (?:es|seria|sale)|todo) )*(?:sumando|sumand?ole|sumado|contando|incluyendo|incluid[oa]|con|mas) (?:(?:con|el|la|costo|precio|de) )*instalacion$/;
 
 const FACTS_WITHOUT_PRICE: ReadonlySet<Intent> = new Set(["channels", "permanence", "upload_speed"]);
 

@@ -30,7 +30,7 @@ const HOUSINGS = ["house", "building"] as const;
 
 /**
  * What every plan cost, as spans in the order of each plan's stream. A span ends with the next change of price, name,
- * brand or availability, its brand's included; spans of no length are left out. The prices are those that visitors are shown: a plan has no
+ * brand or availability, its brand's included, for houses and for buildings apart; spans of no length are left out. The prices are those that visitors are shown: a plan has no
  * rows while it has no price, and none for buildings where a flat costs what a house costs.
  */
 export const priceFold = (): TableFold<BrandEvent | ServiceEvent> => {
@@ -114,7 +114,10 @@ function* priceRows(
   spans: ReadonlyMap<number, readonly Span[]>,
   brands: ReadonlyMap<number, Brand>,
 ): Generator<TableRow> {
-  for (const [serviceId, own] of spans)
+  for (const [serviceId, own] of spans) {
+    const rows: TableRow[] = [];
+    /** Of each housing; a span that changes only the other one's price goes on with it. */
+    const last: { [housing in (typeof HOUSINGS)[number]]?: number } = {};
     for (const { name, brandId, country, currency, isActive, isBrandActive, prices, from, until } of own) {
       if (until === from) continue;
       const brand = brands.get(brandId)?.name ?? null;
@@ -122,7 +125,7 @@ function* priceRows(
       for (const housing of HOUSINGS) {
         const offer = offers[housing];
         if (offer.priceCents <= 0 || (housing === "building" && isSame(offer, offers.house))) continue;
-        yield {
+        const row = {
           service_id: serviceId,
           service: name,
           brand,
@@ -134,9 +137,20 @@ function* priceRows(
           from_at: instant(from),
           until_at: instant(until),
         };
+        const index = last[housing] ?? rows.length;
+        const before = rows[index];
+        if (before?.["until_at"] === row.from_at && isSameButTimes(before, row))
+          rows[index] = { ...row, from_at: before["from_at"] ?? null };
+        else last[housing] = rows.push(row) - 1;
       }
     }
+    yield* rows;
+  }
 }
+
+const TIMES: readonly string[] = ["from_at", "until_at"];
+const isSameButTimes = (one: TableRow, other: TableRow): boolean =>
+  Object.keys(one).every((column) => TIMES.includes(column) || one[column] === other[column]);
 
 const columnsOf = (offer: Offer) => ({
   price_cents: offer.priceCents,

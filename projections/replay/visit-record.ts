@@ -15,6 +15,7 @@ export type VisitRecord = {
   readonly day: string;
   /** Null: its start is not in the moment. */
   readonly viewport: Viewport | null;
+  /** When the visit began, ms since 1970; of those that did not record it, when its start did. */
   readonly startedAt: number | null;
   /** Whether its start recorded how it began: older versions did not, and null is not known there instead of none. */
   readonly openingRecorded: boolean;
@@ -52,7 +53,14 @@ export type VisitChange = Pick<VisitRecord, "wizard" | "day"> &
 
 type Beginning = Pick<
   VisitRecord,
-  "viewport" | "entry" | "referrerHost" | "campaign" | "language" | "openingRecorded" | "variants"
+  | "viewport"
+  | "entry"
+  | "referrerHost"
+  | "campaign"
+  | "language"
+  | "openingRecorded"
+  | "variants"
+  | "startedAt"
 >;
 type Left = { readonly from: StepName | null; readonly dwellMs: number };
 type Reached = { readonly step: StepName };
@@ -98,7 +106,7 @@ export const changedVisit = (
   const now = { ...before, lastAt: Math.max(before.lastAt, at) };
   switch (type) {
     case "WizardStarted":
-      return { ...now, ...data, startedAt: at };
+      return { ...now, ...data, startedAt: data.startedAt ?? at };
     case "WizardStepEntered": {
       const { step, district } = data;
       const steps = now.steps.includes(step) ? now.steps : [...now.steps, step];
@@ -138,10 +146,18 @@ const UNKNOWN: Omit<VisitRecord, "journeyId" | "wizard" | "day" | "lastAt"> = {
 };
 
 type Started = Extract<JourneyEvent, { type: "WizardStarted" }>["data"];
-const beginningOf = ({ wizardVersion, variants, ...data }: Started): Beginning => {
+const beginningOf = ({ wizardVersion, variants, begunAt, ...data }: Started): Beginning => {
   const { viewport, entry, referrerHost, campaign, language } = data;
-  const openingRecorded = wizardVersion !== null;
-  return { viewport, entry, referrerHost, campaign, language, openingRecorded, variants: variants ?? {} };
+  return {
+    viewport,
+    entry,
+    referrerHost,
+    campaign,
+    language,
+    openingRecorded: wizardVersion !== null,
+    variants: variants ?? {},
+    startedAt: begunAt === null ? null : Date.parse(begunAt),
+  };
 };
 
 const stayed = (visit: VisitRecord, { from, dwellMs }: Left): VisitRecord =>

@@ -9,7 +9,7 @@ import * as z from "zod/mini";
 export const FORMATS = ["ndjson", "csv", "parquet"] as const;
 export const MANIFEST = "manifest.json";
 /** Raised when a table gets a column, or one changes its meaning. */
-export const EXPORT_SCHEMA = 6;
+export const EXPORT_SCHEMA = 7;
 
 const Position = z.string().check(z.regex(/^\d{1,20}$/));
 const ManifestFile = z.object({

@@ -101,6 +101,24 @@ test("what a funnel groups by is in its visits and its leads: variants, operator
   expect((await linesOf("lead")).at(-1)).toMatchObject({ wizard: "peru", variants: null, ...place });
 });
 
+test("a visit began when the browser says, or else when its first batch arrived", async () => {
+  const began = (begunAt: string | null, n: number) => {
+    const about = { journeyId: `00000000-0000-4000-8000-00000000002${n}`, wizard: "peru", day: "2026-10-02" };
+    const opened = { viewport: "phone", entry: "link", wizardVersion: 1, campaign: null, begunAt };
+    const data = { ...about, ...opened, referrerHost: null, language: null, variants: null };
+    return store.append(`journey-${about.journeyId}`, "no_stream", [
+      newEvent({ type: "WizardStarted", version: 2, data }, "2026-10-02T14:00:00.000Z"),
+    ]);
+  };
+  await began("2026-10-02T13:57:30.500Z", 1);
+  await began(null, 2);
+  await run(["ndjson", "--to", folder, "--tables", "visit"]);
+  expect((await linesOf("visit")).slice(-2)).toMatchObject([
+    { started_at: "2026-10-02T13:57:30.500Z", last_at: "2026-10-02T14:00:00.000Z" },
+    { started_at: "2026-10-02T14:00:00.000Z", last_at: "2026-10-02T14:00:00.000Z" },
+  ]);
+});
+
 test("a list is a row for each of its plans, with its answers and the prices that were seen", async () => {
   const about = { journeyId: "00000000-0000-4000-8000-000000000003", wizard: "peru", day: "2026-10-02" };
   const answers = {
@@ -212,26 +230,25 @@ test("prices are those that visitors are shown, for a house and for a flat", asy
   };
   const building = { ...house, housing: "building" };
   expect(await linesOf("price")).toMatchObject([
-    { ...house, from_at: at(1) },
-    { ...house, from_at: at(2) },
-    { ...building, price_cents: 11_000, from_at: at(2) },
-    { ...house, from_at: at(3) },
+    // What changes the flat's price alone ends no span of the house.
+    { ...house, from_at: at(1), until_at: at(6) },
+    { ...building, price_cents: 11_000, from_at: at(2), until_at: at(3) },
     {
       ...building,
       price_cents: 11_000,
       promotion_price_cents: 3_000,
       entry_price_cents: 3_000,
       from_at: at(3),
+      until_at: at(4),
     },
-    { ...house, from_at: at(4) },
     {
       ...building,
       promotion_price_cents: 3_000,
       promotion_months: 2,
       entry_price_cents: 3_000,
       from_at: at(4),
+      until_at: at(5),
     },
-    { ...house, from_at: at(5) },
     {
       housing: "house",
       promotion_price_cents: null,

@@ -26,7 +26,7 @@ test("every table and its manifest: rows, positions, clock and the hash of each 
   expect(out).toContain("as it was (occurredAt)\npositions 1 to 6");
   const manifest = JSON.parse(await contentOf("manifest.json"));
   expect(manifest).toMatchObject({
-    schema: 6,
+    schema: 7,
     format: "ndjson",
     clock: "occurred",
     firstPosition: "1",

@@ -33,13 +33,13 @@ export const Funnel = z.object({
   /** Visits by the width of their window. */
   viewports: z.object({ phone: Count, tablet: Count, desktop: Count }),
   steps: z.array(FunnelStep),
-  /** Visits that saw a list of plans, chose one, and chose the first one. */
+  /** Visits that saw a list of plans, chose one, and first chose the first one. */
   shown: Count,
   selected: Count,
   selectedFirst: Count,
-  /** Plans that were first in the list, most often first; at most 10. `averageScore` in points. */
+  /** Plans that were first in a visit's first list, most often first; at most 10. `averageScore` in points; `selected`: visits that chose it before others. */
   plans: z.array(z.object({ serviceId: ServiceId, shownFirst: Count, averageScore: Rate, selected: Count })),
-  /** Which weights the lists were made with, most often first; at most 10. */
+  /** The weights of each visit's first list, most often first; at most 10. */
   weights: z.array(z.extend(WeightShares, { shown: Count })),
 });
 export type Funnel = z.infer<typeof Funnel>;

@@ -162,7 +162,7 @@ export const COLUMN_TEXTS: ColumnTexts = {
     wizard: "cotizador: peru, chile, alarm, car",
     day: "día de Lima en que empezó",
     device: "ancho de la ventana; vacío: su comienzo no llegó",
-    started_at: "cuándo empezó",
+    started_at: "cuándo empezó, con lo que midió el navegador; sin esa medida, cuándo llegó su primer envío",
     last_at: "su última señal",
     last_step: "paso en el que estuvo al final",
     submitted: "envió la solicitud",
@@ -220,7 +220,8 @@ export const COLUMN_TEXTS: ColumnTexts = {
     brand: "marca con su nombre de hoy",
     country: "país del plan",
     currency: "moneda de sus precios",
-    housing: "house o building; sin filas building donde un departamento cuesta lo que una casa",
+    housing:
+      "house o building, con lo de la casa en lo que un departamento no tiene propio, precio o promoción; sin filas building donde cuesta lo que una casa",
     is_active: "estaba a la venta: el plan y su marca, activos",
     price_cents: "precio regular, céntimos al mes",
     promotion_price_cents: "precio de la promoción, céntimos al mes; vacío: no hay; 0: meses gratis",
@@ -427,12 +428,12 @@ export const FIGURE_TEXTS = {
     clock: CHOSEN,
     currency: NONE,
     leftOut:
-      "fusionados. `unknown`: los de antes de esa copia, los que ingresó el equipo y los de quien pide no ser medido",
+      "fusionados. `unknown`: los de antes de esa copia, los que ingresó el equipo y los de quien pide no ser medido; por compañía o distrito, también los que no lo dijeron",
   },
   cohortN: {
     name: "Cohortes: `n`",
     definition:
-      "leads con al menos tantos días, de 24 horas, en el momento elegido; los porcentajes son de `n`. La semana y el mes son los del envío; la marca, la del plan elegido, como quedó corregido (`none`: ninguno); la campaña, la que el lead copió de su visita (`none`: ninguna; `unknown`: sin esa copia)",
+      "leads con al menos tantos días, de 24 horas, en el momento elegido; los porcentajes son de `n`. La semana y el mes son los del envío; la marca, la del plan elegido, como quedó corregido (`none`: ninguno); la campaña, la que el lead copió de su visita (`none`: ninguna; `unknown`: sin esa copia); la compañía, la que declaró (`none`: no la dijo)",
     clock: CHOSEN,
     currency: NONE,
     leftOut: "fusionados, y los más recientes",

@@ -49,7 +49,7 @@ const rate = (part: number, of: number): number | null => (of === 0 ? null : (pa
 /**
  * A visit enters and departs from steps in turn, so that of each visit one step was entered once more than departed from:
  * its last one; none after a submit or another category. Where a batch was lost, a step counts as left although the visit
- * went on.
+ * went on, or one visit fewer on a step that it departed from.
  */
 const funnelStep = (
   { step, reached, entered, departed, dwellMs, stays }: Passed,

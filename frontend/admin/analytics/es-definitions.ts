@@ -18,10 +18,10 @@ export const funnelDefinitions = {
   firstPlan: "De las visitas que eligieron un plan, las que eligieron el que se mostró primero.",
   phone: "De las visitas que abrieron el cotizador, las que lo hicieron en una pantalla de teléfono.",
   steps:
-    "Visitas que llegaron a cada paso y qué parte son de las que abrieron el cotizador. A la derecha, las que se quedaron en él: fue su último paso, también si volvieron a él desde uno posterior, sin enviar ni pasar a otra categoría.",
+    "Visitas que llegaron a cada paso y qué parte son de las que abrieron el cotizador. A la derecha, las que se quedaron en él: fue su último paso, también si volvieron a él desde uno posterior, sin enviar ni pasar a otra categoría. De una visita de la que se perdió un envío, la cuenta es aproximada.",
   dwell:
     "Tiempo que el paso estuvo en pantalla, cada estancia contada. El promedio es exacto. La mediana es aproximada: se lee de tramos de tiempo (2, 4, 7, 10, 15, 20, 30, 45 s…), y lo que pasa de 10 minutos cuenta como 10.",
   plans:
-    "Listas en que el plan salió primero, su puntaje medio en ellas y las veces que fue elegido, en cualquier puesto.",
-  weights: "Listas que se ordenaron con cada combinación de pesos.",
+    "De la primera lista de cada visita: en cuántas salió primero el plan y con qué puntaje medio. Elegido: visitas que lo eligieron antes que a otro, en cualquier puesto.",
+  weights: "La primera lista de cada visita, por los pesos con que se ordenó.",
 } as const;

@@ -221,7 +221,7 @@ export const es = {
     items: [
       [
         "Solicitudes recibidas",
-        "Todas las que llegaron, de Perú y Chile y de todas las categorías. Si una persona envió dos y las unimos, contamos una.",
+        "Todas las que llegaron, de Perú y Chile y de todas las categorías. Si una persona envió dos y las unimos, contamos una. Las personas de una lista que cargó el equipo no cuentan.",
       ],
       ["Planes para comparar", "Los activos, de marcas activas, con precio mayor que cero, en Perú."],
       [

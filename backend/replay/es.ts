@@ -30,7 +30,7 @@ export const weightsProblem = (problem: WeightsProblem): string => {
   }
 };
 const SEVERAL = `varios, hasta ${MAX_PLANS}, con comas.`;
-export const PRICE_INVALID = `Un precio se escribe como 24=99: el número del plan y su precio al mes, mayor que 0 y de hasta 10 millones; ${SEVERAL}`;
+export const PRICE_INVALID = `Un precio se escribe como 24=99: el número del plan y su precio al mes, mayor que 0 y de hasta 10 millones, o cuánto cambia, como 24=-10%; ${SEVERAL}`;
 export const OFF_INVALID = `Los planes se escriben con su número, como 31; ${SEVERAL}`;
 export const namedTwice = (id: number): string => `El plan ${id} se nombra dos veces.`;
 export const unknownPlan = (id: number, near: readonly string[]): string =>

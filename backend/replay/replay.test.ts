@@ -403,6 +403,11 @@ describe("what-if", () => {
       replayed: 3,
       otherFirst: 2,
     });
+    expect((await get("?price=31%3D-90%25")).json()).toMatchObject({
+      change: { prices: [{ serviceId: 31, percent: -90 }] },
+      replayed: 3,
+      otherFirst: 2,
+    });
     expect((await get("?catalogue=2026-03-02")).json()).toMatchObject({ otherFirst: 1 });
     const today = (await get("?catalogue=2026-03-04")).json();
     expect([today.change.catalogueAt, today.otherFirst]).toEqual(["2026-03-04T15:06:07.000Z", 1]);

@@ -1,25 +1,44 @@
 import { toCents } from "../kernel/amount.ts";
 import { teamDay } from "../kernel/local-time.ts";
+import type { Currency } from "../kernel/market.ts";
 import { MAX_AMOUNT } from "../kernel/money.ts";
 
 /** The most plans that one change may name. */
 export const MAX_PLANS = 20;
 
-const PRICE = /^(\d{1,9})=(\d{1,8}(?:\.\d{1,2})?)$/;
+/** A plan's other price a month, or by how many percent its prices change. */
+export type PriceChange = { readonly serviceId: number } & (
+  | { readonly priceCents: number }
+  | { readonly percent: number }
+);
+
+const PRICE = /^(\d{1,9})=(?:(\d{1,8}(?:\.\d{1,2})?)|([+-]\d{1,3}(?:\.\d)?)%)$/;
 const ID = /^\d{1,9}$/;
 
-/** "24=99", several with commas. Null: not of this form, a price of 0, a plan twice, or too many. */
-export const parsePrices = (
-  text: string,
-): readonly { readonly serviceId: number; readonly priceCents: number }[] | null => {
-  const prices = parts(text).map((part) => {
-    const [, id, price] = PRICE.exec(part) ?? [];
-    return { serviceId: Number(id ?? Number.NaN), priceCents: toCents(Number(price ?? Number.NaN)) };
+/** "24=99" or "24=-10%", several with commas. Null: not of these forms, no price above 0, a plan twice, or too many. */
+export const parsePrices = (text: string): readonly PriceChange[] | null => {
+  const prices = parts(text).map((part): PriceChange => {
+    const [, id, price, percent] = PRICE.exec(part) ?? [];
+    const serviceId = Number(id ?? Number.NaN);
+    return percent === undefined
+      ? { serviceId, priceCents: toCents(Number(price ?? Number.NaN)) }
+      : { serviceId, percent: Number(percent) };
   });
-  const isPrice = ({ priceCents }: (typeof prices)[number]) =>
-    priceCents > 0 && priceCents <= MAX_AMOUNT * 100;
+  const isPrice = (price: PriceChange) =>
+    "percent" in price
+      ? price.percent > LEAST_PERCENT
+      : price.priceCents > 0 && price.priceCents <= MAX_AMOUNT * 100;
   return prices.every(isPrice) && areDistinct(prices.map(({ serviceId }) => serviceId)) ? prices : null;
 };
+const LEAST_PERCENT = -100;
+
+/** A price changed by so many percent, in whole units of what the currency is paid in; none becomes 0. */
+export const scaledCents = (cents: number, percent: number, currency: Currency): number => {
+  const unit = CENTS_PAID[currency];
+  return cents === 0 ? 0 : Math.max(unit, Math.round((cents * (100 + percent)) / 100 / unit) * unit);
+};
+/** The smallest amount: pesos have no cents. */
+const CENTS_PAID = { PEN: 1, CLP: 100 } as const satisfies Record<Currency, number>;
 
 /** "31", several with commas. Null: not of this form, a plan twice, or too many. */
 export const parsePlans = (text: string): readonly number[] | null => {

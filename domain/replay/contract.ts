@@ -328,7 +328,12 @@ const WhatIf = z.object({
   change: z.object({
     weights: z.nullable(Weights),
     catalogueAt: z.nullable(z.iso.datetime()),
-    prices: list(z.object({ serviceId: z.int(), priceCents: z.int() })),
+    prices: list(
+      z.union([
+        z.object({ serviceId: z.int(), priceCents: z.int() }),
+        z.object({ serviceId: z.int(), percent: z.number() }),
+      ]),
+    ),
     off: list(z.int()),
   }),
   /** Only lists that were shown in this time; null: no limit. */
@@ -387,7 +392,10 @@ export const whatIf = endpoint({
     weights: changeText,
     /** The catalogue at the end of this day in Lima. */
     catalogue: z.optional(z.iso.date()),
-    /** A plan's id and its price a month: "24=99", several with commas. */
+    /**
+     * A plan's id and its price a month, "24=99", or by how much its prices change where each list was shown, "24=-10%";
+     * several with commas.
+     */
     price: changeText,
     /** Ids of plans that are not offered: "31", several with commas. */
     off: changeText,

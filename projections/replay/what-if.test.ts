@@ -194,6 +194,22 @@ describe("a change", () => {
     ]);
   });
 
+  test("of a price by percent changes its promotion, too, and pesos stay whole", () => {
+    const promoted = { ...fast, house: { priceCents: 14_001, promotion: { priceCents: 1_005, months: 3 } } };
+    const change: Change = { ...NO_CHANGE, prices: [{ serviceId: 2, percent: -12.5 }] };
+    const [, peru] = changedPlans([cheap, promoted], change);
+    expect(peru?.house).toEqual({ priceCents: 12_251, promotion: { priceCents: 879, months: 3 } });
+    expect(peru?.building).toEqual({
+      ...fast.building,
+      priceCents: Math.round(fast.building.priceCents * 0.875),
+    });
+    const inPesos = { ...fast, currency: "CLP" as const, house: { priceCents: 1_799_000, promotion: null } };
+    const [chile] = changedPlans([inPesos], change);
+    expect(chile?.house.priceCents).toBe(1_574_100);
+    const free = { ...fast, house: { priceCents: 14_000, promotion: { priceCents: 0, months: 1 } } };
+    expect(changedPlans([free], change)[0]?.house.promotion?.priceCents).toBe(0);
+  });
+
   test("a plan switched off is in no list, and another brand takes its first places", () => {
     const sums = whatIfOf("peru");
     const change: Change = { ...NO_CHANGE, off: [1] };

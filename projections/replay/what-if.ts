@@ -2,7 +2,8 @@ import { PAYMENT_ROUNDING_CENTS } from "@asesorador/domain/journey/steps";
 import type { Country, Currency } from "@asesorador/domain/kernel/market";
 import { CURRENCY } from "@asesorador/domain/kernel/market";
 import type { Weights } from "@asesorador/domain/recommendation/constants";
-import type { Plan } from "@asesorador/domain/recommendation/plan";
+import type { Offer, Plan } from "@asesorador/domain/recommendation/plan";
+import { type PriceChange, scaledCents } from "@asesorador/domain/replay/change";
 import { type Bin, histogramOf } from "./histogram.ts";
 import {
   isReproduced,
@@ -19,8 +20,8 @@ export type Change = {
   readonly weights: Weights | null;
   /** The catalogue of this instant for every list, ms since 1970. */
   readonly catalogueAt: number | null;
-  /** Plans that cost this a month in cents, from the first month on and in every kind of housing. */
-  readonly prices: readonly { readonly serviceId: number; readonly priceCents: number }[];
+  /** Plans that cost this a month in cents, from the first month on and in every kind of housing; or so many percent more than they did, their promotions included. */
+  readonly prices: readonly PriceChange[];
   /** Plans that are not offered. */
   readonly off: readonly number[];
 };
@@ -31,13 +32,24 @@ export const changedPlans = (plans: readonly Plan[], { prices, off }: Change): r
   if (prices.length === 0 && off.length === 0) return plans;
   return plans.map((plan) => {
     const price = prices.find(({ serviceId }) => serviceId === plan.serviceId);
-    const offer = price && { priceCents: price.priceCents, promotion: null };
     return {
       ...plan,
-      ...(offer ? { house: offer, building: offer } : {}),
+      ...(price
+        ? { house: changedOffer(plan, "house", price), building: changedOffer(plan, "building", price) }
+        : {}),
       isActive: plan.isActive && !off.includes(plan.serviceId),
     };
   });
+};
+
+const changedOffer = (plan: Plan, housing: "house" | "building", change: PriceChange): Offer => {
+  if ("priceCents" in change) return { priceCents: change.priceCents, promotion: null };
+  const { priceCents, promotion } = plan[housing];
+  const scaled = (cents: number) => scaledCents(cents, change.percent, plan.currency);
+  return {
+    priceCents: scaled(priceCents),
+    promotion: promotion && { ...promotion, priceCents: scaled(promotion.priceCents) },
+  };
 };
 
 /** Why a list can't be computed again. */

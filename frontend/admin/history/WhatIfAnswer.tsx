@@ -84,8 +84,10 @@ const changeOf = (answer: WhatIf): string => {
   const { weights, catalogueAt, prices, off } = change;
   const parts = [
     ...(weights ? [text.withWeights(`${weights.saving}/${weights.service}/${weights.extras}`)] : []),
-    ...prices.map(({ serviceId, priceCents }) =>
-      text.withPrice(nameOf(serviceId), money(fromCents(priceCents), currency)),
+    ...prices.map((price) =>
+      "percent" in price
+        ? text.withPercent(nameOf(price.serviceId), price.percent)
+        : text.withPrice(nameOf(price.serviceId), money(fromCents(price.priceCents), currency)),
     ),
     ...off.map((id) => text.withoutPlan(nameOf(id))),
     ...(catalogueAt === null ? [] : [text.withCatalogue(dayAndTime(catalogueAt))]),

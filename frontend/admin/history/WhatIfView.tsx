@@ -130,7 +130,6 @@ const PlanFields = ({ given, services, problem, onChange }: PlanFieldsProps) => 
       hint={text.priceHint}
       error={problem}
       alert
-      inputMode="decimal"
       disabled={given.pricePlan === ""}
       value={given.price}
       onText={(typed) => onChange({ price: typed })}

@@ -17,7 +17,7 @@ const NAMES = {
   /** "": up to the request. */
   end: "hasta",
   measure: "medida",
-  /** The changes of a what-if, as the API takes them: "20/30/50", "24=99", "31", a day. */
+  /** The changes of a what-if, as the API takes them: "20/30/50", "24=99" or "24=-10%", "31", a day. */
   weights: "pesos",
   price: "precio",
   off: "sin-plan",

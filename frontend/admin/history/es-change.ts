@@ -11,11 +11,11 @@ export const es = {
   share: (value: number) => `${value} %`,
   pricePlan: "Cambiar el precio de",
   price: "Precio al mes",
-  priceHint: "Todos los meses, sin promoción",
+  priceHint: "Todos los meses, sin promoción; o un cambio como −10 %, también de la promoción",
   priceMissing: "Escribe un precio mayor que 0.",
   priceUnreadable: {
-    PEN: "Escribe un precio, por ejemplo 89.90.",
-    CLP: "Escribe un precio en pesos, sin decimales, por ejemplo 25.000.",
+    PEN: "Escribe un precio, por ejemplo 89.90, o un cambio con su signo, como −10 %.",
+    CLP: "Escribe un precio en pesos, sin decimales, por ejemplo 25.000, o un cambio con su signo, como −10 %.",
   },
   offPlan: "Quitar el plan",
   noPlan: "Ninguno",
@@ -32,6 +32,8 @@ export const es = {
   unchanged: "Sin cambios: cada lista sale como se mostró. Elige un cambio y calcula.",
   withWeights: (text: string) => `pesos ${text} (ahorro/servicio/extras)`,
   withPrice: (plan: string, price: string) => `${plan} a ${price} al mes`,
+  withPercent: (plan: string, percent: number) =>
+    `${plan} con ${percent < 0 ? "−" : "+"}${Math.abs(percent)} % en su precio y su promoción`,
   withoutPlan: (plan: string) => `${plan} fuera del catálogo`,
   withCatalogue: (when: string) => `el catálogo del ${when}`,
   covered: "Qué listas cuentan",

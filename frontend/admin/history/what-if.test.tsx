@@ -167,16 +167,24 @@ test("labels keep their order and their distance, and stay within the chart", ()
   );
 });
 
+const UNREADABLE =
+  "Escribe un precio en pesos, sin decimales, por ejemplo 25.000, o un cambio con su signo, como −10 %.";
 test("a price is read as people of the market write it", () => {
   expect(priceChange("24", "99,9", "peru")).toEqual({ price: "24=99.9" });
   expect(priceChange("24", "1,299.00", "peru")).toEqual({ price: "24=1299" });
   expect(priceChange("24", "17.990", "chile")).toEqual({ price: "24=17990" });
   expect(priceChange("", "", "chile")).toEqual({ price: "" });
+  // A change has its sign: "10 %" could be a price's part as well.
+  expect(priceChange("24", "-10%", "chile")).toEqual({ price: "24=-10%" });
+  expect(priceChange("24", "−12,5 %", "peru")).toEqual({ price: "24=-12.5%" });
+  expect(priceChange("24", "+ 5 %", "peru")).toEqual({ price: "24=+5%" });
   for (const [typed, problem] of [
     ["", "Escribe un precio mayor que 0."],
     ["0", "Escribe un precio mayor que 0."],
-    ["gratis", "Escribe un precio en pesos, sin decimales, por ejemplo 25.000."],
-    ["17,9", "Escribe un precio en pesos, sin decimales, por ejemplo 25.000."],
+    ["gratis", UNREADABLE],
+    ["17,9", UNREADABLE],
+    ["10%", UNREADABLE],
+    ["-100%", UNREADABLE],
     ["10.000.001", "Escribe un monto de hasta $10.000.000."],
   ] as const)
     expect(priceChange("24", typed, "chile")).toEqual({ problem });

@@ -261,6 +261,8 @@ describe("what-if", () => {
     [["--weights", "0/0/0"], "--weights: all three are 0"],
     [["--weights", "50/50"], "--weights: three are needed"],
     [["--price", "24"], '--price: "24" is not like 24=99'],
+    [["--price", "24=10%"], '--price: "24=10%" is not like 24=99'],
+    [["--price", "24=-100%"], "a price above 0, or 24=-10%"],
     [["--price", "24=99,24=98"], "--price: plan 24 is named twice"],
     [["--price", "24=99", "--price", "24=98"], "what-if: --price is given twice"],
     [["--off=31", "--off", "24"], "what-if: --off is given twice"],

@@ -28,12 +28,13 @@ import { amountText, shareText, table } from "./text.ts";
 import { marketsOf, text, type Values, type Verb, writeJson } from "./verb.ts";
 
 export const whatIf: Verb = {
-  form: "[--weights 20/30/50] [--catalogue MOMENT] [--price PLAN=AMOUNT] [--off PLAN] [--from M] [--to M] [--market peru|chile]",
+  form: "[--weights 20/30/50] [--catalogue MOMENT] [--price PLAN=AMOUNT|±N%] [--off PLAN] [--from M] [--to M] [--market peru|chile]",
   summary:
     "every list that was shown, computed again over the catalogue of its own moment: with other weights (saving/service/extras), the catalogue of a day, a price, or without a plan; --from and --to limit when a list was shown",
   examples: [
     "what-if --weights 20/30/50 --market peru",
     "what-if --price 24=99,31=120.50",
+    "what-if --price 24=-10%",
     "what-if --price 24=99 --from 2026-10-01 --to 2026-10-31",
     "what-if --off 31 --json",
     "what-if --catalogue 2026-09-01",
@@ -78,7 +79,7 @@ const changeOf = (values: Values, nowMs: number): Change => {
   const prices = price === undefined ? [] : parsePrices(price);
   if (!prices)
     throw new Usage(
-      `--price: ${JSON.stringify(price)} is not like 24=99, a plan's id and a price above 0; ${SEVERAL}`,
+      `--price: ${JSON.stringify(price)} is not like 24=99, a plan's id and a price above 0, or 24=-10%; ${SEVERAL}`,
     );
   const switchedOff = off === undefined ? [] : parsePlans(off);
   if (!switchedOff) throw new Usage(`--off: ${JSON.stringify(off)} is no plan's id, like 31; ${SEVERAL}`);
@@ -142,12 +143,15 @@ const changeText = ({ weights, catalogueAt, prices, off }: Change, nameOf: NameO
       `weights ${weights.saving}/${weights.service}/${weights.extras} (saving/service/extras, of 100)`,
     catalogueAt !== null && `the catalogue of ${teamDayAndTime(catalogueAt)} Lima`,
     ...prices.map(
-      ({ serviceId, priceCents }) => `plan ${nameOf(serviceId)} at ${(priceCents / 100).toFixed(2)}`,
+      (price) =>
+        `plan ${nameOf(price.serviceId)} ${"percent" in price ? `${signed(price.percent)} %, its promotion too` : `at ${(price.priceCents / 100).toFixed(2)}`}`,
     ),
     ...off.map((serviceId) => `without plan ${nameOf(serviceId)}`),
   ].filter(Boolean);
   return `what if: ${parts.length === 0 ? "as it was" : parts.join(", ")}`;
 };
+
+const signed = (percent: number): string => (percent > 0 ? `+${percent}` : String(percent));
 
 const periodText = ({ from, to }: Period): string => {
   if (from === null && to === null) return "";

@@ -71,7 +71,7 @@ export const PROJECTIONS_RULES: readonly Rule[] = [
     "domain/lead/assignment-rules",
     "domain/lead/{lead-market,lead-visit,outcome,sla,status,work}",
     "domain/journey/{steps,reported-values}",
-    "domain/replay/{export-columns,marks}",
+    "domain/replay/{change,export-columns,marks}",
     "domain/kernel/*",
     // SHA-256 of the block index.
     "node:crypto",

@@ -92,6 +92,7 @@ const ROUTES: Readonly<Record<string, "public" | readonly Role[]>> = {
       "funnel",
       "leads",
       "marks",
+      "response",
       "what-if",
     ].map((name) => [`GET /api/replay/${name}`, ["admin", "analyst"] as const]),
   ),

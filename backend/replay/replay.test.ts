@@ -128,6 +128,25 @@ test("funnel and cohorts answer at a moment", async () => {
   ]);
 });
 
+test("an analyst is answered how each account kept the promise, and at which hours", async () => {
+  const { get, call, first, project } = await started();
+  await call({
+    method: "POST",
+    url: `/api/contacts/${first}/assignee`,
+    as: "admin",
+    payload: { assignee: "admin" },
+  });
+  await project();
+  const { groups } = (await get("response")).json();
+  // At its first contact no account had the lead, which was assigned afterwards.
+  expect(groups).toMatchObject([
+    { group: "none", leads: 2, promise: { met: 1, late: 0, breached: 0, waiting: 1 }, wallMs: { n: 1 } },
+  ]);
+  const hours = (await get("response?by=hour")).json();
+  expect(hours).toMatchObject({ place: { clock: "occurred" }, groups: [{ group: "10", leads: 2 }] });
+  expect((await get("response?market=chile&by=weekday")).json().groups).toEqual([]);
+});
+
 describe("events", () => {
   test("the last recorded comes first, sealed parts as [sellado]", async () => {
     const { get, first } = await started();

@@ -15,6 +15,7 @@ import {
   historyTypes,
   leadsAsOf,
   readFrames,
+  responseAsOf,
   type WhatIf,
   whatIf,
 } from "@asesorador/domain/replay/contract";
@@ -100,6 +101,12 @@ const foldRoutes = (app: FastifyInstance, replay: Replay): void => {
     app,
     cohortsAsOf,
     ({ at, ...query }, call) => replay("cohorts", { ...query, at: ms(at) }, call),
+    OPTIONS,
+  );
+  route(
+    app,
+    responseAsOf,
+    ({ at, ...query }, call) => replay("response", { ...query, at: ms(at) }, call),
     OPTIONS,
   );
 };

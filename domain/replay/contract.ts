@@ -117,6 +117,31 @@ const Percentiles = z.object({ n: Count, median: z.nullable(z.number()), p90: z.
 export const FunnelBy = z.enum(["device", "campaign", "variant", "entry", "company", "district", "week"]);
 export type FunnelBy = z.infer<typeof FunnelBy>;
 
+export const ResponseBy = z.enum(["adviser", "hour", "weekday"]);
+export type ResponseBy = z.infer<typeof ResponseBy>;
+
+const Response = z.object({
+  /** An account, "none" without one; "09" of the day; or "1 Monday". */
+  group: z.string(),
+  leads: Count,
+  promise: z.object({ met: Count, late: Count, breached: Count, waiting: Count }),
+  /** From the submission to the first contact: in elapsed time, and counting support hours only. */
+  wallMs: Percentiles,
+  supportMs: Percentiles,
+});
+export type Response = z.infer<typeof Response>;
+
+export const responseAsOf = endpoint({
+  method: "GET",
+  path: "/api/replay/response",
+  roles: ANALYSTS,
+  summary:
+    "Promesas de primer contacto cumplidas y tiempo hasta él, por asesor, hora o día de la semana, en un momento",
+  input: z.object({ market, by: z._default(ResponseBy, "adviser"), at, clock }),
+  output: z.object({ place: HistoryExtent, groups: list(Response) }),
+  lines: true,
+});
+
 const LeadStage = z.enum(["pending", "contacted", "interested", "quoted", "converted"]);
 
 const FunnelGroup = z.object({

@@ -446,7 +446,7 @@ export const FIGURE_TEXTS = {
     leftOut: "fusionados, y los más recientes",
   },
   response: {
-    name: "Respuesta: `n`, `median`, `p90`",
+    name: "Respuesta: «Contactados», «Mediana», «Percentil 90»; `n`, `median`, `p90`",
     definition:
       "leads con primer contacto, y el tiempo desde el envío; «support» cuenta solo las horas de atención de su mercado",
     clock: CHOSEN,
@@ -454,7 +454,7 @@ export const FIGURE_TEXTS = {
     leftOut: "fusionados; los que ingresó el equipo",
   },
   responseKept: {
-    name: "Respuesta: `kept`",
+    name: "Respuesta: «A tiempo»; `kept`",
     definition: "parte de las promesas que se cumplió a tiempo: `met` / (`met` + `late` + `breached`)",
     clock: CHOSEN,
     currency: NONE,
@@ -463,7 +463,7 @@ export const FIGURE_TEXTS = {
   responseGroup: {
     name: "Respuesta: grupo",
     definition:
-      "quien tenía el lead en su primer contacto o, sin contacto, quien lo tiene (`none`: nadie); o la hora o el día de la semana de Lima del envío",
+      "la cuenta del equipo que tenía el lead en su primer contacto o, sin contacto, la que lo tiene (`none`: nadie); o la hora o el día de la semana de Lima del envío",
     clock: CHOSEN,
     currency: NONE,
     leftOut: "fusionados; los que ingresó el equipo",

@@ -108,7 +108,7 @@ test("Historia shows any hour by slider and keyboard, compares two, and now has 
   });
 });
 
-test("Historia computes funnel, cohorts and what would have happened", async ({ page, admin }) => {
+test("Historia computes funnel, cohorts, response and what would have happened", async ({ page, admin }) => {
   await openSession(page, admin);
   await page.goto("/peru-admin?tab=historia&ver=embudo");
   await expect(page.getByRole("heading", { level: 4, name: /^Teléfono/ })).toBeVisible();
@@ -131,6 +131,15 @@ test("Historia computes funnel, cohorts and what would have happened", async ({ 
   await page.getByRole("tab", { name: "Cohortes" }).click();
   await expect(page.getByRole("columnheader", { name: "A los 30 días" })).toBeVisible();
   await expectAccessible(page);
+
+  await page.getByRole("tab", { name: "Respuesta" }).click();
+  await expect(page.getByRole("columnheader", { name: "A tiempo" })).toBeVisible();
+  await page.getByLabel("Por", { exact: true }).selectOption("Día de llegada");
+  await expect(page.getByRole("rowheader", { name: "lunes" })).toBeVisible();
+  await atBothSizes(page, async () => {
+    await expectFits(page);
+    await expectAccessible(page);
+  });
 
   await page.getByRole("tab", { name: "¿Y si…?" }).click();
   const covered = page.getByRole("list", { name: "Qué listas cuentan" });

@@ -9,6 +9,8 @@ import type { LeadRecord } from "./lead-record.ts";
 export const RESPONSE_GROUPS = ["adviser", "hour", "weekday"] as const;
 export type ResponseBy = (typeof RESPONSE_GROUPS)[number];
 
+export type ResponseAsked = { readonly market: Country; readonly by: ResponseBy };
+
 export type Response = {
   readonly group: string;
   readonly leads: number;
@@ -30,11 +32,9 @@ export const responseTally = ({
   at,
   market,
   by,
-}: {
+}: ResponseAsked & {
   /** Ms since 1970. */
   readonly at: number;
-  readonly market: Country;
-  readonly by: ResponseBy;
 }) => {
   const groups = groupsOf(() => ({
     leads: 0,

@@ -13,6 +13,7 @@ import { type MomentExtent, OutsideHistory, readMoment } from "./moment.ts";
 import { tallyMoment } from "./moment-records.ts";
 import type { ReadOptions, ReadProgress } from "./read-history.ts";
 import { readWhatIf, UnknownPlan, type WhatIf, type WhatIfRequest } from "./read-what-if.ts";
+import { type Response, type ResponseAsked, responseTally } from "./responses.ts";
 
 /** `at`: ms since 1970; null: now. */
 type AtMoment = { readonly at: number | null; readonly clock: Clock };
@@ -27,6 +28,7 @@ export type ReplayRequests = {
     readonly by: CohortBy;
     readonly after: readonly number[];
   };
+  readonly response: AtMoment & ResponseAsked;
   readonly events: EventFilter;
   readonly marks: MarksRequest;
   readonly what_if: WhatIfRequest;
@@ -50,6 +52,7 @@ export type ReplayAnswers = {
   };
   readonly funnel: { readonly place: HistoryExtent; readonly groups: readonly FunnelGroup[] };
   readonly cohorts: { readonly place: HistoryExtent; readonly cohorts: readonly Cohort[] };
+  readonly response: { readonly place: HistoryExtent; readonly groups: readonly Response[] };
   readonly events: EventPage;
   readonly marks: Marks;
   readonly what_if: WhatIf;
@@ -156,6 +159,12 @@ const REPLAYS: { readonly [Verb in ReplayVerb]: Replay<Verb> } = {
     const needs = { ...options, only: "leads" as const };
     const { extent, result: cohorts } = await tallyMoment(store, cutAt(at, clock), tally, needs);
     return { place: extentOf(extent), cohorts };
+  },
+  response: async (store, { at, clock, ...asked }, options) => {
+    const tally = ({ at: moment }: MomentExtent) => responseTally({ ...asked, at: moment });
+    const needs = { ...options, only: "leads" as const };
+    const { extent, result: groups } = await tallyMoment(store, cutAt(at, clock), tally, needs);
+    return { place: extentOf(extent), groups };
   },
   events: readEventPage,
   marks: readMarks,

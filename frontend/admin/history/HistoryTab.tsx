@@ -10,6 +10,7 @@ import { Explorer } from "./Explorer.tsx";
 import { es } from "./es.ts";
 import { FunnelView } from "./FunnelView.tsx";
 import { MomentView } from "./MomentView.tsx";
+import { ResponseView } from "./ResponseView.tsx";
 import { useHistoryParams } from "./use-history-params.ts";
 import { WhatIfView } from "./WhatIfView.tsx";
 
@@ -17,13 +18,14 @@ const DictionaryView = lazyPart(async () => (await import("./DictionaryView.tsx"
 
 type Props = { readonly market: Country; readonly role: Role };
 
-/** History at any moment: figures and leads, funnel, cohorts, what-ifs, and the events themselves. Nothing can be changed here. */
+/** History at any moment: figures and leads, funnel, cohorts, response, what-ifs, and the events themselves. Nothing can be changed here. */
 export const HistoryTab = ({ market, role }: Props) => {
   const { params, goTo } = useHistoryParams();
   const content = {
     momento: <MomentView key={market} market={market} role={role} />,
     embudo: <FunnelView key={market} market={market} />,
     cohortes: <CohortView market={market} />,
+    respuesta: <ResponseView market={market} />,
     "y-si": <WhatIfView key={market} market={market} />,
     eventos: <Explorer />,
     diccionario: (

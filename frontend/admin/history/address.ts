@@ -2,7 +2,15 @@ import { LeadStatus } from "@asesorador/domain/lead/status";
 
 // Everything that the tab shows is in the address. Moments are Lima's wall time, as the field of a date has them.
 
-export const VIEWS = ["momento", "embudo", "cohortes", "y-si", "eventos", "diccionario"] as const;
+export const VIEWS = [
+  "momento",
+  "embudo",
+  "cohortes",
+  "respuesta",
+  "y-si",
+  "eventos",
+  "diccionario",
+] as const;
 export type View = (typeof VIEWS)[number];
 
 const NAMES = {

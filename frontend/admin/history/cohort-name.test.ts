@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { cohortName } from "./cohort-name.ts";
+import { responseName } from "./ResponseView.tsx";
 
 test.each([
   ["week", "2026-10-12", "Semana del 12 oct"],
@@ -15,4 +16,14 @@ test.each([
   ["source", "peru_wizard", "peru_wizard"],
 ] as const)("the cohort of %s %s is called %s", (by, cohort, name) => {
   expect(cohortName(by, cohort)).toBe(name);
+});
+
+test.each([
+  ["adviser", "rosa.quispe", "rosa.quispe"],
+  ["adviser", "none", "Sin asignar"],
+  ["hour", "09", "09:00"],
+  ["weekday", "1 Monday", "lunes"],
+  ["weekday", "7 Sunday", "domingo"],
+] as const)("the response by %s of %s is called %s", (by, group, name) => {
+  expect(responseName(by, group)).toBe(name);
 });

@@ -17,6 +17,7 @@ export const es = {
     momento: "Momento",
     embudo: "Embudo",
     cohortes: "Cohortes",
+    respuesta: "Respuesta",
     "y-si": "¿Y si…?",
     eventos: "Explorador",
     diccionario: "Diccionario",
@@ -212,6 +213,29 @@ export const es = {
     endLeads:
       "Los leads son los que envió este cotizador, sin los fusionados, agrupados por lo que cada uno copió de su visita (nunca su número). Llegó a un estado quien lo tuvo o tuvo uno posterior; su porcentaje es de los leads. Los leads de antes de copiarlo, y los de quien pide no ser medido, son «Sin dato».",
   },
+  response: {
+    title: "Primer contacto",
+    definition:
+      "De los leads de cada grupo, cuántos tuvieron su primer contacto dentro de la promesa, de las promesas cumplidas o vencidas en el momento, y cuánto esperaron los contactados. Por asesor: quien tenía el lead en su primer contacto o, sin contacto, quien lo tiene. Por hora y día: los del envío, en Lima. No cuenta leads fusionados ni los que ingresó el equipo.",
+    by: "Por",
+    bys: { adviser: "Asesor", hour: "Hora de llegada", weekday: "Día de llegada" },
+    nobody: "Sin asignar",
+    group: "Grupo",
+    leads: "Leads",
+    kept: "A tiempo",
+    of: (n: string, all: string) => `${n} de ${all}`,
+    met: "Cumplidas",
+    late: "Tarde",
+    breached: "Vencidas",
+    waiting: "Por vencer",
+    contacted: "Contactados",
+    wall: "Mediana",
+    wallP90: "Percentil 90",
+    support: "Mediana, en horario de atención",
+    supportP90: "Percentil 90, en horario de atención",
+    hours: (column: string) => `${column} (h)`,
+    none: "Ningún lead había llegado en ese momento.",
+  },
   cohorts: {
     by: "Agrupar por",
     bys: {
@@ -226,7 +250,7 @@ export const es = {
     measure: "Medir",
     measures: { contacted: "Contactados", converted: "Convertidos", lost: "Perdidos" },
     definition:
-      "De los leads que tenían al menos tantos días en el momento, cuántos habían llegado a ese estado a esa edad. n: de cuántos es el porcentaje. No cuenta leads combinados con otros.",
+      "De los leads que tenían al menos tantos días en el momento, cuántos habían llegado a ese estado a esa edad. n: de cuántos es el porcentaje. No cuenta leads fusionados con otros.",
     group: "Grupo",
     leads: "Leads",
     after: (days: number) => `A los ${days} días`,

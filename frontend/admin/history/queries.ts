@@ -10,7 +10,9 @@ import {
   historyMarks,
   historyTypes,
   leadsAsOf,
+  type ResponseBy,
   readFrames,
+  responseAsOf,
   whatIf,
 } from "@asesorador/domain/replay/contract";
 import { decodeFrames, type Frames } from "@asesorador/domain/replay/frames";
@@ -97,6 +99,16 @@ export const cohortsAsOfQuery = (asked: At & { readonly market: Country; readonl
   queryOptions({
     queryKey: ["replay", "cohorts", asked],
     queryFn: inLines(cohortsAsOf, { market: asked.market, by: asked.by, ...instant(asked) }),
+    ...FOLDED,
+  });
+
+export const responseAsOfQuery = ({
+  at,
+  ...asked
+}: At & { readonly market: Country; readonly by: ResponseBy }) =>
+  queryOptions({
+    queryKey: ["replay", "response", asked, at],
+    queryFn: inLines(responseAsOf, { ...asked, ...instant({ at }) }),
     ...FOLDED,
   });
 

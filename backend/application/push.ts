@@ -24,6 +24,7 @@ export type PushOwner = {
   readonly device: string;
 };
 
+/** Registered browsers with the accounts that they belong to, and the messages to them. */
 export type PushState = {
   readonly browsers: number;
   readonly accounts: number;

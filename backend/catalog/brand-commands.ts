@@ -17,6 +17,7 @@ import { accepted, firstFree } from "./written.ts";
 
 const refusal = whenMissing(["brandId", "name"], BRAND_REQUIRED);
 
+/** Adds and edits brands, in this process one after the other (`enqueue`): a new one takes the first free id. */
 export const brandCommands = (app: FastifyInstance, context: Context, enqueue: SerialQueue): void => {
   const { db, now } = context;
 

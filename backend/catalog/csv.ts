@@ -26,7 +26,11 @@ const COVERAGE: CsvTable<CoverageColumn> = {
   spellings: { brandid: "brand" },
 };
 
+/** The CSV file of services, as an import reads it. */
 export const csvOf = (rows: Filled<Column>): string => writtenCsv(SERVICES, rows);
+/** The CSV file of the districts that brands serve. */
 export const coverageCsvOf = (rows: Filled<CoverageColumn>): string => writtenCsv(COVERAGE, rows);
+/** Rows of a CSV file of services. Throws HttpError 400 where the file itself is not usable. */
 export const readCsv = (csv: string): readonly ServiceRow[] => readTable(SERVICES, csv);
+/** As `readCsv`, of coverage. */
 export const readCoverageCsv = (csv: string): readonly CoverageRow[] => readTable(COVERAGE, csv);

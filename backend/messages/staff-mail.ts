@@ -8,6 +8,7 @@ import { STAFF_FOOTER } from "./es.ts";
 import type { staffDirectory } from "./staff-directory.ts";
 import type { Composed, VisitorMailPorts } from "./visitor-mail.ts";
 
+/** What a message to a member of the team is composed from. */
 export type StaffMailPorts = Pick<VisitorMailPorts, "db" | "now" | "origin" | "template"> & {
   readonly staff: ReturnType<typeof staffDirectory>;
   readonly openAddress: Messages["openAddress"];

@@ -23,6 +23,10 @@ export type Weight = {
   readonly leftOut: 0 | 1;
 };
 
+/**
+ * A lead counts with its monthly savings, unless its payment is doubtful or the savings are in another currency than its
+ * market's.
+ */
 export const weightOf = (
   lead: StatedPayment & {
     readonly hints: readonly string[];

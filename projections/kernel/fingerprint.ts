@@ -26,6 +26,7 @@ export type HistoryPoint = {
   readonly fingerprint: Fingerprint | null;
 };
 
+/** The fingerprint of the checkpoint at this event. */
 export const fingerprintOf = ({ stream, revision, eventId, position }: Recorded): Fingerprint => ({
   stream,
   revision,

@@ -303,6 +303,7 @@ const MAX_WORDS_OF_PLACE = 5;
 export const continues = (text: string, section: Section, judged: Judged, country: Country): boolean =>
   (!isSection(judged.intent) || judged.intent === section) &&
   (isPlaceAlone(text, country) || isLeftOpen(text, judged) || continuesSection(text, section));
+/** Whether a message by itself asks for nothing that was understood, so that it may continue the one before it. */
 export const isUnrecognised = ({ intent }: Pick<Judged, "intent">): boolean => NOT_UNDERSTOOD.has(intent);
 const NOT_UNDERSTOOD: ReadonlySet<Intent> = new Set(["fallback", "clarify", "small_talk", "personal_data"]);
 

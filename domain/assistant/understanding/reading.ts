@@ -26,6 +26,7 @@ const NEVER_ASKED_BACK: ReadonlySet<Intent> = new Set([
   "human",
 ]);
 
+/** Whether no intent was recognised, or two are asked back. */
 export const isMiss = (intent: Intent): intent is "fallback" | "clarify" =>
   intent === "fallback" || intent === "clarify";
 

@@ -49,6 +49,7 @@ export const keptRate = (days: readonly Pick<LeadDay, "met" | "late" | "breached
   return due === 0 ? null : (met / due) * 100;
 };
 
+/** Sum of one figure over the days. */
 export const total = <Name extends string>(
   days: readonly Readonly<Record<Name, number>>[],
   name: Name,

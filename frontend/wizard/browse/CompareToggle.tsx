@@ -7,6 +7,7 @@ type CompareToggleProps = Listed & {
   readonly onCompare: () => void;
 };
 
+/** The checkbox on a plan's card that puts it into the comparison. */
 export const CompareToggle = ({ plan, isCompared, onCompare }: CompareToggleProps) => (
   <label className="checkbox flex min-h-11 w-fit items-center gap-2 pr-1 text-sm">
     <input

@@ -16,6 +16,7 @@ export type DashboardJob = {
   readonly measuredMs: number;
 };
 
+/** What a job of requests came to. */
 export type DashboardResult = {
   /** All requests, including the warm-up. */
   readonly sent: number;
@@ -26,6 +27,7 @@ export type DashboardResult = {
   readonly unsent: number;
   /** Measured from the time at which each request was due. */
   readonly latenciesMs: Float64Array;
+  /** Length of all answers' bodies. */
   readonly bytes: number;
 };
 

@@ -18,6 +18,7 @@ import { EmbeddedPostgresError } from "./error.ts";
 export type Launch = {
   /** `plain`: as the current user; `user-namespace`: root mapped to an ordinary user; `uid:NAME`: as that user. */
   readonly kind: string;
+  /** Folder of the programs and their libraries. */
   readonly native: string;
   readonly dataDir: string;
   readonly wrap: (program: string, args: readonly string[]) => readonly [string, ...string[]];

@@ -1,7 +1,7 @@
 // node infra/deploy/make-secrets.mjs [FOLDER]: creates every secret that the compose files need, once. Runs on any Node
 // ≥ 20. Existing files are never overwritten: replacing the master key would lose every lead's personal data.
 import { randomBytes } from "node:crypto";
-import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from "node:fs";
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 
@@ -39,19 +39,30 @@ const folder = resolve(namedFolder() ?? DEFAULT_FOLDER);
 mkdirSync(folder, { recursive: true, mode: 0o700 });
 chmodSync(folder, 0o700);
 
+/**
+ * Returns false where the file exists. It gets its name once it is whole and on disk: a secret that a full disk has cut off
+ * would be kept by the next run.
+ */
+const isMade = (file, make) => {
+  if (existsSync(file)) return false;
+  const part = `${file}.${process.pid}.part`;
+  try {
+    writeFileSync(part, `${make()}\n`, { mode: 0o444, flush: true });
+    // Unlike a rename, it never replaces a file.
+    linkSync(part, file);
+    return true;
+  } catch (error) {
+    if (error.code !== "EEXIST") throw error;
+    return false;
+  } finally {
+    rmSync(part, { force: true });
+  }
+};
+
 /** The secret of that name, created when it does not exist. */
 const keep = (name, make) => {
   const file = join(folder, name);
-  try {
-    const descriptor = openSync(file, "wx", 0o444);
-    writeSync(descriptor, `${make()}\n`);
-    fsyncSync(descriptor);
-    closeSync(descriptor);
-    console.log(`made  ${name}`);
-  } catch (error) {
-    if (error.code !== "EEXIST") throw error;
-    console.log(`kept  ${name}`);
-  }
+  console.log(`${isMade(file, make) ? "made" : "kept"}  ${name}`);
   return readFileSync(file, "utf8").trim();
 };
 

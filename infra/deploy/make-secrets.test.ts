@@ -55,6 +55,20 @@ test("a repeated run keeps every secret", () => {
   expect(contentOf(folder)).toEqual(before);
 });
 
+test.skipIf(process.platform === "win32")(
+  "a disk that is full leaves no part of a secret, and the next run makes all of them",
+  () => {
+    const folder = join(temporaryFolder("secrets-"), "production");
+    // No file may have a byte, as on a full disk.
+    const command = `ulimit -f 0; exec "${process.execPath}" "${PROGRAM}" "${folder}"`;
+    const full = spawnSync("bash", ["-c", command], { encoding: "utf8" });
+    expect(full.status).toBe(1);
+    expect(readdirSync(folder)).toEqual([]);
+    expect(make(folder)).toMatchObject({ status: 0, stderr: "" });
+    expect(parseMasterKeys(contentOf(folder)["pii_master_key"]?.trim() ?? "").current).toBe(1);
+  },
+);
+
 test.each([
   [["--help"], 0],
   [["-h"], 0],

@@ -13,6 +13,7 @@ import { answerFailure } from "./http/failures.ts";
 import { parseJsonBodies } from "./http/json-body.ts";
 import { LIMITS } from "./http/limits.ts";
 import { logRequests, quietController, withSerializers } from "./http/log.ts";
+import { requireOneHost } from "./http/one-host.ts";
 import { limitPipelining } from "./http/pipelining.ts";
 import { limitHooks } from "./http/time-limit.ts";
 import { jwtOptions, tokens } from "./http/token.ts";
@@ -60,6 +61,7 @@ export const buildApp = async (
   answerUnchanged(app, context, { ...settings, isWithinLimit: limits.isWithinLimit });
   limitHooks(app);
   await securityHeaders(app, settings.secureCookies);
+  requireOneHost(app);
   limits.enforce();
   const shed = shedLoad(app, context);
   await app.register(cookie);

@@ -61,6 +61,24 @@ test("closing answers requests in flight, closes idle connections and accepts no
   busy.destroy();
 });
 
+/** The statuses of the answers to these bytes, until the connection ends. */
+const statusesOf = async (bytes: string): Promise<readonly string[]> => {
+  const { app } = await tests.api();
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  const socket = connect(portOf(app), "127.0.0.1");
+  const chunks: Buffer[] = [];
+  socket.on("data", (chunk: Buffer) => void chunks.push(chunk));
+  socket.write(bytes);
+  await once(socket, "close");
+  await app.close();
+  return (
+    Buffer.concat(chunks)
+      .toString()
+      .match(/HTTP\/1\.1 \d+/g) ?? []
+  );
+};
+const HIDDEN = "GET /api/health/live HTTP/1.1\r\nHost: x\r\n\r\n";
+
 // asvs: 4.2.1
 test.each([
   ["both lengths", "Transfer-Encoding: chunked\r\nContent-Length: 4"],
@@ -68,19 +86,13 @@ test.each([
   ["an unknown encoding", "Transfer-Encoding: chunked, identity"],
   ["a hidden encoding", "Transfer-Encoding : chunked"],
 ])("a request with %s is refused, and what follows it is not read as another", async (_, lengths) => {
-  const { app } = await tests.api();
-  await app.listen({ host: "127.0.0.1", port: 0 });
-  const socket = connect(portOf(app), "127.0.0.1");
-  const chunks: Buffer[] = [];
-  socket.on("data", (chunk: Buffer) => void chunks.push(chunk));
-  const hidden = "GET /api/health/live HTTP/1.1\r\nHost: x\r\n\r\n";
-  socket.write(
-    `POST /api/contacts HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${lengths}\r\n\r\n0\r\n\r\n${hidden}`,
-  );
-  await once(socket, "close");
-  const answers = Buffer.concat(chunks).toString();
-  expect(answers.match(/^HTTP\/1\.1 \d+/gm)).toEqual(["HTTP/1.1 400"]);
-  await app.close();
+  const head = `POST /api/contacts HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${lengths}`;
+  expect(await statusesOf(`${head}\r\n\r\n0\r\n\r\n${HIDDEN}`)).toEqual(["HTTP/1.1 400"]);
+});
+
+test("a request with two hosts is refused, and its connection ends", async () => {
+  const request = "GET /api/health/live HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n";
+  expect(await statusesOf(`${request}${HIDDEN}`)).toEqual(["HTTP/1.1 400"]);
 });
 
 test("headers, requests, idle sockets and kept connections have their time-outs", async () => {

@@ -101,6 +101,34 @@ export const PIPELINE_DEFECTS: Readonly<Record<string, Decorate>> = {
       return page.length > 1 ? page.slice(1) : page;
     },
   }),
+  "an event is visible after a later one": (ports, { elapsed, random }) => {
+    // As where an event gets its position before its transaction commits.
+    const visibleAt = new Map<string, number>();
+    return {
+      ...ports,
+      readAll: async (query) => {
+        const page = await ports.readAll(query);
+        for (const { eventId } of page)
+          if (!visibleAt.has(eventId))
+            visibleAt.set(eventId, elapsed() + (random.chance(0.2) ? LATE_COMMIT_MS : 0));
+        return page.filter(({ eventId }) => (visibleAt.get(eventId) ?? 0) <= elapsed());
+      },
+    };
+  },
+  "checkpoints are compared without a lock on their rows": (ports) => ({
+    ...ports,
+    transact: (work) =>
+      ports.transact((db) =>
+        work({
+          query: <Row>(...query: Query) => {
+            const [sql] = query;
+            return isNamed(sql, "lock_checkpoints")
+              ? db.query<Row>({ ...sql, text: sql.text.replace(" for update", "") })
+              : db.query<Row>(...query);
+          },
+        }),
+      ),
+  }),
   "wake-up signals are not received": (ports) => ({
     ...ports,
     headSignal: { ...ports.headSignal, notify: () => {} },
@@ -120,6 +148,21 @@ export const PIPELINE_DEFECTS: Readonly<Record<string, Decorate>> = {
     reactor: {
       ...ports.reactor,
       handle: (events, signal) => ports.reactor.handle(events, signal).catch(() => {}),
+    },
+  }),
+  "a delivery is not waited for": (ports) => ({
+    ...ports,
+    reactor: {
+      ...ports.reactor,
+      handle: async (events, signal) => void ports.reactor.handle(events, signal).catch(() => {}),
+    },
+  }),
+  "keys that cannot be read count as erased": (ports) => ({
+    ...ports,
+    keys: {
+      ...ports.keys,
+      find: (keyIds) =>
+        ports.keys.find(keyIds).catch(() => new Map(keyIds.map((keyId) => [keyId, "erased"] as const))),
     },
   }),
   "all people share one key": (ports, { stored }) => ({
@@ -181,6 +224,8 @@ export const OUTBOX_DEFECTS: readonly OutboxDefect[] = [
   "results are forgotten",
   "refused requests stay",
 ];
+
+const LATE_COMMIT_MS = 60;
 
 const renamed = (event: NewEvent): NewEvent => ({ ...event, eventId: crypto.randomUUID() });
 

@@ -69,12 +69,22 @@ export const stepsOf = (seed: number): readonly Step[] => {
     steps.push({ ...sent, api: api(), at: first });
     if (random.chance(0.4)) steps.push({ ...sent, api: api(), at: first + random.between(0, 60) });
   }
-  if (random.chance(0.6)) {
+  if (random.chance(0.8)) {
     // While others read the same key.
     const erasedAt = random.chance(0.7) ? busy + random.between(0, 80) : at();
-    steps.push({ what: "erase", lead: random.between(1, leads), api: api(), at: erasedAt });
+    const erase = { what: "erase", lead: random.between(1, leads), api: api(), at: erasedAt } as const;
+    steps.push(erase);
+    // By an API that has just started, and has to look the key up while it is destroyed.
+    if (random.chance(0.8)) {
+      const other = 1 - erase.api;
+      const noted = Math.max(RESTART_MS + 10, erasedAt - random.between(0, 40));
+      steps.push({ what: "kill", process: other, at: noted - RESTART_MS - 10 });
+      steps.push({ what: "note", lead: erase.lead, note: LAST_NOTE, api: other, at: noted });
+    }
+    if (random.chance(0.3))
+      steps.push({ what: "fault", of: [erase.api], fault: "keys are unavailable", at: erasedAt });
   }
-  for (let left = random.between(1, 7); left > 0; left -= 1) {
+  for (let left = random.between(1, 9); left > 0; left -= 1) {
     const fault = random.pick(FAULTS);
     const projectors = [APIS, APIS + 1];
     const of = fault.startsWith("append")
@@ -88,6 +98,8 @@ export const stepsOf = (seed: number): readonly Step[] => {
   const anyProcess = (): number => random.between(0, APIS + PROJECTORS - 1);
   for (let left = random.between(0, 4); left > 0; left -= 1)
     steps.push({ what: "kill", process: anyProcess(), at: at() });
+  // Before submissions, whose keys both leaders have to look up.
+  if (random.chance(0.6)) steps.push({ what: "depose", at: random.between(20, 300) });
   if (random.chance(0.9)) steps.push({ what: "depose", at: Math.max(0, busy - random.between(400, 600)) });
   if (random.chance(0.2)) steps.push({ what: "clock", ms: random.pick([-HOUR_MS, HOUR_MS]), at: at() });
   // When events are about to be written: a leader that resumes later continues in the middle of a batch.
@@ -101,12 +113,17 @@ export const stepsOf = (seed: number): readonly Step[] => {
   return steps.toSorted((a, b) => a.at - b.at);
 };
 
+/** A number that no other note has. */
+const LAST_NOTE = 8;
+
 const FAULTS: readonly [Fault, ...Fault[]] = [
+  "append fails",
   "append fails",
   "append's answer is lost",
   "read fails",
   "commit fails",
   "commit's answer is lost",
+  "keys are unavailable",
   "keys are unavailable",
   "delivery fails",
   "delivery fails",

@@ -216,7 +216,7 @@ const keysFor = ({ clock, random, stored, processes, step }: Shared, process: ()
     assertAvailable(process());
     const found = knownKeys(stored, keyIds);
     // What is erased and notified while the answer is under way is still in it.
-    if (random.chance(0.3)) await clock.sleep(random.between(0, SLOW_ANSWER_MS));
+    if (random.chance(0.5)) await clock.sleep(random.between(0, SLOW_ANSWER_MS));
     await step(process());
     return found;
   },

@@ -14,8 +14,11 @@ export const LIMITS = {
   /** For a socket without traffic; longer while a request is answered that may take as long. */
   connectionMs: 30_000,
   keepAliveMs: 10_000,
-  /** Requests of one connection that wait for their answers. */
-  pipelined: 32,
+  /**
+   * Requests of one connection that wait for their answers. No browser and no proxy sends a second one; all that come in one
+   * segment are worked through before any other connection is read.
+   */
+  pipelined: 4,
   /** Users of one office share an address; password guessing is limited by access/attempts.ts. */
   signInsPerMinute: 60,
   passwordChangesPerMinute: 10,

@@ -2,6 +2,8 @@ import { accessEvents } from "@asesorador/domain/access/events";
 import { StoreUnavailable } from "@asesorador/domain/kernel/event-store";
 import { ACCOUNTS, type Api, apiTests, brandInput, PASSWORD } from "@asesorador/infra/testing/api";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as z from "zod/mini";
+import type { Context } from "../application/context.ts";
 
 let tests: Awaited<ReturnType<typeof apiTests>>;
 beforeAll(async () => {
@@ -28,6 +30,8 @@ const recordedOf = ({ history }: Api, ...types: string[]) =>
       const { stream, metadata, type, data } = accessEvents.decode(stored);
       return { stream, actor: metadata.actor, type, data };
     });
+/** The session that an event is about. */
+const sessionIdIn = (data: unknown): string => z.object({ sessionId: z.string() }).parse(data).sessionId;
 
 describe("a password that must be changed", () => {
   const held = ACCOUNTS.map((account) => ({ ...account, password: "temporary" as const }));
@@ -46,7 +50,11 @@ describe("a password that must be changed", () => {
       ]);
     }
     // On a public page they are visitors: data for administrators only is not shown.
-    expect((await api.call({ url: "/api/brands", headers })).statusCode).toBe(200);
+    const brands = await api.call({ url: "/api/brands", headers });
+    expect([brands.statusCode, brands.headers["cache-control"]]).toEqual([
+      200,
+      "public, max-age=0, must-revalidate",
+    ]);
     const payload = { current: PASSWORD, next: NEXT };
     const changed = await api.call({ method: "POST", url: "/api/auth/password", headers, payload });
     expect(changed.json()).toMatchObject({ user: { passwordChange: "none" } });
@@ -172,11 +180,16 @@ describe("sessions", () => {
   });
 
   test("all others end at once, and this one stays", async () => {
-    const api = await tests.api();
+    const removed: (readonly string[])[] = [];
+    const push = { removeOthers: async (...of: readonly string[]) => void removed.push(of) };
+    const api = await tests.api({ context: { push: push as unknown as Context["push"] } });
     const others = [bearer(await signIn(api, "admin")), bearer(await signIn(api, "admin"))];
     const here = bearer(await signIn(api, "admin"));
+    const sessionId = sessionIdIn(recordedOf(api, "SignedIn").at(-1)?.data);
     const answer = await api.call({ method: "DELETE", url: "/api/auth/sessions", headers: here });
     expect(answer.json()).toEqual({ ended: 2 });
+    // Their browsers are reminded of nothing any more.
+    expect(removed).toEqual([["admin", sessionId]]);
     for (const headers of others)
       expect((await api.call({ url: "/api/auth/user", headers })).statusCode).toBe(401);
     expect((await api.call({ url: "/api/auth/user", headers: here })).statusCode).toBe(200);
@@ -216,14 +229,15 @@ describe("accounts", () => {
     ]);
     const answer = await signIn(api, "rosa", created.temporaryPassword);
     expect(answer.json()).toMatchObject({ user: { passwordChange: "required" } });
-    const { advisers } = (await api.call({ url: "/api/admin/advisers", as: "adviser" })).json<{
-      advisers: object[];
-    }>();
-    expect(advisers).toEqual([
+    const advisers = async () =>
+      (await api.call({ url: "/api/admin/advisers", as: "adviser" })).json<{ advisers: object[] }>().advisers;
+    const others = [
       { username: "admin", role: "admin", active: true },
       { username: "adviser", role: "adviser", active: true },
-      { username: "rosa", role: "adviser", active: true },
-    ]);
+    ];
+    expect(await advisers()).toEqual([...others, { username: "rosa", role: "adviser", active: true }]);
+    await edit(api, "rosa", { active: false });
+    expect(await advisers()).toEqual(others);
     expect((await create(api, { username: "rosa", role: "admin" })).json()).toMatchObject({
       code: "username_taken",
     });
@@ -283,6 +297,7 @@ describe("accounts", () => {
   test("a reset password is temporary and ends its sessions", async () => {
     const api = await tests.api();
     const theirs = bearer(await signIn(api, "analyst"));
+    const sessionId = sessionIdIn(recordedOf(api, "SignedIn").at(-1)?.data);
     const url = "/api/admin/accounts/analyst/password";
     const { temporaryPassword } = (await api.call({ method: "POST", url, as: "admin", payload: {} })).json<{
       temporaryPassword: string;
@@ -295,6 +310,7 @@ describe("accounts", () => {
     expect(recordedOf(api, "PasswordReset")).toMatchObject([
       { stream: "team-accounts", actor: "admin:admin" },
     ]);
+    expect(recordedOf(api, "SessionEnded")).toMatchObject([{ data: { username: "analyst", sessionId } }]);
   });
 
   test("a locked one is seen, and unlocked where it was tried from", async () => {

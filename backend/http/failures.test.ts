@@ -31,6 +31,18 @@ test("a statement that is wrong is answered by 500", () => {
     expect(asRefusal(ofPostgres(code))).toMatchObject({ statusCode: 500, code: "internal" });
 });
 
+test("a failure keeps no validator of the answer that it takes the place of, and is not cached", async () => {
+  const app = fastify();
+  app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
+  app.get("/", async (_, reply) => {
+    reply.header("etag", 'W/"1"').header("cache-control", "private, no-cache");
+    throw ofPostgres("57P03");
+  });
+  const { statusCode, headers } = await app.inject("/");
+  expect([statusCode, headers.etag, headers["cache-control"]]).toEqual([503, undefined, "no-store"]);
+  await app.close();
+});
+
 test("a caller who leaves in the middle of a body is no failure, and is not logged as one", async () => {
   const { logger, lines } = logRecorder();
   const app = fastify({ loggerInstance: logger });

@@ -151,6 +151,18 @@ test("a second factor that is required from now on is noticed at once", async ()
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([403, "second_factor_required"]);
 });
 
+test("a permission to export that is taken is noticed at once", async () => {
+  const api = await tests.api();
+  const { cookie, poll } = await poller(api);
+  expect(isFromFirstHook(await poll())).toBe(true);
+  const url = "/api/admin/accounts/adviser/export";
+  const permitted = await api.call({ method: "POST", url, as: "admin", payload: { allowed: true } });
+  expect(permitted.statusCode).toBe(200);
+  // The session is in the cache again, with its new rights.
+  await api.call({ url: "/api/brands", headers: { cookie } });
+  expect(isFromFirstHook(await poll())).toBe(false);
+});
+
 test("a session over its limit is refused, however its polls are answered", async () => {
   const api = await tests.api({ settings: { requestsPerMinute: 6, trustedProxies: ["10.0.0.0/8"] } });
   const { poll } = await poller(api);

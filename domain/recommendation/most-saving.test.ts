@@ -26,6 +26,8 @@ test("an installation counts, and of equals the first of the list is named", () 
 
 test("where no plan saves anything, none saves most", () => {
   expect(mostSaving([SHORT_PROMOTION, STEADY], 5_000)).toEqual({ year: null, twoYears: null });
+  // It costs as much as today.
+  expect(mostSaving([STEADY], 8_000)).toEqual({ year: null, twoYears: null });
   expect(mostSaving([], 5_000)).toEqual({ year: null, twoYears: null });
 });
 

@@ -71,6 +71,17 @@ test("only active Peruvian plans with a price above 0 are counted and ranked", (
   expect(rankedIds({ plans, profile })).toEqual([1, 2]);
 });
 
+test("a plan at today's price is not cheaper", () => {
+  const plans = [plan(1, 14_999), plan(2, 15_000), plan(3, 15_001)];
+  expect(recommendPeru({ plans, profile }).counts).toEqual({ active: 3, ofType: 3, cheaper: 1 });
+});
+
+test("plans that do not serve the district come last, in the same order among themselves", () => {
+  const elsewhere = { coverage: { yes: [], no: ["150122"] } };
+  const plans = [plan(1, 12_000, elsewhere), plan(2, 9_000, elsewhere), plan(3, 13_000), plan(4, 11_000)];
+  expect(rankedIds({ plans, profile: { ...profile, district: "150122" } })).toEqual([4, 3, 2, 1]);
+});
+
 test("ahorrar sorts by lowest price, then by higher savings", () => {
   const promotion = { priceCents: 9_000, months: 2 };
   const plans = [

@@ -380,6 +380,22 @@ test("Forward goes on to steps that were reached with these answers, and no furt
   expect(wizard.state().context.step).toBe(1);
 });
 
+test.each<[string, ChileEvent, number]>([
+  ["another payment", { type: "edit", change: { monthlyPayment: "90000" } }, 4],
+  ["another service", { type: "service", service: "internet" }, 3],
+])("%s takes the chosen plan back: a swipe does not go on with it", async (_, change, backs) => {
+  const wizard = start();
+  await toContact(wizard);
+  for (let press = 0; press < backs; press += 1) wizard.send("back");
+  wizard.send(change);
+  if (change.type === "edit") wizard.send("next", "advance");
+  else wizard.clock.increment(CHOOSE_SERVICE_MS);
+  wizard.send("advance");
+  await waitFor(wizard.wizard, ({ context }) => context.pick !== null);
+  wizard.send("skip", "advance");
+  expect(wizard.state().context).toMatchObject({ step: 4, selected: null });
+});
+
 test.each<[SendResult, string | object]>([
   [SENT, "sent"],
   [{ state: "saved" }, { submission: "saved" }],

@@ -61,6 +61,8 @@ test.each([
   ],
   ["?cia=ninguna", { currentCompany: NO_COMPANY, monthlyPayment: "" }],
   ["?pago=38000", { monthlyPayment: "38000" }],
+  // Above the highest amount of a form.
+  ["?pago=10000001&cia=vtr", { currentCompany: "vtr" }],
   ["?pago=0&cia=telsur&servicio=DOBLE&distrito=Ñuñoa", {}],
 ])("the chat's address %s fills in what is valid of it", (address, stated) => {
   expect(parseStated(address)).toEqual(stated);

@@ -332,6 +332,8 @@ test("a draft waits where it was for a catalogue that does not come, and goes on
   const restored = left(5, { serviceId: cheapPlan.serviceId });
   const wizard = start({ restored, catalogue: ["down", "down", samplePlans] });
   await wizard.until({ analysis: { comparison: "failed" } });
+  // Saved as such: another reload goes on there, too.
+  expect(wizard.context().reached).toBe(5);
   wizard.send("retry");
   await wizard.until({ contact: "editing" });
   expect(wizard.context().selected?.plan.serviceId).toBe(cheapPlan.serviceId);
@@ -390,6 +392,9 @@ test("a saved lead is shown as saved, and as sent once accepted", async () => {
   await toContact(wizard);
   wizard.send(contact, "submit");
   await wizard.until({ submission: "saved" });
+  // A lead that is on its way is not changed any more.
+  wizard.send({ type: "forward", step: 4 }, { type: "forward", step: 5 });
+  expect(wizard.at()).toEqual({ submission: "saved" });
   wizard.report({ state: "sent", answer: {} });
   expect(wizard.at()).toBe("sent");
 });
@@ -472,6 +477,14 @@ test("a price that changed mid-wizard is shown and accepted before anything is s
   expect(wizard.submitted[0]?.selected?.plan.offer).toEqual(dearer.house);
 });
 
+test("a promotion that has become shorter is a price that changed", async () => {
+  const { priceCents, promotion } = cheapPlan.house;
+  const shorter = { priceCents, promotion: promotion && { ...promotion, months: promotion.months - 1 } };
+  const wizard = start({ catalogue: [[cheapPlan], [{ ...cheapPlan, house: shorter }]] });
+  await toContact(wizard);
+  expect(wizard.context().quote).toEqual({ state: "changed", before: cheapPlan.house, after: shorter });
+});
+
 test("a plan withdrawn mid-wizard is reported, and the lead can be submitted without it", async () => {
   const wizard = start({ catalogue: [samplePlans, [fastPlan]] });
   await toContact(wizard);
@@ -490,6 +503,14 @@ test("a price check without a result does not block the submit", async () => {
   wizard.send({ type: "choose", serviceId: cheapPlan.serviceId }, contact, "submit");
   expect(wizard.at()).toEqual({ contact: "awaitingPrice" });
   wizard.clock.increment(PRICE_CHECK_MS);
+  await wizard.until("sent");
+});
+
+test("a price check that fails takes the price as unchanged, and the submit does not wait for it", async () => {
+  const wizard = start({ catalogue: [samplePlans, "down"] });
+  await toContact(wizard);
+  wizard.send(contact, "submit");
+  expect(wizard.at()).not.toEqual({ contact: "awaitingPrice" });
   await wizard.until("sent");
 });
 

@@ -142,6 +142,14 @@ test("a wizard that is opened again after a sent lead begins at its first form, 
   expect(tab.stored.size).toBe(0);
 });
 
+test("a draft that is deleted takes the sent lead of this tab with it", async () => {
+  await settleDraft(alarmRules, LEAD_ID);
+  await clearDraft(alarmRules);
+  // Of the entry at which the lead was confirmed.
+  vi.stubGlobal("history", { state: { alarm: { step: alarmRules.forms.length + 1 } } });
+  expect(await restoreDraft(alarmRules)).toBeNull();
+});
+
 test("a lead that the chat's form has sent is not restored by the form", async () => {
   await settleDraft({ ...alarmRules, id: "callback" }, LEAD_ID);
   expect(tab.stored.size).toBe(0);

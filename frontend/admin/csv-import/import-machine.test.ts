@@ -65,6 +65,21 @@ test("the previewed text is applied, with the token of its preview", async () =>
   expect(actor.getSnapshot().context.csv).toBe("");
 });
 
+test("a file of several requests ends at the latest of its writes, whichever answered last", async () => {
+  const answers: Applied[] = [
+    { ...APPLIED, position: "9", next: 1 },
+    { ...APPLIED, position: "10", next: 2 },
+    { ...APPLIED, position: "0", next: null },
+  ];
+  const { actor, until, reported } = started({ apply: async () => answers.shift() ?? APPLIED });
+  actor.send({ type: "fill", csv: "productId\nA\n" });
+  actor.send({ type: "submit" });
+  await until("previewing");
+  actor.send({ type: "apply" });
+  expect((await until("applied")).context.position).toBe("10");
+  expect(reported).toEqual(["9", "10", "10"]);
+});
+
 test("an empty or too large text is not sent", () => {
   const preview = vi.fn(async () => previewOf("new"));
   const { actor } = started({ preview });

@@ -27,6 +27,7 @@ test("a breached promise shows since when, by either clock", () => {
 test("a first contact is met with the time it took, or late by the delay", () => {
   const contacted = lead({ firstContactAt: at("10:40") });
   expect(wallClock(contacted, now("23:00"))).toMatchObject({ state: "met", text: "Cumplido en 40 min" });
+  expect(wallClock(lead({ firstContactAt: at("20:00") }), now("23:00"))?.state).toBe("met");
   const late = lead({ firstContactAt: at("21:00") });
   expect(wallClock(late, now("23:00"))).toMatchObject({ state: "late", text: "Con retraso de 1 h" });
   expect(supportClock(late, now("23:00"))).toMatchObject({ state: "met", text: "Cumplido en 11 h" });

@@ -4,7 +4,7 @@ import { refresh } from "./use-live.ts";
 
 const stale = (data: string): readonly string[] => {
   const client = new QueryClient();
-  for (const key of ["leads", "lead-facts", "lead", "summary", "brands", "access"])
+  for (const key of ["leads", "lead-facts", "lead", "summary", "lead-days", "reminders", "brands", "access"])
     client.setQueryData([key, "x"], {});
   refresh(client, data);
   return client
@@ -15,7 +15,13 @@ const stale = (data: string): readonly string[] => {
 };
 
 test("a change of leads invalidates their lists, the open one's facts and figures, and nothing else", () => {
-  expect(stale('{"readModels":["lead"]}')).toEqual(["leads", "lead-facts", "summary"]);
+  expect(stale('{"readModels":["lead"]}')).toEqual([
+    "leads",
+    "lead-facts",
+    "summary",
+    "lead-days",
+    "reminders",
+  ]);
   expect(stale('{"readModels":["catalog","unheard-of"]}')).toEqual(["brands"]);
 });
 

@@ -48,4 +48,6 @@ test("a card that is being moved is on top of its new column and not in its old 
   expect(["pending", "quoted", "lost"].map((column) => countShift(column as LeadStatus, moving))).toEqual([
     -1, 1, 0,
   ]);
+  const claro = [{ lead: leadSample(4, { status: "claro_consultation_pending" }), to: "contacted" as const }];
+  expect(countShift("pending", claro)).toBe(-1);
 });

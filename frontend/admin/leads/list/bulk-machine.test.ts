@@ -94,6 +94,8 @@ test("many rows are sent in chunks; when one fails its rows say so, and later on
   expect(context.results).toHaveLength(2 * CHUNK + 5);
   expect(context.results.filter(({ ok }) => ok)).toHaveLength(CHUNK);
   expect(context.results.at(CHUNK)?.message).toContain("conexión");
+  expect(context.results.at(2 * CHUNK - 1)?.message).toContain("conexión");
+  expect(context.results.at(2 * CHUNK)?.message).toBe("No se envió.");
   expect(context.results.at(-1)?.message).toBe("No se envió.");
   actor.send({ type: "close" });
   expect(actor.getSnapshot().output?.failed).toHaveLength(CHUNK + 5);

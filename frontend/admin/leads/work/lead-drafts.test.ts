@@ -1,12 +1,8 @@
 import { expect, test } from "vitest";
-import {
-  ATTEMPT_DRAFT,
-  CONTACT_DRAFT,
-  ENTRY_DRAFT,
-  editedAfter,
-  MOVE_DRAFT,
-  NOTE_DRAFT,
-} from "./lead-drafts.ts";
+import { countAccountDrafts, saveAccountDraft } from "../../../kernel/account-drafts.ts";
+import * as drafts from "./lead-drafts.ts";
+
+const { ATTEMPT_DRAFT, CONTACT_DRAFT, ENTRY_DRAFT, editedAfter, MOVE_DRAFT, NOTE_DRAFT } = drafts;
 
 test.each([NOTE_DRAFT, ATTEMPT_DRAFT, MOVE_DRAFT, CONTACT_DRAFT])(
   "a new $part is blank, and is read as it was written",
@@ -40,4 +36,15 @@ test("a note, an attempt and an entered lead that are changed after their submit
   expect(editedAfter(ENTRY_DRAFT, entry, true).leadId).not.toBe(entry.leadId);
   const contact = { typed: { name: "Ana" } };
   expect(editedAfter(CONTACT_DRAFT, contact, true)).toBe(contact);
+});
+
+test("of an erased lead no draft of any kind is left in the browser", async () => {
+  const kinds = Object.values(drafts).flatMap((one) => (typeof one === "object" ? [one] : []));
+  expect(kinds.length).toBeGreaterThan(8);
+  await Promise.all(
+    kinds.map((kind) => saveAccountDraft({ account: "ana", subject: drafts.draftSubject("l1", kind) }, "x")),
+  );
+  expect(countAccountDrafts("ana")).toBe(kinds.length);
+  drafts.removeLeadDrafts("ana", "l1");
+  expect(countAccountDrafts("ana")).toBe(0);
 });

@@ -130,6 +130,18 @@ test("revenue is of the recorded commissions of contracts that were not cancelle
   expect(total).toMatchObject(figures);
 });
 
+test("a commission in soles of a lead of Chile is in no sum of pesos", async () => {
+  const { submit, post, report } = await started();
+  const convert = async (n: number, currency: string) => {
+    const id = await submit(n, { country: "chile", currency, amountsCurrency: currency });
+    await post(id, "/status", { status: "converted", contract: { commission: 20_000 } });
+  };
+  await convert(1, "CLP");
+  await convert(2, "PEN");
+  const { total } = await report(TODAY.replace("peru", "chile"));
+  expect(total).toMatchObject({ converted: 2, revenue: 20_000, commissioned: 1 });
+});
+
 test("losses are counted by reason, the most frequent first; a reopened lead is no loss", async () => {
   const { submit, post, report } = await started();
   const lose = async (n: number, reason: string) => {

@@ -65,6 +65,13 @@ test("a lead of the day goes to the active adviser with the fewest, once, and th
   );
 });
 
+test("who has withdrawn the consent meanwhile is given to nobody", async () => {
+  await submit(1, 2);
+  await history.write({ type: "WithdrawConsent", leadId: leadId(1), by: "visitor" }, EARLIER);
+  await react({});
+  expect((await assigned()).map(({ id }) => id)).toEqual([leadId(2)]);
+});
+
 test("where it is off, and at night, nothing is assigned", async () => {
   await submit(1);
   await react({ on: false });

@@ -139,11 +139,14 @@ export const withLowLatency = (
   const isOfLatency = LOW_LATENCY.words.test(text);
   if (!isOfLatency && !PLAYS.test(text)) return listing;
   const [plan] = byFirstYear(offerings.filter((one) => LOW_LATENCY.isOf(one) && fits(understood)(one)));
-  if (plan === undefined || listing.plans.includes(plan)) return listing;
-  const { opening, plans } = listing;
+  const { opening } = listing;
+  if (plan === undefined || (!isOfLatency && listing.plans.includes(plan))) return listing;
+  const plans = listing.plans.filter((one) => one !== plan);
   if (!isOfLatency)
     return listing.more === undefined
       ? { ...listing, plans: plans.slice(0, MAX_PLANS - 1), more: { heading: es.toPlay, plans: [plan] } }
       : listing;
-  return { ...listing, opening: es.lowLatency, plans: [plan], more: { heading: opening, plans } };
+  return plans.length === 0
+    ? { ...listing, opening: es.lowLatency }
+    : { ...listing, opening: es.lowLatency, plans: [plan], more: { heading: opening, plans } };
 };

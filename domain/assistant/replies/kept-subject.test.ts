@@ -49,6 +49,7 @@ const offerings: readonly Offering[] = [
     priceCents: 18_900,
     permanenceMonths: 0,
     installationCents: 0,
+    features: ["Baja latencia"],
     coverage: { yes: [], no: [ATE] },
   }),
   samplePlan({
@@ -146,6 +147,12 @@ describe("what plans do not say", () => {
     [["juego valorant y tengo 90 de ping con movistar, si me paso a win baja?"], "Nuestro catálogo no mide"],
   ])("%j", (messages, expected) => {
     expect(answer(...messages).startsWith(expected)).toBe(true);
+  });
+
+  test("a plan that says to have a low latency is told so, though it is among those that are listed", () => {
+    expect(answer("juego valorant y tengo 90 de ping con movistar, si me paso a win baja?")).toContain(
+      "Dice tenerla baja:\n• WIN Fibra Gamer 1000",
+    );
   });
 
   test("no prices are listed to who asks for something else", () => {

@@ -172,5 +172,8 @@ test.describe("an address that asks for what history does not have", () => {
     await expect(
       page.getByRole("alert").filter({ hasText: "Ingresa una fecha y hora válidas." }),
     ).toBeVisible();
+    const unknown = "lead-0195f6a0-0000-7000-8000-0000000000ff";
+    await turnTo(page, `tab=historia&ver=eventos&flujo=${unknown}`);
+    await expect(page.getByText(`No hay ningún hecho de «${unknown}» con estos filtros.`)).toBeVisible();
   });
 });

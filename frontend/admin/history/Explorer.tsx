@@ -42,7 +42,9 @@ export const Explorer = () => {
               <Defined label={text.caption} text={<Explained figure="events">{text.definition}</Explained>} />
             </h3>
             {events.length === 0 ? (
-              <p className="py-10 text-center text-sm text-ink2">{text.empty}</p>
+              <p className="py-10 text-center text-sm break-words text-ink2">
+                {params.stream === "" ? text.empty : text.emptyOf(params.stream)}
+              </p>
             ) : (
               <EventTable events={events} onCause={(cause) => goTo({ cause })} />
             )}

@@ -283,6 +283,7 @@ export const es = {
     treeMore: "Hay más hechos de esta causa: se muestran los 50 últimos.",
     treeClose: "Volver a la lista",
     empty: "Ningún hecho es así.",
+    emptyOf: (stream: string) => `No hay ningún hecho de «${stream}» con estos filtros.`,
     older: "Hechos anteriores",
     first: "Volver a los últimos",
   },

@@ -373,6 +373,12 @@ describe("the audit", () => {
     const second = await read(api, `?limit=2&cursor=${first.nextCursor}`);
     expect([...first.entries, ...second.entries]).toEqual(entries);
     expect(second.nextCursor).toBeNull();
+    // 23:30 in Lima.
+    await tests.pool.query(
+      "update read_model.audit set at = '2026-03-05T04:30Z' where action = 'SignInFailed'",
+    );
+    expect(await actions("?from=2026-03-04&to=2026-03-04")).toHaveLength(3);
+    expect(await actions("?from=2026-03-05")).toEqual([]);
     const odd = await api.call({ url: "/api/admin/audit?cursor=otra", as: "admin" });
     expect([odd.statusCode, odd.json<{ code: string }>().code]).toEqual([400, "invalid_input"]);
     expect(await api.quarantined()).toEqual([]);

@@ -86,6 +86,14 @@ describe("a visitor who wants a person", () => {
     expect(await follow(api, id)).toMatchObject({ status: "unattended", notified: false });
   });
 
+  test("and has erased the conversation meanwhile is not listed", async () => {
+    const api = await tests.api();
+    const id = await wanting(api);
+    const erased = await api.call({ method: "DELETE", url: `${BASE}/${id}`, as: "admin" });
+    expect(erased.statusCode).toBe(200);
+    expect((await listed(api)).waiting).toEqual([]);
+  });
+
   test("outside the support hours is neither listed nor offered, and the conversation can't be taken", async () => {
     const api = await tests.api();
     api.clock.now = CLOSED;

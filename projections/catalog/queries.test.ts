@@ -4,7 +4,7 @@ import { memoryVault } from "@asesorador/infra/testing/memory-vault";
 import { newEvent, readModelDatabase, rebuildOne } from "@asesorador/infra/testing/read-models";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { catalogReadModel } from "./projection.ts";
-import { nextBrandId, nextServiceId, readBrands, readServices } from "./queries.ts";
+import { nextBrandId, nextServiceId, readBrands, readCatalogueFacts, readServices } from "./queries.ts";
 
 let database: Awaited<ReturnType<typeof readModelDatabase>>;
 
@@ -152,4 +152,11 @@ test("a service is what the contract says: amounts in soles, lists as text", asy
 test("the next id lies above all known ones", async () => {
   expect(await nextBrandId(database.pool)).toBe(6);
   expect(await nextServiceId(database.pool)).toBe(11);
+});
+
+test("plans to compare are those with a price: one without is not counted", async () => {
+  const days = { oldest: "2026-01-01", newest: "2026-01-01" };
+  expect(await readCatalogueFacts(database.pool)).toEqual({ plans: 2, brands: 1, ...days });
+  await database.pool.query("update read_model.service set price_cents = 0 where service_id = 2");
+  expect(await readCatalogueFacts(database.pool)).toEqual({ plans: 1, brands: 1, ...days });
 });

@@ -14,7 +14,7 @@ import {
 } from "@asesorador/infra/testing/read-models";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { journeyReadModel } from "./projection.ts";
-import { readFunnelOf } from "./queries.ts";
+import { readFinishTime, readFunnelOf } from "./queries.ts";
 
 let database: Awaited<ReturnType<typeof readModelDatabase>>;
 beforeAll(async () => {
@@ -85,4 +85,19 @@ test("rows that were kept up live are the rows of a rebuild, and a going back co
   await rebuildOne(parts, journeyReadModel);
   expect(await allRows(database.pool, journeyReadModel)).toEqual(live);
   expect(live["journey_step"]).toHaveLength(3);
+});
+
+test("of an even number of durations the lower of the two in the middle counts", async () => {
+  const period = { wizard: "peru", from: "2026-05-01", to: "2026-05-02" } as const;
+  const finished = (day: string, tenths: number, visits: number) =>
+    database.pool.query("insert into read_model.journey_finish values ('peru', $1, $2, $3)", [
+      day,
+      tenths,
+      visits,
+    ]);
+  await finished("2026-05-01", 12, 1);
+  await finished("2026-05-02", 40, 1);
+  expect(await readFinishTime(database.pool, period)).toEqual({ minutes: 1.2, visits: 2 });
+  await finished("2026-05-02", 41, 1);
+  expect(await readFinishTime(database.pool, period)).toEqual({ minutes: 4, visits: 3 });
 });

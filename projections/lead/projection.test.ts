@@ -300,6 +300,8 @@ const weight = { status: "quoted", currency: "PEN", monthlySavingsCents: 5_100 }
 
 test.each([
   ["LeadContacted", "pending", true],
+  ["LeadInterested", "pending", true],
+  ["LeadQuoted", "pending", true],
   ["LeadConverted", "contacted", true],
   ["LeadLost", "pending", false],
   ["LeadReopened", "converted", false],

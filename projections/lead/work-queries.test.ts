@@ -10,6 +10,7 @@ import {
 } from "@asesorador/infra/testing/read-models";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readWorkOf } from "./mail-queries.ts";
 import { leadReadModel } from "./projection.ts";
 import { readLeads } from "./queries.ts";
 import { readAssigned, readDuplicates, readLead, readOpenLeads } from "./work-queries.ts";
@@ -204,4 +205,16 @@ test("how much each adviser has open, and which leads are assigned", async () =>
     ]),
   );
   expect(await readAssigned(database.pool, [leadId(1), leadId(4), leadId(99)])).toEqual(new Set([leadId(1)]));
+});
+
+test("a follow-up of the evening is due on the team's day, not on UTC's", async () => {
+  const followUps = async (today: string) =>
+    (await readWorkOf(database.pool, "ana", { now: NOW, today })).followUps;
+  await database.pool.query("update read_model.lead set follow_up_at = null");
+  // 21:00 in Lima.
+  await database.pool.query(
+    "update read_model.lead set follow_up_at = '2026-01-15T02:00:00Z' where lead_id = $1",
+    [leadId(1)],
+  );
+  expect([await followUps("2026-01-13"), await followUps("2026-01-14")]).toEqual([0, 1]);
 });

@@ -67,7 +67,7 @@ test("a refused lead returns to the contact form with the reason, which the corr
   const wizard = filled(refused, { state: "sent", answer: {} });
   wizard.actor.send({ type: "next" });
   await wizard.until("filling");
-  expect(wizard.context()).toMatchObject({ step: 5, rejection: { kind: "refused" } });
+  expect(wizard.context()).toMatchObject({ step: 5, rejection: { kind: "refused" }, isSending: false });
   wizard.actor.send({ type: "edit", change: { phone: "912345678" } });
   expect(wizard.context().rejection).toBeNull();
   wizard.actor.send({ type: "next" });

@@ -3,9 +3,8 @@ import { type HistoryExtent, type Response, ResponseBy } from "@asesorador/domai
 import { WEEKDAYS } from "../../kernel/es-dates.ts";
 import { count } from "../../kernel/formats.ts";
 import { CopyCsv } from "../../ui/CopyCsv.tsx";
-import { cx } from "../../ui/cx.ts";
+import { type FigureCell, FigureRow } from "../../ui/FigureRow.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
-import { STACKED_CELL, STACKED_FIGURE, STACKED_ROW } from "../../ui/stacked-table.ts";
 import { duration } from "../analytics/funnel.ts";
 import { oneOf } from "./address.ts";
 import { es } from "./es.ts";
@@ -99,42 +98,24 @@ const timesOf = ({ wallMs, supportMs }: Response) =>
   [wallMs.median, wallMs.p90, supportMs.median, supportMs.p90] as const;
 
 const Row = ({ name, response }: { readonly name: string; readonly response: Response }) => {
-  const { met, late, breached } = response.promise;
+  const { leads, promise, wallMs, supportMs } = response;
+  const { met, late, breached, waiting } = promise;
   const due = met + late + breached;
-  const [lateText, breachedText, waitingText, contactedText] = countsOf(response).map(count);
-  const [wall, wallP90, support, supportP90] = timesOf(response).map(duration);
-  const cells = [
-    [text.leads, count(response.leads)],
-    [text.kept, due === 0 ? "—" : shareText(met, due)],
-    [text.late, lateText],
-    [text.breached, breachedText],
-    [text.waiting, waitingText],
-    [text.contacted, contactedText],
-    [text.wall, wall],
-    [text.wallP90, wallP90],
-    [text.support, support],
-    [text.supportP90, supportP90],
-  ] as const;
-  return (
-    <tr className={STACKED_ROW}>
-      <th
-        scope="row"
-        className="text-left font-semibold break-all max-lg:col-span-2 lg:min-w-32 lg:py-2 lg:pr-4"
-      >
-        {name}
-      </th>
-      {cells.map(([label, value]) => (
-        <td
-          key={label}
-          data-label={label}
-          className={cx(STACKED_CELL, STACKED_FIGURE, "lg:whitespace-nowrap")}
-        >
-          {value}
-          {label === text.kept && due > 0 && (
-            <span className="block text-ink2">{text.of(count(met), count(due))}</span>
-          )}
-        </td>
-      ))}
-    </tr>
-  );
+  const cells: readonly FigureCell[] = [
+    { label: text.leads, value: count(leads) },
+    {
+      label: text.kept,
+      value: due === 0 ? "—" : shareText(met, due),
+      note: due > 0 && text.of(count(met), count(due)),
+    },
+    { label: text.late, value: count(late) },
+    { label: text.breached, value: count(breached) },
+    { label: text.waiting, value: count(waiting) },
+    { label: text.contacted, value: count(wallMs.n) },
+    { label: text.wall, value: duration(wallMs.median) },
+    { label: text.wallP90, value: duration(wallMs.p90) },
+    { label: text.support, value: duration(supportMs.median) },
+    { label: text.supportP90, value: duration(supportMs.p90) },
+  ];
+  return <FigureRow name={name} cells={cells} noWrap />;
 };

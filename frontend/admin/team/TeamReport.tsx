@@ -8,9 +8,10 @@ import { count, money } from "../../kernel/formats.ts";
 import { percent } from "../../kernel/percent.ts";
 import { cx } from "../../ui/cx.ts";
 import { Defined } from "../../ui/Definition.tsx";
+import { type FigureCell, FigureRow } from "../../ui/FigureRow.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
-import { STACKED_CELL, STACKED_FIGURE, STACKED_ROW } from "../../ui/stacked-table.ts";
+import { STACKED_FIGURE } from "../../ui/stacked-table.ts";
 import { es } from "./es.ts";
 import { definitions } from "./es-definitions.ts";
 import { reportQuery } from "./queries.ts";
@@ -100,40 +101,27 @@ const Row = ({ market, name, report }: RowProps) => {
   const standing = converted - cancelled;
   const share = onTimeShare(report);
   const { columns } = text;
-  const cells = [
-    [columns.received, count(received)],
-    [columns.open, count(open)],
-    [columns.onTime, share === null ? text.unknown : percent(share)],
-    [columns.missed, count(missed)],
-    [columns.median, medianMinutes === null ? text.unknown : minutesInWords(medianMinutes)],
-    [columns.converted, count(converted)],
-    [columns.revenue, commissioned === 0 ? text.unknown : money(revenue, CURRENCY[market])],
-    [columns.lost, count(lost)],
-  ] as const;
-  return (
-    <tr className={STACKED_ROW}>
-      <th
-        scope="row"
-        className="text-left font-semibold break-all max-lg:col-span-2 lg:min-w-32 lg:py-2 lg:pr-4"
-      >
-        {name}
-      </th>
-      {cells.map(([label, value]) => (
-        <td key={label} data-label={label} className={cx(STACKED_CELL, STACKED_FIGURE)}>
-          {value}
-          {label === columns.converted && cancelled > 0 && (
-            <span className="block text-xs text-ink2">{text.cancelled(count(cancelled))}</span>
-          )}
-          {label === columns.revenue && commissioned > 0 && commissioned < standing && (
-            <span className="block text-xs text-ink2">{text.of(count(commissioned), count(standing))}</span>
-          )}
-          {label === columns.lost && losses.length > 0 && (
-            <span className="block text-xs text-ink2">
-              {losses.map(({ reason, leads }) => text.loss(count(leads), LOST_REASONS[reason])).join(" · ")}
-            </span>
-          )}
-        </td>
-      ))}
-    </tr>
-  );
+  const cells: readonly FigureCell[] = [
+    { label: columns.received, value: count(received) },
+    { label: columns.open, value: count(open) },
+    { label: columns.onTime, value: share === null ? text.unknown : percent(share) },
+    { label: columns.missed, value: count(missed) },
+    { label: columns.median, value: medianMinutes === null ? text.unknown : minutesInWords(medianMinutes) },
+    {
+      label: columns.converted,
+      value: count(converted),
+      note: cancelled > 0 && text.cancelled(count(cancelled)),
+    },
+    {
+      label: columns.revenue,
+      value: commissioned === 0 ? text.unknown : money(revenue, CURRENCY[market]),
+      note: commissioned > 0 && commissioned < standing && text.of(count(commissioned), count(standing)),
+    },
+    {
+      label: columns.lost,
+      value: count(lost),
+      note: losses.map(({ reason, leads }) => text.loss(count(leads), LOST_REASONS[reason])).join(" · "),
+    },
+  ];
+  return <FigureRow name={name} cells={cells} />;
 };

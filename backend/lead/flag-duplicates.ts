@@ -4,6 +4,7 @@ import { leadStream } from "@asesorador/domain/lead/events";
 import { type EarlierAlike, readEarlierAlike } from "@asesorador/projections/lead/work-queries";
 import * as z from "zod/mini";
 import { expectAccepted, handle } from "../application/handle.ts";
+import { mapConcurrently } from "../application/map-concurrently.ts";
 import { type ReactionPorts, ReadModelBehind, type Stoppable } from "../application/reaction-ports.ts";
 import { causedBy, systemMetadata } from "../application/system-metadata.ts";
 import { lead } from "./aggregate.ts";
@@ -22,11 +23,12 @@ export const flagDuplicates = async (
   if (!last) return;
   if (!(await ports.waitFor(last.position))) throw new ReadModelBehind(`at ${last.position}`);
   const causes = new Map(submitted.map((event) => [Submitted.parse(event.data).leadId as string, event]));
-  for (const alike of await readEarlierAlike(ports.db, [...causes.keys()])) {
+  // Each lead is a stream of its own, and takes two round trips.
+  await mapConcurrently(await readEarlierAlike(ports.db, [...causes.keys()]), async (alike) => {
     ports.signal.throwIfAborted();
     const cause = causes.get(alike.id);
     if (cause) await flag(ports, cause, alike);
-  }
+  });
 };
 
 const flag = async (

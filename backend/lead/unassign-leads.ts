@@ -6,6 +6,7 @@ import { Assignee } from "@asesorador/domain/lead/work";
 import { readOpenLeadsOf } from "@asesorador/projections/lead/work-queries";
 import * as z from "zod/mini";
 import { expectAccepted, handle } from "../application/handle.ts";
+import { mapConcurrently } from "../application/map-concurrently.ts";
 import { type ReactionPorts, ReadModelBehind, type Stoppable } from "../application/reaction-ports.ts";
 import { causedBy, systemMetadata } from "../application/system-metadata.ts";
 import { lead } from "./aggregate.ts";
@@ -42,12 +43,13 @@ const unassignLeadsOf = async (
     const listed = await readOpenLeadsOf(ports.db, username, done.size + BATCH);
     const ids = listed.filter((id) => !done.has(id));
     if (ids.length === 0) return;
-    for (const id of ids) {
+    // Each lead is a stream of its own, and takes two round trips.
+    const positions = await mapConcurrently(ids, async (id) => {
       ports.signal.throwIfAborted();
-      const position = await unassign(ports, { id, username, event });
-      if (position > reached) reached = position;
-      done.add(id);
-    }
+      return unassign(ports, { id, username, event });
+    });
+    for (const id of ids) done.add(id);
+    reached = positions.reduce((last, position) => (position > last ? position : last), reached);
   }
 };
 

@@ -5,6 +5,7 @@ import type { AssignmentRules } from "@asesorador/domain/lead/assignment-rules";
 import { leadStream } from "@asesorador/domain/lead/events";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
 import { expect, test } from "vitest";
+import { appendingTogether } from "../../testing/appending-together.ts";
 import { historyForTests } from "../../testing/history-for-tests.ts";
 import { leadId, submitLead } from "../../testing/read-models.ts";
 import { stoppingAtAppend } from "../../testing/stopping-at-append.ts";
@@ -96,19 +97,8 @@ test("what came at night goes out at opening, and not twice", async () => {
 
 test("leads of one batch do not wait for each other's appends", async () => {
   await submit(1, 2);
-  const both = Promise.withResolvers<void>();
-  let under = 0;
-  const store: typeof history.store = {
-    ...history.store,
-    append: async (...asked) => {
-      under += 1;
-      if (under === 2) both.resolve();
-      await both.promise;
-      return history.store.append(...asked);
-    },
-  };
   await ports({}).waitFor(START);
-  await assignWaiting({ ...ports({}), store, signal });
+  await assignWaiting({ ...ports({}), store: appendingTogether(history.store, 2), signal });
   expect(await assigned()).toHaveLength(2);
 });
 

@@ -160,10 +160,11 @@ type Market = keyof typeof TIME_ZONE;
 const format = (at: number, market: Market, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat("es-PE", { timeZone: TIME_ZONE[market], ...options }).format(at);
 
-/** "lunes 23 de noviembre a las 18:00", in the market's time zone. */
+/** "lunes 23 de noviembre a las 18:00 (hora de Lima)", in the market's time zone: a mailbox may be read in another one. */
 const moment = (at: number, market: Market): string => {
   const date = format(at, market, { weekday: "long", day: "numeric", month: "long" }).replace(",", "");
-  return `${date} a las ${format(at, market, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" })}`;
+  const time = format(at, market, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  return `${date} a las ${time} (hora de ${SUPPORT[market].city})`;
 };
 
 /** "23 de noviembre de 2026". */

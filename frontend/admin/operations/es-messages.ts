@@ -134,7 +134,7 @@ export const esMessages = {
     promocion: "6 meses; después, S/ 99.90 al mes",
     despues: "S/ 99.90",
     fin: "23 de mayo de 2027",
-    plazo: "lunes 23 de noviembre a las 18:00",
+    plazo: "lunes 23 de noviembre a las 18:00 (hora de Lima)",
     telefono: "+51 1 555 0100",
     asesor: "ana",
     abiertas: "12",

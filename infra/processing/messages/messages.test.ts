@@ -155,7 +155,9 @@ test("a visitor with an e-mail gets one confirmation with the link to their requ
   expect(mail?.header("subject")).toBe("Recibimos tu solicitud");
   expect(mail?.text).toContain("Hola, Ana:");
   expect(mail?.html).toContain("Hola, Ana:");
-  expect(mail?.text).toMatch(/a más tardar el [a-záé]+ \d{1,2} de [a-z]+ a las \d{2}:\d{2}\./);
+  expect(mail?.text).toMatch(
+    /a más tardar el [a-záé]+ \d{1,2} de [a-z]+ a las \d{2}:\d{2} \(hora de Lima\)\./,
+  );
   const token = /https:\/\/asesorador\.example\/solicitud\/([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
   expect(leadOfToken(SECRET, token)).toBe(leadId(1));
   const stop = /<https:\/\/asesorador\.example\/api\/correos\/baja\/([\w-]+)>/.exec(

@@ -282,6 +282,21 @@ test("search finds e-mails and phones in any format, and nothing of who was eras
   expect(await found("eliminados")).toEqual([]);
 });
 
+test("search finds a lead by its id, also who was erased, and for a merged lead the one that it was merged into", async () => {
+  const [whole, beginning] = [leadId(42), leadId(42).slice(0, -1)];
+  expect(await found(whole)).toEqual([expect.stringMatching(/ 42$/)]);
+  expect(await found(beginning)).toHaveLength(10);
+  expect(await found(leadId(60))).toHaveLength(1);
+  expect(await found(`${leadId(4)} ana`)).toEqual([]);
+  const merge = "update read_model.lead set merged_into = $2 where lead_id = $1";
+  await database.pool.query(merge, [whole, leadId(7)]);
+  try {
+    expect(await found(whole)).toEqual([expect.stringMatching(/ 7$/)]);
+  } finally {
+    await database.pool.query(merge, [whole, null]);
+  }
+});
+
 test("a row is what the contract says: amounts in soles, times in UTC with milliseconds", async () => {
   const { contacts } = await page({ q: "persona7@", sort: "newest", limit: 1 });
   expect(contacts).toEqual([

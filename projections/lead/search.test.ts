@@ -3,7 +3,7 @@ import { MAX_SEARCH_PART_BYTES } from "@asesorador/domain/kernel/vault";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readCursor, type Sort, writeCursor } from "./cursor.ts";
-import { personTokens, readSearch } from "./search.ts";
+import { personTokens, readIdRange, readSearch } from "./search.ts";
 
 /** Not hashed: what the tokens are of. */
 const searchParts = (person: Parameters<typeof personTokens>[0]): readonly string[] =>
@@ -70,6 +70,16 @@ test("a phone matches where its digits hold what was typed in a row, and nowhere
 test("what is neither letter nor digit only separates words", () => {
   expect(readSearch("100%_\\")).toEqual({ words: ["w100"], phones: null });
   expect(readSearch("%")).toEqual({ words: null, phones: null });
+});
+
+test("an id is looked for by the digits that the panel shows, or by more of it", () => {
+  const [first, last] = ["0a1b2c3d" + "0".repeat(24), "0a1b2c3d" + "f".repeat(24)];
+  for (const typed of ["0a1b2c3d", " 0A1B2C3D ", "0a1b2c3d-"])
+    expect(readIdRange(typed)).toEqual([first, last]);
+  const whole = "0a1b2c3d-4e5f-4a6b-8c7d-0123456789ab";
+  expect(readIdRange(whole)).toEqual([whole.replaceAll("-", ""), whole.replaceAll("-", "")]);
+  for (const typed of [undefined, "", "0a1b2c3", "0a1b2c3g", "de 0a1b2c3d", `${whole}0`, "-0a1b2c3d"])
+    expect(readIdRange(typed)).toBeNull();
 });
 
 const person = { name: "José Ñandú", email: "jose.n@example.pe", phone: "+51 900 123" };

@@ -114,6 +114,21 @@ export const readSearch = (q: string | undefined): SearchedParts | null => {
   return { words: words.length > 0 ? words : null, phones: dialable ? dialled(text) : null };
 };
 
+/** A lead's id, or its beginning of at least the eight digits that the panel shows. */
+const ID = /^[0-9a-f]{8}[0-9a-f-]*$/;
+const ID_DIGITS = 32;
+
+/**
+ * The first and the last id, in hexadecimal digits, that begin as typed; null where what was typed can't be the beginning of one.
+ * Ids are no personal data: rows have them as they are.
+ */
+export const readIdRange = (q: string | undefined): readonly [first: string, last: string] | null => {
+  const typed = (q ?? "").trim().toLowerCase();
+  const hex = typed.replaceAll("-", "");
+  if (!ID.test(typed) || hex.length > ID_DIGITS) return null;
+  return [hex.padEnd(ID_DIGITS, "0"), hex.padEnd(ID_DIGITS, "f")];
+};
+
 const dialled = (text: string): SearchedParts["phones"] => {
   const number = digits(text);
   const whole = number.startsWith("0") ? Country.options.map((country) => normalisePhone(text, country)) : [];

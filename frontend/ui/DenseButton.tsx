@@ -7,6 +7,9 @@ type DenseButtonProps = Omit<ComponentProps<typeof Button>, "variant" | "size"> 
   readonly destructive?: boolean;
 };
 
+/** Style of a dense button that is the main one of its place. */
+export const MAIN_BUTTON = "border-pine bg-pine text-surface hover:bg-pine-dark hover:text-surface";
+
 /** The panel's standard button. */
 export const DenseButton = ({ destructive = false, className, ...props }: DenseButtonProps) => (
   <Button

@@ -146,8 +146,16 @@ test("an example that is trained and published answers the visitor, until the pu
     expect((await ask(page.request, question)).message).not.toContain(word);
 
     await page.getByRole("tab", { name: /^Ejemplos/ }).click();
-    await page.getByRole("button", { name: `Eliminar «${question}»` }).click();
+    const remove = page.getByRole("button", { name: `Eliminar «${question}»` });
+    const asked = page.getByRole("alert").filter({ hasText: "¿Eliminar este ejemplo?" });
+    await remove.click();
+    await expectAccessibleAtBothSizes(page);
+    await asked.getByRole("button", { name: "No" }).click();
+    await expect(asked).toBeHidden();
+    await remove.click();
+    await asked.getByRole("button", { name: "Sí, eliminar" }).click();
     await expect(toast(page, "Ejemplo eliminado")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Ejemplos", exact: true })).toBeFocused();
   });
 });
 
@@ -347,6 +355,8 @@ test("what is written in the training survives another tab and a reload, with th
     await expect(toast(page, "Sinónimo guardado")).toBeVisible();
     await expect(page.getByLabel("Palabra", { exact: true })).toHaveValue("");
     await page.getByRole("button", { name: "Eliminar el sinónimo la roja" }).click();
+    await page.getByRole("alert").getByRole("button", { name: "Sí, eliminar" }).click();
+    await expect(toast(page, "Sinónimo eliminado")).toBeVisible();
     const name = await fieldOf("Intenciones", "Nombre");
     // Emptied before its draft is read, it would not change, and the draft would be shown.
     await expect(name).toHaveValue("Mudanza de línea");

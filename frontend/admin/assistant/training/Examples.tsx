@@ -4,14 +4,12 @@ import {
   MAX_USER_INPUT,
   type Training,
 } from "@asesorador/domain/assistant/training-contract";
-import { Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import * as z from "zod/mini";
 import { useRestoredDraft } from "../../../access/use-account-draft.ts";
 import { dayAndTime } from "../../../kernel/formats.ts";
 import { AreaField } from "../../../ui/AreaField.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { useFocusFirstInvalid } from "../../../ui/use-focus-first-invalid.ts";
@@ -27,6 +25,7 @@ import { useAddExample, useRemoveExample, useToggleExample } from "./commands.ts
 import { ExampleFiles } from "./ExampleFiles.tsx";
 import { es } from "./es.ts";
 import { intentOptions, nameOfIntent } from "./intent-options.ts";
+import { RemoveButton } from "./RemoveButton.tsx";
 
 const { examples: words } = es;
 const ALL = "general";
@@ -110,15 +109,14 @@ const ExampleRow = ({ example, training }: RowProps) => {
           <StatusBadge tone={bandOf(confidence * 100)} label={words.confidence(String(confidence))} />
           <span>{words.made(dayAndTime(at), by)}</span>
         </p>
-        <DenseButton
-          aria-label={words.removeOf(userInput)}
+        <RemoveButton
+          label={words.removeOf(userInput)}
+          question={words.removeQuestion}
           busy={remove.isPending}
-          destructive
-          onClick={() => remove.mutate(id)}
+          onRemove={() => remove.mutate(id)}
         >
-          <Trash2 aria-hidden="true" strokeWidth={1.75} className="size-4" />
           {words.remove}
-        </DenseButton>
+        </RemoveButton>
       </div>
     </li>
   );

@@ -1,11 +1,9 @@
 import type { Training } from "@asesorador/domain/assistant/training-contract";
-import { Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import * as z from "zod/mini";
 import { useRestoredDraft } from "../../../access/use-account-draft.ts";
 import { count } from "../../../kernel/formats.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { useFocusFirstInvalid } from "../../../ui/use-focus-first-invalid.ts";
@@ -14,6 +12,7 @@ import { draftSubject } from "../draft-subject.ts";
 import { useAddIntent, useRemoveIntent } from "./commands.ts";
 import { es } from "./es.ts";
 import { nameOfIntent } from "./intent-options.ts";
+import { RemoveButton } from "./RemoveButton.tsx";
 
 const { intents: words } = es;
 
@@ -36,7 +35,7 @@ export const Intents = ({ training }: { readonly training: Training }) => {
           {training.intents.map(({ key, isOwn, examples }) => (
             <li
               key={key}
-              className="flex items-center justify-between gap-3 border-b border-line py-2 text-sm"
+              className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line py-2 text-sm"
             >
               <div className="min-w-0">
                 <p className="flex flex-wrap items-center gap-2 font-semibold break-words">
@@ -57,14 +56,12 @@ export const Intents = ({ training }: { readonly training: Training }) => {
 const Remove = ({ intentKey, name }: { readonly intentKey: string; readonly name: string }) => {
   const remove = useRemoveIntent();
   return (
-    <DenseButton
-      aria-label={words.removeOf(name)}
+    <RemoveButton
+      label={words.removeOf(name)}
+      question={words.removeQuestion}
       busy={remove.isPending}
-      destructive
-      onClick={() => remove.mutate(intentKey)}
-    >
-      <Trash2 aria-hidden="true" strokeWidth={1.75} className="size-4" />
-    </DenseButton>
+      onRemove={() => remove.mutate(intentKey)}
+    />
   );
 };
 

@@ -1,16 +1,15 @@
 import type { Training } from "@asesorador/domain/assistant/training-contract";
-import { Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import * as z from "zod/mini";
 import { useRestoredDraft } from "../../../access/use-account-draft.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { useFocusFirstInvalid } from "../../../ui/use-focus-first-invalid.ts";
 import { useFocusKept } from "../../../ui/use-focus-kept.ts";
 import { draftSubject } from "../draft-subject.ts";
 import { useChangeSynonym, useRemoveSynonym } from "./commands.ts";
 import { es } from "./es.ts";
+import { RemoveButton } from "./RemoveButton.tsx";
 
 const { synonyms: words } = es;
 
@@ -94,16 +93,14 @@ const SynonymForm = ({ synonyms }: Pick<Training, "synonyms">) => {
 const SynonymRow = ({ synonym: { word, means } }: { readonly synonym: Training["synonyms"][number] }) => {
   const remove = useRemoveSynonym();
   return (
-    <li className="flex items-center justify-between gap-3 py-1.5 text-sm">
+    <li className="flex flex-wrap items-center justify-between gap-x-3 py-1.5 text-sm">
       <span className="min-w-0 break-words">{words.item(word, means)}</span>
-      <DenseButton
-        aria-label={words.removeOf(word)}
-        destructive
+      <RemoveButton
+        label={words.removeOf(word)}
+        question={words.removeQuestion}
         busy={remove.isPending}
-        onClick={() => remove.mutate({ word, seen: means })}
-      >
-        <Trash2 aria-hidden="true" strokeWidth={1.75} className="size-4" />
-      </DenseButton>
+        onRemove={() => remove.mutate({ word, seen: means })}
+      />
     </li>
   );
 };

@@ -30,6 +30,7 @@ export const es = {
   nameOf: (intent: string, own?: string | null) =>
     own ?? SPECIFIED.get(intent) ?? consoleWords.intents.nameOf(intent),
   tabs: "Partes del entrenamiento",
+  remove: { yes: "Sí, eliminar", no: "No" },
   stats: {
     title: "Cifras del entrenamiento",
     examples: "Ejemplos propios",
@@ -75,6 +76,7 @@ export const es = {
     switchOf: (input: string) => `Ejemplo «${input}» activo`,
     remove: "Eliminar",
     removeOf: (input: string) => `Eliminar «${input}»`,
+    removeQuestion: "¿Eliminar este ejemplo? El próximo modelo ya no lo aprenderá.",
     added: "Ejemplo agregado",
     notAdded: "No se pudo agregar el ejemplo",
     removed: "Ejemplo eliminado",
@@ -121,6 +123,7 @@ export const es = {
     keyAndCount: (key: string, n: string) => `${key} · ${plural(n, "ejemplo propio", "ejemplos propios")}`,
     remove: "Eliminar",
     removeOf: (name: string) => `Eliminar la intención ${name}`,
+    removeQuestion: "¿Eliminar esta intención?",
     added: "Intención creada",
     notAdded: "No se pudo crear la intención",
     removed: "Intención eliminada",
@@ -263,6 +266,7 @@ export const es = {
     item: (word: string, means: string) => `${word} → ${means}`,
     remove: "Eliminar",
     removeOf: (word: string) => `Eliminar el sinónimo ${word}`,
+    removeQuestion: "¿Eliminar este sinónimo? El próximo modelo ya no lo aprenderá.",
     saved: "Sinónimo guardado",
     notSaved: "No se pudo guardar el sinónimo",
     removed: "Sinónimo eliminado",

@@ -8,7 +8,7 @@ import { type ActorRefFrom, fromPromise, type SnapshotFrom } from "xstate";
 import { useMe } from "../../../access/current-user.ts";
 import { count } from "../../../kernel/formats.ts";
 import { call } from "../../../kernel/http.ts";
-import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { DenseButton, MAIN_BUTTON } from "../../../ui/DenseButton.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { LeavingFooter } from "../../../ui/LeavingFooter.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
@@ -20,7 +20,6 @@ import { FollowUpPicker } from "../FollowUpPicker.tsx";
 import { advisersQuery, refetchLeads } from "../queries.ts";
 import { CHANNELS } from "../work/FollowUp.tsx";
 import { REASONS } from "../work/MoveForm.tsx";
-import { MAIN_BUTTON } from "../work/Part.tsx";
 import { RemarkField } from "../work/RemarkField.tsx";
 import { asksRemark, type BulkAction, type BulkKind, bulkMachine, type Result } from "./bulk-machine.ts";
 

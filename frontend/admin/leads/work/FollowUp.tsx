@@ -4,14 +4,14 @@ import { scheduleFollowUp } from "@asesorador/domain/lead/work-contract";
 import { useState } from "react";
 import { dayAndTime } from "../../../kernel/formats.ts";
 import { call } from "../../../kernel/http.ts";
-import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { DenseButton, MAIN_BUTTON } from "../../../ui/DenseButton.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { esWork } from "../es-work.ts";
 import { FollowUpPicker } from "../FollowUpPicker.tsx";
 import { useNow } from "../use-now.ts";
 import { DraftNote } from "./DraftNote.tsx";
 import { FOLLOW_UP_DRAFT } from "./lead-drafts.ts";
-import { MAIN_BUTTON, Part } from "./Part.tsx";
+import { Part } from "./Part.tsx";
 import { type HeldDraft, useLeadDraft } from "./use-lead-draft.ts";
 import { useLeadMutation } from "./use-lead-mutation.ts";
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { cx } from "../../../ui/cx.ts";
-import { DenseButton } from "../../../ui/DenseButton.tsx";
-import { MAIN_BUTTON } from "./Part.tsx";
+import { DenseButton, MAIN_BUTTON } from "../../../ui/DenseButton.tsx";
 
 type Props = {
   readonly title: string;

@@ -1,14 +1,14 @@
 import type { Lead } from "@asesorador/domain/lead/contract";
 import { LostReason } from "@asesorador/domain/lead/status";
 import { dayAndTime } from "../../../kernel/formats.ts";
-import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { DenseButton, MAIN_BUTTON } from "../../../ui/DenseButton.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { es } from "../es.ts";
 import { esWork } from "../es-work.ts";
 import { OutcomeFields } from "./OutcomeFields.tsx";
 import { outcomeKind } from "./outcome-form.ts";
-import { MAIN_BUTTON, Problem } from "./Part.tsx";
+import { Problem } from "./Part.tsx";
 import { RemarkField } from "./RemarkField.tsx";
 import { type Explanation, missingIn } from "./status-machine.ts";
 import { actorOf } from "./timeline-text.ts";

@@ -29,6 +29,3 @@ export const Problem = ({ children }: { readonly children: string | null }) =>
       {children}
     </p>
   );
-
-/** Style of a section's main button. */
-export const MAIN_BUTTON = "border-pine bg-pine text-surface hover:bg-pine-dark hover:text-surface";

@@ -2,7 +2,7 @@ import type { Lead } from "@asesorador/domain/lead/contract";
 import { canMove, type LeadStatus } from "@asesorador/domain/lead/status";
 import { useState } from "react";
 import { useMe } from "../../../access/current-user.ts";
-import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { DenseButton, MAIN_BUTTON } from "../../../ui/DenseButton.tsx";
 import { FocusKept } from "../../../ui/FocusKept.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
@@ -18,7 +18,7 @@ import { DraftNote } from "./DraftNote.tsx";
 import { MOVE_DRAFT, type MoveDraft } from "./lead-drafts.ts";
 import { MoveForm, StatusConflict } from "./MoveForm.tsx";
 import { asksFor, prefilledOutcome } from "./outcome-form.ts";
-import { MAIN_BUTTON, Part, Problem } from "./Part.tsx";
+import { Part, Problem } from "./Part.tsx";
 import { type HeldDraft, useLeadDraft } from "./use-lead-draft.ts";
 import { type MoveEnd, useStatusMove } from "./use-status-move.ts";
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { DenseButton } from "../../../ui/DenseButton.tsx";
-import { FocusKept } from "../../../ui/FocusKept.tsx";
-import { MAIN_BUTTON } from "./Part.tsx";
+import { DenseButton, MAIN_BUTTON } from "./DenseButton.tsx";
+import { FocusKept } from "./FocusKept.tsx";
 
 type InlineConfirmProps = {
   readonly isAsked: boolean;

@@ -9,6 +9,8 @@ export const esBulk = {
   title: (action: string, count: string) => `${action} · ${count}`,
   to: "Estado nuevo",
   choose: "Elige un estado",
+  chooseAssignee: "Elige a quién",
+  assigneeMissing: "Elige a quién, o «Sin asignar».",
   statusMissing: "Elige el estado nuevo.",
   distributeText:
     "Los leads se reparten por turno entre los asesores activos; primero, a quien tiene menos leads abiertos. Los que ya tienen asesor se quedan con él.",

@@ -21,7 +21,14 @@ import { advisersQuery, refetchLeads } from "../queries.ts";
 import { CHANNELS } from "../work/FollowUp.tsx";
 import { REASONS } from "../work/MoveForm.tsx";
 import { RemarkField } from "../work/RemarkField.tsx";
-import { asksRemark, type BulkAction, type BulkKind, bulkMachine, type Result } from "./bulk-machine.ts";
+import {
+  asksRemark,
+  type BulkAction,
+  type BulkKind,
+  bulkMachine,
+  type Result,
+  UNASSIGN,
+} from "./bulk-machine.ts";
 
 const text = esBulk;
 
@@ -138,13 +145,17 @@ const Question = ({ market, state, send }: Parts & Pick<Props, "market">) => {
 const WhomTo = ({ state, send }: Parts) => {
   const me = useMe();
   const { data: advisers } = useQuery(advisersQuery);
+  const { draft, problem } = state.context;
   return (
     <SelectField
       dense
       label={esWork.assign.to}
-      value={state.context.draft.assignee}
+      alert
+      value={draft.assignee}
+      error={problem}
       options={[
-        { value: "", label: esWork.assign.nobody },
+        { value: "", label: text.chooseAssignee },
+        { value: UNASSIGN, label: esWork.assign.nobody },
         ...adviserOptions(advisers ?? [], { me: me?.username ?? null, held: null }),
       ]}
       onChange={(assignee) => send({ type: "edit", change: { assignee } })}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createActor, fromPromise, waitFor } from "xstate";
 import { getShortestPaths } from "xstate/graph";
-import { type BulkAction, type BulkKind, bulkMachine, CHUNK, type Result } from "./bulk-machine.ts";
+import { type BulkAction, type BulkKind, bulkMachine, CHUNK, type Result, UNASSIGN } from "./bulk-machine.ts";
 
 const NOW = Date.parse("2026-11-20T15:00:00.000Z");
 const ids = (count: number) =>
@@ -53,6 +53,17 @@ test("with something missing the problem is shown and nothing is sent", () => {
   expect(pieces).toEqual([]);
 });
 
+test("an assignment without a choice is refused, so that a press too many unassigns nothing", async () => {
+  const { actor, pieces, submit, done } = start("assign", 2);
+  submit();
+  expect(actor.getSnapshot().context.problem).toBe("Elige a quién, o «Sin asignar».");
+  expect(pieces).toEqual([]);
+  actor.send({ type: "edit", change: { assignee: UNASSIGN } });
+  submit();
+  await done();
+  expect(pieces.map(({ action }) => action)).toEqual([{ kind: "assign", assignee: null }]);
+});
+
 test("a follow-up in the past is refused", () => {
   const { actor, submit } = start("follow_up", 1);
   submit();
@@ -102,7 +113,7 @@ test("many rows are sent in chunks; when one fails its rows say so, and later on
 });
 
 test("an answer without rows ends the sending instead of repeating it", async () => {
-  const { pieces, submit, done } = start("assign", 2, () => []);
+  const { pieces, submit, done } = start("distribute", 2, () => []);
   submit();
   const { context } = await done();
   expect(pieces).toHaveLength(1);

@@ -14,6 +14,9 @@ export type BulkAction = Sent<typeof bulkContacts>["action"];
 type Answer = Answered<typeof bulkContacts>;
 export type Result = Answer["results"][number];
 
+/** The choice of no adviser, in place of a username: none begins so. */
+export const UNASSIGN = "-";
+
 /** The contract's limit for one request. */
 export const CHUNK = 200;
 
@@ -21,7 +24,7 @@ type Draft = {
   readonly status: LeadStatus | "";
   readonly reason: LostReason | "";
   readonly remark: string;
-  /** "" unassigns. */
+  /** "" until one is chosen; or UNASSIGN. */
   readonly assignee: string;
   /** ISO 8601 UTC. */
   readonly at: string | null;
@@ -47,6 +50,7 @@ const missing = ({ kind, draft }: Context, now: number): string | null => {
     if (draft.at === null) return esWork.followUp.missing;
     return Date.parse(draft.at) <= now ? esWork.followUp.past : null;
   }
+  if (kind === "assign") return draft.assignee === "" ? esBulk.assigneeMissing : null;
   if (kind !== "status") return null;
   if (draft.status === "") return esBulk.statusMissing;
   if (draft.status === "lost") return draft.reason === "" ? esWork.move.reasonMissing : null;
@@ -174,7 +178,7 @@ const failureOf = (id: string, message: string): Result =>
 const actionOf = ({ kind, draft }: Context): BulkAction => {
   switch (kind) {
     case "assign":
-      return { kind, assignee: draft.assignee === "" ? null : draft.assignee };
+      return { kind, assignee: draft.assignee === UNASSIGN ? null : draft.assignee };
     case "distribute":
       return { kind };
     case "follow_up":

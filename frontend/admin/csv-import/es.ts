@@ -17,6 +17,7 @@ export const es = {
   tooLarge: "El texto pesa más de 1 MB. Divídelo en partes.",
   refusedFile: {
     tooLarge: (name: string) => `«${name}» pesa más de 1 MB y no se leyó. Divídelo en partes.`,
+    blank: (name: string) => `«${name}» está vacío. Elige otro archivo o pega su contenido.`,
     unreadable: (name: string) => `No pudimos leer «${name}». Elige otro archivo o pega su contenido.`,
     notText: (name: string) =>
       `«${name}» no es de texto. Guarda la hoja de cálculo como «CSV UTF-8» y elige ese archivo.`,

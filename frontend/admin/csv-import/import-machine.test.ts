@@ -110,6 +110,11 @@ test.each([
     "No pudimos leer «x.csv». Elige otro archivo o pega su contenido.",
   ],
   [
+    "an empty file",
+    new File(["\n"], "vacio.csv"),
+    "«vacio.csv» está vacío. Elige otro archivo o pega su contenido.",
+  ],
+  [
     "a spreadsheet's own file",
     new File(["PK\u0003\u0004\u0000"], "hoja.xlsx"),
     "«hoja.xlsx» no es de texto. Guarda la hoja de cálculo como «CSV UTF-8» y elige ese archivo.",

@@ -77,6 +77,7 @@ export const importMachine = setup({
   guards: {
     empty: ({ context }) => context.csv.trim() === "",
     large: (_, bytes: number) => bytes > CSV_BODY_BYTES,
+    blank: (_, text: string) => text.trim() === "",
     /** As the file of a spreadsheet program is. */
     binary: (_, text: string) => text.includes("\u0000"),
     /** Whether a setting is missing that the file needs; a kind of file without settings needs none. */
@@ -166,6 +167,11 @@ export const importMachine = setup({
             guard: { type: "binary", params: ({ event }) => event.output },
             target: "choosing",
             actions: { type: "refuseFile", params: ({ context }) => refused(context, "notText") },
+          },
+          {
+            guard: { type: "blank", params: ({ event }) => event.output },
+            target: "choosing",
+            actions: { type: "refuseFile", params: ({ context }) => refused(context, "blank") },
           },
           { target: "choosing", actions: { type: "fill", params: ({ event }) => event.output } },
         ],

@@ -68,7 +68,9 @@ test("a price is scheduled, shown on its card, listed in the history and taken b
   await press(page, `Editar ${name}`);
   const schedule = dialog(page).getByRole("region", { name: "Precio programado" });
   await expect(schedule.getByText("No hay precios programados.")).toBeVisible();
+  const heading = schedule.getByRole("heading", { name: "Precio programado" });
   await press(page, "Programar un precio");
+  await expect(heading).toBeFocused();
   await schedule.getByRole("button", { name: "Programar precio" }).click();
   await expect(schedule.getByText("Elige un día desde mañana.")).toBeVisible();
   await expect(schedule.getByLabel("Desde el día")).toBeFocused();
@@ -83,6 +85,7 @@ test("a price is scheduled, shown on its card, listed in the history and taken b
   await expect(toast(page, "Precio programado")).toBeVisible();
   const shown = new RegExp(`^Programado: S/\\s79\\.90 desde ${asShown(date).slice(0, 5)}`);
   await expect(schedule.getByRole("listitem")).toHaveText(shown);
+  await expect(heading).toBeFocused();
   const history = dialog(page).getByRole("region", { name: "Historial de precios" });
   await expect(history.getByText(`Programado para el ${asShown(date)}`)).toBeVisible();
   await expect(history.getByText(/de S\/\s90\.00 a S\/\s79\.90/)).toBeVisible();
@@ -103,6 +106,7 @@ test("a price is scheduled, shown on its card, listed in the history and taken b
   await schedule.getByRole("button", { name: /^Cancelar: Programado/ }).click();
   await expect(toast(page, "Precio programado cancelado")).toBeVisible();
   await expect(schedule.getByText("No hay precios programados.")).toBeVisible();
+  await expect(heading).toBeFocused();
   await expect(history.getByText(`Cancelado lo programado para el ${asShown(date)}`)).toBeVisible();
 
   await test.step("the history draws the price in steps, lists each change and holds it as a table", async () => {

@@ -10,6 +10,7 @@ import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { useFocusFirstInvalid } from "../../../ui/use-focus-first-invalid.ts";
+import { useFocusKept } from "../../../ui/use-focus-kept.ts";
 import type { Problems } from "../editor-context.ts";
 import { scheduledQuery } from "../queries.ts";
 import { es } from "./es.ts";
@@ -36,6 +37,8 @@ export const ServicePrices = ({ service, of, onRevised, blockedSubmits, onPlanne
   const { data: all = [] } = useQuery(scheduledQuery);
   const [planning, setPlanning] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
+  // The form takes the place of its button, and a scheduled price that of the form.
+  const { area, rest } = useFocusKept<HTMLElement, HTMLHeadingElement>();
   const end = () => {
     setPlanning(false);
     onPlanned(false);
@@ -49,8 +52,10 @@ export const ServicePrices = ({ service, of, onRevised, blockedSubmits, onPlanne
   const scheduled = scheduledOf(all, service.id);
   return (
     <div className="mt-7 grid grid-cols-1 gap-7">
-      <section aria-label={text.title} aria-busy={busy}>
-        <h3 className="border-b border-line pb-1.5 text-base">{text.title}</h3>
+      <section ref={area} aria-label={text.title} aria-busy={busy}>
+        <h3 ref={rest} tabIndex={-1} className="border-b border-line pb-1.5 text-base">
+          {text.title}
+        </h3>
         {failure && <Notice className="mt-3" tone="bad" title={failure} />}
         {scheduled.length === 0 && !planning && <p className="mt-3 text-sm text-ink2">{text.none}</p>}
         <ScheduledList scheduled={scheduled} busy={busy} onCancel={cancel} />

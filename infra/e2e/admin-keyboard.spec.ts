@@ -100,9 +100,9 @@ test("by keyboard alone: sign in, the tabs, a brand created, whose dialog gives 
   const part = (name: string) => dialog.getByRole("region", { name, exact: true });
   await expect(part("Historia").getByText("Envió su solicitud")).toBeVisible();
 
-  await pick(page, part("Estado").getByLabel("Cambiar a"), "Interesado");
+  await pick(page, part("Estado").getByLabel("Cambiar a"), "Contactado");
   await press(page, button(part("Estado"), "Cambiar estado"));
-  await expect(part("Historia").getByText("De Pendiente a Interesado")).toBeVisible();
+  await expect(part("Historia").getByText("De Pendiente a Contactado")).toBeVisible();
   // The form of the pressed button has been replaced.
   await expect(dialog.locator(":focus").or(page.locator("[role=dialog]:focus"))).toBeAttached();
 
@@ -119,8 +119,13 @@ test("by keyboard alone: sign in, the tabs, a brand created, whose dialog gives 
 
   await press(page, button(page, "Tablero"), "Shift+Tab");
   const card = (status: string) => page.locator(`[data-column="${status}"] [data-row="${id}"]`);
-  await expect(card("interested")).toBeVisible();
-  await goTo(page, button(page, `Arrastrar a ${person.name}`));
+  await press(page, button(page, `Mover a ${person.name} a otro estado`));
+  await press(page, button(card("contacted"), "Interesado"));
+  await expect(page.getByText(`${person.name} pasó a Interesado`).first()).toBeVisible();
+  // The card is drawn in its other column, where the keyboard's place is kept.
+  await expect(card("interested").getByRole("button", { name: "Ver Detalles" })).toBeFocused();
+  await expectFocusSeen(page);
+  await goTo(page, button(page, `Arrastrar a ${person.name}`), "Shift+Tab");
   await page.keyboard.press("Space");
   await expect(page.getByText(`Tomaste a ${person.name}, de Interesado.`)).toBeAttached();
   await page.keyboard.press("ArrowRight");

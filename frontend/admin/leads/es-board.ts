@@ -17,9 +17,9 @@ export const esBoard = {
   picked: (name: string, column: string) => `Tomaste a ${name}, de ${column}.`,
   over: (name: string, column: string) => `${name} está sobre ${column}.`,
   nowhere: (name: string) => `${name} no está sobre ninguna columna que lo acepte.`,
-  dropped: (name: string, column: string) => `Soltaste a ${name} en ${column}.`,
   back: (name: string, column: string) => `${name} volvió a ${column}.`,
   rolledBack: (name: string, column: string) => `${name} volvió a ${column}`,
+  moved: (name: string, column: string) => `${name} pasó a ${column}`,
   notMoved: (name: string, column: string) => `${name} no pasó a ${column}`,
   refused: {
     merged: "Está fusionado con otro lead, que lo representa.",

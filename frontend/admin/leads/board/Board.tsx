@@ -125,13 +125,18 @@ const useMoving = () => {
   const [moving, setMoving] = useState<readonly Moving[]>([]);
   return {
     moving,
-    move: (lead: Lead, to: LeadStatus) =>
-      setMoving((now) => (now.some((other) => other.lead.id === lead.id) ? now : [...now, { lead, to }])),
+    move: (lead: Lead, to: LeadStatus) => {
+      const held = cardOf(lead)?.contains(document.activeElement) ?? false;
+      flushSync(() =>
+        setMoving((now) => (now.some((other) => other.lead.id === lead.id) ? now : [...now, { lead, to }])),
+      );
+      if (held) focusCard(lead);
+    },
     end: (one: Moving, { written, problem }: MoveOutcome) => {
       flushSync(() => setMoving((now) => now.filter((other) => other !== one)));
       keepFocus(one);
       const name = nameOf(one.lead);
-      if (written) toast({ title: esBoard.dropped(name, es.status[one.to]), tone: "good" });
+      if (written) toast({ title: esBoard.moved(name, es.status[one.to]), tone: "good" });
       else if (problem !== null)
         toast({ title: esBoard.rolledBack(name, es.status[one.lead.status]), detail: problem, tone: "bad" });
     },
@@ -146,8 +151,17 @@ const AUTO_SCROLL = { threshold: { x: 0.05, y: 0.1 }, acceleration: 4 } as const
 
 /** A form that is over leaves the focus nowhere: the card that it was about has left its place. */
 const keepFocus = ({ lead, to }: Moving): void => {
-  if (!asksFor(lead.status, to) || document.activeElement !== document.body) return;
-  document.querySelector<HTMLElement>(`[data-row="${lead.id}"] [data-open]`)?.focus();
+  if (asksFor(lead.status, to)) focusCard(lead);
+};
+
+const cardOf = ({ id }: Lead) => document.querySelector(`[data-row="${id}"]`);
+
+/** In its other column the card is another element: that which had the focus is gone. After a touch the board stays where it is. */
+const focusCard = (lead: Lead): void => {
+  const open = cardOf(lead)?.querySelector<HTMLElement>("[data-open]");
+  if (!open || document.activeElement !== document.body) return;
+  open.focus({ preventScroll: true });
+  if (open.matches(":focus-visible")) open.scrollIntoView({ block: "nearest", inline: "nearest" });
 };
 
 const leadOf = (data: Record<string, unknown> | undefined): Lead | null => (data?.["lead"] as Lead) ?? null;

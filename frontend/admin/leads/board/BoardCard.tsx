@@ -138,6 +138,7 @@ const MoveMenu = ({ lead, moves, onMove }: MenuProps) => {
                 type="button"
                 className="min-h-8 rounded-full border border-edge px-2.5 text-xs font-semibold text-ink2 hover:border-pine hover:bg-mint hover:text-pine"
                 onClick={() => {
+                  opener.current?.focus();
                   setOpen(false);
                   onMove(lead, to);
                 }}

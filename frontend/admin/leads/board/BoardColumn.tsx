@@ -39,7 +39,7 @@ export const BoardColumn = (props: Props) => {
   const { status } = column;
   const found = useColumn(column, filters);
   const now = useNow(TICK_MS);
-  const { setNodeRef, isOver } = useDroppable({ id: status, data: { refusal } });
+  const { setNodeRef, isOver } = useDroppable({ id: status });
   const cards = withMoving(found.cards, status, moving);
   const total =
     found.loading || found.failed

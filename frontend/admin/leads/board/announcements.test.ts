@@ -21,10 +21,11 @@ test("a card's own column is announced only when the card comes back to it", () 
   expect(announcements.onDragOver({ active, over: null })).toContain("no está sobre ninguna columna");
 });
 
-test("the end of a drag is announced as dropped or as back", () => {
+test("the end of a drag is announced where the card stays, and left to the toast where it moves", () => {
   const announcements = announcementsFor(() => lead);
-  expect(announcements.onDragEnd({ active, over: over("lost") })).toBe(
-    "Soltaste a Persona Ficticia 7 en Perdido.",
+  expect(announcements.onDragEnd({ active, over: over("lost") })).toBeUndefined();
+  expect(announcements.onDragEnd({ active, over: over("pending") })).toBe(
+    "Persona Ficticia 7 volvió a Pendiente.",
   );
   expect(announcements.onDragEnd({ active, over: null })).toBe("Persona Ficticia 7 volvió a Pendiente.");
   expect(announcements.onDragCancel({ active, over: null })).toBe("Persona Ficticia 7 volvió a Pendiente.");

@@ -34,14 +34,13 @@ export const announcementsFor = (leadOf: (data: Carried) => Lead | null): Announ
         away = true;
         return where === null ? esBoard.nowhere(name) : esBoard.over(name, where);
       }),
+    // A drop on another column is reported by a toast, be it written or refused.
     onDragEnd: ({ active, over }) =>
-      announce(active.data.current, (name, lead) => {
-        const where = column(over?.id);
-        const refusal: unknown = over?.data?.current?.["refusal"];
-        const back = esBoard.back(name, es.status[lead.status]);
-        if (typeof refusal === "string") return `${back} ${refusal}`;
-        return where === null ? back : esBoard.dropped(name, where);
-      }),
+      announce(active.data.current, (name, lead) =>
+        column(over?.id) === null || over?.id === columnOf(lead.status)
+          ? esBoard.back(name, es.status[lead.status])
+          : undefined,
+      ),
     onDragCancel: ({ active }) =>
       announce(active.data.current, (name, lead) => esBoard.back(name, es.status[lead.status])),
   };

@@ -22,8 +22,13 @@ test("a duplicate is found, merged, and taken apart again", async ({ page, admin
   await other.getByRole("button", { name: `Fusionar en esa: la de ${first.name}` }).click();
   await expect(other.getByRole("alert")).toContainText("Se puede deshacer");
   await expectAccessibleAtBothSizes(page, duplicates);
+  const attempt = part(dialog, "Intento de contacto");
+  await attempt.getByLabel("Comentario").fill("Estaba hablando con ella");
   await other.getByRole("button", { name: "Sí, fusionar" }).click();
   await expect(dialog).toContainText("Esta solicitud está fusionada con otra");
+  await expect(attempt).toContainText("No se registró lo que escribías: «Estaba hablando con ella»");
+  await attempt.getByRole("button", { name: "Descartar lo escrito en Intento de contacto" }).click();
+  await expect(attempt).not.toContainText("Estaba hablando");
 
   await dialog.getByRole("button", { name: "Abrir la otra solicitud" }).click();
   const one = dialogOf(page, first);

@@ -23,6 +23,7 @@ export const esWork = {
   move: {
     title: "Estado",
     to: "Cambiar a",
+    merged: "Se cambia en la solicitud con la que se fusionó.",
     final: "Convertido es final. Solo un administrador puede revertirlo.",
     confirm: "Cambiar estado",
     loading: "Cargando…",
@@ -154,6 +155,7 @@ export const esWork = {
     choose: "Elige el resultado",
     missing: "Elige el resultado.",
     closed: "Ya no se la contacta por esta solicitud.",
+    unsent: (remark: string) => `No se registró lo que escribías: «${remark}»`,
     done: "Intento registrado",
     count: (count: number) => plural(count, "intento hasta ahora", "intentos hasta ahora"),
     blocked: "La persona retiró su autorización: no se la contacta más.",

@@ -10,6 +10,7 @@ import { CheckboxField } from "../../../ui/CheckboxField.tsx";
 import { Definition } from "../../../ui/Definition.tsx";
 import { DenseButton, MAIN_BUTTON } from "../../../ui/DenseButton.tsx";
 import { Field } from "../../../ui/Field.tsx";
+import { FocusKept } from "../../../ui/FocusKept.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { es } from "../es.ts";
 import { definitions } from "../es-definitions.ts";
@@ -49,11 +50,29 @@ export const Attempt = ({ lead }: { readonly lead: Lead }) => {
       {canBeReached(lead) ? (
         kept && <AttemptForm lead={lead} kept={kept} />
       ) : (
-        <p className="text-xs text-ink2">{lead.consentWithdrawnAt === null ? text.closed : text.blocked}</p>
+        <>
+          <p className="text-xs text-ink2">{lead.consentWithdrawnAt === null ? text.closed : text.blocked}</p>
+          {kept && kept.draft.remark.trim() !== "" && <Unsent kept={kept} />}
+        </>
       )}
     </Part>
   );
 };
+
+/** What was being written when another person merged the lead or withdrew its consent. */
+const Unsent = ({ kept: { draft, reset } }: Pick<FormProps, "kept">) => (
+  <FocusKept>
+    <div
+      role="status"
+      className="grid justify-items-start gap-2 rounded-ctl bg-sky-soft px-3 py-2 text-xs text-sky"
+    >
+      <p className="wrap-anywhere whitespace-pre-wrap">{text.unsent(draft.remark.trim())}</p>
+      <DenseButton className="bg-surface" aria-label={esWork.draft.discardOf(text.title)} onClick={reset}>
+        {esWork.draft.discard}
+      </DenseButton>
+    </div>
+  </FocusKept>
+);
 
 type FormProps = { readonly lead: Lead; readonly kept: HeldDraft<AttemptDraft> };
 

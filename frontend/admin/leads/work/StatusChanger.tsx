@@ -84,6 +84,7 @@ type ChoiceProps = { readonly lead: Lead; readonly onChoose: (to: LeadStatus) =>
 const Choice = ({ lead, onChoose }: ChoiceProps) => {
   const [to, setTo] = useState<LeadStatus | "">("");
   const moves = movesOf(lead, useMe()?.isAdmin ?? false);
+  if (lead.mergedInto !== null) return <p className="text-xs text-ink2">{esWork.move.merged}</p>;
   if (moves.length === 0)
     return lead.status === "converted" ? <p className="text-xs text-ink2">{esWork.move.final}</p> : null;
   return (

@@ -36,7 +36,9 @@ const Console = ({ role }: { readonly role: Role }) => {
             <Mark className="mt-0.5 h-6" />
             <div className="min-w-0">
               <h1 className="text-lg lg:text-xl">{words.title}</h1>
-              <p className="mt-1 text-xs text-ink2">{words.subtitle}</p>
+              <p className="mt-1 text-xs text-ink2">
+                {role === "admin" ? words.subtitle : words.otherSubtitle}
+              </p>
             </div>
           </div>
           <Link

@@ -104,6 +104,8 @@ export const es = {
   page: {
     title: "Configuración de Asesorador IA",
     subtitle: "Lo que cambies aquí lo ve el siguiente visitante que abra el chat.",
+    /** For those who change nothing here. */
+    otherSubtitle: "Aquí se configura el asistente y se atienden sus conversaciones.",
     back: "Volver al panel",
     loading: "Cargando configuración del bot...",
     failed: "No pudimos cargar la configuración del bot",

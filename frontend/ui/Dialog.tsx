@@ -79,14 +79,15 @@ export const Dialog = (props: DialogProps) => {
 };
 
 const Header = ({ title, description, actions, closeLabel }: DialogProps) => (
-  <header className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line py-3 pr-3 pl-5 sm:pl-6">
-    <Radix.Title tabIndex={-1} className="py-2.5 text-lg break-words">
+  <header className="flex flex-wrap items-start justify-end gap-x-4 border-b border-line py-3 pr-3 pl-5 sm:pl-6">
+    {/* With enlarged text the buttons have a line of their own. */}
+    <Radix.Title tabIndex={-1} className="min-w-0 flex-1 basis-24 py-2.5 text-lg break-words">
       {title}
     </Radix.Title>
     {description && (
       <Radix.Description asChild>
         {/* Below the buttons, too: beside them a phone leaves it half a line. */}
-        <div className="col-span-2 row-start-2 pr-2 pb-1.5 text-xs text-ink2">{description}</div>
+        <div className="order-last basis-full pr-2 pb-1.5 text-xs text-ink2">{description}</div>
       </Radix.Description>
     )}
     <div className="flex shrink-0">

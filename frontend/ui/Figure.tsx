@@ -13,6 +13,10 @@ type FigureProps = {
   readonly className?: string;
 };
 
+/** Figures in one frame: side by side, and below each other with large text. Each has a line above and before it; those at the edge are clipped. */
+export const FIGURES =
+  "grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,40%)),1fr))] overflow-hidden rounded-card border border-line lg:grid-cols-4 [&>*]:-mt-px [&>*]:-ml-px [&>*]:border-t [&>*]:border-l [&>*]:border-line";
+
 /** A figure with its label, its definition and a note. For use in a `dl`. */
 export const Figure = ({ label, value, note, more, definition, className }: FigureProps) => (
   <div className={cx("flex flex-col", className)}>

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { atBothSizes, expectAccessibleAtBothSizes } from "./support/both-sizes.ts";
-import { expectFits } from "./support/fits.ts";
+import { expectFits, expectFitsEnlarged } from "./support/fits.ts";
 import { holdRequests } from "./support/hold-requests.ts";
 import { type Credentials, openSession, postLead, searchBox, turnTo, untilListed } from "./support/team.ts";
 import { test } from "./support/test.ts";
@@ -47,6 +47,7 @@ test("the board is in the address, counts its columns and has no axe violation",
   ]);
   await expect(column(page, "lost").locator("[data-row]")).toHaveCount(30);
   await atBothSizes(page, () => expectFits(page));
+  await expectFitsEnlarged(page, "the board");
   await column(page, "lost").getByRole("button", { name: "Ver más en Perdido" }).click();
   await expect(column(page, "lost").locator("[data-row]")).toHaveCount(60);
   await page.reload();

@@ -1,7 +1,7 @@
 import { expect, type Locator } from "@playwright/test";
 import { expectAccessible, untilStill } from "./support/axe.ts";
 import { atBothSizes, expectAccessibleAtBothSizes, resize, SIZE } from "./support/both-sizes.ts";
-import { expectFits } from "./support/fits.ts";
+import { expectFits, expectFitsEnlarged } from "./support/fits.ts";
 import { type Answered, act, toastOf } from "./support/lead-dialog.ts";
 import {
   detailsOf,
@@ -47,6 +47,7 @@ test("filters are in the address, survive a reload, and each chip lets one go; a
   await expect(page).toHaveURL(/q=/);
   await views.getByRole("button", { name: "Guardar vista" }).click();
   await atBothSizes(page, () => expectFits(page));
+  await expectFitsEnlarged(page, "the list of leads");
   await views.getByLabel("Nombre de la vista").fill("Pendientes vencidos");
   await views.getByRole("button", { name: "Guardar", exact: true }).click();
   await expect(toastOf(page, /Pendientes vencidos/)).toBeVisible();
@@ -159,6 +160,8 @@ test("one action on several leads has a result for each, and what failed stays c
 
   await page.getByLabel("Seleccionar todos los cargados").check();
   await bar.getByRole("button", { name: "Asignar", exact: true }).click();
+  await dialog.getByRole("button", { name: "Aplicar" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Elige a quién, o «Sin asignar».");
   await dialog.getByLabel("Asignado a").selectOption(admin.username);
   await dialog.getByRole("button", { name: "Aplicar" }).click();
   await expect(dialog).toContainText("Listo: 3 leads");

@@ -15,15 +15,15 @@ export const Chips = ({ control: { filters, choose, clear } }: { readonly contro
       {active.map((name) => {
         const filter = textOf(name, filters);
         return (
-          <li key={name}>
+          <li className="max-w-full" key={name}>
             <button
               type="button"
               aria-label={es.refine.remove(filter)}
-              className="badge min-h-9 bg-mint text-pine hover:bg-pine hover:text-surface lg:min-h-7"
+              className="badge min-h-9 max-w-full bg-mint text-pine hover:bg-pine hover:text-surface lg:min-h-7"
               onClick={() => choose({ [name]: EVERYTHING[name] })}
             >
-              <span className="max-w-60 truncate">{filter}</span>
-              <X aria-hidden="true" strokeWidth={1.75} className="size-3.5" />
+              <span className="max-w-60 min-w-0 truncate">{filter}</span>
+              <X aria-hidden="true" strokeWidth={1.75} className="size-3.5 shrink-0" />
             </button>
           </li>
         );

@@ -93,8 +93,8 @@ const Card = memo((props: CardProps) => {
       )}
     >
       <Heading {...props} />
-      <p className="flex gap-x-2 text-xs leading-5 text-ink2">
-        <span className="mr-auto min-w-0 truncate">{categoryOf(lead)}</span>
+      <p className="flex flex-wrap gap-x-2 text-xs leading-5 text-ink2">
+        <span className="min-w-0 flex-1 basis-12 truncate">{categoryOf(lead)}</span>
         {clock && <ClockBadge short clock={clock} className="shrink-0" />}
         <span className="shrink-0">
           <SavingAmount

@@ -44,8 +44,11 @@ export const ListControls = ({ control, params, list, mayExport, onShow, onRefre
       className="grid min-w-0 grid-cols-1 gap-1.5"
     >
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1.5 sm:gap-x-3">
-        {/* Inline: where the title takes two lines, as on a phone, the button follows its last word. */}
-        <div className="min-w-0 flex-1 leading-4 lg:flex-none">
+        {/*
+         * Inline: where the title takes two lines, as on a phone, the button follows its last word. Where it would take three, the tools
+         * have a line of their own.
+         */}
+        <div className="min-w-0 flex-1 basis-36 leading-4 lg:flex-none">
           <h2 className="inline pr-7 text-sm sm:text-base lg:text-lg">
             {es.title(filters.market, list.leads ? `${count(total)}${more ? "+" : ""}` : es.notCounted)}
           </h2>
@@ -79,7 +82,7 @@ type LeadToolsProps = {
 const LeadTools = ({ board, onShow, children }: LeadToolsProps) => {
   const isAdmin = useMe()?.role === "admin";
   return (
-    <div className="flex shrink-0 gap-1 sm:gap-1.5 lg:order-3 lg:gap-1 lg:ml-auto">
+    <div className="flex max-w-full shrink-0 flex-wrap gap-1 sm:gap-1.5 lg:order-3 lg:gap-1 lg:ml-auto">
       <Tool icon={Plus} label={esEntry.entry.open} className="" onClick={() => onShow("entry")} />
       {isAdmin && (
         <Tool icon={Upload} label={esEntry.importing.open} className="" onClick={() => onShow("import")} />

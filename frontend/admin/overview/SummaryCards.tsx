@@ -4,7 +4,7 @@ import type { LeadSummary } from "@asesorador/domain/lead/contract";
 import { count, money } from "../../kernel/formats.ts";
 import { percent } from "../../kernel/percent.ts";
 import { Defined } from "../../ui/Definition.tsx";
-import { Figure } from "../../ui/Figure.tsx";
+import { FIGURES, Figure } from "../../ui/Figure.tsx";
 import { es } from "./es.ts";
 import { definitions } from "./es-definitions.ts";
 import { activeOf, conversionRate } from "./summary.ts";
@@ -23,7 +23,7 @@ export const SummaryCards = ({ market, summary, brands, dense = false }: Props) 
   const counted = brands && activeOf(brands, market);
   const Card = dense ? Line : Block;
   return (
-    <dl aria-label={es.label} className={dense ? LINES : BLOCKS}>
+    <dl aria-label={es.label} className={dense ? LINES : FIGURES}>
       <Card
         definition={definitions.total}
         label={es.total}
@@ -63,8 +63,6 @@ type CardProps = {
   readonly definition: string;
 };
 
-const BLOCKS =
-  "grid grid-cols-2 overflow-hidden rounded-card border border-line lg:grid-cols-4 [&>*]:border-line max-lg:[&>:nth-child(even)]:border-l max-lg:[&>:nth-child(n+3)]:border-t lg:[&>:not(:first-child)]:border-l";
 const LINES =
   "scroll-hint -mx-5 flex gap-x-5 overflow-x-auto px-5 text-xs whitespace-nowrap lg:mx-0 lg:flex-wrap lg:px-0";
 

@@ -153,7 +153,7 @@ const Action = ({ icon: Icon, label, note, definition, onClick }: ActionProps) =
     <div className="flex items-center gap-1">
       <button
         type="button"
-        className="flex min-h-12 grow items-center gap-3 rounded-btn border border-edge px-3.5 py-2 text-left text-sm hover:border-pine hover:bg-mint"
+        className="flex min-h-12 min-w-0 grow items-center gap-3 rounded-btn border border-edge px-3.5 py-2 text-left text-sm hover:border-pine hover:bg-mint"
         onClick={onClick}
       >
         <Icon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-pine" />

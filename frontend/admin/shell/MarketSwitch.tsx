@@ -6,15 +6,10 @@ type Props = { readonly market: Country; readonly onShow: (market: Country) => v
 
 /** Switches the market whose leads, figures and charts are shown. */
 export const MarketSwitch = ({ market, onShow }: Props) => (
-  <fieldset className="flex w-fit shrink-0 overflow-hidden rounded-ctl border border-edge">
+  <fieldset className="flex w-fit max-w-full shrink-0 overflow-hidden rounded-ctl border border-edge">
     <legend className="sr-only">{es.market}</legend>
     {Country.options.map((each) => (
-      <Segment
-        key={each}
-        pressed={each === market}
-        className="px-2.5 whitespace-nowrap sm:px-3"
-        onClick={() => onShow(each)}
-      >
+      <Segment key={each} pressed={each === market} className="px-2.5 sm:px-3" onClick={() => onShow(each)}>
         {es.markets[each].name}
       </Segment>
     ))}

@@ -29,7 +29,8 @@ export const PanelHeader = ({ user, market, leads, dense, children }: PanelHeade
         dense ? "gap-y-1 py-1" : "gap-y-2 py-2.5",
       )}
     >
-      <div className="flex min-w-0 flex-1 items-center gap-2.5">
+      {/* With enlarged text each part has a line of its own. */}
+      <div className="flex min-w-0 flex-1 basis-28 items-center gap-2.5">
         <Mark className="h-6 shrink-0 max-sm:hidden" />
         <div className="min-w-0">
           <h1 className={cx("leading-tight max-sm:text-sm", dense ? "text-base" : "text-lg 2xl:text-xl")}>
@@ -45,9 +46,9 @@ export const PanelHeader = ({ user, market, leads, dense, children }: PanelHeade
         <AccountButton user={user} />
         <SignOutButton />
       </div>
-      <div className="flex min-w-0 items-center justify-between gap-x-3 gap-y-1 max-xl:basis-full max-[359px]:flex-wrap xl:order-2">
+      <div className="flex min-w-0 items-center justify-between gap-x-3 gap-y-1 max-xl:flex-wrap max-xl:basis-full xl:order-2">
         {children}
-        <div className="flex min-w-0 items-center gap-x-3 max-sm:flex-col max-sm:items-end">
+        <div className="flex min-w-0 items-center justify-end gap-x-3 max-xl:flex-1 max-xl:basis-24 max-sm:flex-col max-sm:items-end">
           <span className="badge shrink-0 bg-mint text-pine max-sm:bg-transparent max-sm:p-0">
             {es.markets[market].badge}
           </span>

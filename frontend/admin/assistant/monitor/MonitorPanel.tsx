@@ -111,7 +111,7 @@ type LiveSwitchProps = {
 const LiveSwitch = ({ isLive, isOffline, onSwitch }: LiveSwitchProps) => {
   const Icon = isLive ? Pause : Play;
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3">
       {isOffline ? (
         <StatusBadge tone="red" label={es.offline} />
       ) : (
@@ -138,7 +138,7 @@ const ConversationList = ({ query, isFiltered, onOpen }: ListProps) => {
   return (
     <section aria-labelledby="ia-conversations">
       <div className="flex items-center gap-1">
-        <h2 id="ia-conversations" className="flex items-baseline gap-2 text-lg">
+        <h2 id="ia-conversations" className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-lg">
           {es.list}
           <span className="num font-sans text-sm font-normal tracking-normal text-ink2">{count(total)}</span>
         </h2>

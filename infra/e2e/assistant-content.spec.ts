@@ -148,7 +148,9 @@ test("an example that is trained and published answers the visitor, until the pu
     await page.getByRole("tab", { name: /^Ejemplos/ }).click();
     const remove = page.getByRole("button", { name: `Eliminar «${question}»` });
     const asked = page.getByRole("alert").filter({ hasText: "¿Eliminar este ejemplo?" });
-    await remove.click();
+    await remove.press("Enter");
+    await page.keyboard.press("Tab");
+    await expect(asked.getByRole("button", { name: "Sí, eliminar" })).toBeFocused();
     await expectAccessibleAtBothSizes(page);
     await asked.getByRole("button", { name: "No" }).click();
     await expect(asked).toBeHidden();

@@ -9,7 +9,7 @@ type DialogProps = {
   readonly description: ReactNode;
   readonly closeLabel: string;
   readonly onClose: () => void;
-  /** Gets the focus of the closed dialog; null: the element that had it before. */
+  /** Gets the focus of the closed dialog; null: the element that had it before, be it before the dialog that this one replaces. */
   readonly returnTo?: () => HTMLElement | null;
   readonly children: ReactNode;
   /** Shown beside the cross. */
@@ -32,6 +32,7 @@ export const Dialog = (props: DialogProps) => {
   useScrollLock();
   // Radix returns the focus to its own trigger, which a dialog opened by being mounted does not have.
   const [opener] = useState(() => document.activeElement);
+  const [origin] = useState(() => originOf(opener));
   return (
     <Radix.Root open onOpenChange={(open) => open || onClose()}>
       <Radix.Portal>
@@ -45,14 +46,17 @@ export const Dialog = (props: DialogProps) => {
           onOpenAutoFocus={(event) => {
             // Radix begins at the first button, which is the cross.
             event.preventDefault();
-            if (event.currentTarget instanceof HTMLElement) startOf(event.currentTarget)?.focus();
+            if (!(event.currentTarget instanceof HTMLElement)) return;
+            origins.set(event.currentTarget, origin);
+            startOf(event.currentTarget)?.focus();
           }}
           onCloseAutoFocus={() => {
             // Called in a task after the dialog is gone: a key pressed in between may have taken the focus elsewhere.
             const isFree = document.activeElement === null || document.activeElement === document.body;
             const wanted = returnTo?.();
+            const before = opener?.isConnected ? opener : origin;
             if (isFree && wanted) wanted.focus();
-            else if (isFree && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+            else if (isFree && before instanceof HTMLElement) before.focus({ preventScroll: true });
           }}
           className={cx(
             "print-in fixed inset-x-0 bottom-0 z-50 flex flex-col bg-surface shadow-card outline-none sm:inset-0 sm:m-auto sm:rounded-card",
@@ -101,6 +105,15 @@ const Header = ({ title, description, actions, closeLabel }: DialogProps) => (
     </div>
   </header>
 );
+
+/** Of each dialog, what had the focus before it. */
+const origins = new WeakMap<Element, Element | null>();
+
+/** What had the focus before the dialog that holds the opener, if one does: where the new dialog replaces that one, the opener goes with it. */
+const originOf = (opener: Element | null): Element | null => {
+  const dialog = opener?.closest("[role=dialog]");
+  return (dialog && origins.get(dialog)) ?? opener;
+};
 
 /** Where the focus begins. By touch always at the title: a field would open the keyboard over the sheet. */
 const startOf = (dialog: HTMLElement): HTMLElement | null => {

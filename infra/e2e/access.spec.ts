@@ -61,6 +61,8 @@ test("the demonstration's password is advised against, and the notice can be sen
   await expect(page.getByRole("heading", { name: "Contraseña temporal" })).toBeVisible();
   await expectAccessibleAtBothSizes(page, "[role=dialog]");
   await page.getByRole("button", { name: "Ya la anoté" }).click();
+  // The dialog of the new account, which this one has replaced, was opened from there.
+  await expect(page.getByRole("button", { name: "Nueva cuenta" })).toBeFocused();
   await expect(rowOf(page, username)).toContainText("Contraseña temporal");
 
   // The password that the server made is shown, also when the question was closed before the answer.

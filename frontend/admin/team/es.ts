@@ -91,12 +91,14 @@ export const es = {
     reset: (username: string) => `Restablecer la contraseña de ${username}`,
     resetText: "Su contraseña de ahora deja de servir y sus sesiones se cierran.",
     deactivate: (username: string) => `Desactivar a ${username}`,
-    deactivateText: "No podrá entrar y sus sesiones se cierran. Lo que hizo queda en la auditoría.",
+    deactivateText:
+      "No podrá entrar y sus sesiones se cierran. Sus leads abiertos quedan sin asignar. Lo que hizo queda en la auditoría.",
     factor: (username: string) => `Quitar el segundo paso de ${username}`,
     factorText:
       "Úsalo si perdió su teléfono y sus códigos. Se quitan su aplicación y sus llaves de acceso: entra solo con su contraseña, y sus sesiones se cierran.",
     close: "Cerrar",
-    roleText: "Sus sesiones se cierran; al volver a entrar verá lo de su nuevo rol.",
+    roleText:
+      "Sus sesiones se cierran; al volver a entrar verá lo de su nuevo rol. Los leads abiertos de quien pasa a analista quedan sin asignar.",
     yesRole: "Guardar rol",
     yesReset: "Restablecer",
     yesDeactivate: "Desactivar",

@@ -562,6 +562,7 @@ test("a claim is no wish for the plans of its operator", () => {
 test.each([
   "quiero dejar mis datos, gracias",
   "dónde dejo mis datos?",
+  "puedo dejar mis datos sin compromiso?",
   "puedo dejar mi número para que me llamen?",
 ])("%s leads to the form of a call", (message) => {
   expect(answer(message)).toMatchObject({ intent: "human", handsOff: true });

@@ -4,6 +4,7 @@ import type { Intent } from "../intents/lexicon.ts";
 import { byFirstYear, type Offering, operatorsOf } from "../offering.ts";
 import { plansNamedIn, plansOfOperatorIn, plansOfPriceIn, plansOfSpeedIn } from "../text/plans-in-text.ts";
 import { extractSlots, NO_SLOTS } from "../text/slots.ts";
+import { asksVerdictAlone } from "../text/verdicts-in-text.ts";
 import { isMiss, type Reading } from "../understanding/reading.ts";
 import { LISTING, PLAN_LISTING } from "../understanding/slot-intents.ts";
 import type { ConversationPlans } from "./conversation-plans.ts";
@@ -94,6 +95,9 @@ export const withReferences = (understood: Reading, conversation: Conversation):
       listing:
         listed.length === 0 ? null : { opening: es.meantPlans(listed.length), plans: listed, templates: [] },
     };
+  // "¿Conviene?", of the first of the plans that were listed.
+  const [first] = listed;
+  if (first !== undefined && !understood.pays && asksVerdictAlone(text)) return ofPlans(plain, [first]);
   if (OF_OTHERS.test(text) && listed.length > 0) return ofOthers(plain);
   if (understood.yearTotal && asksYearOfListed(conversation))
     return {

@@ -34,6 +34,7 @@ describe("a price that is judged", () => {
       ["pago 160", "es mucho?"],
       "Depende de la velocidad: por menos de S/ 160.00 todos los meses hay planes de hasta 600 Mbps, como Movistar Internet 600. Si tienes menos, pagas de más: dime cuántos megas tienes.",
     ],
+    [["me llega 120 soles de movistar por 100 megas, es normal?"], "Pagas de más: hoy hay 3 planes"],
     [["es mucho lo que pago?"], "Dime cuánto pagas hoy al mes y qué velocidad tienes"],
     [["conviene cambiarme?"], "Dime cuánto pagas hoy al mes y qué velocidad tienes"],
   ])("%s", (messages, expected) => {
@@ -56,6 +57,12 @@ describe("an operator or a plan whose price is judged", () => {
     );
   });
 
+  test("is the first of the list where a verdict alone is asked", () => {
+    const verdict = /^Bitel Internet 200 tiene buen precio: .*\nBitel Internet 200:/;
+    expect(answer("planes de 200 megas", "conviene?")).toMatch(verdict);
+    expect(answer("planes de 200 megas", "y eso vale la pena?")).toMatch(verdict);
+  });
+
   test("whether a change of operator is worth it compares the two", () => {
     expect(answer("vale la pena cambiarme de claro a win?")).toMatch(/^Claro y WIN, con su plan/);
   });
@@ -71,6 +78,7 @@ describe("a speed that is judged", () => {
       ["somos 2", "vale la pena el de 1000?"],
       "Según nuestra guía, con 1000 Mbps te sobra velocidad. Para 2 personas",
     ],
+    [["pago 89 por 200 megas en claro", "vale la pena el de 1000?"], "Según nuestra guía, 600 Mbps alcanzan"],
     [["600 megas es mucho para dos personas?"], "Según nuestra guía, con 600 Mbps te sobra velocidad."],
     [
       ["netflix alcanza con 100 megas?"],

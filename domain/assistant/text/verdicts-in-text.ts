@@ -29,8 +29,9 @@ const OF_ANY = new RegExp(
     `(?:es|esta|ta|seria|estaria) ${VERY}(?:bien|mal|mucho|poco|ok)${AT_END}`,
     "vale(?:n|dra|dria)? la pena",
     "sale(?:n)? a cuenta",
-    "(?<!\\b(?:que|cual|quien|plan|operador|compania|empresa|lo que|mas|donde) (?:me |nos |te |le )?)conv(?:iene|endria|endra)(?=$| (?:o no|no|eso|ese|esa|cambi\\w+|pas\\w+|qued\\w+|seguir|acept\\w+|tom\\w+|pag\\w+|contrat\\w+|el de|un[oa]? de|\\$ ?\\d|\\d))",
+    "(?<!\\b(?:que|cual|quien|plan|operador|compania|empresa|lo que|mas|donde|no) (?:me |nos |te |le )?)conv(?:iene|endria|endra)(?=$| (?:o no|no|eso|ese|esa|cambi\\w+|pas\\w+|qued\\w+|seguir|acept\\w+|tom\\w+|pag\\w+|contrat\\w+|el de|un[oa]? de|\\$ ?\\d|\\d))",
     "hice (?:bien|mal)",
+    `(?:es|sera|seria) (?:lo )?normal${AT_END}`,
   ].join("|")})\\b`,
 );
 
@@ -50,3 +51,8 @@ const OF_TODAY =
 export const asksOfSlowest = (text: string): boolean => ASKS_OF_SLOWEST.test(text);
 const ASKS_OF_SLOWEST =
   /\b(?:basta|bastaria|alcanza|alcanzaria|sirve|serviria|suficiente|bien) (?:con )?(?:el|la|uno) (?:plan )?(?:(?:que sea|de los|de) )?(?:mas (?:chic|chiquit|pequen|barat|basic|economic|lent|simple)[a-z]*|basico)\b/;
+
+/** "¿Conviene?", "¿y eso vale la pena?", of what was shown. */
+export const asksVerdictAlone = (text: string): boolean => VERDICT_ALONE.test(text);
+const VERDICT_ALONE =
+  /^(?:(?:y|pero|entonces|eso|ese|esos) )*(?:(?:me |nos )?(?:convienen?|convendria)|valen? la pena|sale a cuenta|(?:es|son) buen(?:os)? precios?)(?: (?:o no|no|eso|ese|esos|entonces))?$/;

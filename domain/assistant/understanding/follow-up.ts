@@ -322,6 +322,10 @@ const householdOf = (before: Slots, own: Slots): Pick<Slots, "people" | "countsD
   return { people, countsDevices };
 };
 
+/** Whether a message asks what to think of a speed that it names. */
+const isOfOtherSpeed = ({ judges, megabits, budget }: Slots): boolean =>
+  judges === "any" && megabits !== null && budget === null;
+
 /** The message's own slots over those of the conversation. */
 const mergedSlots = (before: Understood, own: Slots, asked: Intent, asksTheSame: boolean): Slots => {
   const excluded = [...new Set([...before.excluded, ...own.excluded])];
@@ -346,7 +350,8 @@ const mergedSlots = (before: Understood, own: Slots, asked: Intent, asksTheSame:
       own.withTv ||
       ((before.withTv || before.intent === "channels") && !own.withoutTv && own.type !== "internet"),
     phone: own.phone ?? before.phone,
-    budget: own.budget ?? before.budget,
+    // "Pago 89 por 200 megas", then "¿vale la pena el de 1000?", for which nothing is paid.
+    budget: isOfOtherSpeed(own) ? null : (own.budget ?? before.budget),
     budgetFrom: own.budget === null ? before.budgetFrom : own.budgetFrom,
     nearBudget: own.budget === null ? before.nearBudget : own.nearBudget,
     megabits: own.megabits ?? before.megabits,
@@ -384,7 +389,7 @@ const mergedSlots = (before: Understood, own: Slots, asked: Intent, asksTheSame:
     ofListed: own.ofListed,
     endsContract: own.endsContract || (before.endsContract && asked === "permanence"),
     cheaper: own.cheaper,
-    pays: own.budget === null ? before.pays : own.pays,
+    pays: own.budget === null ? before.pays && !isOfOtherSpeed(own) : own.pays,
     asksSaving: own.asksSaving,
     judges: own.judges,
     unconnected: own.unconnected || before.unconnected,

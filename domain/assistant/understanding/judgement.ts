@@ -211,7 +211,7 @@ const isDoubtful = (
 const CERTAIN = 0.99;
 /** "Quiero dejar mis datos", "¿dónde dejo mi número?": for a call. */
 const LEAVES_DATA =
-  /^(?:(?:hola|buen[oa]s?|dias|tardes|noches|ok|ya|si|gracias|y|bueno|entonces|pero|como|donde|quiero|quisiera|deseo|me gustaria|puedo|podria|voy a|les|te|le|para) )*dej(?:o|ar|arles|arte|arle|ando) (?:(?:mis|los|mi|el|mi numero de) )?(?:datos|numero|telefono|celular|contacto)(?: (?:de contacto|personales|aqui|aca|ahi|por aqui|gracias|por favor|para (?:que )?(?:me |nos )?(?:llam|contact|comuni|contrat)\w+(?: (?:conmigo|un asesor|ustedes))?))*$/;
+  /^(?:(?:hola|buen[oa]s?|dias|tardes|noches|ok|ya|si|gracias|y|bueno|entonces|pero|como|donde|quiero|quisiera|deseo|me gustaria|puedo|podria|voy a|les|te|le|para) )*dej(?:o|ar|arles|arte|arle|ando) (?:(?:mis|los|mi|el|mi numero de) )?(?:datos|numero|telefono|celular|contacto)(?: (?:de contacto|personales|aqui|aca|ahi|por aqui|gracias|por favor|sin compromiso|para (?:que )?(?:me |nos )?(?:llam|contact|comuni|contrat)\w+(?: (?:conmigo|un asesor|ustedes))?))*$/;
 /** "No importa la marca." */
 const ANY_OPERATOR =
   /^(?:y |ya |ok )*(?:no (?:me )?importa|da igual) (?:la (?:marca|compania|empresa)|el (?:operador|proveedor))$/;

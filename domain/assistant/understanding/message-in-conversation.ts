@@ -240,7 +240,7 @@ const askedOfBefore = (
 ): ReadMessage["judged"] => {
   const confidence = SURE_OF_COST;
   // "Pago 100 en Claro", then "¿me conviene?"
-  if (pays && (own.asksSaving || own.judges !== null) && own.budget === null)
+  if (pays && (own.asksSaving || (own.judges !== null && own.megabits === null)) && own.budget === null)
     return { ...judged, ...NOT_ASKED_BACK, intent: "price", confidence };
   if (judged.topics.includes("same_company") && operators.length > 1 && own.operators.length === 0)
     return { ...judged, ...NOT_ASKED_BACK, intent: "comparison", confidence };

@@ -5,6 +5,7 @@ import { MINUTE_MS } from "@asesorador/domain/kernel/durations";
 import { StoreUnavailable } from "@asesorador/domain/kernel/event-store";
 import { type Api, apiTests, contact, type Who } from "@asesorador/infra/testing/api";
 import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
+import { readExpiredConversations } from "@asesorador/projections/assistant/queries";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { returnQuiet } from "./return-quiet.ts";
 
@@ -92,6 +93,8 @@ describe("a visitor who wants a person", () => {
     const erased = await api.call({ method: "DELETE", url: `${BASE}/${id}`, as: "admin" });
     expect(erased.statusCode).toBe(200);
     expect((await listed(api)).waiting).toEqual([]);
+    // Nor is it found again among those whose time has passed: it would take the place of one that is not erased yet.
+    expect(await readExpiredConversations(tests.pool, "2027-01-01T00:00:00.000Z", 10)).toEqual([]);
   });
 
   test("outside the support hours is neither listed nor offered, and the conversation can't be taken", async () => {

@@ -136,6 +136,19 @@ describe("cohorts", () => {
     ]);
   });
 
+  test("what happened after the age does not count at it, however late it is looked at", async () => {
+    const found = await by(
+      [
+        submit(1, "2026-03-02T12:00:00.000Z"),
+        convert(1, "2026-03-09T12:00:00.001Z"),
+        submit(2, "2026-03-02T12:00:00.000Z"),
+        convert(2, "2026-03-09T12:00:00.000Z"),
+      ],
+      "2026-05-01T00:00:00.000Z",
+    );
+    expect(found[0]?.ages).toEqual([{ days: 7, n: 2, contacted: 1, converted: 1, lost: 0 }]);
+  });
+
   test("a lead that was lost later was converted at its age, and a merged one is in no cohort", async () => {
     const found = await by(
       [

@@ -38,6 +38,8 @@ type JudgedPrice = {
   readonly what: string;
   readonly price: string;
   readonly pays: boolean;
+  /** The visitor's, which those plans may reach; null: not known. */
+  readonly place: string | null;
 };
 type CheaperAtFirst = JudgedPrice & { readonly count: number };
 type Dearer = CheaperAtFirst & {
@@ -52,6 +54,8 @@ const ofPaid = (isNotable: boolean): string =>
   isNotable ? "Pagas de más" : "Pagas un poco más que lo más barato";
 const ofOffered = (isNotable: boolean): string =>
   isNotable ? "No es el mejor precio" : "Es un precio normal, pero hay algo más barato";
+const withinReach = (place: string | null): string =>
+  place === null ? "de nuestro catálogo" : `que puedan llegar a ${place}`;
 const goodPrice = (pays: boolean): string => (pays ? "Tu precio está bien" : "Es buen precio");
 
 /** Spanish texts of the assistant's replies. */
@@ -118,22 +122,22 @@ export const es = {
   compareTwo: "Estos son los dos planes que comparas:",
   /** What to think of a price. */
   verdict: {
-    best: ({ what, price, pays }: JudgedPrice) =>
-      `${goodPrice(pays)}: no encuentro planes ${what}por menos de ${price} al mes en nuestro catálogo.`,
-    /** `atFirst`: the plans that cost less in their first months alone. */
-    normal: ({ what, price, count, pays }: CheaperAtFirst) =>
-      `${goodPrice(pays)}: ninguno de los planes ${what}de nuestro catálogo cuesta menos de ${price} todos los meses; ${plural(count, "cuesta", "cuestan")} menos solo los primeros meses.`,
+    best: ({ what, price, pays, place }: JudgedPrice) =>
+      `${goodPrice(pays)}: no encuentro planes ${what}${withinReach(place)} por menos de ${price} al mes.`,
+    /** `count`: the plans that cost less in their first months alone. */
+    normal: ({ what, price, count, pays, place }: CheaperAtFirst) =>
+      `${goodPrice(pays)}: ninguno de los planes ${what}${withinReach(place)} cuesta menos de ${price} todos los meses; ${plural(count, "cuesta", "cuestan")} menos solo los primeros meses.`,
     more: ({ count, what, price, plan, less, isNotable, pays }: Dearer) =>
       `${(pays ? ofPaid : ofOffered)(isNotable)}: hoy hay ${plural(count, "plan", "planes")} ${what}por menos de ${price} todos los meses. El de menor precio, ${plan}, cuesta ${less} menos al mes.`,
-    /** Of a plan, by its first year; `cheaper`: the plans of other operators that cost less, and what the least does. */
+    /** Of a plan, by its first year; `cheaper`: how many cost less, and what the least does. */
     ofPlan: (
       plan: string,
-      what: string,
+      { what, place }: Pick<JudgedPrice, "what" | "place">,
       cheaper: { readonly count: number; readonly plan: string; readonly less: string } | null,
     ) =>
       cheaper === null
-        ? `${plan} tiene buen precio: de los planes ${what}de nuestro catálogo es el que menos cuesta el primer año con instalación.`
-        : `${plan} no es lo más barato: ${plural(cheaper.count, "plan", "planes")} ${what}de otros operadores ${cheaper.count === 1 ? "cuesta" : "cuestan"} menos el primer año con instalación. El que menos, ${cheaper.plan}, ${cheaper.less} menos.`,
+        ? `${plan} tiene buen precio: de los planes ${what}${withinReach(place)} es el que menos cuesta el primer año con instalación.`
+        : `${plan} no es lo más barato: ${plural(cheaper.count, "plan", "planes")} ${what}${cheaper.count === 1 ? "cuesta" : "cuestan"} menos el primer año con instalación. El que menos, ${cheaper.plan}, ${cheaper.less} menos.`,
     bySpeed: ({ what, price, plan, megabits, pays }: ForLess) =>
       `Depende de la velocidad: por menos de ${price} todos los meses hay planes ${what}de hasta ${megabits} Mbps, como ${plan}. ${pays ? "Si tienes menos, pagas de más: dime cuántos megas tienes." : "Si te dan menos, es caro."}`,
   },

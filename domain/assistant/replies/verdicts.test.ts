@@ -28,7 +28,7 @@ describe("a price that is judged", () => {
     ],
     [
       ["pago 45 soles por 100 megas, me conviene cambiarme?"],
-      "Tu precio está bien: no encuentro planes desde 100 Mbps por menos de S/ 45.00 al mes en nuestro catálogo.\nLo más cercano que tengo:",
+      "Tu precio está bien: no encuentro planes desde 100 Mbps de nuestro catálogo por menos de S/ 45.00 al mes.\nLo más cercano que tengo:",
     ],
     [
       ["pago 160", "es mucho?"],
@@ -41,6 +41,24 @@ describe("a price that is judged", () => {
     expect(answer(...messages).startsWith(expected)).toBe(true);
   });
 
+  test("is judged by the plans that may reach the place, which is said", () => {
+    const reach = { yes: [], no: ["150103"] };
+    const offerings = [
+      samplePlan({ serviceId: 1, priceCents: 9_900 }),
+      samplePlan({
+        serviceId: 2,
+        brand: "WOW",
+        name: "Fibra 400",
+        megabits: 400,
+        priceCents: 5_900,
+        coverage: reach,
+      }),
+    ];
+    expect(lastTextAbout(offerings)("vivo en ate", "pago 89 por 200 megas, es caro?")).toContain(
+      "Tu precio está bien: no encuentro planes desde 200 Mbps que puedan llegar a Ate por menos de S/ 89.00",
+    );
+  });
+
   test("a limit of a wish is no price to be judged", () => {
     expect(answer("qué plan me conviene por 100 soles")).toMatch(/^Planes por S\/ 100\.00 al mes o menos:/);
   });
@@ -50,7 +68,7 @@ describe("an operator or a plan whose price is judged", () => {
   test("stands among plans of its kind that are as fast", () => {
     expect(answer("movistar es caro?")).toMatch(/^Movistar Internet 600 tiene buen precio/);
     expect(answer("claro es caro?")).toMatch(
-      /^Claro Fibra 100 no es lo más barato: 1 plan de solo internet desde 100 Mbps de otros operadores cuesta menos el primer año con instalación\. El que menos, Bitel Internet 200, S\/ 11\.20 menos\./,
+      /^Claro Fibra 100 no es lo más barato: 1 plan de solo internet desde 100 Mbps cuesta menos el primer año con instalación\. El que menos, Bitel Internet 200, S\/ 11\.20 menos\./,
     );
     expect(answer("planes de 200 megas", "el primero es buen precio?")).toMatch(
       /^Bitel Internet 200 tiene buen precio: de los planes de solo internet desde 200 Mbps/,

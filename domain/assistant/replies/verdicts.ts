@@ -35,32 +35,31 @@ export const priceVerdict = (context: ReplyContext): string | null => {
   const price = money(cents, currency);
   const asked = { ...understood, budget: null };
   const what = criteriaText(asked, currency);
+  const told = { what, price, pays, place: place?.name ?? null };
   const plans = offeredIn(place, everywhere, []).filter(fits(asked));
   const cheaper = lowestFirst(plans.filter(({ priceCents }) => priceCents < cents));
   const atFirst = plans.filter((plan) => plan.priceCents >= cents && entryPriceOf(plan) < cents);
   const [lowest] = cheaper;
   if (lowest === undefined)
     return atFirst.length === 0
-      ? es.verdict.best({ what, price, pays })
-      : es.verdict.normal({ what, price, count: atFirst.length, pays });
+      ? es.verdict.best(told)
+      : es.verdict.normal({ ...told, count: atFirst.length });
   if (megabits === null) {
     const ofInternet = cheaper.filter(
       (plan) => type !== null || understood.withTv || plan.type === "internet",
     );
     const [fastest] = bySpeed(ofInternet.length > 0 ? ofInternet : cheaper);
     return fastest?.megabits
-      ? es.verdict.bySpeed({ what, price, megabits: fastest.megabits, plan: planName(fastest), pays })
+      ? es.verdict.bySpeed({ ...told, megabits: fastest.megabits, plan: planName(fastest) })
       : null;
   }
   const less = cents - lowest.priceCents;
   return es.verdict.more({
+    ...told,
     count: cheaper.length,
-    what,
-    price,
     plan: planName(lowest),
     less: money(less, currency),
     isNotable: less * 100 >= cents * NOTABLE_PERCENT,
-    pays,
   });
 };
 
@@ -86,11 +85,10 @@ export const worthReply = (context: ReplyContext): ReplyParts | null => {
   });
 };
 
-/** As fast plans of the same kind and of other operators, which cost less in their first year, cheapest first. */
+/** As fast plans of the same kind which cost less in their first year, cheapest first. */
 const cheaperThan = (plan: Offering, { everywhere, place }: ReplyContext): readonly Offering[] =>
   byFirstYear(offeredIn(place, everywhere, [])).filter(
     (one) =>
-      one.brand !== plan.brand &&
       one.type === plan.type &&
       (one.megabits ?? 0) >= (plan.megabits ?? 0) &&
       firstYearCents(one) < firstYearCents(plan),
@@ -104,7 +102,7 @@ export const planVerdict = (plan: Offering, context: ReplyContext): string => {
   const [least] = cheaper;
   return es.verdict.ofPlan(
     planName(plan),
-    criteriaText(asked, currency),
+    { what: criteriaText(asked, currency), place: context.place?.name ?? null },
     least === undefined
       ? null
       : {
@@ -115,7 +113,7 @@ export const planVerdict = (plan: Offering, context: ReplyContext): string => {
   );
 };
 
-/** "¿WIN es caro?": its cheapest plan, with those of others that are as fast and cost less. Null: no operator's prices are judged. */
+/** "¿WIN es caro?": its cheapest plan, with those that are as fast and cost less. Null: no operator's prices are judged. */
 export const operatorVerdict = (context: ReplyContext): ReplyParts | null => {
   const { understood, offerings } = context;
   const { judges, budget, nth, operators } = understood;

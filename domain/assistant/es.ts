@@ -101,6 +101,7 @@ export const es = {
   of: (operators: readonly string[]) => `de ${list(operators)} `,
   kind: (type: ServiceType) => `de ${TYPES[type]} `,
   upTo: (limit: string) => `por ${limit} o menos `,
+  inFirstYearUpTo: (limit: string) => `por ${limit} o menos en el primer año con instalación `,
   everyMonthUpTo: (limit: string) => `por ${limit} al mes o menos `,
   atFirstUpTo: (limit: string) => `por ${limit} o menos al menos los primeros meses `,
   withoutTv: "sin TV ",
@@ -152,8 +153,8 @@ export const es = {
       `Según nuestra guía, ${enough} Si en tu casa hace falta menos, ${enoughOfLess}`,
     slower: "Con menos velocidad:",
   },
-  saving: (paid: string, plan: string, change: string) =>
-    `Frente a los ${paid} que pagas, con ${plan} pagas ${change}.`,
+  saving: (paid: string, isRaised: boolean, plan: string, change: string) =>
+    `Frente a los ${paid} que ${isRaised ? "vas a pagar" : "pagas"}, con ${plan} pagas ${change}.`,
   savingAtFirst: (first: string, months: number, later: string) =>
     `${first} al mes por ${months === 1 ? "1 mes" : `${months} meses`}, luego ${later}`,
   savingPerMonth: (change: string) => `${change} al mes`,
@@ -499,6 +500,24 @@ export const es = {
     free: "¿Es gratis?",
     compare: (one: string, other: string) => `Compara ${one} y ${other}`,
     operator: (name: string) => `Planes de ${name}`,
+  },
+  /** What others have offered to the visitor, beside the catalogue. */
+  offer: {
+    opening: "Lo que te ofrecieron, al lado de nuestro catálogo:",
+    /** `price`: what the plan costs by the catalogue. */
+    same: (offer: string, plan: string, price: string) => `• ${offer}: sí figura. ${plan} cuesta ${price}.`,
+    other: (offer: string, plan: string, price: string) =>
+      `• ${offer}: con ese precio no figura. ${plan} cuesta ${price}.`,
+    noSpeed: (offer: string, plan: string, price: string) =>
+      `• ${offer}: esa velocidad no figura. La más cercana es ${plan}, que cuesta ${price}.`,
+    noOperator: (offer: string) => `• ${offer}: no tengo planes de ese operador.`,
+    quoted: (operator: string, megabits: number, price: string) =>
+      `${operator}, ${megabits} Mbps por ${price}`,
+    ofThatPrice: (price: string, plan: string) => ` Por ${price} figura ${plan}.`,
+    difference: (dearer: string, price: string, more: string, megabits: number) =>
+      `Tal como te las dijeron, la de ${dearer} cuesta ${price} más al mes y ${megabits === 0 ? "da la misma velocidad" : `${more === dearer ? "" : `la de ${more} `}da ${megabits} Mbps más`}.`,
+    inWriting:
+      "Si es cierto lo que no figura, no puedo saberlo: antes de firmar pide por escrito el precio, hasta qué mes dura, la instalación y la permanencia.",
   },
   /** Above the plans: the things that were asked for and that nothing is known of. */
   leftOut: (words: readonly string[]): string =>

@@ -59,7 +59,7 @@ export const budgetReply = (
  * already: "¿hay algo mejor?"
  */
 const savingOf = (
-  { understood: { budget, pays, asksSaving, judges }, listed }: ReplyContext,
+  { understood: { budget, increase, pays, asksSaving, judges }, listed }: ReplyContext,
   plans: readonly Offering[],
 ): string | null => {
   const [plan] = plans;
@@ -75,5 +75,5 @@ const savingOf = (
   const change = promotion
     ? es.savingAtFirst(changeTo(promotion.priceCents), promotion.months, changeTo(priceCents))
     : es.savingPerMonth(changeTo(priceCents));
-  return es.saving(money(budget * 100, currency), planName(plan), change);
+  return es.saving(money(budget * 100, currency), increase !== null, planName(plan), change);
 };

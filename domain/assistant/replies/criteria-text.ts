@@ -17,6 +17,7 @@ export const criteriaText = (
     withTv,
     phone,
     budget,
+    yearBudget,
     megabits,
     overMegabits,
     service,
@@ -42,6 +43,7 @@ export const criteriaText = (
     noPermanence ? es.noPermanence : "",
     freeInstallation ? es.freeInstallation : "",
     budget === null ? "" : es.upTo(money(budget * 100, currency)),
+    yearBudget === null ? "" : es.inFirstYearUpTo(money(yearBudget * 100, currency)),
     intent === "streaming" && service === null ? es.streamingIncluded : "",
   ].join("");
 

@@ -21,6 +21,7 @@ import { coverageReply, namedOutside, reaching } from "./district-replies.ts";
 import { sectionTexts } from "./es-sections.ts";
 import { buyReply, factReply } from "./fact-replies.ts";
 import { featureReply, hasFeatureReply } from "./feature-replies.ts";
+import { offersReply } from "./offer-replies.ts";
 import { reasonOfPlace } from "./place-in-list.ts";
 import { fits, hasService, including, SPORTS, TV_APPS } from "./plan-filter.ts";
 import {
@@ -44,7 +45,8 @@ export const topicOf = (understood: ReplyContext["understood"]): Topic | null =>
   const named = topicUnder(understood, [intent])?.topic;
   // Where it is known what is paid today, the plans say what they cost less.
   // "Jubilada, gano poco, algo de 50 soles" wants plans of that price.
-  const isOfPlans = named === "saving" || (named === "conditions" && understood.use !== null);
+  const isOfPlans =
+    named === "saving" || named === "price_increase" || (named === "conditions" && understood.use !== null);
   const topic = isOfPlans && budget !== null ? undefined : named;
   // What was asked for in so many words is told, however it was asked.
   const isGeneral = topic === undefined && understood.nth === null && !understood.freeInstallation;
@@ -53,6 +55,8 @@ export const topicOf = (understood: ReplyContext["understood"]): Topic | null =>
 
 /** The parts of the reply for the recognised intent, or for the topic that it does not cover. */
 export const replyPartsFor = (context: ReplyContext): ReplyParts => {
+  const ofOffers = offersReply(context);
+  if (ofOffers !== null) return ofOffers;
   const topic = topicOf(context.understood);
   if (topic === null) return hasFeatureReply(context) ?? partsOfIntent(context);
   if (topic === "operators" && (context.place || context.everywhere.length === 0))

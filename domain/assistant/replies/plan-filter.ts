@@ -1,4 +1,4 @@
-import { byFirstYear, comesWithPhone, entryPriceOf, type Offering } from "../offering.ts";
+import { byFirstYear, comesWithPhone, entryPriceOf, firstYearCents, type Offering } from "../offering.ts";
 import type { Understood } from "../understanding/understood.ts";
 
 type Criterion = (plan: Offering) => boolean;
@@ -12,6 +12,7 @@ const criteriaOf = ({
   withTv,
   phone,
   budget,
+  yearBudget,
   megabits,
   overMegabits,
   service,
@@ -42,6 +43,7 @@ const criteriaOf = ({
     ...(sports ? [({ streaming }: Offering) => streaming.some((name) => SPORTS.test(name))] : []),
     ...(intent === "streaming" ? [({ streaming }: Offering) => streaming.length > 0] : []),
     ...(budget === null ? [] : [(plan: Offering) => entryPriceOf(plan) <= budget * 100]),
+    ...(yearBudget === null ? [] : [(plan: Offering) => firstYearCents(plan) <= yearBudget * 100]),
     ...(withoutTv ? [hasNoTv] : []),
     ...(type === null || isAnyPack ? [] : [(plan: Offering) => plan.type === type]),
     ...(withTv ? [hasTv] : []),

@@ -54,6 +54,14 @@ export const cheapestReply = (asked: ReplyContext): ReplyParts => {
     const opening = missing === undefined ? reason : `${missing} ${reason}`;
     return budgetReply(context, { what, reason: opening, plans, templates, verdict });
   }
+  // "1000 soles al año, con instalación": each with that total.
+  if (understood.yearBudget !== null)
+    return planList({
+      opening: `${reason}${es.speedAsked(what)}`,
+      plans: plans.slice(0, MAX_YEARLY),
+      withYear: true,
+      templates: [],
+    });
   return planListOfSpeed(context, {
     opening: `${reason}${titleWithout(understood, title, currencyOf(context))}`,
     plans: plans.slice(0, mostOf(understood)),
@@ -71,6 +79,9 @@ const asJudged = (context: ReplyContext): ReplyContext => {
     ? context
     : { ...context, understood: { ...context.understood, operators: [] } };
 };
+
+/** What a year costs leaves less to choose from than what a month does. */
+const MAX_YEARLY = 5;
 
 /** "Sin contar Claro, estos son los planes…" */
 const titleWithout = (

@@ -257,9 +257,46 @@ const MIN_AMOUNT = 10;
 const OF_INSTALLATION =
   /\$? ?\d[\d.,]*(?: ?(?:soles|pesos|lucas|mil))? (?:de|por|para) (?:la )?instal\w+|\binstalacion (?:cuesta|sale|vale|es de|esta|a|en) \$? ?\d[\d.,]*/g;
 
+const AMOUNT = "\\$? ?(\\d[\\d.,]*)";
+const WORTH = "(?: ?(?:soles|solcitos|pesos|lu[ck]as|luquitas))?";
+/** "Me sube 10 lucas", "subió $ 3.000": by how much, as against "me sube a 99". */
+const INCREASE = new RegExp(
+  `\\b(?:sub[aei]\\w*|aument\\w+|increment\\w+)(?: (?:como|unos|otros|de golpe|mas|el (?:recibo|precio|plan)|la (?:cuenta|boleta|tarifa)|en|por|de))* ${AMOUNT}${WORTH}(?! ?(?:mbps|megas?|mb\\b|%|por ciento|veces|meses))(?: mas)?`,
+  "g",
+);
+/** Still to come, so that it is not in what is paid today. */
+const TO_COME =
+  /\b(?:sube|suben|aumenta|aumentan|incrementa|incrementan|subir\w*|aumentar\w*|incrementar\w*)$/;
+
+/** By how much the bill of today is to rise a month, in soles or pesos; null where that is not said. */
+export const increaseIn = (text: string, country: Country): number | null => {
+  const [found] = text.matchAll(INCREASE);
+  if (found === undefined || !TO_COME.test(found[0].split(" ")[0] ?? "")) return null;
+  const amount = amountOf(found[1] ?? "");
+  return amount === null ? null : country === "chile" && amount < LUCA_CLP ? amount * LUCA_CLP : amount;
+};
+
+const OF_A_YEAR = "(?:al|para (?:todo )?el|en (?:todo )?(?:el|un)|por todo el) ano\\b";
+const YEARLY = new RegExp(`${AMOUNT}${WORTH} (?:${OF_A_YEAR}|anual(?:es|mente)?\\b)`);
+/** What a year costs at least: less is an amount by the month. */
+const LEAST_OF_YEAR: Readonly<Record<Country, number>> = { peru: 300, chile: 60_000 };
+
+/** "1000 soles al año": an amount for a year, in whole soles or pesos; null where none is named. */
+export const yearlyAmountIn = (text: string, country: Country): number | null => {
+  const [written = "", figure] = YEARLY.exec(text) ?? [];
+  const named = figure === undefined ? null : amountOf(figure);
+  if (named === null) return null;
+  const amount = country === "chile" && LUCAS.test(written) && named < LUCA_CLP ? named * LUCA_CLP : named;
+  return amount >= LEAST_OF_YEAR[country] && amount <= MAX_AMOUNT ? amount : null;
+};
+
 /** Monthly amount in soles or pesos; null when not mentioned. A Chilean "luca" is a thousand pesos, a Peruvian one a sol. */
 export const budgetIn = (written: string, country: Country): number | null => {
-  const message = written.replace(OF_INSTALLATION, " ");
+  const isOfYear = yearlyAmountIn(written, country) !== null;
+  const message = written
+    .replace(OF_INSTALLATION, " ")
+    .replace(INCREASE, " ")
+    .replace(isOfYear ? YEARLY : "", " ");
   if (!DIGIT.test(message)) return null;
   // "Treinta y tres quinientos".
   const text =

@@ -62,7 +62,7 @@ const hasNumber = (words: readonly string[]): boolean =>
 export const withDigits = (text: string): string => {
   const words = text
     .replace(/\bmedi[oa] giga\b/g, "500 mbps")
-    .replace(/\b(\d{2,3}) ?(?:mil|k)\b/g, "$1000")
+    .replace(/\b(\d{2,3}) ?(?:mil|k)\b|(?<![\d.,])(\d) mil\b/g, "$1$2000")
     .split(" ");
   if (!hasNumber(words)) return words.join(" ");
   const out: string[] = [];

@@ -3,6 +3,7 @@ import { wantsFixedPrice, wantsFreeInstallation, wantsNoPermanence } from "./con
 import { type OperatorSpeed, priceAfter, speedAfter, speedsIn } from "./figures-beside-operators.ts";
 import {
   budgetIn,
+  increaseIn,
   isNear,
   leastAmountIn,
   megabitsWanted,
@@ -11,12 +12,14 @@ import {
   servicesIn,
   typeIn,
   unwantedIn,
+  yearlyAmountIn,
 } from "./figures-in-text.ts";
 import { isUnconnected, useIn } from "./household-in-text.ts";
 import { isCounted, nthsIn, wantsMore } from "./listed-plans-in-text.ts";
 import { namesWith } from "./operator-names.ts";
 import { asksForBetter, leaves, type MentionRole, rolesOf, saysWhatIsPaid } from "./operator-roles.ts";
 import { type Mention, operatorsIn, withoutMentions } from "./operators-in-text.ts";
+import { type QuotedOffer, quotedOffersIn } from "./quoted-offers.ts";
 import {
   channelOfPack,
   otherServicesIn,
@@ -41,6 +44,12 @@ export type Slots = {
   readonly phone: boolean | null;
   /** Monthly budget, in whole soles or pesos. */
   readonly budget: number | null;
+  /** What the first year may cost, in whole soles or pesos. */
+  readonly yearBudget: number | null;
+  /** What the bill of today is to rise a month, in whole soles or pesos. */
+  readonly increase: number | null;
+  /** What others have offered to the visitor, of which the figures are no wish. */
+  readonly offers: readonly QuotedOffer[];
   /** The least of a range of which `budget` is the most. */
   readonly budgetFrom: number | null;
   /** Prices near `budget` are wanted, above it too: "lo más cercano a 90 soles". */
@@ -143,6 +152,9 @@ export const NO_SLOTS: Slots = {
   withTv: false,
   phone: null,
   budget: null,
+  yearBudget: null,
+  increase: null,
+  offers: [],
   budgetFrom: null,
   nearBudget: false,
   megabits: null,
@@ -266,7 +278,9 @@ type Mentioning = { readonly mentions: readonly Mention[] };
 
 /** Fills the slots from a message in lower case letters and digits without accents. `operators` are the catalogue's. */
 export const extractSlots = (text: string, known: Known): Slots & Mentioning => {
-  const learned = extractLearnedSlots(text, known);
+  const read = extractLearnedSlots(text, known);
+  const offers = quotedOffersIn(text, read.mentions, known.country);
+  const learned = offers.length === 0 ? read : { ...read, budget: null, megabits: null };
   const rest = withoutMentions(text, learned.mentions);
   const { people, use } = learned;
   const isTooSlow = learned.megabits !== null && TOO_SLOW.test(rest) && IS_SLOW.test(rest);
@@ -307,9 +321,14 @@ export const extractSlots = (text: string, known: Known): Slots & Mentioning => 
     countsDevices: people !== null && personsIn(rest) === null,
     overMegabits: megabits !== null && OVER_SPEED.test(rest),
     leastMegabits: higher !== undefined || (megabits !== null && LEAST_SPEED.test(rest)),
+    yearBudget: saysWhatIsPaid(beforeQuestion(text), learned.mentions)
+      ? null
+      : yearlyAmountIn(text, known.country),
+    increase: increaseIn(text, known.country),
+    offers,
     budgetFrom: leastAmountIn(rest, learned.budget),
     nearBudget: learned.budget !== null && isNear(rest),
-    speeds: speedsIn(text, learned),
+    speeds: offers.length === 0 ? speedsIn(text, learned) : [],
     ...otherServicesIn(text, learned.service),
     refusesService: learned.service === null && refusesService(text),
     usesService: learned.service !== null && usesService(text),
@@ -366,7 +385,7 @@ export const extractLearnedSlots = (
   const refused = named("excluded");
   const wanted = named("wanted").filter((name) => !refused.includes(name));
   const rest = withoutMentions(text, mentions);
-  const budget = budgetIn(text, country) ?? priceAfter(text, mentions, country);
+  const budget = monthlyIn(text, mentions, country);
   const pays = budget !== null && saysWhatIsPaid(text, mentions);
   return {
     // "Pago 190 a Movistar" mentions today's operator, not the wanted one.
@@ -387,4 +406,16 @@ export const extractLearnedSlots = (
     ...nthsIn(text),
     mentions,
   };
+};
+
+/** What a month may cost or is paid: of a payment that rises, what it will be; of one by the year, a twelfth. */
+const monthlyIn = (text: string, mentions: readonly Mention[], country: Country): number | null => {
+  const amount = budgetIn(text, country) ?? priceAfter(text, mentions, country);
+  if (!saysWhatIsPaid(beforeQuestion(text), mentions)) return amount;
+  const yearly = yearlyAmountIn(text, country);
+  return amount === null
+    ? yearly === null
+      ? null
+      : Math.round(yearly / 12)
+    : amount + (increaseIn(text, country) ?? 0);
 };

@@ -79,6 +79,30 @@ export const TODAYS_SERVICE = topics({
     text: ({ phone, hours, operators }) =>
       `No somos ${operators}: su número de atención está en su recibo y en su página. Con una persona de nuestro equipo, que compara y te ayuda a contratar, hablas al ${phone}, ${hours}.`,
   },
+  /** A rise that is announced, and whether an operator may raise its price. */
+  price_increase: {
+    words:
+      /(?<!\b(?:me|nos|han?) )\b(?:sube|suben|subira\w*|subir|subio|subieron|aumenta|aumentan|aumentara\w*|aumentar) (?:(?:de|en|otros?|unos?|el|la|mi|precio|plan|cuenta|boleta|recibo|tarifa|como) )*\$? ?\d[\d.,]* ?(?:soles|lu[ck]as|pesos)\b|\b(?:me|nos) (?:van? a |quieren? |piensan? )?(?:sube|suben|subir\w*|aumenta|aumentan|aumentar\w*) (?:(?:de|en|otros?|unos?|el|la|mi|precio|plan|cuenta|boleta|recibo|tarifa|como) )*\$? ?\d[\d.,]* ?(?:soles|lu[ck]as|pesos)\b|\b(?:me |nos )?(?:pueden?|podrian?) (?:subir|aumentar)(?:me|nos|le)? (?:el |la )?(?:precio|tarifa|mensualidad|cuota)\b/,
+    unless:
+      /\b(?:luz|agua|gas|arriendo|alquiler|sueldo|velocidad|megas|promo\w*|barat\w+|economic\w+|busco|otr[oa]s? (?:empresa|compania|operador|plan|opcion)\w*|alternativas?|opciones|recomiend\w+)\b/,
+    intents: [
+      "promotion_end",
+      "price",
+      "permanence",
+      "operator",
+      "cancel_contract",
+      "complaint",
+      "plan_details",
+      "payment",
+      "plan_type",
+      "upload_speed",
+      "speed",
+      "outage",
+    ],
+    precedesReply: true,
+    text: ({ operators }) =>
+      `Si ${operators === "" ? "tu operador" : operators} te puede subir el precio, cuánto y con qué aviso, y si salir te cuesta algo, lo dice tu contrato, que no está en nuestro catálogo. Dime cuánto pagas y te digo qué planes cuestan menos. Lo que sí sé:`,
+  },
   /** What today's operator charged, raised or cut, which only it can see. */
   own_bill: {
     words: new RegExp(

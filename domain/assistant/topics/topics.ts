@@ -70,6 +70,7 @@ export const BY_PRECEDENCE: readonly Topic[] = [
   "not_understood",
   "guidance",
   "operator_contact",
+  "price_increase",
   "own_bill",
   "operator_complaint",
   "current_operator",

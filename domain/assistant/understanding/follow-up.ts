@@ -311,6 +311,10 @@ const NOT_UNDERSTOOD: ReadonlySet<Intent> = new Set(["fallback", "clarify", "sma
 const addsTv = (before: Understood, own: Slots): boolean =>
   before.phone === true && own.phone === null && own.type === "doble_pack" && own.withTv;
 
+/** "Pago 80 en Movistar", then "me suben 10 soles": what is to be paid. */
+const raised = ({ budget, pays }: Slots, { increase, yearBudget }: Slots): Slots["budget"] =>
+  yearBudget !== null ? null : budget === null || !pays ? budget : budget + (increase ?? 0);
+
 /** After "internet", "¿alguno tiene tele?" asks for a pack: no plan of internet alone has television. */
 const keptType = (before: Slots, own: Slots): Slots["type"] =>
   before.type === "internet" && own.withTv ? null : before.type;
@@ -351,7 +355,10 @@ const mergedSlots = (before: Understood, own: Slots, asked: Intent, asksTheSame:
       ((before.withTv || before.intent === "channels") && !own.withoutTv && own.type !== "internet"),
     phone: own.phone ?? before.phone,
     // "Pago 89 por 200 megas", then "¿vale la pena el de 1000?", for which nothing is paid.
-    budget: isOfOtherSpeed(own) ? null : (own.budget ?? before.budget),
+    budget: isOfOtherSpeed(own) ? null : (own.budget ?? raised(before, own)),
+    yearBudget: own.yearBudget ?? (own.budget === null ? before.yearBudget : null),
+    increase: own.increase,
+    offers: own.offers,
     budgetFrom: own.budget === null ? before.budgetFrom : own.budgetFrom,
     nearBudget: own.budget === null ? before.nearBudget : own.nearBudget,
     megabits: own.megabits ?? before.megabits,

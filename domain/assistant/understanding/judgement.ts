@@ -73,6 +73,7 @@ const readingOfWords = (text: string, slots: Slots): Judged | null => {
   // "Internet y tele con TNT Sports": a pack that includes it, as against "¿se ve TNT Sports?"
   if (slots.service === "tnt sports" && slots.nth === null) return certain("streaming");
   if (findsTooDear(text)) return certain("price");
+  if (slots.offers.length > 0) return certain("comparison");
   if (slots.operators.length < 2 && asksWhomToChangeTo(text)) return certain("price");
   // "89 por 200 megas, ¿está bien?"
   if (slots.judges !== null && slots.budget !== null && slots.nth === null) return certain("price");
@@ -405,7 +406,7 @@ const NEEDS_DECODERS = /\b[2-6] (?:decos|decodificadores)\b/;
 const corrected = (
   label: Intent,
   text: string,
-  { unconnected, operators, excluded, service, budget, megabits, yearTotal }: Slots,
+  { unconnected, operators, excluded, service, budget, megabits, yearTotal, yearBudget }: Slots,
 ): Intent => {
   const givesUp = excluded.length > 0 && operators.length === 0;
   if (givesUp && (GIVING_UP.has(label) || (label === "complaint" && ASKS_FOR_ANOTHER.test(text))))
@@ -431,6 +432,8 @@ const corrected = (
   if (label === "price" && RISES_LATER.test(text)) return "promotion_end";
   // "El segundo, ¿cuánto sale al año?" sums twelve months.
   if (yearTotal && OF_YEAR.has(label) && !LATER.test(text)) return "price";
+  // "1000 soles al año con la instalación incluida"
+  if (label === "installation" && yearBudget !== null) return "price";
   // "Y si piden contrato" signs nothing.
   if (label === "buy" && ASKS_FOR_CONTRACT.test(text)) return "permanence";
   // "No quiero que me llamen, solo ver precios."

@@ -1,6 +1,7 @@
 import type { Intent } from "../intents/lexicon.ts";
 import { isFigureCorrected } from "../text/corrections-in-text.ts";
 import { normalised } from "../text/normalise.ts";
+import { asksWhetherOffersHold } from "../text/quoted-offers.ts";
 import type { Section } from "../text/section-aspects.ts";
 import { extractSlots, type Slots } from "../text/slots.ts";
 import { topicUnder } from "../topics/topics.ts";
@@ -51,6 +52,7 @@ export const readInConversation = (message: string, context: MessageContext, bef
     personalDataAlone(read) ??
     (hasBefore ? ofSection(read, context, before) : null) ??
     (hasBefore ? ofTruth(read, before) : null) ??
+    (hasBefore ? ofOffers(read, context, before) : null) ??
     ofPrevious(read, context, before) ??
     withLimitOfFastest({ ...read.own, ...read.judged })
   );
@@ -90,6 +92,17 @@ const ofSection = (
 const ofTruth = ({ text, own, judged }: ReadMessage, { section }: Before): Understood | null =>
   asksWhetherTrue(text) && section() === null
     ? { ...own, ...judged, intent: "how_it_works", topics: ["truth"], confidence: SURE_OF_SECTION }
+    : null;
+
+/** "¿Son ciertas esas ofertas?", of those that were quoted before. */
+const ofOffers = (
+  { text, own, judged }: ReadMessage,
+  { operators, country }: MessageContext,
+  { texts }: Before,
+): Understood | null =>
+  asksWhetherOffersHold(text) &&
+  texts.some((said) => extractSlots(said, { operators, country }).offers.length > 0)
+    ? { ...own, ...judged, ...NOT_ASKED_BACK, intent: "comparison", topics: [], confidence: SURE_OF_SECTION }
     : null;
 
 /** A message that goes on about the last one that says what is wanted. */

@@ -57,7 +57,7 @@ export const intentOfSlots = ({
     return "speed";
   if (rest.noPermanence) return "permanence";
   if (rest.freeInstallation) return "installation";
-  if (budget !== null || rest.midPriced) return "price";
+  if (budget !== null || rest.yearBudget !== null || rest.midPriced) return "price";
   if (service !== null) return "streaming";
   if (operators.length === 1) return "operator";
   if (excluded.length > 0) return "price";

@@ -109,6 +109,7 @@ test("regular expressions are built of constants, or of escaped words, in these 
     "domain/assistant/text/listed-plans-in-text.ts",
     "domain/assistant/text/operators-in-text.ts",
     "domain/assistant/text/personal-data-in-text.ts",
+    "domain/assistant/text/quoted-offers.ts",
     "domain/assistant/text/section-aspects.ts",
     "domain/assistant/text/slots.ts",
     "domain/assistant/text/verdicts-in-text.ts",

@@ -401,6 +401,24 @@ const RANKED = /\b(?:primer|segund|tercer|2d|3r|2|3)[oa]? (?:mas (?:barat|econom
 /** "¿Ese trae tele?" */
 const ASKS_TV = /\b(?:tele|tv|television|cable|canales|decos?)\b/;
 
+/** "¿Qué incluye el más caro de Claro?", "el más caro, ¿y por qué alguien lo pagaría?" */
+const ASKS_CONTENT =
+  /\bque (?:mas |cosas |todo )?(?:incluye|trae|tiene|ofrece|da|viene) (?:el|ese) (?:plan |que es )?mas (?:car|barat|economic|comod)o\b|\bmas (?:car|barat|economic|comod)o\b.{0,25}\bque (?:cosas |todo )?(?:incluye|trae|tiene|ofrece|da|viene)$|\bpor ?que (?:alguien )?(?:lo )?(?:pag|cuesta|vale|es tan)\w*/;
+
+/** What the one plan holds that a superlative names; null: another question. */
+export const superlativeReply = (context: ReplyContext): ReplyParts | null => {
+  const { understood, offerings, text } = context;
+  const { mostExpensive, service, nth, intent } = understood;
+  const isNamed = mostExpensive || ASKS_CHEAPEST.test(text);
+  if (!isNamed || service !== null || nth !== null || !ASKS_CONTENT.test(text)) return null;
+  const plans = byFirstYear(offerings.filter(fits({ ...understood, intent: "price" })));
+  const plan = mostExpensive ? plans.at(-1) : plans[0];
+  return plan === undefined || intent === "human"
+    ? null
+    : detailsReply({ ...context, understood: { ...understood, nth: 1 }, listed: [plan] }, [plan]);
+};
+const ASKS_CHEAPEST = /\bel (?:plan )?mas (?:barat|economic|comod)o\b/;
+
 /** Everything that is known of one plan. */
 const detailsReply = (context: ReplyContext, plans: readonly Offering[]): ReplyParts => {
   const { understood, listed } = context;
@@ -425,7 +443,7 @@ const detailsReply = (context: ReplyContext, plans: readonly Offering[]): ReplyP
     ...lackingOf(plan, understood),
     installationOf(plan),
     permanenceOf(plan),
-    ...featureOfPlan(context.text, plan, context.everywhere),
+    ...(understood.mostExpensive ? plan.features : featureOfPlan(context.text, plan, context.everywhere)),
   ].map(es.facts.item);
   const verdict = understood.judges === null ? [] : [planVerdict(plan, context)];
   const closing = es.wizard;

@@ -19,7 +19,7 @@ import { catalogueReply, withoutUsedService } from "./catalogue-replies.ts";
 import { titled } from "./criteria-text.ts";
 import { coverageReply, namedOutside, reaching } from "./district-replies.ts";
 import { sectionTexts } from "./es-sections.ts";
-import { buyReply, factReply } from "./fact-replies.ts";
+import { buyReply, factReply, superlativeReply } from "./fact-replies.ts";
 import { featureReply, hasFeatureReply } from "./feature-replies.ts";
 import { offersReply } from "./offer-replies.ts";
 import { reasonOfPlace } from "./place-in-list.ts";
@@ -57,6 +57,8 @@ export const topicOf = (understood: ReplyContext["understood"]): Topic | null =>
 export const replyPartsFor = (context: ReplyContext): ReplyParts => {
   const ofOffers = offersReply(context);
   if (ofOffers !== null) return ofOffers;
+  const ofOne = superlativeReply(context);
+  if (ofOne !== null) return ofOne;
   const topic = topicOf(context.understood);
   if (topic === null) return hasFeatureReply(context) ?? partsOfIntent(context);
   if (topic === "operators" && (context.place || context.everywhere.length === 0))

@@ -3,7 +3,7 @@ import { typedAmount } from "../../kernel/typed-amount.ts";
 import { LUCA_CLP } from "./figures-in-text.ts";
 import type { Mention } from "./operators-in-text.ts";
 
-/** What somebody has offered: so many megabits of an operator for so much a month, in whole soles or pesos. */
+/** What the visitor was offered: so many megabits of an operator for so much a month, in whole soles or pesos. */
 export type QuotedOffer = { readonly operator: string; readonly price: number; readonly megabits: number };
 
 const MONEY = " ?(soles|solcitos|pesos|lu[ck]as|luquitas)?(?: (?:al mes|mensual(?:es)?))?";

@@ -279,7 +279,10 @@ type Mentioning = { readonly mentions: readonly Mention[] };
 /** Fills the slots from a message in lower case letters and digits without accents. `operators` are the catalogue's. */
 export const extractSlots = (text: string, known: Known): Slots & Mentioning => {
   const read = extractLearnedSlots(text, known);
-  const offers = quotedOffersIn(text, read.mentions, known.country);
+  const quoted = quotedOffersIn(text, read.mentions, known.country);
+  // "Claro me ofrece 400 megas por 99, ¿es caro?" is judged by what all operators ask.
+  const isJudged = thingJudged(withoutMentions(text, read.mentions)) !== null;
+  const offers = quoted.length === 1 && isJudged ? [] : quoted;
   const learned = offers.length === 0 ? read : { ...read, budget: null, megabits: null };
   const rest = withoutMentions(text, learned.mentions);
   const { people, use } = learned;

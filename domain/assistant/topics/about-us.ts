@@ -60,6 +60,15 @@ export const ABOUT_US = topics({
     text: ({ phone, hours }) =>
       `Perdona, no fui claro. Pregúntame una cosa por vez, por ejemplo «¿cuál es el plan más barato?» o «¿qué velocidad necesito?». Si prefieres que te lo explique una persona, llama al ${phone}, ${hours}.`,
   },
+  /** What comes after a request: who calls, who comes, what is signed and with whom. */
+  next_steps: {
+    words:
+      /\b(?:despues|luego|una vez|cuando) (?:de )?(?:que )?(?:me |l[oa] |l[oa]s )?(?:(?:inscrib|registr|solicit|llen)\w+|(?:dej|mand|envi)\w+ (?:mis|los) datos|pid[oe]\w*)\b.{0,40}\bque (?:pasa|sigue|sucede|viene|hacen)\b|\bque (?:pasa|sigue|sucede|hacen) (?:despues|luego|una vez|cuando)(?: de)?(?: que)? (?:me |l[oa] |ya )?(?:(?:inscrib|registr|solicit|llen)\w+|(?:dej|mand|envi)\w+ (?:mis|los) datos|pid[oe]\w*)|\b(?:viene|vienen|mandan) (?:a )?(?:alguien|un tecnico|una persona)\b.{0,25}\bfirm\w+|\bfirm\w+ (?:algo|algun papel|contrato)\b.{0,25}\b(?:viene|vienen|mandan) (?:a )?(?:alguien|un tecnico)/,
+    intents: ["how_it_works", "buy", "my_request", "human", "installation"],
+    isCertain: true,
+    text: () =>
+      "Después de dejar tus datos, un asesor te llama en 24 horas hábiles, confirma con el operador si llega a tu dirección y resuelve tus dudas. Si decides contratar, el contrato es con el operador y no con nosotros, y un técnico suyo va a tu casa a instalar. Inscribirte aquí no te compromete a nada.",
+  },
   /** Who knows little of the subject. */
   guidance: {
     words:

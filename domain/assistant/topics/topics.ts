@@ -68,6 +68,7 @@ export const BY_PRECEDENCE: readonly Topic[] = [
   "robot",
   "own_name",
   "not_understood",
+  "next_steps",
   "guidance",
   "operator_contact",
   "price_increase",

@@ -296,7 +296,10 @@ const isLeftOpen = (text: string, { intent, confidence }: Pick<Judged, "intent" 
 
 /** "¿Y en el Callao?" */
 const isPlaceAlone = (text: string, country: Country): boolean =>
-  text.split(" ").length <= MAX_WORDS_OF_PLACE && districtIn(text, country) !== null;
+  text.split(" ").length <= MAX_WORDS_OF_PLACE &&
+  !NAMES_PLANS.test(text) &&
+  districtIn(text, country) !== null;
+const NAMES_PLANS = /\b(?:internet|wifi|fibra|tv|tele|cable|planes|plan)\b/;
 const MAX_WORDS_OF_PLACE = 5;
 
 /** Whether a message that may continue a section does continue this one. */

@@ -23,9 +23,9 @@ const BEGINNINGS = [
   "(?:a |en |por )?(?:qu[eé]|q)(?= (?:\\w+ )?(?:precio|planes|plan|velocidad|document|requisit|canal|hora|d[ií]a|operador|compa|empresa|costo|beneficio|incluye|trae|tan|tal|necesito|piden|hay|tiene|hacen|pasa|garant|medio|forma)\\w*)",
   "si(?= (?:me |se |ya |hay|tiene|sube|aumenta|cobra|pide|puedo|pueden|es|incluye|trae|viene|llega|atiende|instala|la |el ))",
   "(?:por ?qu[eé]|xq|pq)(?= (?:me|nos|les|piden?|quieren|tengo|hay)\\b)",
-  "me (?:cobran?|llaman?|llega|pueden?|podr[ií]an?|contactan?|instalan?|piden)|se (?:puede|paga|pagan)",
+  "me (?:cobran?|amarran?|atan?|llaman?|llega|pueden?|podr[ií]an?|contactan?|instalan?|piden)|se (?:puede|paga|pagan)",
   "(?:no )?(?:llegan?|atienden?|incluyen?|puedo|pueden|aceptan?|cobran?|ofrecen|dan|vienen?|traen?|hacen|instalan?|venden|piden|demoran?|tardan?)",
-  "quiero|quisiera|necesito|deseo|hablar con|contratar|(?:un )?seguro (?:de|para|del)|(?:una )?alarmas?|planes? (?:de|movil)|(?:internet|wifi)(?= *$)|(?:quer[ií]a|me gustar[ií]a) saber|la instalaci[oó]n|la permanencia",
+  "quiero|quisiera|necesito|deseo|hablar con|contratar|(?:un )?seguro (?:de|para|del)|(?:una )?alarmas?|planes? (?:de|movil)|(?:internet|wifi)(?= *$)|(?<=(?:de paso|aparte|adem[aá]s) )(?:internet|wifi)(?= (?:en|para|pa) )|dime la verdad|(?:quer[ií]a|me gustar[ií]a) saber|la instalaci[oó]n|la permanencia",
 ].join("|");
 const CONJUNCTION = "(?:y|e|pero|adem[aá]s|tambi[eé]n|tmb|aparte|de paso|as[ií]mismo)";
 const BETWEEN_CLAUSES = new RegExp(
@@ -80,10 +80,20 @@ const asks = (clause: string): boolean => {
 };
 /** "Internet y alarma", "internet barato": each is asked for by its name alone. */
 const NAMES_INTERNET =
-  /^(?:(?:hola|buenas|y|e) )*(?:internet|wifi)(?: (?:mas |bien )?(?:barat|economic)[a-z]*)?$/;
+  /^(?:(?:hola|buenas|y|e|de paso) )*(?:internet|wifi)(?: (?:mas |bien )?(?:barat|economic)[a-z]*)?(?: (?:en|para|pa)(?: [a-z]+){1,3})?$/;
 
 /** Whether a sentence describes the visitor, or gives a reason. */
-export const isStatement = (sentence: string): boolean => STATES.test(normalised(sentence));
+export const isStatement = (sentence: string): boolean => {
+  const [first = "", ...others] = sentence.split(",");
+  // "Tengo un minimarket, ¿dan factura?" asks in the end.
+  return STATES.test(normalised(first)) && !others.some((clause) => asksItself(clause));
+};
+const asksItself = (clause: string): boolean => {
+  const text = normalised(clause);
+  return QUESTION.test(text) && !STATES.test(text);
+};
+const QUESTION =
+  /^(?:(?:y|pero|si|me|nos) )*(?:cual(?:es)?|cuant[oa]s?|como|donde|cuando|quien(?:es)?|hay|tienen|dan|puedo|pueden|aceptan?|cobran?|llegan?|venden|atienden|instalan|ofrecen|piden)\b/;
 
 const SAYS_WHERE =
   /^(?:hola |y |si |bueno |ok )*(?:(?:yo )?(?:vivo|vivimos|resido|soy|somos|estoy|estamos|mi casa (?:esta|queda))(?: ahora)? (?:en|de|por)|mi (?:barrio|distrito|comuna|zona) es)(?: (?!alquil|arrend|quiero|quisiera|necesito|cuant|cual|que |hay|precio)[a-z]+){1,6}$/;

@@ -501,6 +501,14 @@ export const es = {
     compare: (one: string, other: string) => `Compara ${one} y ${other}`,
     operator: (name: string) => `Planes de ${name}`,
   },
+  /** What is paid over some months. */
+  sums: {
+    /** `isPublished`: of each plan it is known what the installation costs. */
+    opening: (months: number, isPublished: boolean) =>
+      `Esto pagas ${months === 1 ? "el primer mes" : `en ${months % 12 === 0 && months > 12 ? `${months / 12} años` : `${months} meses`}`}, con la instalación${isPublished ? "" : " donde se publica"}:`,
+    line: (plan: string, total: string, price: string, installation: string) =>
+      `• ${plan}: ${total} (${price}; ${installation})`,
+  },
   /** What others have offered to the visitor, beside the catalogue. */
   offer: {
     opening: "Lo que te ofrecieron, al lado de nuestro catálogo:",

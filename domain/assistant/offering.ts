@@ -37,9 +37,12 @@ export type Offering = {
 export const entryPriceOf = ({ priceCents, promotion }: Offering): number =>
   entryPrice(priceCents, promotion?.priceCents ?? null);
 
-/** Cost of the first twelve months and of the installation, by which plans are ordered; an unknown installation adds nothing. */
-export const firstYearCents = (offer: Offering): number =>
-  totalOver({ offer, installationCents: offer.installationCents }, MONTHS_PER_YEAR);
+/** Cost of the first `months` months and of the installation, in cents; an unknown installation adds nothing. */
+export const centsOver = (offer: Offering, months: number): number =>
+  totalOver({ offer, installationCents: offer.installationCents }, months);
+
+/** Cost of the first twelve months and of the installation, by which plans are ordered. */
+export const firstYearCents = (offer: Offering): number => centsOver(offer, MONTHS_PER_YEAR);
 
 /** Cheapest first year first; deterministic for equal costs. */
 export const byFirstYear = (offerings: readonly Offering[]): readonly Offering[] =>

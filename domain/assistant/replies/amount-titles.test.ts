@@ -71,7 +71,7 @@ const promised = (reply: string): readonly { readonly title: string; readonly li
   let title = "";
   return reply.split("\n").flatMap((line) => {
     if (!line.startsWith("• ")) title = line;
-    const isPromise = title.endsWith(":") && / o menos\b/.test(title) && !title.startsWith("No tengo más");
+    const isPromise = title.endsWith(":") && / o menos\b/.test(title) && !title.startsWith("No tengo ");
     return line.startsWith("• ") && isPromise ? [{ title, line }] : [];
   });
 };

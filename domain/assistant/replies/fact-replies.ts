@@ -403,7 +403,7 @@ const ASKS_TV = /\b(?:tele|tv|television|cable|canales|decos?)\b/;
 
 /** "¿Qué incluye el más caro de Claro?", "el más caro, ¿y por qué alguien lo pagaría?" */
 const ASKS_CONTENT =
-  /\bque (?:mas |cosas |todo )?(?:incluye|trae|tiene|ofrece|da|viene) (?:el|ese) (?:plan |que es )?mas (?:car|barat|economic|comod)o\b|\bmas (?:car|barat|economic|comod)o\b.{0,25}\bque (?:cosas |todo )?(?:incluye|trae|tiene|ofrece|da|viene)$|\bpor ?que (?:alguien )?(?:lo )?(?:pag|cuesta|vale|es tan)\w*/;
+  /\bque (?:mas |cosas |todo )?(?:incluye|trae|tiene|ofrece|da|viene) (?:el|ese) (?:plan |que es )?mas (?:car|barat|economic|comod)o\b|\bmas (?:car|barat|economic|comod)o\b.{0,25}\by que (?:cosas |todo )?(?:incluye|trae|tiene|ofrece|da|viene)$|\bpor ?que (?:alguien )?(?:lo )?(?:pag|cuesta|vale|es tan)\w*/;
 
 /** What the one plan holds that a superlative names; null: another question. */
 export const superlativeReply = (context: ReplyContext): ReplyParts | null => {

@@ -35,6 +35,7 @@ import {
   textReply,
 } from "./reply-parts.ts";
 import { sectionReply } from "./section-replies.ts";
+import { sumsReply } from "./sums-replies.ts";
 
 /** The topic of a message that the reply to its intent does not cover; null: none. */
 export const topicOf = (understood: ReplyContext["understood"]): Topic | null => {
@@ -57,6 +58,8 @@ export const topicOf = (understood: ReplyContext["understood"]): Topic | null =>
 export const replyPartsFor = (context: ReplyContext): ReplyParts => {
   const ofOffers = offersReply(context);
   if (ofOffers !== null) return ofOffers;
+  const ofMonths = sumsReply(context);
+  if (ofMonths !== null) return ofMonths;
   const ofOne = superlativeReply(context);
   if (ofOne !== null) return ofOne;
   const topic = topicOf(context.understood);

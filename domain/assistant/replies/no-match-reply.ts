@@ -3,6 +3,7 @@ import { byFirstYear, entryPriceOf, type Offering } from "../offering.ts";
 import { NO_SLOTS } from "../text/slots.ts";
 import type { Understood } from "../understanding/understood.ts";
 import { titled } from "./criteria-text.ts";
+import { reaching } from "./district-replies.ts";
 import { fits, nearest } from "./plan-filter.ts";
 import { bySpeedNearest } from "./plan-orders.ts";
 import { type PlanListing, planList, type ReplyContext, type ReplyParts } from "./reply-parts.ts";
@@ -16,7 +17,9 @@ export const noMatchReply = (
   const { understood, offerings } = context;
   const missing =
     understood.operators.length > 0 && !offerings.some(({ brand }) => understood.operators.includes(brand));
-  const [one] = nearestPlans(understood, offerings);
+  // Those that are known to serve the place come before the others.
+  const served = understood.operators.length > 0 ? [] : reaching(context);
+  const [one] = nearestPlans(understood, served.length > 0 ? served : offerings);
   const including = one && !missing ? includingService(context, one) : null;
   return planList({
     opening: missing ? es.noOperator(es.list(understood.operators)) : (verdict ?? es.none(what)),

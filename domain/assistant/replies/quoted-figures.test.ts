@@ -152,7 +152,7 @@ describe("offers that the visitor was made are compared with the catalogue", () 
   });
 
   test("beside a single one the cheapest plans that are as fast are listed", () => {
-    const text = peru("tengo la oferta de win a 89 por 550 megas, ustedes tienen mejor?");
+    const text = peru("me ofrecieron en la calle win 550 megas a 89 soles");
     expect(text).toContain("• WIN, 550 Mbps por S/ 89.00: sí figura.");
     expect(text).toContain("Planes desde 550 Mbps, del más económico:\n• Entel Hogar 600: S/ 99.90 al mes");
   });

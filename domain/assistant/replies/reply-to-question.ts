@@ -3,7 +3,7 @@ import { es } from "../es.ts";
 import type { ReplySource } from "../events.ts";
 import { builtInModel } from "../intents/built-in-model.ts";
 import type { Intent } from "../intents/lexicon.ts";
-import { type Offering, operatorsOf } from "../offering.ts";
+import { comesWithPhone, type Offering, operatorsOf } from "../offering.ts";
 import { DEFAULT_SETTINGS } from "../settings.ts";
 import { districtsIn } from "../text/districts-in-text.ts";
 import { normalised } from "../text/normalise.ts";
@@ -115,7 +115,8 @@ const subjectOf = (question: Question, knowledge: Knowledge, hint: Hint | undefi
     PLAN_LISTING.has(wanted.intent) && wanted.nth === null
       ? namedOutside(place, everywhere, wanted.operators)
       : [];
-  const { understood, listed, only, listing } = withReferences(withoutOperators(wanted, leftOut), {
+  const meaning = withAnyPhonePack(withoutOperators(wanted, leftOut), everywhere);
+  const { understood, listed, only, listing } = withReferences(meaning, {
     text,
     country,
     operators,
@@ -274,6 +275,17 @@ const isNarrowing = ({ type, budget, megabits, people, use, service, ...own }: S
   own.noPermanence ||
   own.freeInstallation;
 
+/** "Internet y teléfono fijo", where no plan has just these two: any pack that has them. */
+const withAnyPhonePack = (understood: Reading, everywhere: readonly Offering[]): Reading => {
+  const { type, phone, withoutTv } = understood;
+  const isMissing =
+    phone === true &&
+    !withoutTv &&
+    (type === "doble_pack" || type === "internet") &&
+    !everywhere.some((plan) => plan.type === type && comesWithPhone(plan));
+  return isMissing ? { ...understood, type: null } : understood;
+};
+
 /** A reading of plans without the operators that another part of the message gives up. */
 const withoutExcluded = (read: Reading, { excluded = [] }: Pick<Question, "excluded">): Reading => {
   const others = excluded.filter((name) => !read.operators.includes(name) && !read.excluded.includes(name));
@@ -315,7 +327,9 @@ const unusedOf = (question: Question, understood: Reading, knowledge: Knowledge)
   const operators = operatorsFor(question, knowledge);
   const { model = builtInModel() } = knowledge;
   const unused = unusedWords(question.message, { operators, country: question.country, model });
-  return unused.flatMap(({ typed }) => (hasSports && ANY_SPORT.test(normalised(typed)) ? [] : [typed]));
+  return unused.flatMap(({ typed, isWanted }) =>
+    !isWanted || (hasSports && ANY_SPORT.test(normalised(typed))) ? [] : [typed],
+  );
 };
 /** What any plan with sports has. */
 const ANY_SPORT = /^(?:futbol|partidos?|deportes?|cdf)$/;

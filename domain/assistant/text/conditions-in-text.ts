@@ -8,7 +8,7 @@ const LEAVES_SOON =
   /\b(?:estoy|estamos|estare|voy a estar) de paso\b|\bpierdo menos si (?:me )?(?:salgo|voy|retiro|cancelo|cambio|mudo)\b/;
 /** "La uso solo en verano", "¿hay algo por meses?" */
 const FOR_A_SEASON =
-  /\b(?:solo|solamente|unicamente) (?:(?:l[oa]s?|voy|vamos|estoy|estamos|se) )*(?:us|ocup|abr|viv|voy|vamos|ir)\w* (?:(?:en|los?|las?|durante|por) )*(?:enero|febrero|verano|veranos|invierno|vacaciones|temporadas?|fines de semana)\b|\b(?:algo|planes?|internet|servicio|contrato|pago|uno) por (?:meses|temporadas?)\b/;
+  /\b(?:solo |solamente )?de (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|setiembre|septiembre|octubre|noviembre|diciembre) a (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|setiembre|septiembre|octubre|noviembre|diciembre)\b|\b(?:solo|solamente|unicamente) (?:(?:l[oa]s?|voy|vamos|estoy|estamos|se) )*(?:us|ocup|abr|viv|voy|vamos|ir)\w* (?:(?:en|los?|las?|durante|por) )*(?:enero|febrero|verano|veranos|invierno|vacaciones|temporadas?|fines de semana)\b|\b(?:algo|planes?|internet|servicio|contrato|pago|uno) por (?:meses|temporadas?)\b/;
 /** "Es por 3 meses nomás", "me quedo 6 meses". */
 const STAYS_A_WHILE =
   /\b(?:es|seria|sera) (?:solo )?(?:por|para) \d{1,2} meses (?:no mas|nada mas|solamente)\b|\b(?:me quedo|nos quedamos|me quedare|estare|voy a estar|vivire|alquilo|alquile) (?:aqui |aca |ahi |en \w+ )?(?:solo )?(?:por )?(?:unos )?\d{1,2} meses\b/;

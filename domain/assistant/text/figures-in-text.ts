@@ -194,7 +194,7 @@ const JUDGED_SPEED = new RegExp(
 );
 
 const SPEED_WITHOUT_UNIT =
-  /^(?:y |de |a |con |unas? |unos |plan |quiero |quisiera |necesito |busco |dame |subir(?:me)? |aumentar )*([2-9]\d0|1000)$|\b(?:sea|seria|fuera|este) de ([3-9]\d0|1000)\b(?!\.\d| ?(?:soles|solcitos|pesos|lucas|luquitas|al mes|mensual\w*))|\b(?:plan(?:es)?(?: es[eao]s?)?|el|del|la|los|uno|algo|opciones|cuesta|esta|sale) de (?!pago)([2-9]\d0|1000|2000)\b(?!\.\d| ?(?:soles|solcitos|pesos|lucas|luquitas|al mes|mensual\w*|canales))|\bvelocidad (?:minima )?(?:de )?(\d{2,4})\b(?!\.\d)|\b(\d{2,4}) de (?:velocidad|bajada|internet)\b|\bde ([2-9]\d0|1000) para arriba\b|\b(?:internet|fibra|wifi) (?:de )?([1-9][05]0|1000)\b(?! ?(?:soles|solcitos|pesos|lucas|luquitas|al mes|mensual\w*))/;
+  /^(?:y |de |a |con |unas? |unos |plan |quiero |quisiera |necesito |busco |dame |subir(?:me)? |aumentar )*([2-9]\d0|1000)$|\b(?:sea|seria|fuera|este) de ([3-9]\d0|1000)\b(?!\.\d| ?(?:soles|solcitos|pesos|lucas|luquitas|al mes|mensual\w*))|\b(?:plan(?:es)?(?: es[eao]s?)?|el|del|la|los|uno|algo|opciones|cual|cuesta|esta|sale) de (?!pago)([2-9]\d0|1000|2000)\b(?!\.\d| ?(?:soles|solcitos|pesos|lucas|luquitas|al mes|mensual\w*|canales))|\bvelocidad (?:minima )?(?:de )?(\d{2,4})\b(?!\.\d)|\b(\d{2,4}) de (?:velocidad|bajada|internet)\b|\bde ([2-9]\d0|1000) para arriba\b|\b(?:internet|fibra|wifi) (?:de )?([1-9][05]0|1000)\b(?! ?(?:soles|solcitos|pesos|lucas|luquitas|al mes|mensual\w*))/;
 
 /** What follows a figure that is no amount. */
 const NOT_MONEY =
@@ -383,7 +383,7 @@ export const unwantedIn = (
 };
 /** What is connected, and is no service: "todos con su teléfono", "dos televisores", "laptops y una tele". */
 const DEVICES =
-  /\b(?:(?:tod[oa]s|cada (?:uno|quien)) con sus? (?:telefonos?|teles?|televisor)|(?:\d+|vari[oa]s|much[oa]s) (?:telefonos|teles|televisores)|smart ?tvs?|(?:tele|tv)s? smart)\b|(?<=\b(?:teletrabajo|personas|celular(?:es)?|celus|laptops?|notebooks?|compu\w*|pcs?|tablets?|consolas?) (?:y|e|mas) )(?:una?|la|el) (?:tele|tv|televisor)\b/g;
+  /\b(?:no|ni) (?:necesita|usa|lleva|requiere|tiene|pide)n? (?:de |ningun )?cables?\b|\bsin cables\b|\b(?:(?:tod[oa]s|cada (?:uno|quien)) con sus? (?:telefonos?|teles?|televisor)|(?:\d+|vari[oa]s|much[oa]s) (?:telefonos|teles|televisores)|smart ?tvs?|(?:tele|tv)s? smart)\b|(?<=\b(?:teletrabajo|personas|celular(?:es)?|celus|laptops?|notebooks?|compu\w*|pcs?|tablets?|consolas?) (?:y|e|mas) )(?:una?|la|el) (?:tele|tv|televisor)\b/g;
 
 /** Before a service that a plan is to have: "que traiga", "planes de", "y". */
 const HAVING =
@@ -396,7 +396,7 @@ const WANTS_PHONE = new RegExp(
 
 /** The services that a plan is to have besides internet; false where the telephone is refused, null where it is not mentioned. */
 export const servicesIn = (text: string): { readonly withTv: boolean; readonly phone: boolean | null } => {
-  const { phone, rest } = unwantedIn(text);
+  const { phone, rest } = unwantedIn(text.replace(FIXED_INTERNET, "$1"));
   // "¿El teléfono fijo viene con el internet?"
   const isPairWithPhone = NAMES_PHONE.test(rest) && !NAMES_TV.test(rest) && DOUBLE.test(rest);
   const hasPhone = WANTS_PHONE.test(rest) || isPairWithPhone;
@@ -437,9 +437,10 @@ const NAMES_KIND: readonly (readonly [RegExp, ServiceType])[] = [
   [/\b(?:trios?|triples?|3 ?(?:play|pack))\b/, "triple_pack"],
 ];
 
+const FIXED_INTERNET = /\b(internet|wifi|banda ancha) fij[oa]\b/g;
 const packIn = (text: string): ServiceType | null => {
   // "Internet fijo" is the connection at home, as against the one of a mobile telephone.
-  const { tv, phone, rest } = unwantedIn(text.replace(/\b(internet|wifi|banda ancha) fij[oa]\b/g, "$1"));
+  const { tv, phone, rest } = unwantedIn(text.replace(FIXED_INTERNET, "$1"));
   // The kind of line is asked for, not television.
   if (/\bfibra(?: optica)? o (?:es |por )?(?:cable|coaxial|inalambric\w*)/.test(rest)) return "internet";
   if (

@@ -22,6 +22,11 @@ const NEEDS_LITTLE = new RegExp(
   ].join("|")})\\b`,
 );
 
+/** "Solo series y tareas": no games, and more than messages. */
+const AT_HOME_ALONE = new RegExp(
+  `\\b${ONLY} (?:(?:ver|para|unas?|vemos|veo|ven|las?|los) )*(?:series|peliculas|pelis|tareas|netflix|streaming|youtube) (?:y|o|e) (?:(?:ver|para|unas?|hacer|las?|los) )*(?:series|peliculas|pelis|tareas|netflix|streaming|youtube|colegio|cole)\\b`,
+);
+
 /** Use of the connection, from which its speed follows; null when none is mentioned. */
 export const useIn = (message: string): "light" | "work" | "heavy" | null => {
   const text = message.replace(ON_THE_WAY, " ").replace(NOT_USED, " ");
@@ -36,7 +41,8 @@ export const useIn = (message: string): "light" | "work" | "heavy" | null => {
       text,
     );
   if (isWork) return "work";
-  return NEEDS_LITTLE.test(text) ? "light" : null;
+  if (NEEDS_LITTLE.test(text)) return "light";
+  return AT_HOME_ALONE.test(text) ? "work" : null;
 };
 
 /** A household that has no connection yet. */

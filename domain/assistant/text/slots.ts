@@ -103,6 +103,8 @@ export type Slots = {
   readonly rise: "most" | "least" | null;
   /** Neither the cheapest nor the most expensive plans. */
   readonly midPriced: boolean;
+  /** What is paid over so many months is asked: 1 is the first month, with the installation. */
+  readonly months: number | null;
   /** What is paid in a year is asked. */
   readonly yearTotal: boolean;
   /** Of the plans of the last list alone: "de esos, ¿cuál tiene más megas?" */
@@ -182,6 +184,7 @@ export const NO_SLOTS: Slots = {
   mostExpensive: false,
   rise: null,
   midPriced: false,
+  months: null,
   yearTotal: false,
   ofListed: false,
   endsContract: false,
@@ -270,6 +273,25 @@ const ASKS_COST = /\b(?:cuanto|total|costo|precio|gasto)\b/;
 const MID_PRICED =
   /\b(?:intermedi[oa]s?|(?:precio|gama) medi[oa]|(?:termino|punto) medio|ni (?:el |la |l[oa]s |tan |muy )?(?:mas )?(?:car|barat)[oa]s? (?:y )?ni (?:el |la |l[oa]s |tan |muy )?(?:mas )?(?:car|barat)[oa]s?)\b/;
 
+/** "Tengo la oferta de WIN a 79 por 350 megas, ¿tienen mejor?" */
+const ASKS_BETTER = /\b(?:mejor(?:es|an|ar|arl[oa])?|mas barat\w+|superan?|igualan?)\b/;
+/** "¿Cuánto pago el primer mes?" */
+const FIRST_MONTH =
+  /\bcuanto (?:\w+ ){0,2}(?:pag\w+|gast\w+|cuesta|sale|cobran|es|seria)\b.{0,15}\bprimer (?:mes|recibo|pago|boleta|factura)\b|\bprimer (?:mes|recibo|pago|boleta|factura)\b.{0,12}\bcuanto (?:\w+ ){0,2}(?:pag\w+|gast\w+|cuesta|sale|cobran|es|seria)\b/;
+const OVER_MONTHS =
+  /\b(?:cuanto|total|sum\w+)\b.{0,40}\b(?:en|por|durante|dentro de) (?:los )?(\d{1,2}) (anos?|meses)\b|\b(?:en|por|durante|dentro de) (?:los )?(\d{1,2}) (anos?|meses)\b.{0,12}\b(?:cuanto|total)\b/;
+/** "¿Cuánto demora?", "¿a cuánto sube después de 6 meses?" */
+const NO_SUM =
+  /\b(?:instal\w+|demor\w+|tard\w+|dura\w*|despues|luego|sube|suben|aument\w+|velocidad|megas? (?:son|necesit\w+)|permanencia|penalidad|multa|ahorr\w+)\b/;
+const MAX_MONTHS = 60;
+const monthsSummedIn = (text: string): number | null => {
+  if (NO_SUM.test(text.replace(/\bcon (?:la |todo y )?instalacion\b/, " "))) return null;
+  if (FIRST_MONTH.test(text)) return 1;
+  const [, many, unit, manyBefore, unitBefore] = OVER_MONTHS.exec(text) ?? [];
+  const months = Number(many ?? manyBefore ?? 0) * ((unit ?? unitBefore)?.startsWith("a") ? 12 : 1);
+  return months > 1 && months <= MAX_MONTHS ? months : null;
+};
+
 /** A pack is named, as against "internet y cable". */
 const NAMES_PACK = /\b(?:packs?|duos?|dobles?|2 ?play)\b/;
 
@@ -282,7 +304,7 @@ export const extractSlots = (text: string, known: Known): Slots & Mentioning => 
   const quoted = quotedOffersIn(text, read.mentions, known.country);
   // "Claro me ofrece 400 megas por 99, ¿es caro?" is judged by what all operators ask.
   const isJudged = thingJudged(withoutMentions(text, read.mentions)) !== null;
-  const offers = quoted.length === 1 && isJudged ? [] : quoted;
+  const offers = quoted.length === 1 && (isJudged || ASKS_BETTER.test(text)) ? [] : quoted;
   const learned = offers.length === 0 ? read : { ...read, budget: null, megabits: null };
   const rest = withoutMentions(text, learned.mentions);
   const { people, use } = learned;
@@ -354,6 +376,7 @@ export const extractSlots = (text: string, known: Known): Slots & Mentioning => 
     mostExpensive: MOST_EXPENSIVE.test(rest) && !MID_PRICED.test(rest),
     rise: MOST_RISE.test(rest) ? "most" : LEAST_RISE.test(rest) ? "least" : null,
     midPriced: MID_PRICED.test(rest),
+    months: monthsSummedIn(rest),
     yearTotal: (OVER_A_YEAR.test(rest) && ASKS_COST.test(rest)) || YEAR_ALONE.test(rest),
     ofListed: OF_LISTED.test(rest),
     endsContract: ENDS_CONTRACT.test(rest),

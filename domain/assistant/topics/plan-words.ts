@@ -53,10 +53,24 @@ export const PLAN_WORDS = topics({
     text: () =>
       "El router (o módem) reparte por wifi el internet que llega a tu casa. Un repetidor recibe esa señal y la lleva a los cuartos lejanos, con algo menos de velocidad; una red mesh hace lo mismo con varios equipos coordinados, y conviene más en casas grandes o de varios pisos. El decodificador conecta un televisor a la TV del plan. Qué equipos da cada operador y cuánto cuestan lo confirma un asesor, sin costo.",
   },
+  /** Internet of the home without a cable, which is told before what else is asked of it. */
+  fixed_wireless: {
+    words:
+      /\b(?:internet|wifi|plan(?:es)?|modem|router|servicio) (?:\w+ ){0,2}5g\b|\b5g (?:para|en) (?:la |el |mi )?(?:casa|hogar)\b|\b(?:internet|wifi|5g|modem|router)\b.{0,25}\bno (?:necesita|usa|lleva|requiere) cables?\b/,
+    unless: /\b(?:celular(?:es)?|movil(?:es)?|postpago|ghz|camaras?|alarmas?)\b/,
+    intents: ["permanence", "price", "operator", "speed", "plan_details", "buy", "installation"],
+    precedesReply: true,
+    text: (context) => {
+      const [said] = asksOfSome(context)
+        ? kindsText(context.plansAsked, `de ${context.operators}`)
+        : kindsText(context.plans, "que comparo");
+      return said ?? "El tipo de conexión de esos planes no está en nuestro catálogo.";
+    },
+  },
   /** Fibre as against coaxial cable, copper, an antenna or a satellite. */
   connection_kinds: {
     words:
-      /\b(?:diferencia\w*|mejor|lo mismo|igual|que (?:es|son)|significa|conviene|distint\w+)\b.{0,30}\b(?:hfc|coaxial|cobre|adsl|ftth|satelital|5g|inalambric\w+|antena)\b|\bfibra (?:optica )?(?:o|u|vs|versus|y) (?:\w+ ){0,2}(?:hfc|coaxial|cable|cobre|adsl|antena|5g|inalambric\w+|satelital)\b|\b(?:hfc|coaxial|cobre|adsl|antena|5g|inalambric\w+|satelital) (?:o|u|vs|versus|y) (?:\w+ ){0,2}fibra\b|\b(?:hay|tienen?|tienes|ofrecen|quiero|busco|internet|planes)\b.{0,25}\b(?:inalambric\w+|satelital|5g|(?:por|con) (?:antena|chip))\b|^(?:(?:y|pero|es que|ahi|aca|aqui|si) )*no (?:me |nos )?(?:llega|hay|entra) (?:la )?fibra(?: (?:ahi|aca|aqui|a mi (?:casa|zona)))*$|\b(?:es|son|va|viene|llega) (?:de |por |con )?(?:fibra|cobre|antena|cable|coaxial) (?:o|u) /,
+      /\b(?:diferencia\w*|mejor|lo mismo|igual|que (?:es|son)|significa|conviene|distint\w+)\b.{0,30}(?<!\b(?:no|que|me|nos|te|le|les) )\b(?:hfc|coaxial|cobre|adsl|ftth|satelital|5g|inalambric\w+|antena)\b|\bfibra (?:optica )?(?:o|u|vs|versus|y) (?:\w+ ){0,2}(?:hfc|coaxial|cable|cobre|adsl|antena|5g|inalambric\w+|satelital)\b|\b(?:hfc|coaxial|cobre|adsl|antena|5g|inalambric\w+|satelital) (?:o|u|vs|versus|y) (?:\w+ ){0,2}fibra\b|\b(?:hay|tienen?|tienes|ofrecen|quiero|busco|internet|planes)\b.{0,25}\b(?:inalambric\w+|satelital|5g|(?:por|con) (?:antena|chip))\b|^(?:(?:y|pero|es que|ahi|aca|aqui|si) )*no (?:me |nos )?(?:llega|hay|entra) (?:la )?fibra(?: (?:ahi|aca|aqui|a mi (?:casa|zona)))*$|\b(?:es|son|va|viene|llega) (?:de |por |con )?(?:fibra|cobre|antena|cable|coaxial) (?:o|u) /,
     unless: /\b(?:celular(?:es)?|movil(?:es)?|postpago|ghz|telefono|camaras?|alarmas?)\b/,
     intents: [
       "comparison",

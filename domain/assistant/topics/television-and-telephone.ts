@@ -74,12 +74,25 @@ export const TELEVISION_AND_TELEPHONE = topics({
     isOfPlans: true,
     text: () => "No: hay planes de solo internet, sin TV ni teléfono fijo.",
   },
+  /** An operator that is said to have mobile telephones alone. */
+  mobile_only: {
+    words:
+      /\b(?:es|son|tiene|tienen|vende|venden|ofrece|da) (?:solo|solamente|unicamente|pur[oa]) (?:(?:de|para|planes|internet|telefonia) )*(?:celular(?:es)?|movil(?:es)?|chips?)\b|\b(?:solo|solamente|unicamente) (?:es|son|tiene|tienen|vende|venden|ofrece|da) (?:(?:de|para|planes|internet|telefonia) )*(?:celular(?:es)?|movil(?:es)?|chips?)\b/,
+    intents: ["operator", "mobile_plans", "small_talk", "plan_type", "how_it_works"],
+    isOfOperator: true,
+    isCertain: true,
+    precedesReply: true,
+    text: ({ plansAsked, operators }) =>
+      plansAsked.length === 0
+        ? `De ${operators} no tengo planes para el hogar en nuestro catálogo.`
+        : "No solo celular: en nuestro catálogo tiene internet para el hogar.",
+  },
   /** Television or a telephone without internet. */
   without_internet: {
     words:
       /\b(?:sin|no (?:quiero|necesito|us(?:o|a|an|amos)|ocup(?:o|a|an|amos))) (?:el |nada de )?(?:internet|wifi)\b|\b(?:telefono(?: fijo)?|fijo) solo (?:para|pa)\b|\b(?:sol[oa](?:mente)?|no mas|unicamente|nada mas) (?:de |el |la |quiero |necesito |con |seria )*(?:tv|tele|television|cable|telefono|linea fija|fijo)\b|\b(?:sol[oa](?:mente)?|unicamente|nada mas) (?:\w+ ){0,2}(?:ve|ven|vemos|veo|ver|mira|miran|miramos|mirar) (?:\w+ ){0,2}(?:tv|tele|television|cable|novelas|noticias)\b|(?<!\b(?:con|y|mas|para|internet|o) )\b(?:tv|tele|television|cable|telefono(?: fijo)?|linea fija|fijo) (?:sol[oa]|solito|a secas|no mas|nada mas|unicamente|solamente)$|^(?:(?:y|el|la) )*(?:tv|tele|television|cable|telefono(?: fijo)?) (?:sol[oa]|a secas) (?:cuanto|precio|que precio)\b|\btelefono fijo y (?:la )?(?:tv|tele|television|cable) (?:no mas|nada mas|solo)|(?<!\b(?:con|y|mas|internet|o) )\b(?:tv|tele|television|cable|telefono(?: fijo)?|linea fija|fijo) (?:para|pa) (?:\w+ ){1,2}(?:no mas|nada mas|unicamente|solamente)$/,
     unless:
-      /\b(?:(?<!\bno )(?:quiero|necesito|busco) (?:el |un )?internet|sin (?:internet|wifi) (?:desde|hace|en)|(?:estoy|estamos|quede|quedamos|casa|pieza|cuarto|depa\w*|parcela|local|zona|meses) sin|celular|videollam\w*|por video|internet y|y internet|con internet|whatsapp|facebook|youtube|tiktok|zoom|redes|correos?|navegar|compu\w*|laptop|notebook)\b/,
+      /\b(?:(?<!\bno )(?:quiero|necesito|busco) (?:el |un )?internet|sin (?:internet|wifi) (?:desde|hace|en)|(?:estoy|estamos|quede|quedamos|casa|pieza|cuarto|depa\w*|parcela|local|zona|meses) sin|celular|videollam\w*|por video|internet y|y internet|(?<!\b(?:ser|ir|venir|va|viene) )con internet|whatsapp|facebook|youtube|tiktok|zoom|redes|correos?|navegar|compu\w*|laptop|notebook)\b/,
     intents: ["plan_type", "price", "operator", "channels", "speed", "buy", "comparison", "coverage"],
     precedesReply: true,
     isOfPlans: true,

@@ -362,6 +362,7 @@ const mergedSlots = (before: Understood, own: Slots, asked: Intent, asksTheSame:
     yearBudget: own.yearBudget ?? (own.budget === null ? before.yearBudget : null),
     increase: own.increase,
     offers: own.offers,
+    months: own.months,
     budgetFrom: own.budget === null ? before.budgetFrom : own.budgetFrom,
     nearBudget: own.budget === null ? before.nearBudget : own.nearBudget,
     megabits: own.megabits ?? before.megabits,
@@ -377,7 +378,9 @@ const mergedSlots = (before: Understood, own: Slots, asked: Intent, asksTheSame:
       ? { moreServices: before.moreServices, anyService: before.anyService }
       : { moreServices: own.moreServices, anyService: own.anyService }),
     // "¿200 o 400 megas?", or "¿alcanzan 200 megas?", then "somos 3": what fits them.
-    asksEnough: own.asksEnough || ((before.speeds.length > 1 || before.asksEnough) && own.people !== null),
+    asksEnough:
+      own.asksEnough ||
+      ((before.speeds.length > 1 || before.asksEnough) && (own.people !== null || own.use !== null)),
     all: own.all,
     more: own.more,
     comparesTypes: own.comparesTypes,

@@ -126,6 +126,11 @@ const readingOfWords = (text: string, slots: Slots): Judged | null => {
   if (PENALTY.test(text)) return certain("permanence");
   if (REPORTS_FAULT.test(text)) return certain("outage");
   if (OWN_DOCUMENT.test(text)) return certain("buy");
+  if (slots.months !== null && slots.nth === null) return certain(fitting("price", slots));
+  if (slots.operators.length > 1 && BETWEEN_TWO.test(text)) return certain("comparison");
+  if (slots.freeInstallation && ASKS_WHICH.test(text)) return certain(fitting("price", slots));
+  if (PREFERS_SERVICE.test(text)) return certain("plan_type");
+  if (CHEAPEST_OF_SPEED.test(text)) return certain(fitting("price", slots));
   if (FIRST_PAYMENT.test(text)) return certain("payment");
   if (WHEN_CALLED.test(text)) return certain("my_request");
   if (RENTS.test(text)) return certain("buy");
@@ -254,6 +259,18 @@ const OWN_DOCUMENT =
 /** "¿Hay que pagar algo por adelantado?", "¿cuánto pago el primer mes?" */
 const FIRST_PAYMENT =
   /^(?:(?:hola|y|pero|entonces) )*(?:(?:hay que|tengo que|se|debo) pag(?:ar|a|o) (?:algo )?(?:(?:por )?adelantado|al (?:comienzo|inicio|principio)|de entrada)|cuanto (?:pago|se paga|pagaria|hay que pagar) (?:el|en el|por el) primer (?:mes|recibo))$/;
+/** "Estamos pensando entre Movistar y Entel en La Molina, ¿qué dices?" */
+const BETWEEN_TWO =
+  /\b(?:pensando|dud\w+|indecis\w+|estoy|estamos|toy|decid\w+|elegir|escoger|eleg\w+) (?:\w+ ){0,2}entre \w+ (?:y|o|e|u) \w+/;
+/** "¿Qué compañía me conviene que no cobre instalación?" */
+const ASKS_WHICH =
+  /\b(?:que|cual|quien) (?:(?:compania|operador|empresa|plan|proveedor|internet) )?(?:me |nos )?(?:convien\w+|recomiend\w+|sirve)\b/;
+/** "Con teléfono mejor", after a list. */
+const PREFERS_SERVICE =
+  /^(?:(?:y|pero|mejor|ya|ok) )*con (?:el |la |un |una )?(?:telefono|fijo|linea|tele|tv|cable)(?: fij[oa])? mejor$|^(?:(?:y|pero|ya|ok) )*mejor con (?:el |la |un |una )?(?:telefono|fijo|linea|tele|tv|cable)(?: fij[oa])?$/;
+/** "¿Cuál de 200 más barato en Breña?" */
+const CHEAPEST_OF_SPEED =
+  /^(?:(?:ok|ya|y|entonces|bueno) )*(?:cual|el|uno)(?: es| seria)? (?:el )?de \d{2,4}(?: megas)? (?:es )?(?:el )?mas (?:barat|economic|comod)[oa]\b/;
 /** "¿A qué hora me llaman?" */
 const WHEN_CALLED =
   /^(?:(?:hola|y|pero|entonces) )*(?:a que hora|cuando|en cuanto tiempo) (?:me|nos) (?:llaman|van a llamar|llamarian|contactan|van a contactar)$/;

@@ -34,10 +34,20 @@ test.each([
   expect(unused(message)).toEqual([]);
 });
 
+test.each([
+  ["internet para mi zarzuela", true],
+  ["claro me avisa por sms que sube", false],
+  ["en mi salon las clientas piden wifi", false],
+  ["mi roomate kiere 1000 megas", false],
+])("whether what %j names is wanted of a plan: %j", (message, isWanted) => {
+  const words = unusedWords(message, { ...read, model: builtInModel() });
+  expect(words.some((word) => word.isWanted)).toBe(isWanted);
+});
+
 test("a model that has only patterns leaves out only what a plan is to have", () => {
   const model = { classifier: patternClassifier };
   expect(unusedWords("internet para mi zarzuela", { ...read, model })).toEqual([]);
   expect(unusedWords("internet con zarzuela", { ...read, model })).toEqual([
-    { typed: "zarzuela", isKnown: true },
+    { typed: "zarzuela", isKnown: true, isWanted: true },
   ]);
 });

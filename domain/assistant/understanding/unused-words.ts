@@ -21,6 +21,9 @@ const SHOWN =
 /** Before a noun, whatever it is. */
 const BEFORE_NOUN =
   /\b(?:para|pa|con|sin|de|del|en|al?|mi|mis|un|una|unos|unas|el|la|los|las|por|tipo|como)(?: (?:mi|el|la|los|las|un|una))? $/;
+/** The same right after what is asked for, so that it is for this: "internet para mi mascota", and not "me avisa por sms". */
+const AFTER_SERVICE =
+  /\b(?:internet|wifi|fibra|planes|plan|paquetes?|packs?|servicios?|cable|tele|tv) (?:para|pa|con|de|en|tipo|por)(?: (?:mi|el|la|los|las|un|una))? $/;
 const MAX_NAMED = 2;
 
 type Read = {
@@ -30,7 +33,12 @@ type Read = {
 };
 
 /** A word as the message has it, and whether the training examples have any like it. */
-export type UnusedWord = { readonly typed: string; readonly isKnown: boolean };
+export type UnusedWord = {
+  readonly typed: string;
+  readonly isKnown: boolean;
+  /** A plan is to have it, or to be for it, as against what is only mentioned. */
+  readonly isWanted: boolean;
+};
 
 /** The things that a message asks for and that its reading leaves out: "ESPN" in "con Disney y ESPN". */
 export const unusedWords = (message: string, { operators, country, model }: Read): readonly UnusedWord[] => {
@@ -49,8 +57,9 @@ export const unusedWords = (message: string, { operators, country, model }: Read
     const isKnown = isInExamples(word, model);
     const isHad = HAVING.test(before) || (JOINED_TO_SERVICE.test(before) && isMobile(word));
     const isAskedFor = SHOWN.test(word) || isHad || (!isKnown && BEFORE_NOUN.test(before));
+    const isWanted = SHOWN.test(word) || isHad || AFTER_SERVICE.test(before);
     const rest = `${before.trimEnd()}${text.slice(index + word.length)}`;
-    return isAskedFor ? [{ word, isKnown, rest }] : [];
+    return isAskedFor ? [{ word, isKnown, isWanted, rest }] : [];
   });
   // A reading costs more than the rest.
   if (askedFor.length === 0) return [];
@@ -62,7 +71,7 @@ export const unusedWords = (message: string, { operators, country, model }: Read
   const [whole, empty] = [readingOf(text), readingOf("")];
   const unused = askedFor
     .filter(({ word, rest }) => readingOf(rest) === whole && readingOf(word) === empty)
-    .map(({ word, isKnown }) => ({ typed: asTyped(message, word), isKnown }));
+    .map(({ word, isKnown, isWanted }) => ({ typed: asTyped(message, word), isKnown, isWanted }));
   return [...new Map(unused.map((one) => [one.typed, one])).values()].slice(0, MAX_NAMED);
 };
 

@@ -50,7 +50,8 @@ test("a conversation is found, read with its reasons, tagged, corrected into an 
   await dialog.getByLabel("Respuesta", { exact: true }).fill("De eso sabe un asesor.");
   await expectAccessibleAtBothSizes(page);
   await dialog.getByRole("button", { name: "Guardar como ejemplo" }).click();
-  await expect(dialog.getByText("Corregida: es un ejemplo")).toBeVisible();
+  const corrected = dialog.getByRole("listitem").filter({ hasText: "Corregida: es un ejemplo" });
+  await expect(corrected).toBeFocused();
   await dialog.getByRole("button", { name: "Borrar conversación" }).click();
   await dialog.getByRole("button", { name: "Sí, borrar" }).click();
   await expect(dialog).toBeHidden();

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useMe } from "../../../access/current-user.ts";
 import { useRemoveAccountDraft } from "../../../access/use-account-draft.ts";
-import { count, dayAndTime } from "../../../kernel/formats.ts";
+import { count, dayAndTime, truncated } from "../../../kernel/formats.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
@@ -11,6 +11,7 @@ import { Dialog } from "../../../ui/Dialog.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { Notice } from "../../../ui/Notice.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
+import { useFocusKept } from "../../../ui/use-focus-kept.ts";
 import { bandOf, latencyInWords } from "../display.ts";
 import { tagsIn } from "../tags-in.ts";
 import { Correction, correctionDraft } from "./Correction.tsx";
@@ -97,7 +98,7 @@ const Leads = ({ ids }: { readonly ids: readonly string[] }) => (
         rel="noopener"
         className="link mr-4 inline-flex min-h-11 items-center text-sm"
       >
-        {words.openLead(id.slice(-6))}
+        {words.openLead(id.slice(0, 8))}
       </a>
     ))}
   </div>
@@ -108,6 +109,9 @@ const BUBBLES: Readonly<Record<ConversationMessage["sender"], string>> = {
   bot: "rounded-tl-none border border-line bg-paper",
   adviser: "rounded-tl-none bg-sky-soft",
 };
+
+/** So much of a reply is in the name of its button. */
+const NAMED = 40;
 
 type MessageProps = {
   readonly message: ConversationMessage;
@@ -120,8 +124,12 @@ const Message = ({ message, conversationId, erased }: MessageProps) => {
   const [correcting, setCorrecting] = useState(false);
   const removeDraft = useRemoveAccountDraft();
   const mayChange = useMayChange();
+  // A correction that is made takes its form and its button away.
+  const { area } = useFocusKept<HTMLLIElement>();
   return (
     <li
+      ref={area}
+      tabIndex={-1}
       className={cx("max-w-[44rem] min-w-0 scroll-mb-5", sender === "user" && "justify-self-end text-right")}
     >
       <p className="num text-xs text-ink2">
@@ -143,6 +151,7 @@ const Message = ({ message, conversationId, erased }: MessageProps) => {
           {mayChange && !erased && !reply.review && (
             <DenseButton
               aria-expanded={correcting}
+              aria-label={correcting ? undefined : words.correctOf(truncated(text ?? "", NAMED))}
               onClick={() => {
                 if (correcting) removeDraft(correctionDraft(id));
                 setCorrecting(!correcting);

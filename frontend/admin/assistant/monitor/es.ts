@@ -151,6 +151,7 @@ export const es = {
     tagged: "Etiquetas guardadas",
     notTagged: "No se pudieron guardar las etiquetas",
     correct: "Corregir",
+    correctOf: (reply: string) => `Corregir «${reply}»`,
     correctTitle: "Debió contestar…",
     answer: "Respuesta",
     asExample: "Guardar como ejemplo",

@@ -35,27 +35,27 @@ export const priceVerdict = (context: ReplyContext): string | null => {
   const price = money(cents, currency);
   const asked = { ...understood, budget: null };
   const what = criteriaText(asked, currency);
-  const told = { what, price, pays, place: place?.name ?? null };
+  const stated = { what, price, pays, place: place?.name ?? null };
   const plans = offeredIn(place, everywhere, []).filter(fits(asked));
   const cheaper = lowestFirst(plans.filter(({ priceCents }) => priceCents < cents));
   const atFirst = plans.filter((plan) => plan.priceCents >= cents && entryPriceOf(plan) < cents);
   const [lowest] = cheaper;
   if (lowest === undefined)
     return atFirst.length === 0
-      ? es.verdict.best(told)
-      : es.verdict.normal({ ...told, count: atFirst.length });
+      ? es.verdict.best(stated)
+      : es.verdict.normal({ ...stated, count: atFirst.length });
   if (megabits === null) {
     const ofInternet = cheaper.filter(
       (plan) => type !== null || understood.withTv || plan.type === "internet",
     );
     const [fastest] = bySpeed(ofInternet.length > 0 ? ofInternet : cheaper);
     return fastest?.megabits
-      ? es.verdict.bySpeed({ ...told, megabits: fastest.megabits, plan: planName(fastest) })
+      ? es.verdict.bySpeed({ ...stated, megabits: fastest.megabits, plan: planName(fastest) })
       : null;
   }
   const less = cents - lowest.priceCents;
   return es.verdict.more({
-    ...told,
+    ...stated,
     count: cheaper.length,
     plan: planName(lowest),
     less: money(less, currency),

@@ -131,13 +131,16 @@ export const latencyNotes = (
 const PLAYS =
   /\b(?:gamers?|gaming|jueg[ao]s?|juegan|jug(?:ar|amos|ando)|videojuegos?|consolas?|play ?station|xbox|valorant|dota|fortnite|free fire|roblox|lol|minecraft)\b/;
 
+/** "Nadie juega, solo series y tareas". */
+const PLAYS_NOT = /\b(?:nadie|ningun[oa]|no|ni|tampoco) (?:\w+ )?(?:jueg\w+|jug\w+)/g;
+
 /** A list of plans for who plays: with the plan that says to have a low latency, first where the latency is asked about. */
 export const withLowLatency = (
   { text, offerings, understood }: ReplyContext,
   listing: PlanListing,
 ): PlanListing => {
   const isOfLatency = LOW_LATENCY.words.test(text);
-  if (!isOfLatency && !PLAYS.test(text)) return listing;
+  if (!isOfLatency && !PLAYS.test(text.replace(PLAYS_NOT, " "))) return listing;
   const [plan] = byFirstYear(offerings.filter((one) => LOW_LATENCY.isOf(one) && fits(understood)(one)));
   const { opening } = listing;
   if (plan === undefined || (!isOfLatency && listing.plans.includes(plan))) return listing;

@@ -160,3 +160,19 @@ describe("a word does not pull to another subject", () => {
     expect(answer(message)).not.toContain("No tengo datos de");
   });
 });
+
+test("who says that nobody plays is shown no plan to play with", () => {
+  const gamer = samplePlan({
+    serviceId: 9,
+    brand: "WIN",
+    name: "Fibra Gamer 1000",
+    megabits: 1000,
+    priceCents: 18_900,
+    features: ["Baja latencia"],
+  });
+  const others = [300, 400, 600].map((megabits) =>
+    samplePlan({ serviceId: megabits, brand: "WIN", name: `Fibra ${megabits}`, megabits }),
+  );
+  const about = lastTextAbout([...offerings, ...others, gamer]);
+  expect(about("somos 3, cuantos megas", "nadie juega, solo series y tareas")).not.toContain("Para jugar");
+});

@@ -94,8 +94,8 @@ describe("what is paid over some months is summed", () => {
 
 describe("what the catalogue holds is no miss", () => {
   test.each([
-    ["estamos pensando entre claro y entel, q dices", "comparison"],
-    ["ok cual de 200 mas barato", "price"],
+    ["estamos pensando entre claro y entel en la molina, q dices", "comparison"],
+    ["ok cual de 200 mas barato en breña", "price"],
     ["con telefono mejor", "plan_type"],
     ["mi marido dice q entel es solo celular", "operator"],
   ])("%s: %s", (message, intent) => {

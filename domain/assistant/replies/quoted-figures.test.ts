@@ -69,6 +69,13 @@ describe("what a bill rises by is no budget", () => {
     expect(slotsOf("el de 100 megas sube a 75 soles?").increase).toBeNull();
   });
 
+  test("a wish for more speed is no rise", () => {
+    expect(slotsOf("pago 80 soles por 100 megas y quiero subir de 100 a 300 megas")).toMatchObject({
+      budget: 80,
+      increase: null,
+    });
+  });
+
   test("a rise to come is added to what is paid, one that has come is in it", () => {
     expect(slotsOf("pago 99 soles en claro y me sube 10 soles desde enero").budget).toBe(109);
     expect(slotsOf("pago 99 soles en claro, me subieron 10 soles").budget).toBe(99);

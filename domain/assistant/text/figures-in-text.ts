@@ -261,7 +261,7 @@ const AMOUNT = "\\$? ?(\\d[\\d.,]*)";
 const WORTH = "(?: ?(?:soles|solcitos|pesos|lu[ck]as|luquitas))?";
 /** "Me sube 10 lucas", "subió $ 3.000": by how much, as against "me sube a 99". */
 const INCREASE = new RegExp(
-  `\\b(?:sub[aei]\\w*|aument\\w+|increment\\w+)(?: (?:como|unos|otros|de golpe|mas|el (?:recibo|precio|plan)|la (?:cuenta|boleta|tarifa)|en|por|de))* ${AMOUNT}${WORTH}(?! ?(?:mbps|megas?|mb\\b|%|por ciento|veces|meses))(?: mas)?`,
+  `\\b(?:sub[aei]\\w*|aument\\w+|increment\\w+)(?: (?:como|unos|otros|de golpe|mas|el (?:recibo|precio|plan)|la (?:cuenta|boleta|tarifa)|en|por|de))* ${AMOUNT}${WORTH}(?! ?(?:mbps|megas?|mb\\b|%|por ciento|veces|meses)| (?:a|hasta) \\d)(?![\\d.,])(?: mas)?`,
   "g",
 );
 /** Still to come, so that it is not in what is paid today. */
@@ -292,11 +292,8 @@ export const yearlyAmountIn = (text: string, country: Country): number | null =>
 
 /** Monthly amount in soles or pesos; null when not mentioned. A Chilean "luca" is a thousand pesos, a Peruvian one a sol. */
 export const budgetIn = (written: string, country: Country): number | null => {
-  const isOfYear = yearlyAmountIn(written, country) !== null;
-  const message = written
-    .replace(OF_INSTALLATION, " ")
-    .replace(INCREASE, " ")
-    .replace(isOfYear ? YEARLY : "", " ");
+  const monthly = written.replace(OF_INSTALLATION, " ").replace(INCREASE, " ");
+  const message = yearlyAmountIn(written, country) === null ? monthly : monthly.replace(YEARLY, " ");
   if (!DIGIT.test(message)) return null;
   // "Treinta y tres quinientos".
   const text =

@@ -184,6 +184,8 @@ export const es = {
     `Puse ${plan} después de ${before}${after === null ? "" : ` y antes que ${after}`} por ${isBySpeed ? "su velocidad" : "lo que cuestan en el primer año con instalación"}.`,
   onlyPlan: (plan: string) => `Solo te mostré ${plan}, porque es lo que más se acerca a lo que preguntaste.`,
   onlyListed: (count: number) => (count === 1 ? "Solo te mostré este plan:" : "Solo te mostré estos planes:"),
+  unknownWhich:
+    "Qué planes lo traen no está en nuestro catálogo, así que no puedo comparar solo esos. En general:",
   unknownToday: (thing: string) => `No sé qué ${thing} tienes hoy, así que no lo tuve en cuenta.`,
   fastestOfListed: "De esos, del más rápido al más lento:",
   cheapestOfListed: "De esos, del que menos cuesta en el primer año con instalación al que más:",

@@ -53,6 +53,9 @@ const ASKS_WHICH =
 const OF_OTHERS =
   /^(?:(?:y|pero|no|ya|mejor|dame|deme|muestr\w+|quiero|ver|a ver|hay|tienes|tienen|planes|uno|algo) )*de (?:los )?otr[oa]s(?: (?:operador|compania|empresa|marca)(?:es|s)?)?(?: por favor)?$/;
 
+const OF_ANOTHER_OPERATOR =
+  /^(?:y|pero|hay|tienes|tienen|el|la|lo|un[oa]|algun[oa]|algo|dame|quiero|cual)\b.*\b(?:siguiente|parecid[oa]|similar|equivalente|igual|mas (?:barat|economic|rapid)[oa]|esa velocidad|esos megas)\b.*\bde otr[oa] (?:operador|compania|empresa|marca|proveedor)(?: (?:con|de|a) esa velocidad| con esos megas)?$/;
+
 /** After two plans: "¿cuál tiene más canales?", "¿y más barato?" */
 const OF_TWO =
   /^(?:y |entonces |ok |pero )*(?:(?:cual|quien)(?: de (?:los|esos) (?:2|dos))? (?!plan|operador|compania|hay|llega|me recomiendas)\w+|(?:el )?mas (?:barat|rapid|economic))/;
@@ -99,6 +102,9 @@ export const withReferences = (understood: Reading, conversation: Conversation):
   const [first] = listed;
   if (first !== undefined && !understood.pays && asksVerdictAlone(text)) return ofPlans(plain, [first]);
   if (OF_OTHERS.test(text) && listed.length > 0) return ofOthers(plain);
+  // "¿Y el siguiente más barato, pero de otra empresa?", after one operator's plans.
+  if (OF_ANOTHER_OPERATOR.test(text) && operatorsOf(listed).length === 1)
+    return ofOthers({ ...plain, understood: { ...understood, megabits: alikeOf(plain, text) } });
   if (understood.yearTotal && asksYearOfListed(conversation))
     return {
       ...plain,
@@ -217,6 +223,10 @@ const nextOf = ({ one, counted }: ConversationPlans): Offering | undefined => {
 const ALIKE = /\b(?:parecid|similar|igual|lo mismo)/;
 const alikeSpeed = ([first]: readonly Offering[]): number | null =>
   first?.megabits ? Math.floor(first.megabits / 2) : null;
+
+/** The speed that was asked for; where none was and a plan alike is, that of the first one. */
+const alikeOf = ({ understood: { megabits }, listed: [first] }: Referred, text: string): number | null =>
+  megabits ?? (ALIKE.test(text) ? (first?.megabits ?? null) : null);
 
 /** "¿Tiene permanencia?", "¿cuánto es al año?", which name no plan, operator or criterion. */
 const asksOfOne = (understood: Reading, conversation: Conversation): boolean => {

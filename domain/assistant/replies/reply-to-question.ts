@@ -8,7 +8,7 @@ import { DEFAULT_SETTINGS } from "../settings.ts";
 import { districtsIn } from "../text/districts-in-text.ts";
 import { normalised } from "../text/normalise.ts";
 import { extractSlots, type Slots } from "../text/slots.ts";
-import { TOPICS, type Topic } from "../topics/topics.ts";
+import { TOPICS, type Topic, topicsIn } from "../topics/topics.ts";
 import type { Hint } from "../understanding/language-model.ts";
 import { isMiss, type Reading, readMessages } from "../understanding/reading.ts";
 import { intentOfSlots, LISTING, PLAN_LISTING } from "../understanding/slot-intents.ts";
@@ -162,7 +162,11 @@ export const replyToQuestion = (
   const { settings = DEFAULT_SETTINGS } = knowledge;
   const answer = listing === null ? (knownReachFirst(context) ?? replyPartsFor(context)) : planList(listing);
   const unused = unusedOf(question, understood, knowledge);
-  const remarks = [...(unused.length > 0 ? [es.leftOut(unused)] : []), ...sameAsToday(context)];
+  const remarks = [
+    ...(unused.length > 0 ? [es.leftOut(unused)] : []),
+    ...ofUnknown(context),
+    ...sameAsToday(context),
+  ];
   const stated = intent === "coverage" ? statedCoverage(context) : [];
   const parts = noted(withRemarks(withLeftOut(answer, context), remarks), context, {
     isInBuilding: question.isInBuilding === true,
@@ -348,6 +352,16 @@ const sameAsToday = (context: ReplyContext): readonly string[] => {
     : [];
 };
 const SAME_AS_TODAY = /\bmism[oa]s? (canales|velocidad|megas|servicios)\b/;
+
+/** "¿Qué plan trae repetidor?", which is not known, then "¿cuál de esos es el más barato?" */
+const ofUnknown = ({ understood, shown, said }: ReplyContext): readonly string[] =>
+  understood.ofListed &&
+  PLAN_LISTING.has(understood.intent) &&
+  shown.length === 0 &&
+  topicsIn(said.at(-2) ?? "").some((topic) => OF_EQUIPMENT.has(topic))
+    ? [es.unknownWhich]
+    : [];
+const OF_EQUIPMENT: ReadonlySet<Topic> = new Set(["home_wifi", "equipment", "optional_services"] as const);
 
 /** "Que tenga buen upload", beside other wishes: what plans say of it. */
 const uploadNotes = (

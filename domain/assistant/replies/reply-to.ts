@@ -74,8 +74,12 @@ const replyInSpanish = (asked: Question, knowledge: Knowledge): Reply => {
   // One of its questions was understood, though the whole was not.
   if (first && !isCondition(first.part)) return replyOf(first);
   const [one, other] = withoutRepeats(repliesToReadings(whole, question, knowledge), knowledge);
-  return one && other ? joined(one, other) : replyOf(whole);
+  if (one && other) return joined(one, other);
+  // "¿Cuál de esos es el más barato?", of plans that are not known: either reading says so.
+  return one && OF_THOSE.test(text) ? replyOf(one) : replyOf(whole);
 };
+
+const OF_THOSE = /\b(?:de|entre) (?:es[oa]s|ell[oa]s)\b/;
 
 const IN_BUILDING =
   /\b(?:en|para|pa) (?:un |mi |el |una? |este )?(?:edificio|condominio|departamento|depa|depto|minidepa\w*)\b/;

@@ -21,7 +21,9 @@ export const sectionReply = (
   section: Section,
 ): ReplyParts => {
   const { text, said, country } = context;
-  const aspects = sectionAspectsIn(text, section);
+  const asked = sectionAspectsIn(text, section);
+  const isOfSame = section === "car_insurance" && COVERED_ALIKE.test(text);
+  const aspects = isOfSame ? (kindOfVehicle(said) ?? asked) : asked;
   const companies = companiesIn(text, section);
   // Which of two companies suits, or costs less, is not known.
   const ofCompanies = aspects.filter((one) => one !== "advice" && one !== "cheapest");
@@ -50,6 +52,24 @@ export const sectionReply = (
   const where = sectionTexts[section].where(country);
   return textReply([...opening, where, ...(expectsCall ? [es.call.sent] : [])].join(" "));
 };
+
+/** "¿Me lo cubren igual?" */
+const COVERED_ALIKE =
+  /^(?:(?:y|pero|entonces|ahi|igual|asi|tambien) )*(?:(?:me|nos) )?l[oa]s? (?:cubr|asegur|acept)\w+(?: (?:igual|asi|tambien|lo mismo|normal))*$/;
+/** What a policy has to be told of a vehicle. */
+const KINDS_OF_VEHICLE: ReadonlySet<SectionAspect> = new Set([
+  "hired_vehicle",
+  "motorcycle",
+  "gas",
+  "old_vehicle",
+  "without_plate",
+  "other_owner",
+]);
+/** As the conversation described it last; null: it did not. */
+const kindOfVehicle = (said: readonly string[]): readonly SectionAspect[] | null =>
+  said
+    .map((one) => sectionAspectsIn(one, "car_insurance").filter((aspect) => KINDS_OF_VEHICLE.has(aspect)))
+    .findLast((aspects) => aspects.length > 0) ?? null;
 
 const OF_ALERT: ReadonlySet<SectionAspect> = new Set(["monitoring", "police", "without_power", "on_phone"]);
 

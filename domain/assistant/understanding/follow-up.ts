@@ -128,7 +128,10 @@ export const asksSameFact = (
     OF_TODAY.has(before.intent) ||
     before.fastest ||
     (LISTING.has(before.intent) && !PLAN_LISTING.has(before.intent))) &&
+  // "¿Y después de la promo?", then "¿y si lo comparo con Claro?": what both cost.
+  !(before.intent === "promotion_end" && COMPARES_WITH.test(text)) &&
   namesOperatorAlone(text, own);
+const COMPARES_WITH = /\bcompar\w+\b|\b(?:versus|vs|contra)\b/;
 
 /** "¿Qué operador me da eso?" */
 const GIVES_THAT = /\b(?:da|dan|ofrecen?|tienen?|cubren?|venden?) (?:todo )?eso\b/;
@@ -152,7 +155,7 @@ export const isFollowUp = (
   { intent, confidence, topics }: Judged & Pick<Understood, "topics">,
 ): boolean => {
   if (BEGINS_FOLLOW_UP.test(text) || CORRECTS.test(text) || CHANGES_TO.test(text) || own.more) return true;
-  if (OF_ANY_OPERATOR.test(text)) return true;
+  if (OF_ANY_OPERATOR.test(text) || asksOtherwise(text)) return true;
   if (CHARGES_ALONE.test(text) || GIVES_THAT.test(text) || findsTooDear(text) || acceptsAnySpeed(text))
     return true;
   if (asksWhetherIncluded(text) || asksWhoHasIt(text) || asksWhoHasItCheapest(text)) return true;
@@ -217,6 +220,11 @@ export const asksForOthers = (text: string, own: Slots, before: Understood): boo
   intentOfSlots(own) === null &&
   ASKS_FOR_OTHERS.test(text) &&
   !/\bplan(?:es)?\b/.test(text);
+
+/** "¿Entel llega a Ate?", then "y si no, ¿cuál me recomiendas?" */
+export const asksOtherwise = (text: string): boolean => ASKS_OTHERWISE.test(text);
+const ASKS_OTHERWISE =
+  /^(?:y |pero |entonces )*si no(?: llega\w*)?(?: (?:ahi|alla|aqui|aca))? (?:cual|que|quien|con cual|con quien)(?: \w+)? (?:me |nos )?(?:recom\w+|suger\w+|sugier\w+|aconsej\w+|convien\w+|contrat\w+|pong\w+)(?: \w+)?$/;
 
 /** "Quiero cambiarme, ¿cuál me recomiendas?", "otra compañía". */
 const ASKS_TO_CHANGE =
@@ -380,7 +388,9 @@ const mergedSlots = (before: Understood, own: Slots, asked: Intent, asksTheSame:
     // "¿200 o 400 megas?", or "¿alcanzan 200 megas?", then "somos 3": what fits them.
     asksEnough:
       own.asksEnough ||
-      ((before.speeds.length > 1 || before.asksEnough) && (own.people !== null || own.use !== null)),
+      ((before.speeds.length > 1 || before.asksEnough) && (own.people !== null || own.use !== null)) ||
+      // "¿Alcanzan 200 megas?", "somos 5", then "¿cuál me das, hasta 90 soles?"
+      (before.asksEnough && own.megabits === null && own.budget !== null),
     all: own.all,
     more: own.more,
     comparesTypes: own.comparesTypes,

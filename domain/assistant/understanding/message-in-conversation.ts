@@ -8,6 +8,7 @@ import { topicUnder } from "../topics/topics.ts";
 import { correctedFigure, correctedUnit } from "./corrected-figures.ts";
 import {
   asksForOthers,
+  asksOtherwise,
   asksSameFact,
   asksWhetherIncluded,
   asksWhetherTrue,
@@ -174,8 +175,22 @@ const askedAgain = (text: string, own: Slots, before: Understood): Partial<Under
   if (ADDS_INSTALLATION.test(text) && PLAN_LISTING.has(before.intent)) return { yearTotal: true };
   if (asksForOthers(text, own, before))
     return { operators: [], excluded: [...new Set([...before.excluded, ...before.operators])] };
+  // "¿Entel llega a Ate?", then "y si no, ¿cuál me recomiendas?": plans of the others.
+  if (before.intent === "coverage" && asksOtherwise(text))
+    return {
+      intent: "price",
+      operators: [],
+      excluded: [...new Set([...before.excluded, ...before.operators])],
+      topics: [],
+    };
+  // "Planes de 500 megas", then "sin permanencia": the list again, of those without.
+  const isOfAny = before.operators.length === 0 && before.people === null && before.use === null;
+  if (own.noPermanence && isOfAny && PLAN_LISTING.has(before.intent) && WITHOUT_PERMANENCE.test(text))
+    return { noPermanence: true, ofListed: false, more: false };
   return null;
 };
+const WITHOUT_PERMANENCE =
+  /^(?:(?:y|pero|mejor|ah|ya|ok|que|sea|sean|tiene|tienen|quiero|uno|alguno|ser) )*sin (?:permanencia|contrato|amarres?|ataduras?)(?: (?:minim[oa]|por favor|porfa))*$/;
 
 /** A follow-up, with what was said before it. */
 const continuing = (read: ReadMessage, previous: Understood, context: MessageContext): Understood => {

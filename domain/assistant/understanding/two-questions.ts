@@ -62,12 +62,20 @@ const clausesIn = (sentence: string): readonly string[] => {
     tried += 1;
     if (tried > MAX_TRIED) break;
     const before = sentence.slice(from, index);
-    if (!(asks(before) || saysWhere(before)) || !asks(sentence.slice(index))) continue;
+    if (
+      OTHERWISE.test(normalised(before)) ||
+      !(asks(before) || saysWhere(before)) ||
+      !asks(sentence.slice(index))
+    )
+      continue;
     clauses.push(before);
     from = index + between.length;
   }
   return [...clauses, sentence.slice(from)];
 };
+
+/** "Y si no llega, ¿cuál me recomiendas?" is one question. */
+const OTHERWISE = /^(?:(?:y|pero) )*si no(?: llega[n]?)?(?: (?:ahi|alla|aqui|aca))?$/;
 
 const ASKS =
   /(?:^|\b(?:a|de|en|por|con|y|saber|dime|hola|buenas) )que\b|\b(?:cual(?:es)?|cuant[oa]s?|como|donde|cuando|quien(?:es)?|hay|tienen?|tienes|trabajan|quiero|quiere|quisiera|queria|necesit\w+|busco|deseo|dame|dime|pasame|precios?|costo|cuest\w+|cobran?|atiend\w+|acept\w+|llegan?|puedo|pueden?|podrian?|ofrecen|dan|venden|instala\w*|demora\w*|tarda\w*|gratis|sale|sube|incluyen?|traen?|viene|hablar|llam\w+|permanencia|instalacion|contrato|piden?|pide|multas?|penalidad|cuotas|es|son|contratar|baja|seguros?|alarmas?|planes)\b/;

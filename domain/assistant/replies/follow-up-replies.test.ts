@@ -1,0 +1,132 @@
+import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
+import { beforeAll, describe, expect, test } from "vitest";
+import { lastTextAbout, samplePlan } from "./assistant-samples.ts";
+
+beforeAll(trainAssistant);
+
+/** Ate and San Borja in Lima, which Entel and WIN serve; of the others it is not known. */
+const SERVED = { yes: ["150103", "150130"], no: [] };
+const internet = [
+  ["WIN", "Fibra 550", 550, 11_900, 0],
+  ["WIN", "Fibra 850", 850, 14_900, 0],
+  ["Entel", "Hogar 600", 600, 12_900, 0],
+  ["WOW", "Fibra 700", 700, 12_950, 12],
+  ["Bitel", "Fibra 600", 600, 13_500, 0],
+  ["WOW", "Fibra 200", 200, 7_900, 12],
+  ["Bitel", "Fibra 150", 150, 8_900, 0],
+] as const;
+const answer = lastTextAbout([
+  ...internet.map(([brand, name, megabits, priceCents, permanenceMonths], at) =>
+    samplePlan({
+      serviceId: at + 1,
+      brand,
+      name,
+      megabits,
+      priceCents,
+      permanenceMonths,
+      installationCents: 0,
+      ...(brand === "Entel" || brand === "WIN" ? { coverage: SERVED } : {}),
+    }),
+  ),
+  samplePlan({
+    serviceId: 11,
+    brand: "Claro",
+    name: "2Play 200 + TV",
+    type: "doble_pack",
+    megabits: 200,
+    priceCents: 13_900,
+    tvChannels: 110,
+    permanenceMonths: 6,
+  }),
+  samplePlan({
+    serviceId: 12,
+    brand: "Claro",
+    name: "2Play 600 + TV",
+    type: "doble_pack",
+    megabits: 600,
+    priceCents: 18_900,
+    tvChannels: 180,
+    streaming: ["HBO Max"],
+  }),
+]);
+
+describe("a follow-up keeps what the conversation is about", () => {
+  test("the next cheapest of another operator is none of the one that was listed", () => {
+    const reply = answer(
+      "cuanto esta el de 550 de win",
+      "y el siguiente mas barato de esa velocidad pero de otra empresa?",
+    );
+    expect(reply).toContain("• Entel Hogar 600");
+    expect(reply).not.toContain("• WIN");
+  });
+
+  test("a plan alike of another operator is as fast", () => {
+    const reply = answer("planes de win", "hay alguno parecido de otra compañia?");
+    expect(reply).toContain("desde 550 Mbps");
+    expect(reply).not.toContain("• WIN");
+  });
+
+  test("who asks to compare after a promotion is told the difference", () => {
+    const reply = answer("cuanto sale win 850", "y despues de la promo?", "y si lo comparo con wow?");
+    expect(reply).toContain("Diferencia: ");
+    expect(reply).toContain("Permanencia: ");
+  });
+
+  test("a speed below the advised one is no criterion once its household is known", () => {
+    const reply = answer(
+      "mi hijo juega play, 200 megas alcanza?",
+      "somos 5 en realidad",
+      "ya entonces cual me das, tope 125 soles",
+    );
+    expect(reply).toContain("no tengo planes desde 600 Mbps por S/ 125.00 o menos");
+    expect(reply).not.toContain("WOW Fibra 200");
+  });
+
+  test("which plan brings a repeater is not known, so none of those is the cheapest", () => {
+    const reply = answer(
+      "el wifi no llega al segundo piso, que plan trae repetidor o mesh",
+      "y cual de esos es el mas barato",
+    );
+    expect(reply).toContain("Qué planes lo traen no está en nuestro catálogo");
+    expect(reply.match(/• WOW Fibra 200/g)).toHaveLength(1);
+  });
+
+  test("without permanence is asked of all that the list was of, not of those that it showed", () => {
+    const reply = answer("planes de 500 megas", "sin permanencia");
+    expect(reply).toContain("desde 500 Mbps sin permanencia");
+    expect(reply).toContain("• Bitel Fibra 600");
+    expect(reply).not.toContain("• WOW");
+  });
+
+  test.each([
+    [["wow llega a ate?", "y si no, cual me recomiendas"]],
+    [["wow llega a ate?", "y si no llega, cual me recomiendas"]],
+    [["wow llega a ate?", "si no, que operador me recomiendas"]],
+  ])("%j lists plans of the others", (messages) => {
+    const reply = answer(...messages);
+    expect(reply).toContain("De los que llegan");
+    expect(reply).not.toContain("• WOW");
+  });
+
+  test("who moves from one place to another is told how, and who serves the new one", () => {
+    const reply = answer("me cambio de comas a san borja en enero");
+    expect(reply).toContain("El traslado lo hace el operador que tienes hoy");
+    expect(reply).toContain("Sí llegan: Entel y WIN.");
+  });
+
+  test.each([
+    ["me cambio de plan a otro"],
+    ["me cambio de claro a win"],
+    ["me cambio de empresa a fin de mes"],
+    ["me cambio de fibra a cable"],
+  ])("%s is no move", (message) => {
+    expect(answer(message)).not.toContain("El traslado lo hace");
+  });
+
+  test.each([
+    ["lo uso para taxi", "me lo cubren igual?", "necesita una póliza para ese uso"],
+    ["es a gnv", "igual me lo aseguran?", "El equipo de gas se declara"],
+  ])("%s, then %s", (statement, question, expected) => {
+    expect(answer("seguro vehicular todo riesgo", statement, question)).toContain(expected);
+  });
+});

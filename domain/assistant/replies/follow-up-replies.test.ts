@@ -130,3 +130,37 @@ describe("a follow-up keeps what the conversation is about", () => {
     expect(answer("seguro vehicular todo riesgo", statement, question)).toContain(expected);
   });
 });
+
+describe("of two things none is dropped, and none is told twice", () => {
+  test("operators that are not wanted, then a speed, are one list", () => {
+    const reply = answer("no quiero nada con movistar ni con wow. 500 megas o mas");
+    expect(reply).toContain("desde 500 Mbps");
+    expect(reply.match(/• Entel Hogar 600/g)).toHaveLength(1);
+    expect(reply).not.toContain("Bitel Fibra 150");
+    expect(reply).not.toContain("• WOW");
+  });
+
+  test("the cheapest, and which channels it has, is that plan with its price", () => {
+    const reply = answer("planes con tv de claro", "el más barato y dime qué canales trae");
+    expect(reply).toContain("Claro 2Play 200 + TV:");
+    expect(reply).toContain("S/ 139.00 al mes");
+    expect(reply).toContain("110 canales");
+    expect(reply).toContain("Qué canales trae cada plan lo publica el operador");
+    expect(reply).not.toContain("2Play 600");
+  });
+
+  test("that the catalogue has no channels is said once", () => {
+    const reply = answer("planes con tv de claro", "el primero tiene espn?");
+    expect(reply.match(/Qué canales/g)).toHaveLength(1);
+  });
+
+  test("a streaming service and a channel of one plan are both answered", () => {
+    const reply = answer(
+      "que planes tiene claro con tv",
+      "cuantos canales trae el primero",
+      "y tiene hbo o golperu algo asi",
+    );
+    expect(reply).toContain("no incluye HBO Max");
+    expect(reply).toContain("Qué canales trae cada plan lo publica el operador");
+  });
+});

@@ -70,6 +70,9 @@ const FACT_OF_SHOWN =
 /** "El más barato de esos, ¿cuántos canales trae?" */
 const OF_CHEAPEST = /\b(?:el|la|cual) (?:plan |es (?:el |la )?)?mas (?:barat|economic|comod)[oa] de\b/;
 
+const CHEAPEST_AND_FACT =
+  /^(?:(?:y|ya|ok|entonces|bueno|dame|quiero|mejor) )*(?:el|la) (?:plan )?mas (?:barat|economic|comod)[oa] (?:(?:que|cuantos) canales|(?:y|e) (?:(?:dime|me dices|saber) )?(?:que|cuantos|cuanta|si) (?:canales|instalacion|permanencia|(?:trae|incluye|tiene|piden?)\b))/;
+
 /** What is asked of a plan without saying of which. */
 const FACTS_OF_ONE: ReadonlySet<Intent> = new Set([
   "permanence",
@@ -146,6 +149,9 @@ export const withReferences = (understood: Reading, conversation: Conversation):
   const [cheapest] = byFirstYear(listed);
   if (understood.ofListed && cheapest && FACTS_OF_ONE.has(understood.intent) && OF_CHEAPEST.test(text))
     return ofPlans(plain, [cheapest]);
+  // "El más barato, y dime qué canales trae": its price and its channels.
+  if (cheapest && FACTS_OF_ONE.has(understood.intent) && CHEAPEST_AND_FACT.test(text))
+    return ofPlans({ ...plain, understood: asReading(understood, "plan_details") }, [cheapest]);
   // "El más rápido de Claro" is that of all its plans, though two plans were compared.
   const namesOwn = extractSlots(text, conversation).operators.length > 0;
   const ofTwo = listed.length === 2 && LISTING.has(understood.intent) && !namesOwn && OF_TWO.test(text);

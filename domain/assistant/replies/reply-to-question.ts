@@ -376,10 +376,21 @@ const ASKS_UPLOAD = /\b(?:upload|uplink|velocidad de subida|(?:de|la|buena|mucha
 const PLACED_LISTING: ReadonlySet<Intent> = new Set([...PLAN_LISTING, "coverage"]);
 
 /** "Ve sus novelas en América y Latina", beside what is wanted. */
-const channelNotes = ({ text }: ReplyContext, { services, lines }: ReplyParts): readonly string[] =>
-  NAMED_CHANNEL.test(text) && services.length > 0 && !lines.some((line) => line.includes("canales"))
-    ? [es.channelsOfOperator]
-    : [];
+const channelNotes = (
+  { text, understood: { intent } }: ReplyContext,
+  { services, lines }: ReplyParts,
+): readonly string[] => {
+  const isAsked =
+    intent === "plan_details"
+      ? CHANNEL_OF_PLAN.test(text) && !lines.some((line) => line.startsWith(SAYS_OF_CHANNELS))
+      : NAMED_CHANNEL.test(text) && !lines.some((line) => line.includes("canales"));
+  return isAsked && services.length > 0 ? [es.channelsOfOperator] : [];
+};
+/** "Qué canales y partidos trae cada plan…" */
+const SAYS_OF_CHANNELS = "Qué canales";
+/** Of one plan: "¿y tiene HBO o GolPerú?" */
+const CHANNEL_OF_PLAN =
+  /\b(?:(?:que|cuales) canales|hbo|gol ?peru|espn|fox|tnt|cdf|discovery|cartoon|willax|panamericana|chilevision|tvn)\b/;
 const NAMED_CHANNEL =
   /\b(?:ve|ven|ver|veo|vemos|mira\w*|novelas?|noticias|noticiero|canal(?:es)?)\b.{0,20}\b(?:en|canal(?:es)?|por|como|de) (?:el |canal )?(?:america|latina|panamericana|atv|willax|chilevision|mega|tvn|canal 13)\b/;
 

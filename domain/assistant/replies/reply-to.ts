@@ -220,10 +220,18 @@ const STATED: ReadonlySet<string> = new Set(["complaint", "data_protection", "my
 const isListing = (intent: string): boolean => PLAN_LISTINGS.has(intent);
 
 /** "¿Cuántos canales trae el primero y tiene HBO?": the same details, and that it does not. */
-const saysMore = (reply: PartReply, { lines, intent }: PartReply): boolean =>
+const saysMore = (reply: PartReply, { lines, intent, part, asked }: PartReply): boolean =>
   (reply.lines.length > lines.length && lines.every((line) => reply.lines.includes(line))) ||
   // "No quiero Claro, ¿qué más hay en Lince?": the plans that reach it, not those of everywhere before them.
-  (isListing(intent) && listsPlansThere(reply));
+  (isListing(intent) && listsPlansThere(reply)) ||
+  // "No quiero nada con Claro. 500 megas o más": those that are so fast.
+  (isListing(intent) && isListing(reply.intent) && refusesAlone(part, asked));
+
+/** Whether all that a part says is which operators are not wanted. */
+const refusesAlone = (part: string, { excluded = [] }: Question): boolean =>
+  excluded.length > 0 && REFUSES.test(normalised(part)) && !/\d/.test(part);
+const REFUSES =
+  /^(?:(?:hola|buenas|y|pero|ya|la verdad) )*(?:no (?:quiero|quisiera|deseo|busco|me (?:gusta|den|ofrezcan)\w*)|nada (?:de|con)|ni) (?:(?:nada|saber|con|de|a|al|mas|que ver|ni|y|o|el|la) )*\w+(?: \w+)?(?: (?:ni|y|o) (?:con |de )?\w+(?: \w+)?){0,4}$/;
 
 /** Who serves a place, with plans of those. */
 const listsPlansThere = ({ intent, sourceIds }: PartReply): boolean =>

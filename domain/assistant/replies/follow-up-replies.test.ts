@@ -132,8 +132,12 @@ describe("a follow-up keeps what the conversation is about", () => {
 });
 
 describe("of two things none is dropped, and none is told twice", () => {
-  test("operators that are not wanted, then a speed, are one list", () => {
-    const reply = answer("no quiero nada con movistar ni con wow. 500 megas o mas");
+  test.each([
+    ["no quiero nada con movistar ni con wow. 500 megas o mas"],
+    ["no me interesa wow. 500 megas o mas"],
+    ["no me convence wow, quiero 500 megas o mas"],
+  ])("%s is one list", (message) => {
+    const reply = answer(message);
     expect(reply).toContain("desde 500 Mbps");
     expect(reply.match(/• Entel Hogar 600/g)).toHaveLength(1);
     expect(reply).not.toContain("Bitel Fibra 150");

@@ -231,7 +231,7 @@ const saysMore = (reply: PartReply, { lines, intent, part, asked }: PartReply): 
 const refusesAlone = (part: string, { excluded = [] }: Question): boolean =>
   excluded.length > 0 && REFUSES.test(normalised(part)) && !/\d/.test(part);
 const REFUSES =
-  /^(?:(?:hola|buenas|y|pero|ya|la verdad) )*(?:no (?:quiero|quisiera|deseo|busco|me (?:gusta|den|ofrezcan)\w*)|nada (?:de|con)|ni) (?:(?:nada|saber|con|de|a|al|mas|que ver|ni|y|o|el|la) )*\w+(?: \w+)?(?: (?:ni|y|o) (?:con |de )?\w+(?: \w+)?){0,4}$/;
+  /^(?:(?:hola|buenas|y|pero|ya|la verdad) )*(?:no (?:quiero|quisiera|deseo|busco|me (?:gusta|interesa|convence|den|ofrezcan)\w*)|nada (?:de|con)|ni) (?:(?:nada|saber|con|de|a|al|mas|que ver|ni|y|o|el|la) )*\w+(?: \w+)?(?: (?:ni|y|o) (?:con |de )?\w+(?: \w+)?){0,4}$/;
 
 /** Who serves a place, with plans of those. */
 const listsPlansThere = ({ intent, sourceIds }: PartReply): boolean =>

@@ -60,6 +60,9 @@ test("what follows is not answered with the reply before it", () => {
   expect(answer(["quiero cambiarme de claro a win", "y no me quedo sin internet mientras?"])).toContain(
     "No tienes por qué quedarte sin internet",
   );
+  expect(
+    answer(["tengo miedo de quedarme sin internet, trabajo en casa", "cómo hago para que no pase?"]),
+  ).toContain("No tienes por qué quedarte sin internet");
   expect(answer(["quiero que me llame un asesor", "mañana tipo 10 am"])).toContain("Esa hora no la puedo");
   expect(answer(["me quedé sin internet"])).not.toContain("No tienes por qué");
 });

@@ -37,6 +37,7 @@ test.each([
   ["ventanilla, callao", "Ventanilla, Callao"],
   ["vivo en Pozuzo", "Pozuzo, Pasco"],
   ["vivo en comas y trabajo en lince", "Comas, Lima"],
+  ["nos mudamos de surco a la molina", "La Molina, Lima"],
   ["no es surco es surquillo", "Surquillo, Lima"],
   ["es Surquillo, no Surco", "Surquillo, Lima"],
   ["perdón, Breña", "Breña, Lima"],

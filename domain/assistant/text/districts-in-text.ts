@@ -267,7 +267,7 @@ export const districtIn = (
   before: District | null = null,
 ): District | null => {
   const [, corrected] = CORRECTED.exec(said) ?? [];
-  const home = said.replace(OF_WORK, " ").replace(DENIED, "");
+  const home = said.replace(OF_WORK, " ").replace(LEFT_BEHIND, "").replace(DENIED, "");
   const readings = [...(corrected === undefined ? [] : [corrected]), home, ...(home === said ? [] : [said])];
   for (const reading of readings) {
     const district = districtWithin(reading, country, before);
@@ -283,6 +283,9 @@ const CORRECTED =
 /** "Vivo en Comas y trabajo en Lince": the plan is for the first. */
 const OF_WORK =
   /\b(?:trabaj(?:o|a|amos|an)|estudi(?:o|a|amos|an)|(?:mi|la) (?:oficina|chamba|pega|universidad|trabajo)(?: (?:esta|queda))?) (?:en|por) (?:(?:el|la|los|las|san|santa|villa) )*[a-z]+\b/g;
+/** "Me mudo de Surco a La Molina": the plan is for the second. */
+const LEFT_BEHIND =
+  /(?<=\b(?:me|nos) (?:voy a |vamos a )?(?:cambi|mud|traslad)\w+ )(?:desde|de) (?:[a-z]+ ){1,4}?(?=a )/g;
 /** "Es Surquillo, no Surco". */
 const DENIED = /(?<=\S) no (?:(?:es|era|en|vivo|de|a|el|la) )*(?:[a-z]+ ?){1,3}$/;
 

@@ -47,7 +47,7 @@ export const CHANGE_OF_OPERATOR = topics({
   /** Whose customer the visitor is, and nothing else. */
   current_operator: {
     words:
-      /^(?:(?:hola|buen[oa]s|dias|tardes|noches|yo|es que) )*(?:(?:soy|somos)(?: clientes?)? de|(?:estoy|estamos) (?:con|en)|(?:ya |ahora |ahorita |hoy )?(?:tengo|tenemos|uso|usamos)(?: internet (?:de|con))?|mi (?:operador|compania|empresa|proveedor|internet)(?: actual)? es(?: de)?)(?: *$| +(?:y|pero) (?:me |nos )?(?:quiero|quisiera|deseo|queremos|quier\w+) (?:cambiar|pasar)(?:me|nos)?(?: (?:de|a otr[oa]) (?:operador|compania|empresa|proveedor))? *$)|^(?:(?:hola|buen[oa]s|dias|tardes|noches|yo|es que) )*(?:me |nos )?(?:quiero|quisiera|deseo|queremos|me gustaria|estoy pensando en|pienso) (?:cambiar|pasar)(?:me|nos)?(?: (?:de|a otr[oa]) (?:operador|compania|empresa|proveedor|internet))? *$|^(?:(?:hola|es que|la verdad|yo|todavia|aun) )*(?:no (?:se|estoy segur[oa]|sabemos)|dudo|tengo dudas|estoy (?:en duda|dudando|pensando)) (?:de )?si (?:me |nos )?cambi\w+(?: o (?:no|quedarme))?(?: (?:de|a otr[oa]) (?:operador|compania|empresa|proveedor|internet))? *$|\b(?:me|nos) (?:pueden?|podrian?|van a|quieren) (?:mejorar|bajar|rebajar|igualar) (?:el|la|mi|mejor)\b|^(?:(?:y|pero|entonces|a ver) )*(?:que|cuanto) (?:gano|ganaria|ahorro|ahorraria|me ahorro|me ahorraria) (?:con|si|al) (?:me )?cambi\w+(?: (?:de|a)(?: \w+)?)? *$/,
+      /^(?:(?:hola|buen[oa]s|dias|tardes|noches|yo|es que) )*(?:(?:soy|somos)(?: clientes?)? de|(?:estoy|estamos) (?:con|en)|(?:ya |ahora |ahorita |hoy )?(?:tengo|tenemos|uso|usamos)(?: internet (?:de|con))?|mi (?:operador|compania|empresa|proveedor|internet)(?: actual)? es(?: de)?)(?: *$| +(?:y|pero) (?:me |nos )?(?:quiero|quisiera|deseo|queremos|quier\w+) (?:cambiar|pasar)(?:me|nos)?(?: (?:de|a otr[oa]) (?:operador|compania|empresa|proveedor))? *$)|^(?:(?:hola|buen[oa]s|dias|tardes|noches|yo|es que) )*(?:me |nos )?(?:quiero|quisiera|deseo|queremos|me gustaria|estoy pensando en|pienso) (?:cambiar|pasar)(?:me|nos)?(?: (?:de|a otr[oa]) (?:operador|compania|empresa|proveedor|internet))? *$|^(?:(?:hola|es que|la verdad|yo|todavia|aun) )*(?:no (?:se|estoy segur[oa]|sabemos)|dudo|tengo dudas|estoy (?:en duda|dudando|pensando)) (?:de )?si (?:me |nos )?cambi\w+(?: o (?:no|quedarme))?(?: (?:de|a otr[oa]) (?:operador|compania|empresa|proveedor|internet))?(?: la verdad)? *$|\b(?:me|nos) (?:pueden?|podrian?|van a|quieren) (?:mejorar|bajar|rebajar|igualar) (?:el|la|mi|mejor)\b|^(?:(?:y|pero|entonces|a ver) )*(?:que|cuanto) (?:gano|ganaria|ahorro|ahorraria|me ahorro|me ahorraria) (?:con|si|al) (?:me )?cambi\w+(?: (?:de|a)(?: \w+)?)? *$/,
     intents: ["plan_type", "operator", "price", "small_talk", "comparison", "buy", "how_it_works"],
     isCertain: true,
     text: ({ operators }) =>
@@ -82,8 +82,8 @@ export const CHANGE_OF_OPERATOR = topics({
   /** Whether a home is without internet between two operators. */
   without_gap: {
     words:
-      /\bno (?:me|nos) (?:qued(?:o|amos|are|aremos|aria)|va(?:mos|n|s|y)? a quedar) sin (?:internet|servicio|linea|wifi|senal)\b|\bsin (?:internet|servicio|wifi)\b.{0,20}\b(?:mientras|durante el cambio|al cambiar(?:me|nos)?|en el cambio|hasta que (?:me )?instal\w+)\b/,
-    unless: /\b(?:desde|hace|cada rato|siempre|pag\w+|luz)\b/,
+      /\bno (?:me|nos) (?:qued(?:o|amos|are|aremos|aria)|va(?:mos|n|s|y)? a quedar) sin (?:internet|servicio|linea|wifi|senal)\b|\bsin (?:internet|servicio|wifi)\b.{0,20}\b(?:mientras|durante el cambio|al cambiar(?:me|nos)?|en el cambio|hasta que (?:me )?instal\w+)\b|\b(?:miedo|temo|tem(?:or|emos)|preocupa|no (?:quiero|queremos|puedo|podemos))(?: \w+){0,3} (?:quedar|estar)(?:me|nos)?(?: \w+)? sin (?:internet|servicio|linea|wifi|senal)\b/,
+    unless: /\b(?:desde|hace|cada rato|siempre|pag\w+|luz|estable\w*|confiable\w*)\b/,
     intents: ["cancel_contract", "buy", "installation", "how_it_works", "outage", "unconnected"],
     isCertain: true,
     text: () =>

@@ -1,3 +1,5 @@
+import { es } from "../es.ts";
+import { type Offering, operatorsOf } from "../offering.ts";
 import { topics } from "./topic.ts";
 
 /** What holds before and during a contract, which each operator sets. */
@@ -79,6 +81,16 @@ export const CONTRACT = topics({
     text: ({ isPlaced }) =>
       `El traslado lo hace el operador que tienes hoy: pídelo unas semanas antes, y él te dice si llega a la otra dirección, cuánto cuesta y qué pasa con los equipos. Si no llega, pregúntale si puedes terminar el contrato sin penalidad. Si prefieres cambiar, te ayudo a comparar planes${isPlaced ? "." : ": dime el distrito nuevo y te digo qué operadores sé que llegan ahí."}`,
   },
+  /** Whether a card is needed to pay. */
+  without_card: {
+    words:
+      /\b(?:sin|no (?:tengo|tenemos|uso|usamos|manejo|cuento con)|necesito|necesitan|piden?|hace falta|exigen?|obligatori[oa])(?: (?:tener|usar|una?|mi|la|ninguna|ni))* tarjetas?\b/,
+    unless:
+      /\b(?:descuentos?|prepago|titular|devol\w+|reembols\w+|propiedad|circulacion|auto|carro|vehic\w+|moto|chip|sim|memoria|video|sonido|red)\b/,
+    intents: ["payment", "buy", "how_it_works"],
+    isCertain: true,
+    text: ({ country }) => `No suele hacer falta una tarjeta. ${es.payment(country)}`,
+  },
   /** What an operator asks of a new customer. */
   requirements: {
     words:
@@ -142,14 +154,14 @@ export const CONTRACT = topics({
   /** A change of mind after contracting. */
   withdrawal: {
     words:
-      /\b(?:arrepient\w+|arrepent\w+|retract\w+|desist\w+|cambio de opinion|dias (?:para|de) (?:devol\w+|anular))\b|\bno (?:me|nos) (?:gust\w+|convenc\w+)\b.{0,25}\b(?:devolv\w+|devuelv\w+|anul\w+)|\b(?:puedo|se puede) devolverl[oa]\b|\b(?:cancel|anul|devolv|devuelv)\w+ si no (?:me|nos) (?:gust|conven|sirv)\w+/,
+      /\b(?:arrepient\w+|arrepent\w+|retract\w+|desist\w+|cambio de opinion|dias (?:para|de) (?:devol\w+|anular))\b|\bno (?:me|nos) (?:gust\w+|convenc\w+)\b.{0,25}\b(?:devolv\w+|devuelv\w+|anul\w+)|\b(?:puedo|se puede) devolverl[oa]\b|\b(?:cancel|anul|devolv|devuelv)\w+ (?:(?:el|lo|la|mi|contrato|servicio|plan|internet) )*si no (?:me|nos) (?:gust|conven|sirv)\w+/,
     // "Si me arrepiento al tercer mes, ¿me cobran penalidad?" asks of the permanence.
     unless:
       /\b(?:solicitud|mis datos|llam\w+|formulario|penalidad(?:es)?|penalizacion|multas?|permanencia|(?:al?|el|los|en) (?:(?:primer|segundo|tercer|cuarto|quinto|sexto|\d{1,2}) )?mes(?:es)?)\b/,
     intents: ["permanence", "cancel_contract", "buy", "plan_details", "payment", "how_it_works"],
     isOfPlans: true,
-    text: () =>
-      "El plazo y la forma de arrepentirte están en el contrato del operador, no en nuestro catálogo: un asesor te los confirma antes de contratar. Comparar aquí no te compromete a nada.",
+    text: ({ plansAsked }) =>
+      `El plazo y la forma de arrepentirte están en el contrato del operador, no en nuestro catálogo: un asesor te los confirma antes de contratar.${withoutTermText(plansAsked)} Comparar aquí no te compromete a nada.`,
   },
   /** Discounts, pauses, taxes, instalments and the like, which each operator sets. */
   conditions: {
@@ -196,3 +208,10 @@ export const CONTRACT = topics({
       "Lo usual si te atrasas: primero un aviso, después el corte, un cobro por mora o por la reconexión y, si la deuda sigue, la baja y el reporte a una central de riesgo. Qué pasa si no pagas un mes o te atrasas (mora, corte, reconexión) lo fija el contrato de cada operador y no está en nuestro catálogo. Antes de que venza, llama a tu operador y pide una prórroga.",
   },
 });
+
+/** The operators of which no plan has a minimum stay; empty where there is none. */
+const withoutTermText = (plans: readonly Offering[]): string => {
+  const withTerm = plans.filter(({ permanenceMonths }) => permanenceMonths !== 0).map(({ brand }) => brand);
+  const free = operatorsOf(plans).filter((brand) => !withTerm.includes(brand));
+  return free.length === 0 ? "" : ` No piden permanencia: ${es.list(free)}.`;
+};

@@ -97,6 +97,7 @@ export const BY_PRECEDENCE: readonly Topic[] = [
   "office",
   "direct_contract",
   "commission",
+  "without_card",
   "requirements",
   "invoice",
   "business",

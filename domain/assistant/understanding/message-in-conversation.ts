@@ -147,6 +147,15 @@ const ofTodaysOperator = (
 /** "¿Cuánto cuesta la instalación?", then "¿y cuánto demora?" */
 const ofSameSubject = ({ text, own, judged }: ReadMessage, previous: Understood): Understood | null => {
   const { intent } = previous;
+  if (previous.topics.includes("without_gap") && ASKS_HOW_TO_AVOID.test(text))
+    return {
+      ...own,
+      ...judged,
+      ...NOT_ASKED_BACK,
+      intent,
+      topics: ["without_gap"],
+      confidence: SURE_OF_SECTION,
+    };
   const topic = topicUnder({ ...own, ...judged }, [intent])?.topic;
   if (topic === undefined && !saysWhenToCall(text, intent)) return null;
   const understood = { ...own, ...judged, intent, confidence: SURE_OF_SECTION, candidates: [] };
@@ -155,6 +164,10 @@ const ofSameSubject = ({ text, own, judged }: ReadMessage, previous: Understood)
     ? { ...continued(previous, own, { ...judged, ...understood }), intent: "price", sports: true }
     : understood;
 };
+
+/** "¿Y cómo hago para que no pase?" */
+const ASKS_HOW_TO_AVOID =
+  /^(?:(?:y|entonces|pero) )*(?:(?:como|que) (?:hago|hacemos|hay que hacer|tengo que hacer|puedo hacer|se hace) (?:para|pa) que (?:eso )?no (?:me |nos )?(?:pase|suceda|ocurra)|como (?:lo )?evit(?:o|amos|ar|arlo)|(?:como )?(?:se )?(?:puedo |puede )?evitar(?:lo)?)(?: eso)?$/;
 
 /** "Quiero internet", then "para mi casa". */
 const ofHome = ({ text }: ReadMessage, previous: Understood): Understood | null =>

@@ -201,6 +201,14 @@ export const es = {
   whichTwo: "¿De cuáles dos? Te mostré estos:",
   meantPlans: (count: number) => (count === 1 ? "Hablo de este plan:" : "Hablo de estos planes:"),
   yearOfPlans: "Esto pagas en el primer año:",
+  yearSavings: (
+    month: string,
+    year: string,
+    plans: readonly { readonly name: string; readonly less: string }[],
+  ) =>
+    plans.length === 0
+      ? `Con ${month} al mes pagas ${year} al año, y ninguno de estos planes cuesta menos el primer año:`
+      : `Con ${month} al mes pagas ${year} al año. El primer año ahorras ${list(plans.map(({ name, less }) => `${less} con ${name}`))}. Esto pagarías:`,
   noneListed: (operators: readonly string[]) =>
     `Ninguno de esos es de ${list(operators)}. Los suyos más económicos:`,
   ofThatPrice: "Más de un plan tiene ese precio:",

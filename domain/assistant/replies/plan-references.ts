@@ -1,7 +1,7 @@
 import type { Country } from "../../kernel/market.ts";
-import { es } from "../es.ts";
+import { es, money } from "../es.ts";
 import type { Intent } from "../intents/lexicon.ts";
-import { byFirstYear, type Offering, operatorsOf } from "../offering.ts";
+import { byFirstYear, firstYearCents, type Offering, ofYear, operatorsOf } from "../offering.ts";
 import { plansNamedIn, plansOfOperatorIn, plansOfPriceIn, plansOfSpeedIn } from "../text/plans-in-text.ts";
 import { extractSlots, NO_SLOTS } from "../text/slots.ts";
 import { asksVerdictAlone } from "../text/verdicts-in-text.ts";
@@ -10,7 +10,7 @@ import { LISTING, PLAN_LISTING } from "../understanding/slot-intents.ts";
 import type { ConversationPlans } from "./conversation-plans.ts";
 import { fits } from "./plan-filter.ts";
 import { bySpeed } from "./plan-orders.ts";
-import { MAX_FACTS, nthOf, type PlanListing } from "./reply-parts.ts";
+import { MAX_FACTS, nthOf, type PlanListing, planName } from "./reply-parts.ts";
 
 /** A reading with the plans that its message refers to. */
 export type Referred = {
@@ -112,7 +112,12 @@ export const withReferences = (understood: Reading, conversation: Conversation):
     return {
       ...plain,
       understood: asReading(understood, "price"),
-      listing: { opening: es.yearOfPlans, plans: listed.slice(0, MAX_FACTS), templates: [], withYear: true },
+      listing: {
+        opening: yearSavings(understood, listed.slice(0, MAX_FACTS)) ?? es.yearOfPlans,
+        plans: listed.slice(0, MAX_FACTS),
+        templates: [],
+        withYear: true,
+      },
     };
   const two = ofTheTwo(plain, conversation);
   if (two !== null) return two;
@@ -158,6 +163,22 @@ export const withReferences = (understood: Reading, conversation: Conversation):
   if (FACT_OF_SHOWN.test(text) && FACTS_OF_ONE.has(understood.intent) && plans.byRank && listed.length > 1)
     return { ...plain, understood: { ...understood, ofListed: true }, only: listed };
   return (understood.ofListed && listed.length > 1) || ofTwo ? ofList(plain, conversation) : plain;
+};
+
+/** "Pago 109", then "¿cuánto ahorraría al año?"; null: it is not asked, or not said what is paid. */
+const yearSavings = ({ asksSaving, pays, budget }: Reading, plans: readonly Offering[]): string | null => {
+  const [first] = plans;
+  if (!asksSaving || !pays || budget === null || first === undefined) return null;
+  const amount = (cents: number): string => money(cents, first.currency);
+  const month = Math.round(budget * 100);
+  const year = ofYear(month);
+  return es.yearSavings(
+    amount(month),
+    amount(year),
+    plans
+      .filter((plan) => firstYearCents(plan) < year)
+      .map((plan) => ({ name: planName(plan), less: amount(year - firstYearCents(plan)) })),
+  );
 };
 
 /** "¿Qué diferencia hay entre los 2?": the two that were named or counted; null: any other question, or none were. */

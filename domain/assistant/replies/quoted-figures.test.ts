@@ -179,3 +179,21 @@ describe("offers that the visitor was made are compared with the catalogue", () 
     expect(slotsOf("claro 200 megas a 65 soles").offers).toEqual([]);
   });
 });
+
+test("not so dear, with an amount, is what costs no more than that", () => {
+  const text = lastTextAbout(PERU)("internet barato", "no tan caro, unos 80 soles");
+  expect(text).not.toContain("más baratos que esos");
+  expect(text).toMatch(/por S\/ 80\.00 al mes o menos:\n• Entel Hogar 100/);
+});
+
+test("what a year saves is told of who said what is paid", () => {
+  const text = lastTextAbout(PERU)(
+    "tengo movistar de 100 megas a 109 soles, vale la pena cambiarme?",
+    "y cuánto ahorraría al año?",
+  );
+  // Hogar 100: 6 × 60 + 6 × 75 = 810; Hogar 600: 12 × 99.90 = 1198.80.
+  expect(text).toContain("Con S/ 109.00 al mes pagas S/ 1,308.00 al año.");
+  expect(text).toContain("S/ 498.00 con Entel Hogar 100");
+  expect(text).toContain("S/ 109.20 con Entel Hogar 600");
+  expect(lastTextAbout(PERU)("internet de 100 megas", "y cuánto es al año?")).not.toContain("ahorras");
+});

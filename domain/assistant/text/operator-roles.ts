@@ -125,7 +125,7 @@ const WHOM_TO_CHANGE_TO =
 /** Before a name, in a message about what is paid today: it is wanted all the same. */
 const WANTED_NEXT = /\b(?:quiero|busco|prefiero|mejor|(?:pasar|cambiar|ir)(?:me)? a) ?$/;
 const PAYS =
-  /\b(?:(?:subi|aument)(?:o|eron|aron) (?:(?:el|la|mi) \w+ )?a (?=\$? ?\d)|pago|gasto|pagaba|pagabamos|gastaba|pagando|pagamos|gastamos|(?:me|nos|les?) (?:esta )?(?:cobran?|cobrando|viene|llega|sale)|mi (?:recibo|boleta|cuenta))\b|\b(?:tengo|tenemos|(?:estoy|estamos) con) \w+(?: \w+){0,4} (?:a|por|en) (?:\$ ?)?\d{2,3}(?: (?:soles|lucas|mil))?$/;
+  /\b(?:(?:subi|aument)(?:o|eron|aron) (?:(?:el|la|mi) \w+ )?a (?=\$? ?\d)|pago|gasto|pagaba|pagabamos|gastaba|pagando|pagamos|gastamos|(?:me|nos|les?) (?:esta )?(?:cobran?|cobrando|viene|llega|sale)|mi (?:recibo|boleta|cuenta))\b|\b(?:tengo|tenemos|(?:estoy|estamos) con) \w+(?: \w+){0,4} (?:a|por|en) (?:\$ ?)?\d{2,3}(?: (?:soles|lucas|mil))?(?:$|,? (?:y )?(?:(?:me |nos )?(?:vale la pena|conviene|convendria)|deberia(?:mos)? cambiar|es (?:mucho|(?:muy )?caro|buen precio)|esta (?:bien|caro)))/;
 /** "Me sube a 99 el otro mes." */
 const RAISED_TO =
   /\b(?:me|nos) (?:(?:va|van|lo|la|a) )*(?:sub|aument)\w+ (?:(?:el|la|mi) \w+ )?a (?=\$? ?\d)/;

@@ -382,7 +382,8 @@ export const extractSlots = (text: string, known: Known): Slots & Mentioning => 
     endsContract: ENDS_CONTRACT.test(rest),
     cheaper:
       findsTooDear(rest) ||
-      ((CHEAPER.test(rest) || NOT_SO_DEAR.test(rest)) &&
+      // "No tan caro, unos 80 soles": than that.
+      ((CHEAPER.test(rest) || (NOT_SO_DEAR.test(rest) && learned.budget === null)) &&
         !CHANGES_OPERATOR.test(rest) &&
         !MID_PRICED.test(rest)),
     pays,

@@ -501,6 +501,8 @@ export const es = {
     "La comparación de planes móviles está temporalmente deshabilitada. Por ahora te ayudo con internet, TV y telefonía fija.",
   fallback:
     "No estoy seguro de haber entendido. Sé de planes de internet, TV y telefonía para el hogar: precios, velocidades, operadores y cómo funciona este comparador. ¿Me lo dices de otra forma?",
+  outside:
+    "Con eso no te puedo ayudar. Sé de planes de internet, TV y telefonía para el hogar: precios, velocidades, operadores y cómo funciona este comparador.",
   suggest: {
     cheapest: "¿Cuál es el plan más barato?",
     speed: "¿Qué velocidad necesito?",

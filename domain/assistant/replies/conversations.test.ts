@@ -211,8 +211,8 @@ describe("a message by itself", () => {
     ["puedo agendar la llamada para el sábado", "Puedes hablar con una persona"],
     ["dan boleta o factura", "La factura o boleta la emite el operador"],
     ["me recomiendas 200 o 600 megas", "• Movistar Internet 600"],
-    ["me cobraron de más en el restaurante", "No estoy seguro"],
-    ["instalan cortinas?", "No estoy seguro"],
+    ["me cobraron de más en el restaurante", "Con eso no te puedo ayudar"],
+    ["instalan cortinas?", "Con eso no te puedo ayudar"],
     ["internet para mi chacra", "La cobertura depende de tu dirección exacta"],
     [
       "me subieron el precio después de 6 meses, eso pasa con todos?",

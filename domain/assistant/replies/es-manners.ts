@@ -10,6 +10,8 @@ export type Manners = {
   readonly thanks: string;
   readonly goodbye: string;
   readonly fallback: string;
+  /** Of a subject that is not the assistant's. */
+  readonly outside: string;
   readonly clarify: string;
 };
 
@@ -18,6 +20,7 @@ const friendly: Manners = {
   thanks: es.thanks,
   goodbye: es.goodbye,
   fallback: es.fallback,
+  outside: es.outside,
   clarify: es.clarify,
 };
 
@@ -28,6 +31,8 @@ const professional: Manners = {
   goodbye: "Hasta pronto. Con tu recibo a mano podemos compararlo con los planes de nuestro catálogo.",
   fallback:
     "No estoy seguro de haberte entendido. Conozco planes de internet, TV y telefonía para el hogar: precios, velocidades, operadores y cómo funciona este comparador. ¿Podrías decirlo de otra forma?",
+  outside:
+    "Con eso no puedo ayudarte. Conozco planes de internet, TV y telefonía para el hogar: precios, velocidades, operadores y cómo funciona este comparador.",
   clarify: "¿Te refieres a una de estas preguntas? Toca una o dila de otra forma.",
 };
 
@@ -37,6 +42,7 @@ const casual: Manners = {
   goodbye: "¡Chau! Vuelve con tu recibo y lo ponemos al lado de los planes.",
   fallback:
     "Uy, no te entendí. Sé de internet, TV y teléfono para la casa: precios, velocidades y operadores. ¿Me lo dices de otra forma?",
+  outside: "Uy, de eso no sé. Sé de internet, TV y teléfono para la casa: precios, velocidades y operadores.",
   clarify: "¿Es una de estas? Toca una o dímelo de otra forma.",
 };
 
@@ -47,6 +53,8 @@ const formal: Manners = {
   goodbye: "Hasta una próxima oportunidad. Te agradecemos la visita.",
   fallback:
     "Te ruego que me disculpes: no estoy seguro de haberte entendido. Puedo informarte sobre planes de internet, TV y telefonía para el hogar: precios, velocidades y operadores. ¿Tendrías la amabilidad de decirlo de otra manera?",
+  outside:
+    "Lamento no poder ayudarte con eso. Puedo informarte sobre planes de internet, TV y telefonía para el hogar: precios, velocidades y operadores.",
   clarify: "¿Te refieres a una de estas preguntas? Puedes tocar una o formularla de otra manera.",
 };
 
@@ -59,6 +67,8 @@ const english: Manners = {
   goodbye: "Goodbye! With your bill at hand we can put it next to the plans of our catalogue.",
   fallback:
     "I am not sure I understood. I know home internet, TV and telephone plans: prices, speeds and operators. Could you say it in Spanish, for example «planes de internet»?",
+  outside:
+    "I cannot help with that. I know home internet, TV and telephone plans: prices, speeds and operators.",
   clarify: "Do you mean one of these questions? Tap one or say it differently.",
 };
 

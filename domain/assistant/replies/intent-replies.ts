@@ -1,6 +1,8 @@
 import { CURRENCY } from "../../kernel/market.ts";
 import { SUPPORT } from "../../kernel/support.ts";
 import { es, money } from "../es.ts";
+import { isOutside } from "../intents/intent-features.ts";
+import { isElsewhere } from "../intents/lexicon.ts";
 import { entryPriceOf, type Offering } from "../offering.ts";
 import { asksPrice } from "../text/conditions-in-text.ts";
 import { operatorsIn } from "../text/operators-in-text.ts";
@@ -396,7 +398,12 @@ const partsOfIntent = (context: ReplyContext): ReplyParts => {
       if (ASKS_LOAN.test(context.text)) return textReply(es.loans);
       return context.isSecondMiss
         ? textReply(es.secondMiss(support))
-        : textReply(context.manners.fallback, { templates: ["fallback_response"] });
+        : textReply(
+            isElsewhere(context.text) || isOutside(context.text)
+              ? context.manners.outside
+              : context.manners.fallback,
+            { templates: ["fallback_response"] },
+          );
     default:
       return listingReply(context);
   }

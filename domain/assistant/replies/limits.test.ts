@@ -102,3 +102,8 @@ test("named channels are the operator's to publish", () => {
   expect(text).toContain("Qué canales trae cada plan lo publica el operador");
   expect(answer(["quiero internet con cable para mi mamá"])).not.toContain("Qué canales trae");
 });
+
+test("what is no subject of the assistant is told to be none, and what was not understood is asked again", () => {
+  expect(answer(["me haces la tarea de mate: cuánto es 3x + 5 = 20"])).toMatch(/^Con eso no te puedo ayudar/);
+  expect(answer(["xyz qwerty asdf"])).toMatch(/^No estoy seguro de haber entendido/);
+});

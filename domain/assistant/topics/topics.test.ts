@@ -174,7 +174,7 @@ test.each([
   ["ustedes cobran algo", "Es 100% gratuito"],
   ["¿es gratis?", "100% gratuito"],
   ["no puedo quedarme sin internet, cual operador es mas estable", "Nuestro catálogo no mide"],
-  ["q hago si enel me cobra de mas en la luz", "No estoy seguro"],
+  ["q hago si enel me cobra de mas en la luz", "Con eso no te puedo ayudar"],
   ["me ayudas a hackear la clave del wifi de mi vecino", "No estoy seguro"],
   ["¿cuánto cuesta la instalación?", "• Claro Fibra 100: instalación gratis"],
   ["quiero hablar con una persona", "Puedes hablar con una persona"],

@@ -107,3 +107,10 @@ test("what is no subject of the assistant is told to be none, and what was not u
   expect(answer(["me haces la tarea de mate: cuánto es 3x + 5 = 20"])).toMatch(/^Con eso no te puedo ayudar/);
   expect(answer(["xyz qwerty asdf"])).toMatch(/^No estoy seguro de haber entendido/);
 });
+
+test("an operator that has no plans is known by its name where it is wanted, and kept for its districts", () => {
+  const none = "no tengo planes activos de Mi Fibra";
+  expect(answer(["me interesa mi fibra"])).toContain(none);
+  expect(answer(["me interesa mi fibra", "llega a ate?"])).toContain(none);
+  expect(answer(["mi fibra está lenta"])).not.toContain(none);
+});

@@ -43,6 +43,7 @@ export const catalogueReply = (asked: ReplyContext): ReplyParts => {
   const without = withoutServiceReply(context);
   if (without !== null) return without;
   if (understood.more && asked.shown.length > 0) return moreReply(context);
+  if (asksOtherOperators(context)) return comparisonReply(context);
   switch (understood.intent) {
     case "operator":
       return operatorReply(context);
@@ -56,6 +57,17 @@ export const catalogueReply = (asked: ReplyContext): ReplyParts => {
       return cheapestReply(context);
   }
 };
+
+/** "Movistar me tiene harto, ¿qué otras opciones tengo?": the other operators, and nothing said of the plan. */
+const asksOtherOperators = ({ text, understood, listed }: ReplyContext): boolean =>
+  (understood.intent === "price" || understood.intent === "plan_type") &&
+  understood.excluded.length > 0 &&
+  understood.operators.length === 0 &&
+  listed.length === 0 &&
+  [understood.budget, understood.yearBudget, understood.megabits].every((limit) => limit === null) &&
+  OTHER_OPTIONS.test(text);
+const OTHER_OPTIONS =
+  /\b(?:que|cuales|hay|tengo|tienen) otr[oa]s (?:opcion|alternativa|operador|compania|empresa)(?:e?s)?\b/;
 
 /** "¿Y si quito Netflix, cuánto baja?": how the last list's first plan compares with the cheapest one without it; null: another question. */
 const withoutServiceReply = ({ text, understood, offerings, listed }: ReplyContext): ReplyParts | null => {

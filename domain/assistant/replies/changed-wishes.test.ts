@@ -123,6 +123,10 @@ test("the channel of football that was called CDF is TNT Sports", () => {
   ];
   for (const message of ["quiero internet con tele y que traiga el cdf", "internet y tele con tnt sports"])
     expect(repliesTo([message], { offerings })[0]?.text).toContain("• VTR Triple Giga");
+  const [ofFootball] = repliesTo(["tienen plan con tv que incluya el canal del fútbol (tnt sports)"], {
+    offerings,
+  });
+  expect(ofFootball?.text).toContain("planes con TV con TNT Sports más");
   expect(repliesTo(["internet y tele con el cdf o tnt sports"], { offerings })[0]?.text).not.toContain(
     "No tengo datos",
   );

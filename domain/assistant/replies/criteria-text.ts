@@ -3,6 +3,7 @@ import { es, money } from "../es.ts";
 import type { Offering } from "../offering.ts";
 import type { Slots } from "../text/slots.ts";
 import type { Understood } from "../understanding/understood.ts";
+import { SPORTS } from "./plan-filter.ts";
 import type { ReplyContext } from "./reply-parts.ts";
 
 export const currencyOf = ({ country }: ReplyContext): Offering["currency"] => CURRENCY[country];
@@ -39,7 +40,7 @@ export const criteriaText = (
     phone === true && type !== "triple_pack" ? es.withPhone : "",
     megabits === null ? "" : (overMegabits ? es.overSpeed : es.fromSpeed)(megabits),
     service === null ? "" : es.including([service, ...moreServices].map(titled), anyService),
-    sports ? es.withSports : "",
+    sports && ![service ?? "", ...moreServices].some((name) => SPORTS.test(name)) ? es.withSports : "",
     noPermanence ? es.noPermanence : "",
     freeInstallation ? es.freeInstallation : "",
     budget === null ? "" : es.upTo(money(budget * 100, currency)),

@@ -114,3 +114,14 @@ test("an operator that has no plans is known by its name where it is wanted, and
   expect(answer(["me interesa mi fibra", "llega a ate?"])).toContain(none);
   expect(answer(["mi fibra está lenta"])).not.toContain(none);
 });
+
+test("who is fed up with an operator and asks what else there is sees one plan of each other one", () => {
+  const plans = [
+    ...PLANS,
+    samplePlan({ serviceId: 6, brand: "Claro", name: "Fibra 200", megabits: 200, priceCents: 8_900 }),
+  ];
+  const text = lastTextAbout(plans)("movistar me tiene harto, qué otras opciones tengo?");
+  expect(text).toContain("uno por operador");
+  expect(text).toContain("• WIN Fibra 300");
+  expect(text).not.toContain("• Claro Fibra 200");
+});

@@ -353,6 +353,11 @@ test("who needs little is not told that there are no plans without internet", ()
   expect(text).toContain("100 Mbps");
 });
 
+test("who moves and asks what there is in the new place is told that first", () => {
+  expect(said("me mudo de lima a arequipa, qué internet hay")).toMatch(/^Esto sé de Arequipa/);
+  expect(said("me mudo de lima a arequipa en enero")).toMatch(/^El traslado lo hace el operador/);
+});
+
 test("television alone is denied before the plans that have it", () => {
   const [opening, , first] = said("planes solo de televisión sin internet").split("\n");
   expect(opening).toBe("No tengo planes sin internet en nuestro catálogo: todos lo incluyen.");

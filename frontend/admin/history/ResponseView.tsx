@@ -3,8 +3,8 @@ import { type HistoryExtent, type Response, ResponseBy } from "@asesorador/domai
 import { WEEKDAYS } from "../../kernel/es-dates.ts";
 import { count } from "../../kernel/formats.ts";
 import { CopyCsv } from "../../ui/CopyCsv.tsx";
-import { type FigureCell, FigureRow } from "../../ui/FigureRow.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
+import { type FigureCell, StackedFigureRow } from "../../ui/StackedFigureRow.tsx";
 import { duration } from "../analytics/funnel.ts";
 import { oneOf } from "./address.ts";
 import { es } from "./es.ts";
@@ -117,5 +117,5 @@ const Row = ({ name, response }: { readonly name: string; readonly response: Res
     { label: text.support, value: duration(supportMs.median) },
     { label: text.supportP90, value: duration(supportMs.p90) },
   ];
-  return <FigureRow name={name} cells={cells} noWrap />;
+  return <StackedFigureRow name={name} cells={cells} noWrap />;
 };

@@ -8,9 +8,9 @@ import { count, money } from "../../kernel/formats.ts";
 import { percent } from "../../kernel/percent.ts";
 import { cx } from "../../ui/cx.ts";
 import { Defined } from "../../ui/Definition.tsx";
-import { type FigureCell, FigureRow } from "../../ui/FigureRow.tsx";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
+import { type FigureCell, StackedFigureRow } from "../../ui/StackedFigureRow.tsx";
 import { STACKED_FIGURE } from "../../ui/stacked-table.ts";
 import { es } from "./es.ts";
 import { definitions } from "./es-definitions.ts";
@@ -123,5 +123,5 @@ const Row = ({ market, name, report }: RowProps) => {
       note: losses.map(({ reason, leads }) => text.loss(count(leads), LOST_REASONS[reason])).join(" · "),
     },
   ];
-  return <FigureRow name={name} cells={cells} />;
+  return <StackedFigureRow name={name} cells={cells} />;
 };

@@ -13,7 +13,7 @@ export type FigureCell = {
 type Props = { readonly name: string; readonly cells: readonly FigureCell[]; readonly noWrap?: boolean };
 
 /** The figures of one person or group, as a row of a stacked table. `noWrap`: figures of several words stay in one line where it is a row. */
-export const FigureRow = ({ name, cells, noWrap = false }: Props) => (
+export const StackedFigureRow = ({ name, cells, noWrap = false }: Props) => (
   <tr className={STACKED_ROW}>
     <th
       scope="row"

@@ -15,7 +15,11 @@ export const DemoPasswordNotice = ({ user }: { readonly user: User }) => {
       <Notice tone="honest" title={es.demo.title} className="relative mb-4 lg:py-3 lg:pr-80">
         <p>{es.demo.text}</p>
         <div className="mt-2.5 flex flex-wrap gap-2 lg:absolute lg:top-1/2 lg:right-4 lg:mt-0 lg:-translate-y-1/2">
-          <DenseButton className="bg-surface" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <DenseButton
+            className="bg-surface whitespace-normal"
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          >
             {es.demo.change}
           </DenseButton>
           <DenseButton

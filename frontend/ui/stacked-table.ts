@@ -4,7 +4,7 @@ export const STACKED_ROW =
 
 /** A cell of such a row; as part of a block it shows its column's name, `data-label`. */
 export const STACKED_CELL =
-  "num max-lg:before:block max-lg:before:text-xs max-lg:before:text-ink2 max-lg:before:content-[attr(data-label)] lg:py-2 lg:pr-4";
+  "num max-lg:before:block max-lg:before:text-xs max-lg:before:text-ink2 max-lg:before:content-[attr(data-label)] max-lg:[&_.whitespace-nowrap]:whitespace-normal lg:py-2 lg:pr-4";
 
 /** Class of a heading or cell with figures: aligned at their ends they can be compared. */
 export const STACKED_FIGURE = "lg:text-right";

@@ -15,7 +15,7 @@ export const RankedBars = ({ rows }: RankedBarsProps) => {
     <ol className="mt-3 grid gap-3">
       {rows.map(({ id, name, note, value }) => (
         <li key={id}>
-          <p className="flex items-baseline justify-between gap-3 text-sm">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
             <span className="min-w-0 break-words">{name}</span>
             <span className="num text-xs whitespace-nowrap text-ink2">{note}</span>
           </p>

@@ -4,6 +4,7 @@ import { count } from "../../kernel/formats.ts";
 import { percent } from "../../kernel/percent.ts";
 import { shareOf } from "../../kernel/share-of.ts";
 import { Defined } from "../../ui/Definition.tsx";
+import { DENSE_LEDGER } from "../../ui/dense-ledger.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { Ledger, LedgerRow } from "../../ui/Receipt.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
@@ -41,7 +42,7 @@ export const StatusCard = ({ stats, configs, error, onRetry }: Props) => (
     )}
     {configs && (
       <>
-        <Ledger className="mt-2 [&_.line-item]:text-sm">
+        <Ledger className={DENSE_LEDGER}>
           {stats && <LedgerRow label={words.bot} value={<StatusBadge tone="green" label={words.active} />} />}
           {stats && (
             <LedgerRow

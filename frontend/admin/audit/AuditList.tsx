@@ -42,10 +42,10 @@ export const AuditList = ({ entries, busy, onOnly }: Props) => (
           key={entry.id}
           className="hover:bg-paper max-lg:block max-lg:rounded-card max-lg:border max-lg:border-line max-lg:p-3.5"
         >
-          <td className={cx(CELL, "num w-44 whitespace-nowrap text-ink2")}>
+          <td className={cx(CELL, "num text-ink2 lg:w-44 lg:whitespace-nowrap")}>
             <time dateTime={entry.at}>{dayAndTime(entry.at)}</time>
           </td>
-          <td className={cx(CELL, "w-52")}>
+          <td className={cx(CELL, "lg:w-52")}>
             <span className="font-semibold break-all">{actorOf(entry)}</span>
             {entry.role && <span className="text-ink2">{` · ${es.roles[entry.role]}`}</span>}
           </td>

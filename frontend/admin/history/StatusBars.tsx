@@ -30,10 +30,12 @@ export const StatusBars = ({ frame, other }: Props) => {
           <li
             key={status}
             data-status={status}
-            className="num grid grid-cols-[8.5rem_minmax(0,1fr)_auto] items-center gap-x-3 text-sm"
+            className="num flex flex-wrap items-center gap-x-3 gap-y-1 text-sm"
           >
-            <StatusBadge tone={STATUS_TONE[status]} label={leads.status[status]} />
-            <span aria-hidden="true" className="h-5 overflow-hidden rounded-[6px] bg-mint">
+            <span className="w-34 max-w-full [&>span]:whitespace-normal">
+              <StatusBadge tone={STATUS_TONE[status]} label={leads.status[status]} />
+            </span>
+            <span aria-hidden="true" className="h-5 grow basis-16 overflow-hidden rounded-[6px] bg-mint">
               <span className="block h-full rounded-[6px] bg-pine" style={{ width: `${shareOf(status)}%` }} />
             </span>
             <span className="min-w-20 text-right">

@@ -7,6 +7,7 @@ import type { ReactNode } from "react";
 import { count, money } from "../../kernel/formats.ts";
 import { cx } from "../../ui/cx.ts";
 import { Defined, Definition } from "../../ui/Definition.tsx";
+import { DENSE_LEDGER } from "../../ui/dense-ledger.ts";
 import { Ledger, LedgerRow } from "../../ui/Receipt.tsx";
 import { FunnelCard } from "../analytics/FunnelCard.tsx";
 import { LeadCharts } from "../analytics/LeadCharts.tsx";
@@ -106,7 +107,7 @@ const Performance = ({ market, summary }: PerformanceProps) => {
   const text = es.performance;
   const figure = (value: string | undefined) => value ?? <span title={es.failed}>{es.unknown}</span>;
   return (
-    <Ledger className="mt-2 [&_.line-item]:text-sm">
+    <Ledger className={DENSE_LEDGER}>
       <LedgerRow
         label={<Defined label={text.total} text={definitions.total} />}
         value={figure(summary && count(summary.total))}
@@ -157,7 +158,7 @@ const Action = ({ icon: Icon, label, note, definition, onClick }: ActionProps) =
         onClick={onClick}
       >
         <Icon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-pine" />
-        <span className="flex grow flex-wrap items-baseline justify-between gap-x-3">
+        <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-3 [overflow-wrap:anywhere]">
           <span className="font-semibold">{label}</span> <span className="num text-xs text-ink2">{note}</span>
         </span>
         <ChevronRight aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0 text-ink2" />

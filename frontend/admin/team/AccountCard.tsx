@@ -25,7 +25,7 @@ export const AccountCard = ({ account, own, onAsk }: Props) => {
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-3 px-4 py-3.5">
       <div className={cx("min-w-0 flex-1 basis-64", !active && "text-ink2")}>
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 [&>span]:whitespace-normal">
           <span className="font-semibold break-all">{username}</span>
           {own && <span className="badge bg-mint text-pine">{es.you}</span>}
           <span className="text-sm">{es.roles[role]}</span>

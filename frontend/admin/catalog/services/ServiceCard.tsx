@@ -4,6 +4,7 @@ import type { ServiceType } from "@asesorador/domain/kernel/market";
 import { CalendarClock, EyeOff, type LucideIcon, PhoneCall, Tv, Wifi } from "lucide-react";
 import { day, soles } from "../../../kernel/formats.ts";
 import { cx } from "../../../ui/cx.ts";
+import { DENSE_LEDGER } from "../../../ui/dense-ledger.ts";
 import { Ledger, LedgerRow } from "../../../ui/Receipt.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { CardActions } from "../CardActions.tsx";
@@ -76,7 +77,7 @@ export const ServiceCard = ({ service, scheduled, added, busy, onEdit, onToggle 
 };
 
 const Prices = ({ service }: { readonly service: Service }) => (
-  <Ledger className="mt-2 [&_.line-item]:text-sm">
+  <Ledger className={DENSE_LEDGER}>
     <LedgerRow
       label={es.house}
       value={

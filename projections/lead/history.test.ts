@@ -221,6 +221,12 @@ test("leads then: pages follow one another, and a status says since and until wh
     Array.from({ length: 60 }, (_, n) => leadId(60 - n)),
   );
   expect(second.nextCursor).toBeNull();
+  // As many as a page holds: there is no next one.
+  const full = { ...query, at: at(START_MS + first.leads.length * 60_000), cursor: undefined };
+  expect(await readLeadsAsOf(history.pool, full)).toMatchObject({
+    leads: { length: first.leads.length },
+    nextCursor: null,
+  });
   expect(await readLeadsAsOf(history.pool, { ...query, cursor: "nada" })).toBe("invalid_cursor");
   const later = { ...query, at: at(START_MS + 6 * HOUR_MS), status: "contacted" as const, cursor: undefined };
   expect(await readLeadsAsOf(history.pool, later)).toMatchObject({

@@ -2,6 +2,7 @@ import { ReadModelBehind } from "@asesorador/backend/application/reaction-ports"
 import { flagDuplicates } from "@asesorador/backend/lead/flag-duplicates";
 import { type EventStore, START, StoreUnavailable } from "@asesorador/domain/kernel/event-store";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
+import { readFirstAlike } from "@asesorador/projections/lead/work-queries";
 import { expect, test } from "vitest";
 import { appendingTogether } from "../../testing/appending-together.ts";
 import { historyForTests } from "../../testing/history-for-tests.ts";
@@ -44,6 +45,16 @@ test("a lead is flagged as a duplicate of the first that is like it, by all that
     [leadId(4), leadId(1), ["phone", "email"]],
     [leadId(5), leadId(2), ["document"]],
   ]);
+});
+
+test("the first in history is the one whose event comes first, whatever its id", async () => {
+  await submit(9, { phone: "same" });
+  await submit(2, { phone: "same" });
+  await history.project();
+  const { phone } = await readFirstAlike(history.pool, [{ phone: "same", document: null, email: null }], []);
+  expect([...phone]).toEqual([["same", leadId(9)]]);
+  await flagDuplicates(ports(), await submitted());
+  expect((await flags()).map(({ leadId: id, of }) => [id, of])).toEqual([[leadId(2), leadId(9)]]);
 });
 
 test("after a crash in between the same leads come again, and each is flagged once", async () => {

@@ -116,8 +116,8 @@ function* priceRows(
 ): Generator<TableRow> {
   for (const [serviceId, own] of spans) {
     const rows: TableRow[] = [];
-    /** Of each housing; a span that changes only the other one's price goes on with it. */
-    const last: { [housing in (typeof HOUSINGS)[number]]?: number } = {};
+    /** The last row of each housing; a span that changes only the other housing's price extends it. */
+    const last = new Map<string, Record<string, TableRow[string]>>();
     for (const { name, brandId, country, currency, isActive, isBrandActive, prices, from, until } of own) {
       if (until === from) continue;
       const brand = brands.get(brandId)?.name ?? null;
@@ -137,11 +137,13 @@ function* priceRows(
           from_at: instant(from),
           until_at: instant(until),
         };
-        const index = last[housing] ?? rows.length;
-        const before = rows[index];
+        const before = last.get(housing);
         if (before?.["until_at"] === row.from_at && isSameButTimes(before, row))
-          rows[index] = { ...row, from_at: before["from_at"] ?? null };
-        else last[housing] = rows.push(row) - 1;
+          before["until_at"] = row.until_at;
+        else {
+          rows.push(row);
+          last.set(housing, row);
+        }
       }
     }
     yield* rows;

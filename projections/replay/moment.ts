@@ -23,6 +23,21 @@ export type Moment = {
 /** The extent of a moment in history, without its leads and visits. */
 export type MomentExtent = Omit<Moment, "leads" | "visits">;
 
+/** An extent as JSON: `at` in ISO 8601 UTC, the position as a text. */
+export type HistoryExtent = {
+  readonly clock: Clock;
+  readonly at: string;
+  readonly position: string;
+  readonly events: number;
+};
+
+export const historyExtent = ({ clock, at, position, events }: MomentExtent): HistoryExtent => ({
+  clock,
+  at: new Date(at).toISOString(),
+  position: String(position),
+  events,
+});
+
 /** The moment is before the first event or after now; ms since 1970. */
 export class OutsideHistory extends Error {
   override readonly name = "OutsideHistory";

@@ -9,7 +9,13 @@ import { type Figures, figuresOf } from "./figures.ts";
 import { type FunnelAsked, type FunnelGroup, funnelNeeds, funnelTally } from "./funnel.ts";
 import { type FigureReader, indexedDifference, indexedFigures } from "./indexed-figures.ts";
 import { type Marks, type MarksRequest, readMarks } from "./marks.ts";
-import { type MomentExtent, OutsideHistory, readMoment } from "./moment.ts";
+import {
+  type HistoryExtent,
+  historyExtent,
+  type MomentExtent,
+  OutsideHistory,
+  readMoment,
+} from "./moment.ts";
 import { tallyMoment } from "./moment-records.ts";
 import type { ReadOptions, ReadProgress } from "./read-history.ts";
 import { readWhatIf, UnknownPlan, type WhatIf, type WhatIfRequest } from "./read-what-if.ts";
@@ -34,14 +40,6 @@ export type ReplayRequests = {
   readonly what_if: WhatIfRequest;
 };
 export type ReplayVerb = keyof ReplayRequests;
-
-/** The part of history that an answer covers; `at` is ISO 8601 UTC. */
-export type HistoryExtent = {
-  readonly clock: Clock;
-  readonly at: string;
-  readonly position: string;
-  readonly events: number;
-};
 
 export type ReplayAnswers = {
   readonly as_of: { readonly place: HistoryExtent; readonly figures: Figures };
@@ -138,7 +136,7 @@ const REPLAYS: { readonly [Verb in ReplayVerb]: Replay<Verb> } = {
     const indexed = await INDEXED.as_of(store, request, options);
     if (indexed) return indexed;
     const moment = await readMoment(store, cutAt(request.at, request.clock), options);
-    return { place: extentOf(moment), figures: figuresOf(moment) };
+    return { place: historyExtent(moment), figures: figuresOf(moment) };
   },
   diff: async (store, request, options) => {
     const indexed = await INDEXED.diff(store, request, options);
@@ -146,25 +144,25 @@ const REPLAYS: { readonly [Verb in ReplayVerb]: Replay<Verb> } = {
     const { a, b, clock } = request;
     const before = await readMoment(store, cutAt(a, clock), options);
     const after = await readMoment(store, cutAt(b, clock), options);
-    return { a: extentOf(before), b: extentOf(after), changes: differenceOf(before, after) };
+    return { a: historyExtent(before), b: historyExtent(after), changes: differenceOf(before, after) };
   },
   funnel: async (store, { at, clock, ...asked }, options) => {
     const needs = { ...options, ...funnelNeeds(asked) };
     const tally = ({ at: moment }: MomentExtent) => funnelTally({ ...asked, at: moment });
     const { extent, result: groups } = await tallyMoment(store, cutAt(at, clock), tally, needs);
-    return { place: extentOf(extent), groups };
+    return { place: historyExtent(extent), groups };
   },
   cohorts: async (store, { at, clock, ...asked }, options) => {
     const tally = ({ at: moment }: MomentExtent) => cohortTally({ ...asked, at: moment });
     const needs = { ...options, only: "leads" as const };
     const { extent, result: cohorts } = await tallyMoment(store, cutAt(at, clock), tally, needs);
-    return { place: extentOf(extent), cohorts };
+    return { place: historyExtent(extent), cohorts };
   },
   response: async (store, { at, clock, ...asked }, options) => {
     const tally = ({ at: moment }: MomentExtent) => responseTally({ ...asked, at: moment });
     const needs = { ...options, only: "leads" as const };
     const { extent, result: groups } = await tallyMoment(store, cutAt(at, clock), tally, needs);
-    return { place: extentOf(extent), groups };
+    return { place: historyExtent(extent), groups };
   },
   events: readEventPage,
   marks: readMarks,
@@ -189,11 +187,11 @@ type Indexed<Verb extends ReplayVerb> = (
 const INDEXED: { readonly [Verb in "as_of" | "diff"]: Indexed<Verb> } = {
   as_of: async (store, { at, clock }, options) => {
     const then = await indexedFigures(store, cutAt(at, clock), options);
-    return then && { place: extentOf(then), figures: then.figures };
+    return then && { place: historyExtent(then), figures: then.figures };
   },
   diff: async (store, { a, b, clock }, options) => {
     const found = await indexedDifference(store, [cutAt(a, clock), cutAt(b, clock)], options);
-    return found && { a: extentOf(found.a), b: extentOf(found.b), changes: found.changes };
+    return found && { a: historyExtent(found.a), b: historyExtent(found.b), changes: found.changes };
   },
 };
 
@@ -224,10 +222,3 @@ export const runIndexed = async <Verb extends ReplayVerb>(
 };
 
 const cutAt = (at: number | null, clock: Clock): Cut => ({ clock, until: at ?? Number.POSITIVE_INFINITY });
-
-const extentOf = ({ clock, at, position, events }: MomentExtent): HistoryExtent => ({
-  clock,
-  events,
-  at: new Date(at).toISOString(),
-  position: String(position),
-});

@@ -8,7 +8,7 @@ import {
   funnelNeeds,
   funnelTally,
 } from "@asesorador/projections/replay/funnel";
-import type { MomentExtent } from "@asesorador/projections/replay/moment";
+import { historyExtent, type MomentExtent } from "@asesorador/projections/replay/moment";
 import type { Tally } from "@asesorador/projections/replay/moment-records";
 import {
   type Amount,
@@ -22,7 +22,6 @@ import { Usage } from "../../kernel/command-line.ts";
 import { durationText, shareText, table, timeText } from "./text.ts";
 import {
   cutNamed,
-  extentJson,
   marketsOf,
   oneOf,
   type ReplayContext,
@@ -63,7 +62,7 @@ export const funnel: Verb = {
       funnelNeeds({ until }),
     );
     const funnels = asked.map((one, i) => ({ wizard: one, groups: results[i] ?? [] }));
-    if (values["json"]) writeJson(context.out, { ...extentJson(extent), by, until, funnels });
+    if (values["json"]) writeJson(context.out, { ...historyExtent(extent), by, until, funnels });
     else
       context.out.write(
         [
@@ -166,7 +165,7 @@ export const cohort: Verb = {
     const tallies = ({ at }: MomentExtent) => markets.map((market) => cohortTally({ at, market, by, after }));
     const { extent, results } = await talliesAt(context, await cutOf(context, values), tallies, LEADS);
     const all = markets.map((market, i) => ({ market, cohorts: results[i] ?? [] }));
-    if (values["json"]) writeJson(context.out, { ...extentJson(extent), by, markets: all });
+    if (values["json"]) writeJson(context.out, { ...historyExtent(extent), by, markets: all });
     else
       writeMarkets(
         context,
@@ -199,7 +198,7 @@ export const response: Verb = {
     const tallies = ({ at }: MomentExtent) => markets.map((market) => responseTally({ at, market, by }));
     const { extent, results } = await talliesAt(context, await cutOf(context, values), tallies, LEADS);
     const all = markets.map((market, i) => ({ market, groups: results[i] ?? [] }));
-    if (values["json"]) writeJson(context.out, { ...extentJson(extent), by, markets: all });
+    if (values["json"]) writeJson(context.out, { ...historyExtent(extent), by, markets: all });
     else
       writeMarkets(
         context,
@@ -253,7 +252,7 @@ export const money: Verb = {
       talliesAt(context, await cutOf(context, values), () => [tally()], LEADS),
     );
     const [result = null] = results;
-    if (values["json"]) writeJson(context.out, { ...extentJson(extent), money: result });
+    if (values["json"]) writeJson(context.out, { ...historyExtent(extent), money: result });
     else
       context.out.write(
         `${timeText(extent.at, extent.clock)}\n\n${result ? moneyText(result) : "no leads\n"}`,

@@ -4,19 +4,10 @@ import { LeadStatus } from "@asesorador/domain/lead/status";
 import type { Cut } from "@asesorador/projections/replay/cut";
 import { type Figures, figuresOf, PROMISES } from "@asesorador/projections/replay/figures";
 import { indexedFigures } from "@asesorador/projections/replay/indexed-figures";
-import type { MomentExtent } from "@asesorador/projections/replay/moment";
+import { historyExtent, type MomentExtent } from "@asesorador/projections/replay/moment";
 import { isShown, wizardsOf } from "./shown-figures.ts";
 import { amountText, table, timeText } from "./text.ts";
-import {
-  caughtUp,
-  cutNamed,
-  extentJson,
-  marketsOf,
-  momentAt,
-  type ReplayContext,
-  type Verb,
-  writeJson,
-} from "./verb.ts";
+import { caughtUp, cutNamed, marketsOf, momentAt, type ReplayContext, type Verb, writeJson } from "./verb.ts";
 
 export const asOf: Verb = {
   form: "MOMENT [--market peru|chile] [--known]",
@@ -28,7 +19,7 @@ export const asOf: Verb = {
     const markets = marketsOf(values);
     const then = await figuresAt(context, await cutNamed(context, moment, values["known"] === true));
     const { figures } = then;
-    if (values["json"]) writeJson(context.out, { ...extentJson(then), figures: shown(figures, markets) });
+    if (values["json"]) writeJson(context.out, { ...historyExtent(then), figures: shown(figures, markets) });
     else context.out.write(describe(then, figures, markets));
     return 0;
   },

@@ -1,19 +1,10 @@
 import type { Cut } from "@asesorador/projections/replay/cut";
 import { differenceOf, type FigureChange } from "@asesorador/projections/replay/difference";
 import { indexedDifference } from "@asesorador/projections/replay/indexed-figures";
-import type { MomentExtent } from "@asesorador/projections/replay/moment";
+import { historyExtent, type MomentExtent } from "@asesorador/projections/replay/moment";
 import { isShown } from "./shown-figures.ts";
 import { table, timeText } from "./text.ts";
-import {
-  caughtUp,
-  cutNamed,
-  extentJson,
-  marketsOf,
-  momentAt,
-  type ReplayContext,
-  type Verb,
-  writeJson,
-} from "./verb.ts";
+import { caughtUp, cutNamed, marketsOf, momentAt, type ReplayContext, type Verb, writeJson } from "./verb.ts";
 
 export const diff: Verb = {
   form: "A B [--market peru|chile] [--known]",
@@ -27,7 +18,8 @@ export const diff: Verb = {
     const [from, to] = [await cutNamed(context, a, known), await cutNamed(context, b, known)];
     const { a: before, b: after, changes: all } = await differenceAt(context, from, to);
     const changes = all.filter(({ figure }) => isShown(figure, markets));
-    if (values["json"]) writeJson(context.out, { a: extentJson(before), b: extentJson(after), changes });
+    if (values["json"])
+      writeJson(context.out, { a: historyExtent(before), b: historyExtent(after), changes });
     else
       context.out.write(
         [

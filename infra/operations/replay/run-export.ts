@@ -3,7 +3,12 @@ import { APPENDED, EXPORT_COLUMNS, type Table } from "@asesorador/domain/replay/
 import type { Cut } from "@asesorador/projections/replay/cut";
 import type { ExportFilter } from "@asesorador/projections/replay/export-filter";
 import { MOMENT_TABLES } from "@asesorador/projections/replay/export-tables";
-import { foldMoment, type MomentExtent, momentCount } from "@asesorador/projections/replay/moment";
+import {
+  foldMoment,
+  historyExtent,
+  type MomentExtent,
+  momentCount,
+} from "@asesorador/projections/replay/moment";
 import { ReplayStopped } from "@asesorador/projections/replay/read-history";
 import { sourceCommit } from "../../kernel/source-version.ts";
 import { eventCells, eventJson } from "./export-events.ts";
@@ -21,7 +26,7 @@ import { type Row, type Span, type TableSource, tablePages } from "./export-tabl
 import { ENCODERS } from "./export-text.ts";
 import { forgetErased, readContacts, recordReveal, writeContacts } from "./reveal.ts";
 import { spilledMoment } from "./spilled-moment.ts";
-import { cutNamed, extentJson, momentAt, type ReplayContext } from "./verb.ts";
+import { cutNamed, momentAt, type ReplayContext } from "./verb.ts";
 
 /**
  * Writes the tables and, last, the manifest that makes them valid. An export that continues another one gives each file a new
@@ -126,7 +131,7 @@ const writeTables = async (
       files.push({ table, month: null, rows: counter.rows, ...written });
     }
   }
-  const { position, ...extentText } = extentJson(await extent());
+  const { position, ...extentText } = historyExtent(await extent());
   return {
     schema: EXPORT_SCHEMA,
     format,

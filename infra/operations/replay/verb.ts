@@ -165,11 +165,3 @@ export const talliesAt = async <Result>(
 export const writeJson = (out: Out, value: unknown): void => {
   out.write(`${JSON.stringify(value)}\n`);
 };
-
-/** The moment of an answer, for its JSON. */
-export const extentJson = ({ clock, at, position, events }: MomentExtent) => ({
-  clock,
-  at: new Date(at).toISOString(),
-  position: String(position),
-  events,
-});

@@ -1,6 +1,6 @@
 import { type NewEvent, START } from "@asesorador/domain/kernel/event-store";
 import type { Defect as OutboxDefect } from "@asesorador/frontend/kernel/simulated-page-spec";
-import type { Db, Prepared } from "@asesorador/projections/kernel/db";
+import type { Db, Prepared, Transact } from "@asesorador/projections/kernel/db";
 import type { Decorate } from "./world.ts";
 
 /** Typical mistakes of such systems, each decorated around the product's own code. The simulation must find every one. */
@@ -62,37 +62,27 @@ export const PIPELINE_DEFECTS: Readonly<Record<string, Decorate>> = {
     return {
       ...ports,
       checkpointRead: (name, position) => void believed.set(name, position),
-      transact: (work) =>
-        ports.transact((db) =>
-          work({
-            query: async <Row>(...query: Query) => {
-              const { rows } = await db.query<Row & { name?: string }>(...query);
-              const [sql] = query;
-              if (isNamed(sql, "move_checkpoints")) {
-                const [names = [], positions = []] = sql.values as string[][];
-                for (const [i, name] of names.entries()) believed.set(name, positions[i] ?? "0");
-              }
-              if (!isNamed(sql, "lock_checkpoints")) return { rows };
-              return { rows: rows.map((row) => ({ ...row, position: believed.get(row.name ?? "") })) };
-            },
-          }),
-        ),
+      transact: withQuery(ports.transact, (db) => async <Row>(...query: Query) => {
+        const { rows } = await db.query<Row & { name?: string }>(...query);
+        const [sql] = query;
+        if (isNamed(sql, "move_checkpoints")) {
+          const [names = [], positions = []] = sql.values as string[][];
+          for (const [i, name] of names.entries()) believed.set(name, positions[i] ?? "0");
+        }
+        if (!isNamed(sql, "lock_checkpoints")) return { rows };
+        return { rows: rows.map((row) => ({ ...row, position: believed.get(row.name ?? "") })) };
+      }),
     };
   },
   "a commit of rows leaves the tag that readers know": (ports) => ({
     ...ports,
-    transact: (work) =>
-      ports.transact((db) =>
-        work({
-          query: async <Row>(...query: Query) => {
-            const [sql] = query;
-            if (!isNamed(sql, "move_checkpoints")) return db.query<Row>(...query);
-            const [names, positions, changed, prints] = sql.values as string[][];
-            const left = changed?.map(() => "0");
-            return db.query<Row>({ ...sql, values: [names, positions, left, prints] });
-          },
-        }),
-      ),
+    transact: withQuery(ports.transact, (db) => async <Row>(...query: Query) => {
+      const [sql] = query;
+      if (!isNamed(sql, "move_checkpoints")) return db.query<Row>(...query);
+      const [names, positions, changed, prints] = sql.values as string[][];
+      const left = changed?.map(() => "0");
+      return db.query<Row>({ ...sql, values: [names, positions, left, prints] });
+    }),
   }),
   "an event is skipped where a page ends": (ports) => ({
     ...ports,
@@ -117,17 +107,12 @@ export const PIPELINE_DEFECTS: Readonly<Record<string, Decorate>> = {
   },
   "checkpoints are compared without a lock on their rows": (ports) => ({
     ...ports,
-    transact: (work) =>
-      ports.transact((db) =>
-        work({
-          query: <Row>(...query: Query) => {
-            const [sql] = query;
-            return isNamed(sql, "lock_checkpoints")
-              ? db.query<Row>({ ...sql, text: sql.text.replace(" for update", "") })
-              : db.query<Row>(...query);
-          },
-        }),
-      ),
+    transact: withQuery(ports.transact, (db) => <Row>(...query: Query) => {
+      const [sql] = query;
+      return isNamed(sql, "lock_checkpoints")
+        ? db.query<Row>({ ...sql, text: sql.text.replace(" for update", "") })
+        : db.query<Row>(...query);
+    }),
   }),
   "wake-up signals are not received": (ports) => ({
     ...ports,
@@ -233,6 +218,12 @@ type Query = Parameters<Db["query"]>;
 
 const isNamed = (sql: Query[0], name: string): sql is Prepared =>
   typeof sql !== "string" && sql.name === name;
+
+/** Transactions whose statements run as `queryOf` has it. */
+const withQuery =
+  (transact: Transact, queryOf: (db: Db) => Db["query"]): Transact =>
+  (work) =>
+    transact((db) => work({ query: queryOf(db) }));
 
 /** Defers the statements that move checkpoints. */
 const withoutMoves =

@@ -40,10 +40,10 @@ mkdirSync(folder, { recursive: true, mode: 0o700 });
 chmodSync(folder, 0o700);
 
 /**
- * Returns false where the file exists. It gets its name once it is whole and on disk: a secret that a full disk has cut off
- * would be kept by the next run.
+ * Writes a file that does not exist yet; returns whether it did. The file gets its name once it is whole and on disk: a secret
+ * that a full disk has cut off would be kept by the next run.
  */
-const isMade = (file, make) => {
+const writeOnce = (file, make) => {
   if (existsSync(file)) return false;
   const part = `${file}.${process.pid}.part`;
   try {
@@ -62,7 +62,7 @@ const isMade = (file, make) => {
 /** The secret of that name, created when it does not exist. */
 const keep = (name, make) => {
   const file = join(folder, name);
-  console.log(`${isMade(file, make) ? "made" : "kept"}  ${name}`);
+  console.log(`${writeOnce(file, make) ? "made" : "kept"}  ${name}`);
   return readFileSync(file, "utf8").trim();
 };
 

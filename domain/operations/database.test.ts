@@ -1,24 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { type Fact, parsePosition } from "../kernel/event-store.ts";
+import type { Fact } from "../kernel/event-store.ts";
+import { recordedSample } from "../kernel/recorded-sample.ts";
 import { databaseRecorded, recordedDatabase, standingOf } from "./database.ts";
 
 const ID = "0195f6a0-0000-7000-8000-0000000000d1";
 const OTHER = "0195f6a0-0000-7000-8000-0000000000d2";
 
-const stored = (fact: Fact) => ({
-  ...fact,
-  eventId: "0195f6a0-0000-7000-8000-0000000000e1",
-  stream: "database-identity",
-  revision: 0n,
-  position: parsePosition("1"),
-  metadata: {
-    actor: "system",
-    correlationId: "c",
-    causationId: "c",
-    occurredAt: "2026-01-02T03:04:05.000Z",
-    recordedAt: "2026-01-02T03:04:05.000Z",
-  },
-});
+const stored = (fact: Fact) => ({ ...fact, ...recordedSample("database-identity", "system") });
 
 /** One event of every version ever stored. Add lines; never edit one. */
 const EVER_STORED: readonly Fact[] = [

@@ -45,6 +45,12 @@ export const isInHistory = async (
   return there?.eventId === fingerprint.eventId && there.position === fingerprint.position;
 };
 
+/** Whether this event is in this history, at its position. Throws StoreUnavailable. */
+export const isEventInHistory = (
+  store: Pick<EventStore, "head" | "readStream">,
+  event: Fingerprint,
+): Promise<boolean> => isInHistory(store, { position: event.position, fingerprint: event });
+
 const Stored = z.object({
   stream: z.string(),
   revision: z.string().check(z.regex(/^\d+$/)),

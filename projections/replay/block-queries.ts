@@ -1,6 +1,6 @@
 import { type EventStore, parsePosition } from "@asesorador/domain/kernel/event-store";
 import type { Db } from "../kernel/db.ts";
-import { isInHistory } from "../kernel/fingerprint.ts";
+import { isEventInHistory } from "../kernel/fingerprint.ts";
 import type { Block, Bounds } from "./blocks.ts";
 import type { CodePeriod } from "./code-periods.ts";
 
@@ -75,8 +75,7 @@ export const readBlocks = async (
 export const isOfHistory = async (
   store: Pick<EventStore, "head" | "readStream">,
   block: Block | undefined,
-): Promise<boolean> =>
-  block !== undefined && isInHistory(store, { position: block.last.position, fingerprint: block.last });
+): Promise<boolean> => block !== undefined && isEventInHistory(store, block.last);
 
 /** Stores a block; one that is stored with as many events stays as it is. */
 export const saveBlock = async (db: Db, { last, bounds, ...block }: Block): Promise<void> => {

@@ -3,7 +3,7 @@ import { HOUR_MS } from "@asesorador/domain/kernel/durations";
 import type { EventStore, Position, Recorded } from "@asesorador/domain/kernel/event-store";
 import { fnv1a } from "@asesorador/domain/kernel/fnv1a";
 import type { Db, Transact } from "../kernel/db.ts";
-import { isInHistory } from "../kernel/fingerprint.ts";
+import { isEventInHistory } from "../kernel/fingerprint.ts";
 import { UnreadableEvent } from "./catalogues.ts";
 import { type FigureStep, type IndexCheckpoint, IndexMoved } from "./figure-index.ts";
 import {
@@ -82,8 +82,7 @@ export const figureComparison = async (options: Options): Promise<FigureComparis
   const live = await options.transact((db) => readLive(db, options.signal));
   if (!live) return without("absent");
   const { checkpoint } = live;
-  if (!(await isInHistory(options.store, { position: checkpoint.position, fingerprint: checkpoint })))
-    return without("other_history");
+  if (!(await isEventInHistory(options.store, checkpoint))) return without("other_history");
   const fresh = freshContents(checkpoint);
   return {
     add: fresh.add,

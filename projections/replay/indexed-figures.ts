@@ -1,5 +1,5 @@
 import { type EventStore, type Position, START } from "@asesorador/domain/kernel/event-store";
-import { isInHistory } from "../kernel/fingerprint.ts";
+import { isEventInHistory } from "../kernel/fingerprint.ts";
 import { UnreadableEvent } from "./catalogues.ts";
 import type { Cut } from "./cut.ts";
 import { changesBetween, type FigureChange, type Moved } from "./difference.ts";
@@ -96,7 +96,7 @@ const untilsOf = (cuts: readonly Cut[]): readonly number[] | null => {
 /** The index at instants, with the events behind it. Null: history has to be folded. */
 const readAt = async ({ figures, ...reader }: FigureReader, instants: readonly number[]) => {
   const read = await figures?.read(instants);
-  if (!figures || !read || !(await isOfHistory(reader, read.checkpoint))) return null;
+  if (!figures || !read || !(await isEventInHistory(reader, read.checkpoint))) return null;
   const tail = await tailAfter(reader, read.checkpoint.position);
   if (!tail) return null;
   const moments = read.moments.map((moment, i) => extended(moment, tail.steps, instants[i] ?? 0));
@@ -128,9 +128,6 @@ export const isFarBehind = async (
 
 const eventsBehind = (store: Pick<EventStore, "readAll">, after: Position) =>
   store.readAll({ after, types: MOMENT_TYPES, limit: MAX_TAIL_EVENTS + 1 });
-
-const isOfHistory = (reader: FigureReader, checkpoint: IndexCheckpoint): Promise<boolean> =>
-  isInHistory(reader, { position: checkpoint.position, fingerprint: checkpoint });
 
 /** What the events behind the index add to it; `changes` by stream. */
 type Tail = {

@@ -1,7 +1,7 @@
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import { START } from "@asesorador/domain/kernel/event-store";
 import type { Db, Transact } from "@asesorador/projections/kernel/db";
-import { isInHistory } from "@asesorador/projections/kernel/fingerprint";
+import { isEventInHistory } from "@asesorador/projections/kernel/fingerprint";
 import { pause, yieldToEventLoop } from "@asesorador/projections/kernel/pause";
 import type { FigureStep, IndexCheckpoint } from "@asesorador/projections/replay/figure-index";
 import {
@@ -68,8 +68,7 @@ export const currentIndexCheckpoint = async (
   store: Pick<EventStore, "head" | "readStream">,
 ): Promise<IndexCheckpoint | null> => {
   const checkpoint = await readIndexCheckpoint(db);
-  const isCurrent =
-    checkpoint && (await isInHistory(store, { position: checkpoint.position, fingerprint: checkpoint }));
+  const isCurrent = checkpoint && (await isEventInHistory(store, checkpoint));
   return isCurrent ? checkpoint : null;
 };
 

@@ -25,12 +25,9 @@ export const parsePrices = (text: string): readonly PriceChange[] | null => {
       : { serviceId, percent: Number(percent) };
   });
   const isPrice = (price: PriceChange) =>
-    "percent" in price
-      ? price.percent > LEAST_PERCENT
-      : price.priceCents > 0 && price.priceCents <= MAX_AMOUNT * 100;
+    "percent" in price ? price.percent > -100 : price.priceCents > 0 && price.priceCents <= MAX_AMOUNT * 100;
   return prices.every(isPrice) && areDistinct(prices.map(({ serviceId }) => serviceId)) ? prices : null;
 };
-const LEAST_PERCENT = -100;
 
 /** A price changed by so many percent, in whole units of what the currency is paid in; none becomes 0. */
 export const scaledCents = (cents: number, percent: number, currency: Currency): number => {

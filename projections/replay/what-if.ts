@@ -34,9 +34,10 @@ export const changedPlans = (plans: readonly Plan[], { prices, off }: Change): r
     const price = prices.find(({ serviceId }) => serviceId === plan.serviceId);
     return {
       ...plan,
-      ...(price
-        ? { house: changedOffer(plan, "house", price), building: changedOffer(plan, "building", price) }
-        : {}),
+      ...(price && {
+        house: changedOffer(plan, "house", price),
+        building: changedOffer(plan, "building", price),
+      }),
       isActive: plan.isActive && !off.includes(plan.serviceId),
     };
   });

@@ -142,16 +142,16 @@ const changeText = ({ weights, catalogueAt, prices, off }: Change, nameOf: NameO
     weights &&
       `weights ${weights.saving}/${weights.service}/${weights.extras} (saving/service/extras, of 100)`,
     catalogueAt !== null && `the catalogue of ${teamDayAndTime(catalogueAt)} Lima`,
-    ...prices.map(
-      (price) =>
-        `plan ${nameOf(price.serviceId)} ${"percent" in price ? `${signed(price.percent)} %, its promotion too` : `at ${(price.priceCents / 100).toFixed(2)}`}`,
-    ),
+    ...prices.map((price) => `plan ${nameOf(price.serviceId)} ${priceText(price)}`),
     ...off.map((serviceId) => `without plan ${nameOf(serviceId)}`),
   ].filter(Boolean);
   return `what if: ${parts.length === 0 ? "as it was" : parts.join(", ")}`;
 };
 
-const signed = (percent: number): string => (percent > 0 ? `+${percent}` : String(percent));
+const priceText = (price: Change["prices"][number]): string =>
+  "percent" in price
+    ? `${price.percent > 0 ? "+" : ""}${price.percent} %, its promotion too`
+    : `at ${(price.priceCents / 100).toFixed(2)}`;
 
 const periodText = ({ from, to }: Period): string => {
   if (from === null && to === null) return "";

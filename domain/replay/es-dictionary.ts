@@ -221,7 +221,7 @@ export const COLUMN_TEXTS: ColumnTexts = {
     country: "país del plan",
     currency: "moneda de sus precios",
     housing:
-      "house o building, con lo de la casa en lo que un departamento no tiene propio, precio o promoción; sin filas building donde cuesta lo que una casa",
+      "house o building; el precio de un departamento es el de la casa si no tiene uno propio, y su promoción también; sin filas building donde cuesta lo que una casa",
     is_active: "estaba a la venta: el plan y su marca, activos",
     price_cents: "precio regular, céntimos al mes",
     promotion_price_cents: "precio de la promoción, céntimos al mes; vacío: no hay; 0: meses gratis",

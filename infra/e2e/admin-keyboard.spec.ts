@@ -122,7 +122,7 @@ test("by keyboard alone: sign in, the tabs, a brand created, whose dialog gives 
   await press(page, button(page, `Mover a ${person.name} a otro estado`));
   await press(page, button(card("contacted"), "Interesado"));
   await expect(page.getByText(`${person.name} pasó a Interesado`).first()).toBeVisible();
-  // The card is drawn in its other column, where the keyboard's place is kept.
+  // The card is drawn again, in its other column, and keeps the focus.
   await expect(card("interested").getByRole("button", { name: "Ver Detalles" })).toBeFocused();
   await expectFocusSeen(page);
   await goTo(page, button(page, `Arrastrar a ${person.name}`), "Shift+Tab");

@@ -14,7 +14,7 @@ export type Viewer = {
 };
 
 /**
- * Tokens that a row must all have: those of the words, and those of the digits at one of their places; or the first and last id
+ * Tokens that a row must all have: those of the words, and those of the digits at one of their offsets; or the first and last id
  * that it may have. Null: no row can match.
  */
 type Search = {

@@ -30,8 +30,9 @@ const HOUSINGS = ["house", "building"] as const;
 
 /**
  * What every plan cost, as spans in the order of each plan's stream. A span ends with the next change of price, name,
- * brand or availability, its brand's included, for houses and for buildings apart; spans of no length are left out. The prices are those that visitors are shown: a plan has no
- * rows while it has no price, and none for buildings where a flat costs what a house costs.
+ * brand or availability, its brand's included; houses and buildings have their own spans. Spans of no length are left out. The
+ * prices are those that visitors are shown: a plan has no rows while it has no price, and none for buildings where a flat
+ * costs what a house costs.
  */
 export const priceFold = (): TableFold<BrandEvent | ServiceEvent> => {
   const brands = new Map<number, Brand>();

@@ -9,7 +9,7 @@ async function* chunks() {
   yield "id\n1\n";
 }
 
-test("a failure takes away what was written, and nothing any more once the export is valid", async () => {
+test("an export that fails removes the files that it wrote, unless its manifest is committed", async () => {
   const folder = temporaryFolder("export-");
   const fail = (commits: boolean) =>
     withExportFolder(folder, async ({ write, commit }) => {

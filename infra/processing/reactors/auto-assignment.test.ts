@@ -66,7 +66,7 @@ test("a lead of the day goes to the active adviser with the fewest, once, and th
   );
 });
 
-test("who has withdrawn the consent meanwhile is given to nobody", async () => {
+test("a lead whose consent was withdrawn is not assigned", async () => {
   await submit(1, 2);
   await history.write({ type: "WithdrawConsent", leadId: leadId(1), by: "visitor" }, EARLIER);
   await react({});

@@ -49,7 +49,7 @@ export const DOMAIN_RULES: readonly Rule[] = [
     "domain/assistant/replies/*",
     "domain/assistant/{text,intents,topics,understanding,replies}/*",
     "domain/recommendation/coverage",
-    // From which saving on a plan gets points, a price is told to be too high.
+    // A price is called too high where a cheaper plan saves enough to get points for it.
     "domain/recommendation/constants",
     ...CONVERSATION,
   ),

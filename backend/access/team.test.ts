@@ -154,7 +154,7 @@ describe("sessions", () => {
   });
 
   // asvs: 7.4.5
-  test("of everybody are an administrator's to see and to end", async () => {
+  test("of all accounts are an administrator's to see and to end", async () => {
     const api = await tests.api();
     const theirs = bearer(await signIn(api, "analyst"));
     const all = { url: "/api/auth/sessions?scope=all" };

@@ -57,7 +57,7 @@ test("a customer of Claro in the Peru wizard waits for a consultation", () => {
   });
 });
 
-test("a customer of Claro from another wizard is pending like everybody", () => {
+test("a customer of Claro from another wizard is pending, as all others are", () => {
   const claro = { currentCompany: "claro", source: "peru_website" } as const;
   expect(given().when(submitSample(claro))).toEqual({ ok: true, events: [submitted(claro)] });
 });

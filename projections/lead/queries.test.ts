@@ -282,7 +282,7 @@ test("search finds e-mails and phones in any format, and nothing of who was eras
   expect(await found("eliminados")).toEqual([]);
 });
 
-test("search finds a lead by its id, also who was erased, and for a merged lead the one that it was merged into", async () => {
+test("search by an id finds its lead, also an erased one, and for a merged lead the one that it was merged into", async () => {
   const [whole, beginning] = [leadId(42), leadId(42).slice(0, -1)];
   expect(await found(whole)).toEqual([expect.stringMatching(/ 42$/)]);
   expect(await found(beginning)).toHaveLength(10);

@@ -13,7 +13,7 @@ test.each([
   expect(withoutSecrets(address)).toBe(shown);
 });
 
-test("a database that may forget what it has acknowledged is no target", async () => {
+test("a database without synchronous commits is refused as a target", async () => {
   const database = await testDatabase();
   const admin = createPool(database.url, { max: 1, statementTimeoutMs: 10_000, name: "admin" });
   await admin.query(

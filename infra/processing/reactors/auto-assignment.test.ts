@@ -160,7 +160,7 @@ test("a lead that another person took meanwhile uses up no capacity of the advis
   expect(given.filter(([, to]) => to === "ana")).toHaveLength(1);
 });
 
-test("leads that were given back use up nobody's capacity", async () => {
+test("leads that were given back use up no adviser's capacity", async () => {
   await submit(1, 2, 3);
   for (const n of [1, 2])
     for (const to of ["ana", null])

@@ -12,6 +12,7 @@ import {
   pathsIn,
   scriptNames,
 } from "./documents.ts";
+import { idiomIn } from "./retired-words.ts";
 import { filesOf, isCode, textOf } from "./sources.ts";
 
 const files = filesOf();
@@ -39,6 +40,10 @@ test("files that documents name without a folder exist", () => {
       .filter((code) => /^[\w.-]+\.(?:tsx?|mjs|md|ya?ml|sql)$/.test(code))
       .filter((name) => !files.some((file) => `/${file}`.endsWith(`/${name}`)));
   expect(inEach(pages, missing)).toEqual([]);
+});
+
+test("no document is written in the former idiom", () => {
+  expect(inEach(documents, (document) => idiomIn([textOf(document)]))).toEqual([]);
 });
 
 test("pages and headings that documents link exist", () => {

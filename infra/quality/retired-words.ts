@@ -55,12 +55,12 @@ export const retiredIn = (names: readonly string[]): readonly string[] => [
   ),
 ];
 
-/** Words that comments may not contain: they name a process, a person or a reason in place of these. */
+/** Words that comments and documents may not contain: they name a process, a person or a reason in place of these. */
 const IDIOM = /\b(?:nobody|somebody|everybody|whoever|anew|hears|tells|stands|for good)\b/gi;
 
-/** Such words in these comments, quotations left out. */
-export const idiomIn = (comments: readonly string[]): readonly string[] =>
-  comments.flatMap((comment) => comment.replaceAll(/"[^"\n]*"|`[^`\n]*`/g, "").match(IDIOM) ?? []);
+/** Such words in these texts, quotations left out. */
+export const idiomIn = (texts: readonly string[]): readonly string[] =>
+  texts.flatMap((text) => text.replaceAll(/"[^"\n]*"|`[^`\n]*`/g, "").match(IDIOM) ?? []);
 
 const wordsOf = (name: string): readonly string[] =>
   name

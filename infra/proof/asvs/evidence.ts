@@ -24,10 +24,10 @@ export const DOCUMENTED: Readonly<Record<string, readonly Section[]>> = {
   "11.1.1": [guide("Rotate the master key"), guide("Back up")],
   "11.1.2": [{ file: THREATS, heading: "Keys and algorithms" }],
   "13.1.1": [guide("What there is"), { file: THREATS, heading: "Data flow" }],
-  "14.1.1": [decision("0017-closed-words-beside-sealed-text"), guide("Somebody asks to be erased")],
+  "14.1.1": [decision("0017-closed-words-beside-sealed-text"), guide("A person asks to be erased")],
   "14.1.2": [
     decision("0020-personal-data-is-sealed-in-the-read-models-too"),
-    guide("Somebody asks to be erased"),
+    guide("A person asks to be erased"),
   ],
   "15.1.1": [{ file: "SECURITY.md", heading: "Vulnerable components" }],
   "15.1.3": [guide("Overload")],

@@ -35,13 +35,13 @@ export const ResponseView = ({ market }: { readonly market: Country }) => {
         />
       </FoldBar>
       <Folded query={responseAsOfQuery({ market, by, at: instantOf(params.moment) })}>
-        {({ groups, place: asOf }) => <Table groups={groups.toSorted(nobodyLast)} by={by} asOf={asOf} />}
+        {({ groups, place: asOf }) => <Table groups={groups.toSorted(unassignedLast)} by={by} asOf={asOf} />}
       </Folded>
     </>
   );
 };
 
-const nobodyLast = (a: Response, b: Response): number =>
+const unassignedLast = (a: Response, b: Response): number =>
   Number(a.group === "none") - Number(b.group === "none");
 
 /** What a group is called on the screen; accounts as they are. */
@@ -49,7 +49,7 @@ export const responseName = (by: ResponseBy, group: string): string => {
   if (by === "hour") return `${group}:00`;
   // "1 Monday" to "7 Sunday".
   if (by === "weekday") return WEEKDAYS[Number(group[0]) % WEEKDAYS.length] ?? group;
-  return group === "none" ? text.nobody : group;
+  return group === "none" ? text.unassigned : group;
 };
 
 type TableProps = {

@@ -219,7 +219,7 @@ export const es = {
       "De los leads de cada grupo, cuántos tuvieron su primer contacto dentro de la promesa, de las promesas cumplidas o vencidas en el momento, y cuánto esperaron los contactados. Por asesor: quien tenía el lead en su primer contacto o, sin contacto, quien lo tiene. Por hora y día: los del envío, en Lima. No cuenta leads fusionados ni los que ingresó el equipo.",
     by: "Por",
     bys: { adviser: "Asesor", hour: "Hora de llegada", weekday: "Día de llegada" },
-    nobody: "Sin asignar",
+    unassigned: "Sin asignar",
     group: "Grupo",
     leads: "Leads",
     kept: "A tiempo",

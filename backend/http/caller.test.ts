@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Context, Session } from "../application/context.ts";
 import { identifier } from "./caller.ts";
 
-test("a token names its session's own account, or nobody", async () => {
+test("a token names its session's own account, or none", async () => {
   const session = { sessionId: "s", username: "ana", role: "admin", expiresAt: "2026-11-21T00:00:00.000Z" };
   const context = {
     now: () => "2026-11-20T00:00:00.000Z",

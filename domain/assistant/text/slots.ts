@@ -301,12 +301,12 @@ type Mentioning = { readonly mentions: readonly Mention[] };
 /** Fills the slots from a message in lower case letters and digits without accents. `operators` are the catalogue's. */
 export const extractSlots = (text: string, known: Known): Slots & Mentioning => {
   const read = extractLearnedSlots(text, known);
+  const rest = withoutMentions(text, read.mentions);
+  const thing = thingJudged(rest);
   const quoted = quotedOffersIn(text, read.mentions, known.country);
   // "Claro me ofrece 400 megas por 99, ¿es caro?" is judged by what all operators ask.
-  const isJudged = thingJudged(withoutMentions(text, read.mentions)) !== null;
-  const offers = quoted.length === 1 && (isJudged || ASKS_BETTER.test(text)) ? [] : quoted;
+  const offers = quoted.length === 1 && (thing !== null || ASKS_BETTER.test(text)) ? [] : quoted;
   const learned = offers.length === 0 ? read : { ...read, budget: null, megabits: null };
-  const rest = withoutMentions(text, learned.mentions);
   const { people, use } = learned;
   const isTooSlow = learned.megabits !== null && TOO_SLOW.test(rest) && IS_SLOW.test(rest);
   const higher = HIGHER_SPEEDS.find(
@@ -318,8 +318,8 @@ export const extractSlots = (text: string, known: Known): Slots & Mentioning => 
   // "Internet y cable con HBO": a pack of three has it as well.
   const isAnyTvPack =
     learned.type === "doble_pack" && services.withTv && learned.service !== null && !NAMES_PACK.test(rest);
-  const pays = learned.budget !== null && saysWhatIsPaid(beforeQuestion(text), learned.mentions);
-  const thing = thingJudged(rest);
+  const saysPayment = saysWhatIsPaid(beforeQuestion(text), learned.mentions);
+  const pays = learned.budget !== null && saysPayment;
   // Whether a speed suits a household is another question.
   const isOfHousehold = people !== null || use !== null;
   const judges = thing === "any" && isOfHousehold ? null : thing;
@@ -346,9 +346,7 @@ export const extractSlots = (text: string, known: Known): Slots & Mentioning => 
     countsDevices: people !== null && personsIn(rest) === null,
     overMegabits: megabits !== null && OVER_SPEED.test(rest),
     leastMegabits: higher !== undefined || (megabits !== null && LEAST_SPEED.test(rest)),
-    yearBudget: saysWhatIsPaid(beforeQuestion(text), learned.mentions)
-      ? null
-      : yearlyAmountIn(text, known.country),
+    yearBudget: saysPayment ? null : yearlyAmountIn(text, known.country),
     increase: increaseIn(text, known.country),
     offers,
     budgetFrom: leastAmountIn(rest, learned.budget),

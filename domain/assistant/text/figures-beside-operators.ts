@@ -1,5 +1,5 @@
 import type { Country } from "../../kernel/market.ts";
-import { LUCA_CLP } from "./figures-in-text.ts";
+import { inCurrency } from "./figures-in-text.ts";
 import type { Mention } from "./operators-in-text.ts";
 
 /** `operator`: null where any will do. */
@@ -25,7 +25,7 @@ export const priceAfter = (text: string, mentions: readonly Mention[], country: 
     const [, of, at] = PRICE_AFTER.exec(text.slice(to)) ?? [];
     return (of ?? at) === undefined ? [] : [Number(of ?? at)];
   });
-  return price === undefined ? null : country === "chile" ? price * LUCA_CLP : price;
+  return price === undefined ? null : inCurrency(price, country);
 };
 
 const OWN_SPEED =

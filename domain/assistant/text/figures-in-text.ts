@@ -209,9 +209,14 @@ const amountAfter = (words: string): RegExp =>
 const LIMIT = amountAfter(
   "menos de|menor(?:es)? (?:a|de|que)|hasta|limite(?: mensual)?(?: es| son| seria)?|no (?:super|exced)\\w+|que no llegue|maximo(?: de)?|max|(?:como|a lo) (?:mucho|mas|sumo)|cuando mucho|tope(?: es)?(?: de)?|no (?:\\w+ ){0,4}mas de|no (?:quiero|quisiera|puedo|pienso) pasar(?:me)?(?: de)?|no pas\\w+(?: de)?|que no pasen? (?:de )?|no se pas\\w+(?: de)?|inferior(?:es)? a|por debajo de|bajo|debajo de|baje de|ni un sol mas de|(?:baj|reduc)\\w+(?: (?:la|el|mi|su) (?:cuenta|recibo|boleta|factura|pago|mensualidad))? a",
 );
+/** "Me sube a", "nos van a aumentar la cuenta a", before the amount. */
+const RISES_TO = "(?:me|nos) (?:(?:va|van|lo|la|a) )*(?:sub|aument)\\w+(?: (?:el|la|mi) \\w+)? a";
+const RISES_TO_AMOUNT = new RegExp(`\\b${RISES_TO} (?=\\$? ?\\d)`);
+/** Whether a message says to what amount today's price rises: "me sube a 99 el otro mes". */
+export const saysRise = (text: string): boolean => RISES_TO_AMOUNT.test(text);
 /** What is paid, or can be; a limit in the same message comes before it. */
 const PAYMENT = amountAfter(
-  "presupuesto(?: mensual| es)*(?: de)?|mensualidad(?: es)?(?: de)?|(?:recibo|factura|boleta|cuenta) (?:es|viene|llega|sale|esta)(?: de| en| por)?|pagan?|pago|gastan?|gasto|mi (?:internet|plan|servicio|wifi|fibra|cable|duo|trio|pack)(?: actual)? (?:me )?(?:cuesta|sale|vale|esta)(?: en)?|pagar|gastar|pagando|gastando|pagamos|(?:me |nos )?cobran?|(?:me|nos) (?:viene|sale)(?: en)?|(?:me|nos) (?:(?:va|van|lo|la|a) )*(?:sub|aument)\\w+(?: (?:el|la|mi) \\w+)? a|(?:esta )?llegando|llega(?: (?:el|mi) (?:recibo|boleta))?(?: de| en| por)?|(?:puedo|podria|podemos|quiero) (?:pagar|gastar) (?:es|son|seria|serian)|(?:alcanza|da) (?:solo |no mas )?para",
+  `presupuesto(?: mensual| es)*(?: de)?|mensualidad(?: es)?(?: de)?|(?:recibo|factura|boleta|cuenta) (?:es|viene|llega|sale|esta)(?: de| en| por)?|pagan?|pago|gastan?|gasto|mi (?:internet|plan|servicio|wifi|fibra|cable|duo|trio|pack)(?: actual)? (?:me )?(?:cuesta|sale|vale|esta)(?: en)?|pagar|gastar|pagando|gastando|pagamos|(?:me |nos )?cobran?|(?:me|nos) (?:viene|sale)(?: en)?|${RISES_TO}|(?:esta )?llegando|llega(?: (?:el|mi) (?:recibo|boleta))?(?: de| en| por)?|(?:puedo|podria|podemos|quiero) (?:pagar|gastar) (?:es|son|seria|serian)|(?:alcanza|da) (?:solo |no mas )?para`,
 );
 /** "De 20 a 25 lucas", "60 o 70 soles", "tipo 60 o 70": up to the second one. */
 const RANGES = [
@@ -249,7 +254,10 @@ const LOWEST = new RegExp(
   `\\bentre \\$? ?(\\d[\\d.,]*)(?: ?${CURRENCY})? y (?:los )?\\$? ?\\d[\\d.,]*|(?<![\\d.,])\\bde (\\d[\\d.,]*) a (?:los )?\\$? ?\\d[\\d.,]* ?${CURRENCY}\\b`,
 );
 const LUCAS = /\b\d[\d.,]* ?(?:lu[ck]as|luquitas|luks)\b/;
-export const LUCA_CLP = 1000;
+const LUCA_CLP = 1000;
+/** In Chile so small an amount is one of lucas; in whole soles or pesos. */
+export const inCurrency = (amount: number, country: Country): number =>
+  country === "chile" && amount < LUCA_CLP ? amount * LUCA_CLP : amount;
 const MAX_AMOUNT = 10_000_000;
 const MIN_AMOUNT = 10;
 
@@ -273,7 +281,7 @@ export const increaseIn = (text: string, country: Country): number | null => {
   const [found] = text.matchAll(INCREASE);
   if (found === undefined || !TO_COME.test(found[0].split(" ")[0] ?? "")) return null;
   const amount = amountOf(found[1] ?? "");
-  return amount === null ? null : country === "chile" && amount < LUCA_CLP ? amount * LUCA_CLP : amount;
+  return amount === null ? null : inCurrency(amount, country);
 };
 
 const OF_A_YEAR = "(?:al|para (?:todo )?el|en (?:todo )?(?:el|un)|por todo el) ano\\b";
@@ -286,7 +294,7 @@ export const yearlyAmountIn = (text: string, country: Country): number | null =>
   const [written = "", figure] = YEARLY.exec(text) ?? [];
   const named = figure === undefined ? null : amountOf(figure);
   if (named === null) return null;
-  const amount = country === "chile" && LUCAS.test(written) && named < LUCA_CLP ? named * LUCA_CLP : named;
+  const amount = LUCAS.test(written) ? inCurrency(named, country) : named;
   return amount >= LEAST_OF_YEAR[country] && amount <= MAX_AMOUNT ? amount : null;
 };
 
@@ -310,9 +318,8 @@ export const budgetIn = (written: string, country: Country): number | null => {
   // "Atienden hasta las 9": nothing costs so little, unless a currency says so.
   if (found === null || found <= 0 || (named === undefined && found < MIN_AMOUNT)) return null;
   // "Menos de 20" means lucas in Chile.
-  const inLucas =
-    country === "chile" && found < LUCA_CLP && (LUCAS.test(text) || (named === undefined && found < 100));
-  const amount = inLucas ? found * LUCA_CLP : found;
+  const inLucas = LUCAS.test(text) || (named === undefined && found < 100);
+  const amount = inLucas ? inCurrency(found, country) : found;
   return amount <= MAX_AMOUNT ? amount : null;
 };
 
@@ -334,7 +341,7 @@ const NEAR = new RegExp(
 const SPENT = /\b(?:pag(?:o|amos|ando|aba)|gast(?:o|amos|ando)|cobran?|(?:me|nos) (?:viene|llega|sale))\b/;
 
 /** "1.500" and "25.000" are thousands, "99.90" and "99,90" have cents; "18,5" may be of lucas. */
-const amountOf = (written: string): number | null =>
+export const amountOf = (written: string): number | null =>
   typedAmount(written.replace(/[.,]+$/, ""), "PEN") ?? null;
 
 const TV = "(?:tv|cable|television|televisor(?:es)?|tele|canales)";

@@ -1,3 +1,4 @@
+import { saysRise } from "./figures-in-text.ts";
 import type { Mention } from "./operators-in-text.ts";
 
 /** Whether a message wants the operator that it names, refuses it, has it today, or only mentions it. */
@@ -126,12 +127,6 @@ const WHOM_TO_CHANGE_TO =
 const WANTED_NEXT = /\b(?:quiero|busco|prefiero|mejor|(?:pasar|cambiar|ir)(?:me)? a) ?$/;
 const PAYS =
   /\b(?:(?:subi|aument)(?:o|eron|aron) (?:(?:el|la|mi) \w+ )?a (?=\$? ?\d)|pago|gasto|pagaba|pagabamos|gastaba|pagando|pagamos|gastamos|(?:me|nos|les?) (?:esta )?(?:cobran?|cobrando|viene|llega|sale)|mi (?:recibo|boleta|cuenta))\b|\b(?:tengo|tenemos|(?:estoy|estamos) con) \w+(?: \w+){0,4} (?:a|por|en) (?:\$ ?)?\d{2,3}(?: (?:soles|lucas|mil))?(?:$|,? (?:y )?(?:(?:me |nos )?(?:vale la pena|conviene|convendria)|deberia(?:mos)? cambiar|es (?:mucho|(?:muy )?caro|buen precio)|esta (?:bien|caro)))/;
-/** "Me sube a 99 el otro mes." */
-const RAISED_TO =
-  /\b(?:me|nos) (?:(?:va|van|lo|la|a) )*(?:sub|aument)\w+ (?:(?:el|la|mi) \w+ )?a (?=\$? ?\d)/;
-/** Whether the message says to what amount today's price rises. */
-export const saysRise = (text: string): boolean => RAISED_TO.test(text);
-
 /** Whether the message says what the visitor pays today, or will. */
 export const saysWhatIsPaid = (text: string, mentions: readonly Mention[]): boolean =>
   (PAYS.test(text) || saysRise(text)) &&

@@ -1,6 +1,5 @@
 import type { Country } from "../../kernel/market.ts";
-import { typedAmount } from "../../kernel/typed-amount.ts";
-import { LUCA_CLP } from "./figures-in-text.ts";
+import { amountOf, inCurrency } from "./figures-in-text.ts";
 import type { Mention } from "./operators-in-text.ts";
 
 /** What the visitor was offered: so many megabits of an operator for so much a month, in whole soles or pesos. */
@@ -27,13 +26,13 @@ const offerAfter = (operator: string, after: string, country: Country): QuotedOf
   const isFirst = ones && (!others || oneSpeed !== undefined);
   if (!ones && !others) return null;
   const [speed, price] = isFirst ? [one, other] : [other, one];
-  const amount = typedAmount(price.replace(/[.,]+$/, ""), "PEN") ?? null;
+  const amount = amountOf(price);
   const megabits = Number(speed);
   if (amount === null || !Number.isInteger(megabits)) return null;
-  return { operator, megabits, price: country === "chile" && amount < LUCA_CLP ? amount * LUCA_CLP : amount };
+  return { operator, megabits, price: inCurrency(amount, country) };
 };
 
-/** Who was made an offer, or heard of one. */
+/** An offer was made to the visitor, or is advertised. */
 const IS_QUOTED =
   /\b(?:ofertas?|ofrec\w+|ofert\w+|propuestas?|promociones|vendedor\w*|promotor\w*|cotiz\w+|volantes?|me (?:dijo|dijeron|dan|dejan|llamaron))\b/;
 

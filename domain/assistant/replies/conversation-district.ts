@@ -14,16 +14,19 @@ import type { Place } from "./reply-parts.ts";
  * The district of the conversation; a client may not send back the one of the last answer. `said`: the visitor's normalised messages,
  * the question last.
  */
-export const districtOfQuestion = (question: Asked, said: readonly string[]): District | null =>
-  districtSaid(question, said) ?? districtBefore(question, said);
+export const districtOfQuestion = (question: Asked, said: readonly string[]): District | null => {
+  const before = districtBefore(question, said);
+  return districtNamed(said.at(-1) ?? "", question.country, before) ?? before;
+};
 
 type Asked = Pick<Question, "district" | "country">;
 
-/** The district that the last message names, as the one of that name in the city that was said before it. `said` as above. */
-export const districtSaid = (question: Asked, said: readonly string[]): District | null => {
-  const { country } = question;
-  const text = said.at(-1) ?? "";
-  const before = districtBefore(question, said);
+/** The district that the last message names. `said` as above. */
+export const districtSaid = (question: Asked, said: readonly string[]): District | null =>
+  districtNamed(said.at(-1) ?? "", question.country, districtBefore(question, said));
+
+/** The district that a text names, as the one of that name in the city of the district that was said before it. */
+const districtNamed = (text: string, country: Country, before: District | null): District | null => {
   const named = districtIn(text, country, before);
   if (named === null || before === null || ANOTHER_PLACE.test(text) || !saysLittleBeside(text, named))
     return named;
@@ -44,8 +47,10 @@ export const citiesOfNamesakes = (
   country: Country,
   said: readonly string[],
 ): readonly string[] => {
-  if (district === null || said.some((text) => namesCityOf(text, district))) return [];
-  return namesakesOf(district, country).map(cityOf);
+  const namesakes = district === null ? [] : namesakesOf(district, country);
+  if (district === null || namesakes.length === 0 || said.some((text) => namesCityOf(text, district)))
+    return [];
+  return namesakes.map(cityOf);
 };
 
 /** The district of the conversation, or else the city that was named last. `said` as above. */

@@ -467,8 +467,7 @@ const isMeant = (text: string, { from, to }: TextRange, { name, isExact }: Named
 
 const oneOf = (found: Found, text: string, before: District | null): District | null => {
   const districts = [...new Set(found.map(({ district }) => district))];
-  const spoken = ` ${comparable(text)} `;
-  const isNamed = (place: string): boolean => spoken.includes(` ${comparable(place)} `);
+  const isNamed = namedIn(text);
   const choices = [
     (district: District) => citiesOf(district).some(isNamed),
     ({ region }: District) => isNamed(region),
@@ -497,9 +496,13 @@ export const cityOf = (district: District): string =>
 
 /** Whether a text names the city or the region of a district, besides the district itself. */
 export const namesCityOf = (text: string, district: District): boolean =>
-  [...citiesOf(district), district.region].some((place) =>
-    ` ${comparable(text)} `.includes(` ${comparable(place)} `),
-  );
+  [...citiesOf(district), district.region].some(namedIn(text));
+
+/** Whether a place is named in a text. */
+const namedIn = (text: string): ((place: string) => boolean) => {
+  const words = ` ${comparable(text)} `;
+  return (place) => words.includes(` ${comparable(place)} `);
+};
 
 const withoutCities = (text: string, { district }: Name): string =>
   citiesOf(district).reduce(

@@ -22,7 +22,7 @@ export const offersReply = (context: ReplyContext): ReplyParts | null => {
   const plans = compared.flatMap(({ plan }) => plan ?? []);
   const others = asFast(offers, plans, context);
   const [one] = offers;
-  // Its own opening and lines stand for those of the plans that the offers are compared with.
+  // Of a list of the others the title and the lines are told below the offers.
   const list = planList({
     opening: one === undefined ? "" : es.speedAsked(es.fromSpeed(one.megabits)),
     plans: others,

@@ -338,7 +338,6 @@ const unusedOf = (question: Question, understood: Reading, knowledge: Knowledge)
 /** What any plan with sports has. */
 const ANY_SPORT = /^(?:futbol|partidos?|deportes?|cdf)$/;
 
-/** What was asked for and is not answered, above what is. */
 /** "Con los mismos canales" that the visitor has today. */
 const sameAsToday = (context: ReplyContext): readonly string[] => {
   const { understood, text } = context;
@@ -358,10 +357,11 @@ const ofUnknown = ({ understood, shown, said }: ReplyContext): readonly string[]
   understood.ofListed &&
   PLAN_LISTING.has(understood.intent) &&
   shown.length === 0 &&
-  topicsIn(said.at(-2) ?? "").some((topic) => OF_EQUIPMENT.has(topic))
+  topicsIn(said.at(-2) ?? "").some((topic) => NOT_OF_PLANS.has(topic))
     ? [es.unknownWhich]
     : [];
-const OF_EQUIPMENT: ReadonlySet<Topic> = new Set(["home_wifi", "equipment", "optional_services"] as const);
+/** Topics that the catalogue does not tell of each plan. */
+const NOT_OF_PLANS: ReadonlySet<Topic> = new Set(["home_wifi", "equipment", "optional_services"]);
 
 /** "Que tenga buen upload", beside other wishes: what plans say of it. */
 const uploadNotes = (
@@ -386,7 +386,7 @@ const channelNotes = (
       : NAMED_CHANNEL.test(text) && !lines.some((line) => line.includes("canales"));
   return isAsked && services.length > 0 ? [es.channelsOfOperator] : [];
 };
-/** "Qué canales y partidos trae cada plan…" */
+/** The beginning of a topic's text that says the same: "Qué canales y partidos trae cada plan…" */
 const SAYS_OF_CHANNELS = "Qué canales";
 /** Of one plan: "¿y tiene HBO o GolPerú?" */
 const CHANNEL_OF_PLAN =
@@ -394,6 +394,7 @@ const CHANNEL_OF_PLAN =
 const NAMED_CHANNEL =
   /\b(?:ve|ven|ver|veo|vemos|mira\w*|novelas?|noticias|noticiero|canal(?:es)?)\b.{0,20}\b(?:en|canal(?:es)?|por|como|de) (?:el |canal )?(?:america|latina|panamericana|atv|willax|chilevision|mega|tvn|canal 13)\b/;
 
+/** What was asked for and is not answered, above what is. */
 const withRemarks = (parts: ReplyParts, remarks: readonly string[]): ReplyParts =>
   remarks.length === 0
     ? parts

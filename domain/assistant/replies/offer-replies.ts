@@ -2,11 +2,11 @@ import { type Country, CURRENCY } from "../../kernel/market.ts";
 import { es, money } from "../es.ts";
 import { byFirstYear, entryPriceOf, type Offering } from "../offering.ts";
 import { asksWhetherOffersHold, type QuotedOffer } from "../text/quoted-offers.ts";
-import { extractSlots } from "../text/slots.ts";
+import { lastOffersIn } from "../text/slots.ts";
 import { bySpeedNearest } from "./plan-orders.ts";
 import {
   MAX_PLANS,
-  planList,
+  planLine,
   planName,
   priceDate,
   priceText,
@@ -17,53 +17,43 @@ import {
 /** Offers that the visitor was made, each beside what the catalogue has; null: none is quoted, or asked about. */
 export const offersReply = (context: ReplyContext): ReplyParts | null => {
   const offers = offersAsked(context);
-  if (offers.length === 0) return null;
+  const [one] = offers;
+  if (one === undefined) return null;
   const compared = offers.map((offer) => comparedWith(offer, context));
   const plans = compared.flatMap(({ plan }) => plan ?? []);
-  const others = asFast(offers, plans, context);
-  const [one] = offers;
-  // Of a list of the others the title and the lines are told below the offers.
-  const list = planList({
-    opening: one === undefined ? "" : es.speedAsked(es.fromSpeed(one.megabits)),
-    plans: others,
-    templates: [],
-  });
+  const others = offers.length > 1 ? [] : asFast(one, plans, context);
   const facts = [
     ...compared.map(({ line }) => line),
     ...differenceOfOffers(offers, context),
     ...(compared.every(({ isThere }) => isThere) ? [] : [es.offer.inWriting]),
-    ...(others.length > 0 ? list.lines.slice(0, 1 + others.length) : []),
+    ...(others.length > 0 ? [es.speedAsked(es.fromSpeed(one.megabits)), ...others.map(planLine)] : []),
     priceDate([...plans, ...others]),
   ];
   return {
-    ...list,
-    lines: [es.offer.opening, ...facts, list.closing],
+    lines: [es.offer.opening, ...facts, es.wizard],
     facts,
+    closing: es.wizard,
+    templates: [],
     services: [...plans, ...others].map(({ serviceId }) => serviceId),
   };
 };
 
-/** Beside one offer, the cheapest plans that are as fast: "¿ustedes tienen algo mejor?" */
+/** The cheapest plans that are as fast as an offer: "¿ustedes tienen algo mejor?" */
 const asFast = (
-  [one, other]: readonly QuotedOffer[],
+  { megabits }: QuotedOffer,
   compared: readonly Offering[],
   { offerings }: ReplyContext,
 ): readonly Offering[] =>
-  one === undefined || other !== undefined
-    ? []
-    : byFirstYear(
-        offerings.filter(
-          (plan) =>
-            plan.type === "internet" && (plan.megabits ?? 0) >= one.megabits && !compared.includes(plan),
-        ),
-      ).slice(0, MAX_PLANS);
+  byFirstYear(
+    offerings.filter(
+      (plan) => plan.type === "internet" && (plan.megabits ?? 0) >= megabits && !compared.includes(plan),
+    ),
+  ).slice(0, MAX_PLANS);
 
 const offersAsked = ({ text, understood, said, operators, country }: ReplyContext): readonly QuotedOffer[] =>
   understood.offers.length > 0 || !asksWhetherOffersHold(text)
     ? understood.offers
-    : (said
-        .map((one) => extractSlots(one, { operators, country }).offers)
-        .findLast((offers) => offers.length > 0) ?? []);
+    : lastOffersIn(said, { operators, country });
 
 type Compared = {
   readonly line: string;

@@ -169,7 +169,7 @@ export const priceText = (
 };
 
 /** A plan with its charges: an installation that costs nothing, or of which the operator does not say what it costs, has none. */
-const planLine = (plan: Offering): string => {
+export const planLine = (plan: Offering): string => {
   const { installationCents, currency } = plan;
   const price = priceLine(plan);
   return installationCents === null || installationCents === 0

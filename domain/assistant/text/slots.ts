@@ -397,6 +397,10 @@ const beforeQuestion = (text: string): string => text.replace(ASKS_SAVED, " ").s
 const ASKS_SAVED =
   /^(?:(?:hola|y|entonces) )*(?:cuanto|que tanto) (?:\w+ ){0,3}?(?:ahorr|economiz)\w+(?: (?:si|al|con) (?:me |nos )?(?:cambi|pas)\w+(?: (?:de|a) (?:\w+|otr[oa] \w+))?)? /;
 
+/** The offers of the last of several messages that quotes any; empty: none does. */
+export const lastOffersIn = (texts: readonly string[], known: Known): readonly QuotedOffer[] =>
+  texts.map((text) => extractSlots(text, known).offers).findLast((offers) => offers.length > 0) ?? [];
+
 /** The slots that the classifier learns from; reading the examples takes most of a training's time, and needs no others. */
 export const extractLearnedSlots = (
   text: string,

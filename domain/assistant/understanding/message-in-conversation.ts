@@ -3,7 +3,7 @@ import { isFigureCorrected } from "../text/corrections-in-text.ts";
 import { normalised } from "../text/normalise.ts";
 import { asksWhetherOffersHold } from "../text/quoted-offers.ts";
 import type { Section } from "../text/section-aspects.ts";
-import { extractSlots, type Slots } from "../text/slots.ts";
+import { extractSlots, lastOffersIn, type Slots } from "../text/slots.ts";
 import { topicUnder } from "../topics/topics.ts";
 import { correctedFigure, correctedUnit } from "./corrected-figures.ts";
 import {
@@ -101,8 +101,7 @@ const ofOffers = (
   { operators, country }: MessageContext,
   { texts }: Before,
 ): Understood | null =>
-  asksWhetherOffersHold(text) &&
-  texts.some((said) => extractSlots(said, { operators, country }).offers.length > 0)
+  asksWhetherOffersHold(text) && lastOffersIn(texts, { operators, country }).length > 0
     ? { ...own, ...judged, ...NOT_ASKED_BACK, intent: "comparison", topics: [], confidence: SURE_OF_SECTION }
     : null;
 

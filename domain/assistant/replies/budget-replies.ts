@@ -42,7 +42,7 @@ export const budgetReply = (
     return planList({
       ...headed(verdict === null ? es.withinAtFirst(what, limit) : es.atFirst(limit)),
       plans: atFirst,
-      templates: verdict === null ? templates : [],
+      templates,
     });
   return planList({
     ...headed(
@@ -50,7 +50,7 @@ export const budgetReply = (
     ),
     plans: always,
     ...(atFirst.length === 0 ? {} : { more: { heading: es.atFirst(limit), plans: atFirst } }),
-    templates: verdict === null ? templates : [],
+    templates,
   });
 };
 

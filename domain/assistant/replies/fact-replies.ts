@@ -410,10 +410,11 @@ export const superlativeReply = (context: ReplyContext): ReplyParts | null => {
   const { understood, offerings, text } = context;
   const { mostExpensive, service, nth, intent } = understood;
   const isNamed = mostExpensive || ASKS_CHEAPEST.test(text);
-  if (!isNamed || service !== null || nth !== null || !ASKS_CONTENT.test(text)) return null;
+  const isOfAnother = intent === "human" || service !== null || nth !== null;
+  if (!isNamed || isOfAnother || !ASKS_CONTENT.test(text)) return null;
   const plans = byFirstYear(offerings.filter(fits({ ...understood, intent: "price" })));
   const plan = mostExpensive ? plans.at(-1) : plans[0];
-  return plan === undefined || intent === "human"
+  return plan === undefined
     ? null
     : detailsReply({ ...context, understood: { ...understood, nth: 1 }, listed: [plan] }, [plan]);
 };

@@ -56,14 +56,12 @@ export const topicOf = (understood: ReplyContext["understood"]): Topic | null =>
   return topic ?? (isGeneral ? generalTopicUnder(understood.topics, intent) : null);
 };
 
+/** The parts of the reply to figures that a message quotes or sums, or to one plan; else to its intent or topic. */
+export const replyPartsFor = (context: ReplyContext): ReplyParts =>
+  offersReply(context) ?? sumsReply(context) ?? superlativeReply(context) ?? partsOfTopic(context);
+
 /** The parts of the reply for the recognised intent, or for the topic that it does not cover. */
-export const replyPartsFor = (context: ReplyContext): ReplyParts => {
-  const ofOffers = offersReply(context);
-  if (ofOffers !== null) return ofOffers;
-  const ofMonths = sumsReply(context);
-  if (ofMonths !== null) return ofMonths;
-  const ofOne = superlativeReply(context);
-  if (ofOne !== null) return ofOne;
+const partsOfTopic = (context: ReplyContext): ReplyParts => {
   const topic = topicOf(context.understood);
   if (topic === null) return hasFeatureReply(context) ?? partsOfIntent(context);
   if (topic === "operators" && (context.place || context.everywhere.length === 0))

@@ -28,22 +28,18 @@ export const cheapestReply = (asked: ReplyContext): ReplyParts => {
   const advice = ADVISES.has(context.understood.intent) ? advised(context.understood) : null;
   const understood = { ...context.understood, megabits: advice?.megabits ?? context.understood.megabits };
   const { offerings } = context;
-  const enough = enoughOfSlowest({ ...context, understood });
-  const reason =
-    enough !== null
-      ? `${enough} `
-      : today !== null
-        ? `${todaysPlanText(today)} `
-        : advice?.opening
-          ? `${advice.opening} `
-          : "";
+  const because =
+    enoughOfSlowest({ ...context, understood }) ?? (today === null ? advice?.opening : todaysPlanText(today));
+  const reason = because ? `${because} ` : "";
   const near = nearReply({ ...context, understood }, reason);
   if (near !== null) return near;
   const what = criteriaText({ ...understood, budget: null }, currencyOf(context));
   const cheapest = withinRange(byFirstYear(offerings.filter(fits(understood))), understood);
   const { order, title } = orderFor(understood);
   const plans = order(cheapest);
-  const templates = understood.intent === "price" ? templatesFor(understood, ["price_comparison"]) : [];
+  // A quick reply does not judge.
+  const hasTemplates = understood.intent === "price" && verdict === null;
+  const templates = hasTemplates ? templatesFor(understood, ["price_comparison"]) : [];
   if (plans.length === 0)
     return noMatchReply({ ...context, understood }, criteriaText(understood, currencyOf(context)), verdict);
   const cheaper =

@@ -19,9 +19,6 @@ import {
 /** The least saving, in percent of a price, that the recommendation gives points of its own. */
 const NOTABLE_PERCENT = Math.min(...SAVING_BANDS.map(({ percent }) => percent));
 
-const lowestFirst = (plans: readonly Offering[]): readonly Offering[] =>
-  plans.toSorted((a, b) => a.priceCents - b.priceCents || a.serviceId - b.serviceId);
-
 /**
  * What to think of the price that a message judges, by how many plans of the catalogue that meet its other criteria cost less: every
  * month, or at first. Without a speed it depends on that. Null: no price is judged.
@@ -37,7 +34,9 @@ export const priceVerdict = (context: ReplyContext): string | null => {
   const what = criteriaText(asked, currency);
   const stated = { what, price, pays, place: place?.name ?? null };
   const plans = offeredIn(place, everywhere, []).filter(fits(asked));
-  const cheaper = lowestFirst(plans.filter(({ priceCents }) => priceCents < cents));
+  const cheaper = plans
+    .filter(({ priceCents }) => priceCents < cents)
+    .toSorted((a, b) => a.priceCents - b.priceCents || a.serviceId - b.serviceId);
   const atFirst = plans.filter((plan) => plan.priceCents >= cents && entryPriceOf(plan) < cents);
   const [lowest] = cheaper;
   if (lowest === undefined)
@@ -95,10 +94,13 @@ const cheaperThan = (plan: Offering, { everywhere, place }: ReplyContext): reado
   );
 
 /** "El primero, ¿es buen precio?": which of its kind are as fast and cost less. */
-export const planVerdict = (plan: Offering, context: ReplyContext): string => {
+export const planVerdict = (
+  plan: Offering,
+  context: ReplyContext,
+  cheaper: readonly Offering[] = cheaperThan(plan, context),
+): string => {
   const currency = currencyOf(context);
   const asked = { ...NO_SLOTS, type: plan.type, megabits: plan.megabits, intent: "price" as const };
-  const cheaper = cheaperThan(plan, context);
   const [least] = cheaper;
   return es.verdict.ofPlan(
     planName(plan),
@@ -121,11 +123,11 @@ export const operatorVerdict = (context: ReplyContext): ReplyParts | null => {
   if (!isOfOperator || operators.length !== 1) return null;
   const own = byFirstYear(offerings.filter(fits(understood)));
   const plan = own.find(({ type }) => type === (understood.type ?? "internet")) ?? own[0];
-  return plan === undefined
-    ? null
-    : planList({
-        opening: planVerdict(plan, context),
-        plans: [plan, ...cheaperThan(plan, context)].slice(0, MAX_PLANS),
-        templates: [],
-      });
+  if (plan === undefined) return null;
+  const cheaper = cheaperThan(plan, context);
+  return planList({
+    opening: planVerdict(plan, context, cheaper),
+    plans: [plan, ...cheaper].slice(0, MAX_PLANS),
+    templates: [],
+  });
 };

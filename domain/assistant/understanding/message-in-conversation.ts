@@ -185,22 +185,21 @@ const askedAgain = (text: string, own: Slots, before: Understood): Partial<Under
     return { operators: own.operators.length > 0 ? own.operators : before.operators };
   // "¿Cuál conviene?", then "pero sumando instalación": what a year costs with it.
   if (ADDS_INSTALLATION.test(text) && PLAN_LISTING.has(before.intent)) return { yearTotal: true };
-  if (asksForOthers(text, own, before))
-    return { operators: [], excluded: [...new Set([...before.excluded, ...before.operators])] };
+  if (asksForOthers(text, own, before)) return ofOthers(before);
   // "¿Entel llega a Ate?", then "y si no, ¿cuál me recomiendas?": plans of the others.
   if (before.intent === "coverage" && asksOtherwise(text))
-    return {
-      intent: "price",
-      operators: [],
-      excluded: [...new Set([...before.excluded, ...before.operators])],
-      topics: [],
-    };
+    return { ...ofOthers(before), intent: "price", topics: [] };
   // "Planes de 500 megas", then "sin permanencia": the list again, of those without.
   const isOfAny = before.operators.length === 0 && before.people === null && before.use === null;
   if (own.noPermanence && isOfAny && PLAN_LISTING.has(before.intent) && WITHOUT_PERMANENCE.test(text))
     return { noPermanence: true, ofListed: false, more: false };
   return null;
 };
+/** Any operators but those that were asked about. */
+const ofOthers = ({ operators, excluded }: Understood): Pick<Slots, "operators" | "excluded"> => ({
+  operators: [],
+  excluded: [...new Set([...excluded, ...operators])],
+});
 const WITHOUT_PERMANENCE =
   /^(?:(?:y|pero|mejor|ah|ya|ok|que|sea|sean|tiene|tienen|quiero|uno|alguno|ser) )*sin (?:permanencia|contrato|amarres?|ataduras?)(?: (?:minim[oa]|por favor|porfa))*$/;
 

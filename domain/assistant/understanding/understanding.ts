@@ -2,8 +2,10 @@ import { builtInModel } from "../intents/built-in-model.ts";
 import { type LearnedModel, NO_LOOKUP } from "../intents/learned-model.ts";
 import type { Intent } from "../intents/lexicon.ts";
 import { normalised } from "../text/normalise.ts";
+import { namesWith } from "../text/operator-names.ts";
+import { operatorsIn } from "../text/operators-in-text.ts";
 import type { Section } from "../text/section-aspects.ts";
-import { extractSlots, type Slots } from "../text/slots.ts";
+import type { Slots } from "../text/slots.ts";
 import { asksToChange, isOfToday, saysToLeave, sectionBefore } from "./follow-up.ts";
 import type { MessageContext } from "./message-alone.ts";
 import { readInConversation } from "./message-in-conversation.ts";
@@ -26,7 +28,7 @@ export const understand = (message: string, conversation: Conversation): OfConve
   const texts = messages.map(normalised);
   const readings = new Map<number, Understood>();
   const mentionsIn = (text: string): readonly string[] =>
-    extractSlots(text, conversation).mentions.map(({ name }) => name);
+    operatorsIn(text, namesWith(conversation.operators)).map(({ name }) => name);
   /** Who leaves an operator wants no plans of it, and asks of its contract what leaving costs. */
   const withoutToday = (said: Understood, index: number): Understood => {
     const text = texts[index] ?? "";

@@ -87,7 +87,7 @@ describe("a visitor who wants a person", () => {
     expect(await follow(api, id)).toMatchObject({ status: "unattended", notified: false });
   });
 
-  test("and has erased the conversation meanwhile is not listed", async () => {
+  test("and whose conversation has been erased is not listed", async () => {
     const api = await tests.api();
     const id = await wanting(api);
     const erased = await api.call({ method: "DELETE", url: `${BASE}/${id}`, as: "admin" });

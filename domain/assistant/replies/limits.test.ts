@@ -36,7 +36,7 @@ const answer = (messages: readonly string[], country: Country = "peru"): string 
   return lastTextAbout(offerings, country)(...messages);
 };
 
-describe("what only others can do is told with where it is done", () => {
+describe("a request that the assistant cannot fulfil is told where to go", () => {
   test.each<[message: string, country: Country, expected: string]>([
     ["llevo 4 dias sin internet y movistar no me contesta, quiero reclamar", "peru", "Osiptel"],
     ["donde pongo un reclamo contra mi operador", "chile", "la Subtel"],
@@ -56,7 +56,7 @@ describe("what only others can do is told with where it is done", () => {
   });
 });
 
-test("what follows is not answered with the reply before it", () => {
+test("a follow-up is not answered with the reply before it", () => {
   expect(answer(["quiero cambiarme de claro a win", "y no me quedo sin internet mientras?"])).toContain(
     "No tienes por qué quedarte sin internet",
   );
@@ -91,13 +91,13 @@ test("the total loss of a car is taken up", () => {
   );
 });
 
-test("the plans of before are shown again", () => {
+test("a question about the plans of before shows them again", () => {
   expect(answer(["cuál es el plan más barato", "el de antes cuanto era?"])).toMatch(
     /^Hablo de estos planes:\n• Claro Fibra 100/,
   );
 });
 
-test("named channels are the operator's to publish", () => {
+test("a channel that is named is left to what the operator publishes", () => {
   const text = answer(["quiero internet con cable para mi mamá, ella ve sus novelas en america"]);
   expect(text).toContain("Qué canales trae cada plan lo publica el operador");
   expect(answer(["quiero internet con cable para mi mamá"])).not.toContain("Qué canales trae");

@@ -181,13 +181,13 @@ describe("offers that the visitor was made are compared with the catalogue", () 
 });
 
 test("not so dear, with an amount, is what costs no more than that", () => {
-  const text = lastTextAbout(PERU)("internet barato", "no tan caro, unos 80 soles");
+  const text = peru("internet barato", "no tan caro, unos 80 soles");
   expect(text).not.toContain("más baratos que esos");
   expect(text).toMatch(/por S\/ 80\.00 al mes o menos:\n• Entel Hogar 100/);
 });
 
 test("what a year saves is told of who said what is paid", () => {
-  const text = lastTextAbout(PERU)(
+  const text = peru(
     "tengo movistar de 100 megas a 109 soles, vale la pena cambiarme?",
     "y cuánto ahorraría al año?",
   );
@@ -195,5 +195,5 @@ test("what a year saves is told of who said what is paid", () => {
   expect(text).toContain("Con S/ 109.00 al mes pagas S/ 1,308.00 al año.");
   expect(text).toContain("S/ 498.00 con Entel Hogar 100");
   expect(text).toContain("S/ 109.20 con Entel Hogar 600");
-  expect(lastTextAbout(PERU)("internet de 100 megas", "y cuánto es al año?")).not.toContain("ahorras");
+  expect(peru("internet de 100 megas", "y cuánto es al año?")).not.toContain("ahorras");
 });

@@ -118,8 +118,8 @@ describe("what the catalogue holds is no miss", () => {
   });
 });
 
-describe("a word does not pull to another subject", () => {
-  test("what needs no cable has no television", () => {
+describe("a word is not read as another subject", () => {
+  test("internet that needs no cable asks for no television", () => {
     const text = answer(
       "me dicen que el internet de 5g de entel no necesita cable, conviene si alquilo por 6 meses nada mas?",
     );
@@ -128,7 +128,7 @@ describe("a word does not pull to another subject", () => {
     expect(text).toContain("• Entel Hogar 100: sin permanencia");
   });
 
-  test("what is not to be charged is no copper", () => {
+  test("the verb «cobre» is not read as copper", () => {
     const text = answer("me mudo el proximo mes, qué compañia me conviene que no cobre instalacion");
     expect(text).toContain("con instalación gratis");
     expect(text).not.toContain("coaxial");
@@ -161,7 +161,7 @@ describe("a word does not pull to another subject", () => {
   });
 });
 
-test("who says that nobody plays is shown no plan to play with", () => {
+test("a household without players is shown no gaming plan", () => {
   const gamer = samplePlan({
     serviceId: 9,
     brand: "WIN",

@@ -65,7 +65,7 @@ describe("a price that is judged", () => {
 });
 
 describe("an operator or a plan whose price is judged", () => {
-  test("stands among plans of its kind that are as fast", () => {
+  test("is compared with plans of its kind that are as fast", () => {
     expect(answer("movistar es caro?")).toMatch(/^Movistar Internet 600 tiene buen precio/);
     expect(answer("claro es caro?")).toMatch(
       /^Claro Fibra 100 no es lo más barato: 1 plan de solo internet desde 100 Mbps cuesta menos el primer año con instalación\. El que menos, Bitel Internet 200, S\/ 11\.20 menos\./,

@@ -22,9 +22,10 @@ const NEEDS_LITTLE = new RegExp(
   ].join("|")})\\b`,
 );
 
+const AT_HOME = "series|peliculas|pelis|tareas|netflix|streaming|youtube";
 /** "Solo series y tareas": no games, and more than messages. */
 const AT_HOME_ALONE = new RegExp(
-  `\\b${ONLY} (?:(?:ver|para|unas?|vemos|veo|ven|las?|los) )*(?:series|peliculas|pelis|tareas|netflix|streaming|youtube) (?:y|o|e) (?:(?:ver|para|unas?|hacer|las?|los) )*(?:series|peliculas|pelis|tareas|netflix|streaming|youtube|colegio|cole)\\b`,
+  `\\b${ONLY} (?:(?:ver|para|unas?|vemos|veo|ven|las?|los) )*(?:${AT_HOME}) (?:y|o|e) (?:(?:ver|para|unas?|hacer|las?|los) )*(?:${AT_HOME}|colegio|cole)\\b`,
 );
 
 /** Use of the connection, from which its speed follows; null when none is mentioned. */

@@ -1,7 +1,6 @@
 import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
 import { beforeAll, describe, expect, test } from "vitest";
-import { normalised } from "../text/normalise.ts";
-import { extractSlots } from "../text/slots.ts";
+import { slotsOf } from "../text/slot-samples.ts";
 import { lastTextAbout, samplePlan } from "./assistant-samples.ts";
 
 beforeAll(trainAssistant);
@@ -51,8 +50,6 @@ const CHILE = [
 ];
 const peru = lastTextAbout(PERU);
 const chile = lastTextAbout(CHILE, "chile");
-const slotsOf = (message: string, country: "peru" | "chile" = "peru") =>
-  extractSlots(normalised(message), { operators: ["Claro", "Entel", "Mundo", "VTR", "WIN"], country });
 
 describe("what a bill rises by is no budget", () => {
   test.each([

@@ -1,7 +1,6 @@
 import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
 import { beforeAll, describe, expect, test } from "vitest";
-import { normalised } from "../text/normalise.ts";
-import { extractSlots } from "../text/slots.ts";
+import { slotsOf } from "../text/slot-samples.ts";
 import { lastTextAbout, repliesTo, samplePlan } from "./assistant-samples.ts";
 
 beforeAll(trainAssistant);
@@ -61,8 +60,6 @@ const offerings = [
   }),
 ];
 const answer = lastTextAbout(offerings);
-const slotsOf = (message: string) =>
-  extractSlots(normalised(message), { operators: ["Bitel", "Claro", "Entel"], country: "peru" });
 
 describe("what is paid over some months is summed", () => {
   test("of the first month, with the installation", () => {

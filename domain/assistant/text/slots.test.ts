@@ -3,23 +3,7 @@ import { MIDDLE } from "./listed-plans-in-text.ts";
 import { normalised } from "./normalise.ts";
 import { withDigits } from "./numbers-in-words.ts";
 import { operatorsIn } from "./operators-in-text.ts";
-import { extractSlots } from "./slots.ts";
-
-const OPERATORS = [
-  "Claro",
-  "Movistar",
-  "Bitel",
-  "Entel",
-  "WIN",
-  "WOW",
-  "WOM",
-  "VTR",
-  "Mundo",
-  "GTD",
-  "Fibra Sur",
-];
-const slotsOf = (message: string, country: "peru" | "chile" = "peru") =>
-  extractSlots(normalised(message), { operators: OPERATORS, country });
+import { sampleOperators, slotsOf } from "./slot-samples.ts";
 
 test.each([
   ["doscientos megas", "200 megas"],
@@ -101,7 +85,7 @@ test.each([
 });
 
 describe("operators", () => {
-  const names = (text: string) => operatorsIn(text, OPERATORS).map(({ name }) => name);
+  const names = (text: string) => operatorsIn(text, sampleOperators).map(({ name }) => name);
 
   test.each([
     ["mobistar", ["Movistar"]],

@@ -1,5 +1,5 @@
 import type { Offering } from "../offering.ts";
-import { asksOfSome, topics } from "./topic.ts";
+import { asksOfSome, type TopicContext, topics } from "./topic.ts";
 
 /** A question about what a word means, and nothing else; or about the word before it: "que pida fibra, ¿eso qué es?" */
 const meaningOf = (word: string): RegExp =>
@@ -60,12 +60,8 @@ export const PLAN_WORDS = topics({
     unless: /\b(?:celular(?:es)?|movil(?:es)?|postpago|ghz|camaras?|alarmas?)\b/,
     intents: ["permanence", "price", "operator", "speed", "plan_details", "buy", "installation"],
     precedesReply: true,
-    text: (context) => {
-      const [said] = asksOfSome(context)
-        ? kindsText(context.plansAsked, `de ${context.operators}`)
-        : kindsText(context.plans, "que comparo");
-      return said ?? "El tipo de conexión de esos planes no está en nuestro catálogo.";
-    },
+    text: (context) =>
+      kindsOfAsked(context)[0] ?? "El tipo de conexión de esos planes no está en nuestro catálogo.",
   },
   /** Fibre as against coaxial cable, copper, an antenna or a satellite. */
   connection_kinds: {
@@ -84,14 +80,11 @@ export const PLAN_WORDS = topics({
     ],
     isOfPlans: true,
     text: (context) => {
-      const { plans, plansAsked, operators } = context;
       const meaning =
         "La fibra óptica llega con luz hasta tu casa y suele ser lo más rápido y estable; el cable coaxial (HFC) comparte la señal con el barrio, y su subida suele ser menor; el cobre (ADSL) es más lento; por antena, 5G o satélite no hace falta cable, pero depende de la señal y puede haber un tope de datos.";
-      const known = asksOfSome(context)
-        ? [...kindsText(plansAsked, `de ${operators}`), meaning]
-        : [meaning, ...kindsText(plans, "que comparo")];
+      const kinds = kindsOfAsked(context);
       return [
-        ...known,
+        ...(asksOfSome(context) ? [...kinds, meaning] : [meaning, ...kinds]),
         "Los demás detalles de la conexión no están en nuestro catálogo: un asesor los confirma antes de contratar, sin costo.",
       ].join(" ");
     },
@@ -109,5 +102,10 @@ const kindsText = (plans: readonly Offering[], which: string): readonly string[]
   const many = ofFiber === plans.length ? `Los ${ofFiber}` : `${ofFiber} de los ${plans.length}`;
   return [`${many} planes ${which} dicen ser de fibra${without}.`];
 };
+/** The same of the operators that are asked about, or of all. */
+const kindsOfAsked = (context: TopicContext): readonly string[] =>
+  asksOfSome(context)
+    ? kindsText(context.plansAsked, `de ${context.operators}`)
+    : kindsText(context.plans, "que comparo");
 const FIBER = /fibra/i;
 const WITHOUT_CABLE = /antena|5g|sat[eé]lit|inal[aá]mbric/i;

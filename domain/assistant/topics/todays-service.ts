@@ -7,6 +7,10 @@ const AUTHORITY: Readonly<Record<Country, string>> = {
   chile: "la Subtel, que recibe los reclamos por internet, TV y telefonía",
 };
 
+/** After "sube": by how much. */
+const BY_AMOUNT =
+  "(?:(?:de|en|otros?|unos?|el|la|mi|precio|plan|cuenta|boleta|recibo|tarifa|como) )*\\$? ?\\d[\\d.,]* ?(?:soles|lu[ck]as|pesos)\\b";
+
 /** Faults and questions of the service that a visitor has today, which only its operator can resolve. */
 export const TODAYS_SERVICE = topics({
   /** A red light of the router. */
@@ -81,8 +85,13 @@ export const TODAYS_SERVICE = topics({
   },
   /** A rise that is announced, and whether an operator may raise its price. */
   price_increase: {
-    words:
-      /(?<!\b(?:me|nos|han?) )\b(?:sube|suben|subira\w*|subir|subio|subieron|aumenta|aumentan|aumentara\w*|aumentar) (?:(?:de|en|otros?|unos?|el|la|mi|precio|plan|cuenta|boleta|recibo|tarifa|como) )*\$? ?\d[\d.,]* ?(?:soles|lu[ck]as|pesos)\b|\b(?:me|nos) (?:van? a |quieren? |piensan? )?(?:sube|suben|subir\w*|aumenta|aumentan|aumentar\w*) (?:(?:de|en|otros?|unos?|el|la|mi|precio|plan|cuenta|boleta|recibo|tarifa|como) )*\$? ?\d[\d.,]* ?(?:soles|lu[ck]as|pesos)\b|\b(?:me |nos )?(?:pueden?|podrian?) (?:subir|aumentar)(?:me|nos|le)? (?:el |la )?(?:precio|tarifa|mensualidad|cuota)\b/,
+    words: new RegExp(
+      [
+        `(?<!\\b(?:me|nos|han?) )\\b(?:sube|suben|subira\\w*|subir|subio|subieron|aumenta|aumentan|aumentara\\w*|aumentar) ${BY_AMOUNT}`,
+        `\\b(?:me|nos) (?:van? a |quieren? |piensan? )?(?:sube|suben|subir\\w*|aumenta|aumentan|aumentar\\w*) ${BY_AMOUNT}`,
+        "\\b(?:me |nos )?(?:pueden?|podrian?) (?:subir|aumentar)(?:me|nos|le)? (?:el |la )?(?:precio|tarifa|mensualidad|cuota)\\b",
+      ].join("|"),
+    ),
     unless:
       /\b(?:luz|agua|gas|arriendo|alquiler|sueldo|velocidad|megas|promo\w*|barat\w+|economic\w+|busco|otr[oa]s? (?:empresa|compania|operador|plan|opcion)\w*|alternativas?|opciones|recomiend\w+)\b/,
     intents: [

@@ -49,6 +49,6 @@ export const quotedOffersIn = (
 };
 
 /** "¿Son ciertas esas ofertas o me mintió el vendedor?" */
-export const asksWhetherOffersHold = (text: string): boolean => ASKS_WHETHER_HELD.test(text);
-const ASKS_WHETHER_HELD =
+export const asksWhetherOffersHold = (text: string): boolean => ASKS_WHETHER_THEY_HOLD.test(text);
+const ASKS_WHETHER_THEY_HOLD =
   /\b(?:son|es|sera|seran|estan|esta) (?:\w+ )?(?:ciert|verdad|real|bien|creible|confiable)\w*\b.{0,20}\b(?:ofertas?|precios?|promo\w*|es[oa]s?)\b|\b(?:ofertas?|promo\w*|precios?|es[oa]s?)\b.{0,12}\b(?:son|es|sera|seran) (?:ciert|verdad|real|creible)\w*|\b(?:me|nos) (?:ha )?(?:minti|engan|estaf|flore)\w+ (?:el|la) (?:vendedor|promotor|chic|senor|asesor)\w*/;

@@ -47,10 +47,10 @@ export const citiesOfNamesakes = (
   country: Country,
   said: readonly string[],
 ): readonly string[] => {
-  const namesakes = district === null ? [] : namesakesOf(district, country);
-  if (district === null || namesakes.length === 0 || said.some((text) => namesCityOf(text, district)))
-    return [];
-  return namesakes.map(cityOf);
+  if (district === null) return [];
+  const namesakes = namesakesOf(district, country);
+  const isCitySaid = namesakes.length > 0 && said.some((text) => namesCityOf(text, district));
+  return isCitySaid ? [] : namesakes.map(cityOf);
 };
 
 /** The district of the conversation, or else the city that was named last. `said` as above. */

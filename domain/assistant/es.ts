@@ -29,8 +29,9 @@ const TYPES: Readonly<Record<ServiceType, string>> = {
   triple_pack: "triple pack",
 };
 
-const list = (words: readonly string[]): string =>
-  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} y ${words.at(-1)}`;
+const listWith = (words: readonly string[], last: "y" | "ni"): string =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
+const list = (words: readonly string[]): string => listWith(words, "y");
 
 /** A price that is judged, and what the catalogue has for less. `pays`: it is what the visitor pays today. */
 type JudgedPrice = {
@@ -73,7 +74,7 @@ export const es = {
   /** Before the title of a list. */
   withoutOperators: (operators: readonly string[], title: string) =>
     `Sin contar ${list(operators)}, ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
-  excluding: (operators: readonly string[]) => `que no sean de ${list(operators)} `,
+  excluding: (operators: readonly string[]) => `que no sean de ${listWith(operators, "ni")} `,
   noPermanence: "sin permanencia ",
   freeInstallation: "con instalación gratis ",
   /** The regular price of some plans is within the limit. */
@@ -93,6 +94,7 @@ export const es = {
   more: (what: string) =>
     `Otros planes ${what}de nuestro catálogo, según lo que cuestan el primer año con instalación:`,
   dearerPlans: (what: string) => `No tengo más planes ${what}en nuestro catálogo. Los que siguen en precio:`,
+  noOtherOperator: (what: string) => `Hoy ningún otro operador tiene planes ${what}en nuestro catálogo.`,
   noMore: (what: string) => `No tengo más planes ${what}en nuestro catálogo: ya te los mostré todos.`,
   withinAtFirst: (what: string, limit: string) =>
     `Ninguno de los planes ${what}cuesta ${limit} o menos todos los meses. Con promoción, los primeros meses:`,

@@ -93,8 +93,14 @@ const moreReply = (context: ReplyContext): ReplyParts => {
     const asked = criteriaText(understood, currencyOf(context));
     // "Hasta 15 mil", then "¿y si no, cuál es el que sigue?"
     const dearer = unshown.filter(fits(ofAnyPrice)).toSorted((a, b) => entryPriceOf(a) - entryPriceOf(b));
+    const isOfOthers = understood.excluded.length > 0 && understood.operators.length === 0;
     return dearer.length === 0
-      ? textReply(es.noMore(asked), { closing: es.wizard })
+      ? textReply(
+          isOfOthers
+            ? es.noOtherOperator(criteriaText({ ...understood, excluded: [] }, currencyOf(context)))
+            : es.noMore(asked),
+          { closing: es.wizard },
+        )
       : planList({ opening: es.dearerPlans(asked), plans: dearer.slice(0, MAX_PLANS), templates: [] });
   }
   const what = criteriaText(ofAnyPrice, currencyOf(context));

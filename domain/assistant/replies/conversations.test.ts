@@ -1,5 +1,6 @@
 import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
 import { beforeAll, describe, expect, test } from "vitest";
+import { es } from "../es.ts";
 import { repliesTo, sampleOfferings, samplePlan } from "./assistant-samples.ts";
 import { replyTo } from "./reply-to.ts";
 
@@ -297,7 +298,7 @@ test.each([
   ["qué diferencia hay entre 200 y 600 megas", "200 Mbps alcanzan para 1 o 2 personas."],
   [
     "tengo la oferta de win a 79 por 300 megas, tienen mejor?",
-    "que no sean de WIN desde 300 Mbps por S/ 79.00",
+    "desde 300 Mbps que no sean de WIN por S/ 79.00",
   ],
   ["soy profesora jubilada, algo de 80 soles para mis clases virtuales", "cuesta S/ 80.00 o menos"],
   ["no tengo recibo de luz a mi nombre, igual me instalan?", "el titular es mayor de edad"],
@@ -525,6 +526,34 @@ test('other plans than those of the last list are listed after "dame de otros"',
   const { text } = answer("planes de win", "dame de otros");
   expect(text).toContain("Otros planes");
   expect(text).not.toContain("• WIN");
+});
+
+test.each(["y de otra empresa?", "y otra compañía?", "de otro operador no hay?"])(
+  "plans of operators that the last list has none of are listed after %j",
+  (message) => {
+    const { text } = answer("planes de 200 megas", message);
+    const [title = "", ...lines] = text.split("\n");
+    expect(title).toContain("Otros planes desde 200 Mbps que no sean de ");
+    const excluded = title.replace(/^.*que no sean de (.*) de nuestro catálogo.*$/, "$1").split(/, | ni /);
+    expect(excluded.length).toBeGreaterThan(1);
+    const listed = lines.filter((line) => line.startsWith("• "));
+    expect(listed.length).toBeGreaterThan(0);
+    expect(listed.filter((line) => excluded.some((name) => line.startsWith(`• ${name} `)))).toEqual([]);
+  },
+);
+
+test("of operators that the last list has all of there is no other", () => {
+  expect(answer("planes de 300 megas", "y otra compañía?").text).toMatch(
+    /^Hoy ningún otro operador tiene planes desde 300 Mbps en nuestro catálogo\./,
+  );
+});
+
+test("the invitation to the comparison is said once in a conversation", () => {
+  const replies = repliesTo(["planes de win", "y de claro?", "el más barato"], {
+    offerings: sampleOfferings,
+  });
+  const invitations = replies.map(({ text }) => text.split("\n").filter((line) => line === es.wizard).length);
+  expect(invitations).toEqual([1, 0, 0]);
 });
 
 test.each(["mejor no", "no me interesa", "no gracias"])("%j ends the conversation", (message) => {

@@ -33,7 +33,6 @@ export const criteriaText = (
 ): string =>
   [
     operators.length > 0 ? es.of(operators) : "",
-    excluded.length > 0 && operators.length === 0 ? es.excluding(excluded) : "",
     type === null ? "" : es.kind(type),
     withoutTv && type !== "internet" ? es.withoutTv : "",
     withTv && type === null ? es.withTv : "",
@@ -43,6 +42,7 @@ export const criteriaText = (
     sports && ![service ?? "", ...moreServices].some((name) => SPORTS.test(name)) ? es.withSports : "",
     noPermanence ? es.noPermanence : "",
     freeInstallation ? es.freeInstallation : "",
+    excluded.length > 0 && operators.length === 0 ? es.excluding(excluded) : "",
     budget === null ? "" : es.upTo(money(budget * 100, currency)),
     yearBudget === null ? "" : es.inFirstYearUpTo(money(yearBudget * 100, currency)),
     intent === "streaming" && service === null ? es.streamingIncluded : "",

@@ -118,7 +118,7 @@ test("a change of mind before that is the contract's", () => {
 
 test("what is better for the money that is paid is faster than what is had", () => {
   const text = answer("pago 99 soles en claro por 200 megas, por lo mismo que me dan mejor?");
-  expect(text).toContain("de más de 200 Mbps por S/ 99.00 al mes o menos");
+  expect(text).toContain("de más de 200 Mbps que no sean de Claro por S/ 99.00 al mes o menos");
   expect(text).toContain("• WOW Fibra 400:");
   expect(text).not.toMatch(/• (?:Claro Fibra 200|Bitel)/);
 });

@@ -5,6 +5,7 @@ import { byFirstYear, firstYearCents, type Offering, ofYear, operatorsOf } from 
 import { plansNamedIn, plansOfOperatorIn, plansOfPriceIn, plansOfSpeedIn } from "../text/plans-in-text.ts";
 import { extractSlots, NO_SLOTS } from "../text/slots.ts";
 import { asksVerdictAlone } from "../text/verdicts-in-text.ts";
+import { asksForOtherOperators } from "../understanding/follow-up.ts";
 import { isMiss, type Reading } from "../understanding/reading.ts";
 import { LISTING, PLAN_LISTING } from "../understanding/slot-intents.ts";
 import type { ConversationPlans } from "./conversation-plans.ts";
@@ -48,10 +49,6 @@ const isAboutPlans = (intent: Intent): boolean =>
 /** "¿De cuál plan hablas?", "¿qué compañía es?" */
 const ASKS_WHICH =
   /^(?:(?:y|pero|a ver|oye|perdon) )*(?:(?:de|a) )?(?:que|cual(?:es)?)(?: de (?:l[oa]s|es[oa]s))?(?: plan(?:es)?)? (?:me )?(?:(?:estas |esta )?habl(?:as|a|ando|amos)|te refieres|dices|decias|mencionas(?:te)?)$|^(?:(?:y|pero|ok) )*(?:(?:de|con) )?(?:que|cual) (?:operador|compania|empresa|marca|proveedor)(?: (?:es|son|era|seria))?(?: (?:ese|esa|eso|esos))?$|^(?:y )?(?:el|la|los) (?:plan(?:es)? )?(?:de antes|anterior(?:es)?|que (?:me )?(?:dijiste|mostraste|diste))(?: (?:a )?(?:cuanto|como) (?:era|eran|es|son|cuesta|cuestan|sale|salen|estaba|estaban))?$/;
-
-/** "Dame de otros", "¿y de otras compañías?" */
-const OF_OTHERS =
-  /^(?:(?:y|pero|no|ya|mejor|dame|deme|muestr\w+|quiero|ver|a ver|hay|tienes|tienen|planes|uno|algo) )*de (?:los )?otr[oa]s(?: (?:operador|compania|empresa|marca)(?:es|s)?)?(?: por favor)?$/;
 
 const OF_ANOTHER_OPERATOR =
   /^(?:y|pero|hay|tienes|tienen|el|la|lo|un[oa]|algun[oa]|algo|dame|quiero|cual)\b.*\b(?:siguiente|parecid[oa]|similar|equivalente|igual|mas (?:barat|economic|rapid)[oa]|esa velocidad|esos megas)\b.*\bde otr[oa] (?:operador|compania|empresa|marca|proveedor)(?: (?:con|de|a) esa velocidad| con esos megas)?$/;
@@ -104,7 +101,7 @@ export const withReferences = (understood: Reading, conversation: Conversation):
   // "¿Conviene?", of the first of the plans that were listed.
   const [first] = listed;
   if (first !== undefined && !understood.pays && asksVerdictAlone(text)) return ofPlans(plain, [first]);
-  if (OF_OTHERS.test(text) && listed.length > 0) return ofOthers(plain);
+  if (asksForOtherOperators(text) && listed.length > 0) return ofOthers(plain);
   // "¿Y el siguiente más barato, pero de otra empresa?", after one operator's plans.
   if (OF_ANOTHER_OPERATOR.test(text) && operatorsOf(listed).length === 1)
     return ofOthers({ ...plain, understood: { ...understood, megabits: alikeOf(plain, text) } });

@@ -168,10 +168,11 @@ export const replyToQuestion = (
     ...sameAsToday(context),
   ];
   const stated = intent === "coverage" ? statedCoverage(context) : [];
-  const parts = noted(withRemarks(withLeftOut(answer, context), remarks), context, {
+  const whole = noted(withRemarks(withLeftOut(answer, context), remarks), context, {
     isInBuilding: question.isInBuilding === true,
     coverageOf: [...coverageOf, ...stated],
   });
+  const parts = isInvited(question) ? withoutInvitation(whole) : whole;
   const values = { botName, offerings, country };
   const beside = {
     candidates: understood.candidates,
@@ -215,6 +216,14 @@ export const replyToQuestion = (
     suggestions: suggestionsFor(understood, operators, settings),
   };
 };
+
+/** Whether the conversation has invited its visitor to the comparison, which is said once. */
+const isInvited = ({ turns }: Pick<Question, "turns">): boolean =>
+  turns.some(({ role, content }) => role === "assistant" && content.split("\n").includes(es.wizard));
+const withoutInvitation = (parts: ReplyParts): ReplyParts =>
+  parts.closing === es.wizard
+    ? { ...parts, lines: parts.lines.filter((line) => line !== es.wizard), closing: "" }
+    : parts;
 
 type Noted = { readonly isInBuilding: boolean; readonly coverageOf: readonly string[] };
 

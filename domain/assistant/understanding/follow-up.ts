@@ -155,7 +155,7 @@ export const isFollowUp = (
   { intent, confidence, topics }: Judged & Pick<Understood, "topics">,
 ): boolean => {
   if (BEGINS_FOLLOW_UP.test(text) || CORRECTS.test(text) || CHANGES_TO.test(text) || own.more) return true;
-  if (OF_ANY_OPERATOR.test(text) || asksOtherwise(text)) return true;
+  if (OF_ANY_OPERATOR.test(text) || asksOtherwise(text) || asksForOtherOperators(text)) return true;
   if (CHARGES_ALONE.test(text) || GIVES_THAT.test(text) || findsTooDear(text) || acceptsAnySpeed(text))
     return true;
   if (asksWhetherIncluded(text) || asksWhoHasIt(text) || asksWhoHasItCheapest(text)) return true;
@@ -225,6 +225,11 @@ export const asksForOthers = (text: string, own: Slots, before: Understood): boo
 export const asksOtherwise = (text: string): boolean => ASKS_OTHERWISE.test(text);
 const ASKS_OTHERWISE =
   /^(?:y |pero |entonces )*si no(?: llega\w*)?(?: (?:ahi|alla|aqui|aca))? (?:cual|que|quien|con cual|con quien)(?: \w+)? (?:me |nos )?(?:recom\w+|suger\w+|sugier\w+|aconsej\w+|convien\w+|contrat\w+|pong\w+)(?: \w+)?$/;
+
+/** "Dame de otros", "¿y de otras compañías?", "¿y otra empresa?": of none of those that the last list has. */
+export const asksForOtherOperators = (text: string): boolean => OF_OTHER_OPERATORS.test(text);
+const OF_OTHER_OPERATORS =
+  /^(?:(?:y|o|pero|no|ya|ok|mejor|dame|deme|muestr\w+|quiero|ver|a ver|hay|tienes|tienen|planes|uno|algo|alguno|que|si|fuera|es) )*(?:de (?:los )?otr[oa]s(?: (?:operador|compania|empresa|marca)(?:es|s)?)?|(?:de |con |en )?(?:alguna? |las? |los )?otr[oa]s? (?:operador|compania|empresa|marca|proveedor)(?:es|s)?)(?: (?:por favor|porfa|no|no hay|no tienes?|hay|tienes|que tienes|que hay))*$/;
 
 /** "Quiero cambiarme, ¿cuál me recomiendas?", "otra compañía". */
 const ASKS_TO_CHANGE =

@@ -1,10 +1,9 @@
 import type { District } from "../../kernel/district.ts";
 import { districtsOf } from "../../kernel/districts.ts";
 import type { Country } from "../../kernel/market.ts";
-import { isOutside } from "../intents/intent-features.ts";
-import { isElsewhere } from "../intents/lexicon.ts";
 import { cityIn, cityOf, districtIn, namesakesOf, namesCityOf } from "../text/districts-in-text.ts";
 import { normalised } from "../text/normalise.ts";
+import { BESIDE_PLACE, CORRECTION_OF_PLACE, saysLittleBeside } from "../understanding/place-asked.ts";
 import { isMiss, type Reading } from "../understanding/reading.ts";
 import { PLAN_LISTING } from "../understanding/slot-intents.ts";
 import type { Question } from "./reply.ts";
@@ -68,26 +67,6 @@ export const placeOfQuestion = (
   return null;
 };
 
-/** Said beside a place by who asks what there is in it. */
-const BESIDE_PLACE: ReadonlySet<string> = new Set(
-  "hola y si no bueno ok es en el la los las mi por para de del al a desde ahora aqui aca ahi alla peru chile lima santiago region metropolitana provincia vivo vivimos vive soy somos estoy estamos casa zona distrito comuna ciudad que cual cuales quien quienes hay llega llegan tengo tienen tienes hay internet fibra wifi senal cobertura servicio planes plan operador operadores compania companias empresa empresas porfa favor gracias quiero necesito ver".split(
-    " ",
-  ),
-);
-
-/** Whether a text says no more than a place, in as many words as it has or in its own. */
-const saysLittleBeside = (text: string, { name }: District): boolean => {
-  const own = new Set(normalised(name).split(" "));
-  const rest = text
-    .replace(CORRECTION, " ")
-    .split(" ")
-    .filter((word) => word !== "" && !BESIDE_PLACE.has(word));
-  return rest.length <= 1 || rest.filter((word) => !own.has(word)).length === 0;
-};
-
-/** "Ay no, me equivoqué, no es Surco": around the names of a message that puts one district in place of another. */
-const CORRECTION =
-  /\b(?:no (?:es|era|vivo en|estoy en)|perdon\w*|disculp\w*|digo|me (?:equivoque|confundi)(?: de (?:distrito|comuna))?|(?:quise|queria) decir|dije|sino)\b|^(?:h?ay |uy |ah )?no\b/g;
 /** The name of the other district, which may be a nickname. */
 const MAX_OTHER_WORDS = 2;
 
@@ -95,35 +74,15 @@ const MAX_OTHER_WORDS = 2;
 export const correctsPlace = ({ message, country }: Pick<Question, "message" | "country">): boolean => {
   const text = normalised(message);
   const named = districtIn(text, country);
-  if (named === null || text.search(CORRECTION) < 0) return false;
+  if (named === null || text.search(CORRECTION_OF_PLACE) < 0) return false;
   const own = new Set(normalised(named.name).split(" "));
   const rest = text
-    .replace(CORRECTION, " ")
+    .replace(CORRECTION_OF_PLACE, " ")
     .split(" ")
     .filter((word) => word !== "" && !BESIDE_PLACE.has(word) && !own.has(word) && !INTERJECTIONS.has(word));
   return rest.length <= MAX_OTHER_WORDS;
 };
 const INTERJECTIONS: ReadonlySet<string> = new Set("ay uy ah mejor distrito comuna era".split(" "));
-
-/** What a message is about that asks for a connection. */
-const OF_CONNECTION =
-  /\b(?:internet|wifi|fibra|planes|plan|megas|operador(?:es)?|compania|convien\w+|recomiend\w+)\b/;
-/** Where the visitor lives or works. */
-const OF_HOME =
-  /\b(?:viv(?:o|imos|e)|soy|somos|estoy|estamos|(?:mi|nuestra) (?:casa|depa\w*|depto\w*|zona)|local|negocio)\b/;
-const STATES_WHERE = /^(?:es|seria|queda|esta) (?:(?:un|una|mi|para) )*\w+ (?:en|por) /;
-const ASKS =
-  /\b(?:que|cual(?:es)?|cuant[oa]s?|donde|como|cuando|quien(?:es)?|hay|tienen?|puedo|busco|vend[eo]\w*|compr\w+|se (?:alquila|arrienda|vende)|quiero|necesito)\b/;
-
-/**
- * Whether a message that names a district, and was not understood, wants to know what there is in it: "soy estudiante, vivo
- * por Ate", or, within a conversation, "es una peluquería en Comas".
- */
-const asksOfHome = (text: string, { isFirst }: { readonly isFirst: boolean }): boolean =>
-  !isElsewhere(text) &&
-  ((!isFirst && STATES_WHERE.test(text)) ||
-    (!isOutside(text) &&
-      (OF_CONNECTION.test(text) || ((OF_HOME.test(text) || !isFirst) && !ASKS.test(text)))));
 
 /** "¿Cuál hay ahí?", of the place that was named before. */
 const THERE_ALONE =
@@ -180,14 +139,9 @@ export const withPlace = (understood: Reading, { message, country, turns }: Ques
       INSTALLS_THERE.test(text)) ||
     (turns.length > 0 && ASKS_ELSEWHERE.test(text));
   if (named !== null && asksThere) return { ...understood, intent: "coverage", topics: [] };
-  // "Hola, vivo en Ate" may be taken for an address.
-  const isAddress = intent === "personal_data" && !understood.hasPersonalData;
-  const isOpen = isMiss(intent) || isAddress;
-  const place = isOpen ? named : null;
-  const isPlace =
-    place !== null && (saysLittleBeside(text, place) || asksOfHome(text, { isFirst: turns.length === 0 }));
-  const isOfKnown = isOpen && (THERE_ALONE.test(text) || bothPlaces({ message, country, turns }).length > 0);
-  return isPlace || isOfKnown
+  const isOfKnown =
+    isMiss(intent) && (THERE_ALONE.test(text) || bothPlaces({ message, country, turns }).length > 0);
+  return isOfKnown
     ? {
         ...understood,
         intent: "coverage",

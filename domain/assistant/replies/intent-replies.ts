@@ -237,6 +237,8 @@ const listingReply = (context: ReplyContext): ReplyParts =>
 /** "¿Llega WIN a Comas por menos de 80?", "qué planes hay en Comas": who serves it, and which plans are wanted there. */
 const withPlansThere = (context: ReplyContext): ReplyParts => {
   const coverage = coverageReply(context);
+  const own = asksOwnThere(context) ? servedOf(context) : [];
+  if (own.length > 0) return withPlansBelow(coverage, context, { offerings: own, isOfServed: false });
   // "El de WIN de 850 megas", then "vivo en La Molina", where WIN does not reach: the others' that do.
   const asksOthers = asksOthersThere(context);
   const served = reaching(context);
@@ -251,15 +253,43 @@ const withPlansThere = (context: ReplyContext): ReplyParts => {
   const isOfServed = asksOthers || (isOfCriteria ? isMet : asksPlansThere(context));
   const offerings = isOfServed ? served : isOfCriteria ? context.offerings : [];
   if (offerings.length === 0) return coverage;
-  const operators = asksOthers ? [] : context.understood.operators;
+  const { understood } = context;
+  const operators = asksOthers ? [] : understood.operators;
+  return withPlansBelow(
+    coverage,
+    { ...context, understood: { ...understood, operators } },
+    { offerings, isOfServed },
+  );
+};
+
+/** Who serves a place, and the plans of these that meet the criteria. */
+const withPlansBelow = (
+  coverage: ReplyParts,
+  context: ReplyContext,
+  { offerings, isOfServed }: Pick<ReplyContext, "offerings"> & { readonly isOfServed: boolean },
+): ReplyParts => {
   const intent = context.understood.fastest ? ("speed" as const) : ("price" as const);
-  const understood = { ...context.understood, operators, intent };
-  const plans = catalogueReply({ ...context, offerings, understood });
+  const plans = catalogueReply({
+    ...context,
+    offerings,
+    understood: { ...context.understood, intent },
+  });
   const [title = "", ...rest] = plans.lines.slice(0, -1);
   const opening = isOfServed ? es.district.amongThese(title) : title;
   const facts = [...coverage.facts, opening, ...rest];
   return { ...plans, lines: [...coverage.lines.slice(0, 1), ...facts, plans.closing], facts, templates: [] };
 };
+
+/** The plans of the operators that are asked about, where they serve the place. */
+const servedOf = (context: ReplyContext): readonly Offering[] =>
+  reaching(context).filter(({ brand }) => context.understood.operators.includes(brand));
+
+/** "¿Y en Claro?", after plans of the place and not after who serves it: its plans are the answer as well. */
+const asksOwnThere = ({ text, said, listed, operators, districts }: ReplyContext): boolean =>
+  listed.length > 0 &&
+  districts.length === 0 &&
+  operatorsIn(text, operators).length === 1 &&
+  !said.slice(-2).some((one) => ASKS_REACH.test(one));
 
 /** Whether a conversation has said what a plan may cost or how fast it has to be. */
 const hasCriteria = ({ budget, megabits }: ReplyContext["understood"]): boolean =>

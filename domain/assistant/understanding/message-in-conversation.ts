@@ -8,6 +8,7 @@ import { topicUnder } from "../topics/topics.ts";
 import { correctedFigure, correctedUnit } from "./corrected-figures.ts";
 import {
   asksForOthers,
+  asksItsPlans,
   asksOtherwise,
   asksSameFact,
   asksWhetherIncluded,
@@ -110,6 +111,9 @@ const ofPrevious = (read: ReadMessage, context: MessageContext, { last }: Before
   const { text, own, mentions, judged, answersBefore } = read;
   const isContinued = answersBefore || isFollowUp(text, { ...own, mentions }, judged);
   const isUnclear = isUnrecognised(judged);
+  const ofOperator = isContinued ? null : last();
+  if (ofOperator !== null && asksItsPlans(text, ofOperator) && judged.example === null)
+    return itsPlans(read, ofOperator);
   const namesToday =
     judged.topics.includes("current_operator") || (mentions.length === 1 && IS_OF_OPERATOR.test(text));
   if (judged.example || !(isContinued || isUnclear || namesToday)) return null;
@@ -122,6 +126,14 @@ const ofPrevious = (read: ReadMessage, context: MessageContext, { last }: Before
     (isContinued ? continuing(read, widened(previous, text), context) : null)
   );
 };
+
+/** "Estoy en Breña", "¿y Entel?", then "¿qué planes tiene?" */
+const itsPlans = ({ own, judged }: ReadMessage, previous: Understood): Understood => ({
+  ...continued(previous, own, judged),
+  ...NOT_ASKED_BACK,
+  intent: "operator",
+  confidence: SURE_OF_COST,
+});
 
 /** "Mi internet se cae", then "es de WIN". */
 const IS_OF_OPERATOR = /^(?:(?:es|son|el mio es|la mia es|mi internet es) )(?:de |con )?\w+$/;

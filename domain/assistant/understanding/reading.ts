@@ -5,6 +5,7 @@ import { normalised } from "../text/normalise.ts";
 import type { Slots } from "../text/slots.ts";
 import { BEYOND_TOPICS, type Topic, topicUnder } from "../topics/topics.ts";
 import { SURE } from "./judgement.ts";
+import { asksWhatThereIs } from "./place-asked.ts";
 import { intentByGrammar, SURE_OF_GRAMMAR } from "./question-kind.ts";
 import { fitting, LISTING, PLAN_LISTING } from "./slot-intents.ts";
 import { type Conversation, chosen, type OfConversation, REMEMBERED, understand } from "./understanding.ts";
@@ -58,10 +59,20 @@ export const readMessages = (
   const message = messages.at(-1) ?? "";
   const history = messages.slice(0, -1).slice(-REMEMBERED);
   const text = normalised(message);
-  const { section, ...said } = understand(message, { ...conversation, history });
   // While a model is being learned, all that the patterns find is asked back.
   const isLearned = conversation.model === undefined || conversation.model.classifier.has !== undefined;
-  const understood = { ...askingBack(said, text, threshold, isLearned), section };
+  const answered = (said: Understood, one: string, isFirst: boolean): Understood =>
+    ofPlace(askingBack(said, one, threshold, isLearned), one, { ...conversation, isFirst });
+  const { section, ...said } = understand(message, {
+    ...conversation,
+    history,
+    // What was asked back as well is what the next message goes on about.
+    asAnswered: (one, asked, isFirst) => {
+      const reply = answered(one, asked, isFirst);
+      return reply.intent === "coverage" ? reply : one;
+    },
+  });
+  const understood = { ...answered(said, text, history.length === 0), section };
   const mayBeMiss = isMissed(understood);
   if (history.length === 0 || !(mayBeMiss || QUESTIONS.has(text)))
     return { ...understood, isSecondMiss: false };
@@ -70,6 +81,20 @@ export const readMessages = (
   return meant === undefined
     ? { ...understood, isSecondMiss: mayBeMiss && isMissed(before) }
     : { ...chosen(before, meant), section, isSecondMiss: false };
+};
+
+/** "Quiero internet en Surco", of which only the place is sure: what there is in it. */
+const ofPlace = (
+  understood: Understood,
+  text: string,
+  { country, isFirst }: Pick<Conversation, "country"> & { readonly isFirst: boolean },
+): Understood => {
+  const { intent, hasPersonalData } = understood;
+  // "Hola, vivo en Ate" may be taken for an address.
+  const isAddress = intent === "personal_data" && !hasPersonalData;
+  return (isMiss(intent) || isAddress) && asksWhatThereIs(text, country, isFirst)
+    ? { ...understood, intent: "coverage", confidence: 1, candidates: [], alternative: null }
+    : understood;
 };
 
 const countFilled = ({ operators, excluded, type, budget, megabits, people, use, service, ...rest }: Slots) =>

@@ -13,7 +13,11 @@ import { fitting, intentOfSlots, PLAN_LISTING } from "./slot-intents.ts";
 import type { Candidate, Understood } from "./understood.ts";
 
 /** `model`: the assistant's own when absent. */
-export type Conversation = Omit<MessageContext, "model"> & { readonly model?: LearnedModel | undefined };
+export type Conversation = Omit<MessageContext, "model"> & {
+  readonly model?: LearnedModel | undefined;
+  /** What an earlier message was taken for when it was answered; as it was understood when absent. */
+  readonly asAnswered?: (said: Understood, text: string, isFirst: boolean) => Understood;
+};
 
 /** The most earlier messages that are read again. */
 export const REMEMBERED = 4;
@@ -23,7 +27,7 @@ export type OfConversation = Understood & { readonly section: Section | null };
 
 /** Recognises one message. Deterministic. */
 export const understand = (message: string, conversation: Conversation): OfConversation => {
-  const { history, model = builtInModel() } = conversation;
+  const { history, model = builtInModel(), asAnswered = (said) => said } = conversation;
   const messages = [...history, message];
   const texts = messages.map(normalised);
   const readings = new Map<number, Understood>();
@@ -49,6 +53,7 @@ export const understand = (message: string, conversation: Conversation): OfConve
           endsContract: said.endsContract || asksPenalty,
         };
   };
+  const answered = (index: number): Understood => asAnswered(at(index), texts[index] ?? "", index === 0);
   // Each message is read once, however many later ones follow it up.
   const at = (index: number): Understood => {
     const before = messages.slice(0, index);
@@ -59,7 +64,7 @@ export const understand = (message: string, conversation: Conversation): OfConve
       { ...conversation, model, history: before },
       {
         texts: texts.slice(0, index),
-        last: () => lastSaid(index, at),
+        last: () => lastSaid(index, answered),
         section: () => sectionBefore(index, at),
       },
     );

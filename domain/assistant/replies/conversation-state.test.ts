@@ -1,0 +1,97 @@
+import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Offering } from "../offering.ts";
+import { lastTextAbout, samplePlan } from "./assistant-samples.ts";
+
+beforeAll(trainAssistant);
+
+const SURCO = "150140";
+const SERVED = { yes: [SURCO], no: [] };
+const NOT_SERVED = { yes: [], no: [SURCO] };
+
+type Row = readonly [brand: string, name: string, megabits: number, priceCents: number, Partial<Offering>?];
+const rows: readonly Row[] = [
+  ["Entel", "Hogar 100", 100, 7_500, { coverage: SERVED }],
+  ["Entel", "Hogar 300", 300, 9_900, { coverage: SERVED, features: ["Fibra óptica", "WiFi 6"] }],
+  ["Entel", "Hogar 600", 600, 12_900, { coverage: SERVED }],
+  ["Entel", "Hogar 300 + TV", 300, 13_900, { coverage: SERVED, type: "doble_pack", tvChannels: 100 }],
+  ["Entel", "Hogar 600 + TV", 600, 16_900, { coverage: SERVED, type: "doble_pack", tvChannels: 120 }],
+  ["Claro", "Fibra 200", 200, 8_500, { coverage: SERVED, permanenceMonths: 6 }],
+  ["Claro", "Fibra 400", 400, 10_900, { coverage: SERVED, permanenceMonths: 6 }],
+  ["Claro", "Fibra 1000", 1000, 18_900, { coverage: SERVED, permanenceMonths: 6, streaming: ["Disney+"] }],
+  [
+    "Claro",
+    "2Play 400 + TV",
+    400,
+    16_900,
+    { coverage: SERVED, type: "doble_pack", tvChannels: 140, promotion: { priceCents: 12_900, months: 6 } },
+  ],
+  ["WIN", "Fibra 350", 350, 9_950, { coverage: SERVED }],
+  ["WIN", "Fibra 550", 550, 11_900, { coverage: SERVED }],
+  [
+    "WIN",
+    "Fibra 850 + L1 Max",
+    850,
+    18_900,
+    { coverage: SERVED, type: "doble_pack", tvChannels: 95, streaming: ["L1 Max", "Max"] },
+  ],
+  ["Bitel", "Fibra 300", 300, 8_900, { installationCents: 5_000 }],
+  ["Bitel", "Fibra 600", 600, 11_900, { installationCents: 5_000 }],
+  [
+    "WOW",
+    "Fibra 400",
+    400,
+    9_900,
+    { coverage: NOT_SERVED, promotion: { priceCents: 6_900, months: 18 }, permanenceMonths: 12 },
+  ],
+  [
+    "Movistar",
+    "Trío 800",
+    800,
+    28_900,
+    {
+      coverage: SERVED,
+      type: "triple_pack",
+      tvChannels: 190,
+      hasPhone: true,
+      streaming: ["Max", "Disney+"],
+      permanenceMonths: 12,
+    },
+  ],
+];
+const answer = lastTextAbout(
+  rows.map(([brand, name, megabits, priceCents, more], at) =>
+    samplePlan({
+      serviceId: at + 1,
+      brand,
+      name,
+      megabits,
+      priceCents,
+      installationCents: 0,
+      permanenceMonths: 0,
+      ...more,
+    }),
+  ),
+);
+const plansIn = (text: string): readonly string[] =>
+  [...text.matchAll(/^• ([^:\n]+?)(?: \(\d+ Mbps\))?: /gm)].map(([, name = ""]) => name);
+
+describe("an operator that is named after the plans of a place", () => {
+  test.each(["y en claro?", "y claro?"])("%s: is said to reach it, with its plans", (message) => {
+    const text = answer("quiero internet en surco", message);
+    expect(text).toContain("• Sí llega: Claro.");
+    expect(text).toContain("• Claro Fibra 200: S/ 85.00");
+  });
+
+  test("is the one that later messages ask of", () => {
+    expect(answer("quiero internet en surco", "y en claro?", "ese tiene permanencia?")).toContain(
+      "• Claro Fibra 200: permanencia de 6 meses",
+    );
+    const text = answer("estoy en surco", "que empresas llegan", "y entel?", "ok que planes tiene");
+    expect(plansIn(text)).toEqual(["Entel Hogar 100", "Entel Hogar 300", "Entel Hogar 600"]);
+  });
+
+  test("is no second message that was not understood", () => {
+    expect(answer("quiero internet en surco", "asdf qwer")).not.toContain("Sigo sin entenderte");
+  });
+});

@@ -41,7 +41,7 @@ export const ConversationDialog = ({ id, isLive, onClose }: Props) => {
       footer={
         data &&
         !data.erased &&
-        (mayChange || data.adviser !== null || data.canBeTaken || data.ended?.adviser === me) ? (
+        (mayChange || data.adviser !== null || data.country !== null || data.ended?.adviser === me) ? (
           <TakeOver
             key={id}
             conversation={data}

@@ -2,6 +2,8 @@ import { MAX_MESSAGE } from "@asesorador/domain/assistant/contract";
 import type { Conversation } from "@asesorador/domain/assistant/conversation-contract";
 import { SILENCE_MS } from "@asesorador/domain/assistant/handover";
 import { showTyping } from "@asesorador/domain/assistant/handover-contract";
+import type { Country } from "@asesorador/domain/kernel/market";
+import { SUPPORT } from "@asesorador/domain/kernel/support";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from "react";
 import { useMe } from "../../../access/current-user.ts";
 import { clock } from "../../../kernel/formats.ts";
@@ -27,11 +29,11 @@ type Props = {
   readonly erase: ReactNode;
 };
 
-/** Takes a conversation over, answers in it and returns it; names the adviser where another one has it. */
+/** Takes a conversation over, answers in it and returns it; names the adviser where another one has it, and the hours where support is closed. */
 export const TakeOver = ({ conversation, stale, erase }: Props) => {
   const me = useMe()?.username ?? null;
   const take = useTake();
-  const { id, adviser, canBeTaken, ended } = conversation;
+  const { id, country, adviser, canBeTaken, ended } = conversation;
   if (adviser !== null && adviser === me)
     return <Reply conversation={conversation} stale={stale} erase={erase} />;
   return (
@@ -43,9 +45,15 @@ export const TakeOver = ({ conversation, stale, erase }: Props) => {
           {words.take}
         </Button>
       )}
+      {adviser === null && !canBeTaken && country !== null && <Closed country={country} />}
       {erase}
     </div>
   );
+};
+
+const Closed = ({ country }: { readonly country: Country }) => {
+  const { hours, city } = SUPPORT[country];
+  return <p className="min-w-0 text-sm text-ink2">{words.closed(hours, city)}</p>;
 };
 
 type EndedProps = NonNullable<Conversation["ended"]> & { readonly id: string };

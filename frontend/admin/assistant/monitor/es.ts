@@ -103,6 +103,8 @@ export const es = {
     open: "Abrir",
     openOf: (name: string) => `Abrir la conversación de ${name}`,
     notTaken: "No se pudo tomar la conversación",
+    closed: (hours: string, city: string) =>
+      `Ahora no se puede tomar: el horario de atención es ${hours}, hora de ${city}.`,
     heldBy: (adviser: string) => `La atiende ${adviser}`,
     held: (adviser: string) => `${adviser} atiende esta conversación.`,
     silence: (minutes: number) =>

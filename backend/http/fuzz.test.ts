@@ -21,7 +21,7 @@ import { giveFeedback, sendChat } from "@asesorador/domain/assistant/contract";
 import { listServices } from "@asesorador/domain/catalog/contract";
 import { addBrand, addService, editBrand, editService } from "@asesorador/domain/catalog/edit-contract";
 import type { Endpoint } from "@asesorador/domain/kernel/endpoint";
-import { leadSummary, listContacts, submitContact } from "@asesorador/domain/lead/contract";
+import { leadSummary, listLeads, submitLead } from "@asesorador/domain/lead/contract";
 import { hostileText, hostileValue } from "@asesorador/infra/proof/fuzz/hostile";
 import {
   type Api,
@@ -74,7 +74,7 @@ const bodies = (endpoint: Endpoint, good: () => object): fc.Arbitrary<unknown> =
 };
 
 const WRITES = [
-  [submitContact, "/api/contacts", contact],
+  [submitLead, "/api/contacts", contact],
   [addBrand, "/api/brands", () => brandInput({ brandId: randomUUID() })],
   [editBrand, "/api/brands/1", brandInput],
   [addService, "/api/services", () => serviceInput({ productId: randomUUID() })],
@@ -157,7 +157,7 @@ test.each(CASES)(
   },
 );
 
-test.each([listContacts, leadSummary, listServices])(
+test.each([listLeads, leadSummary, listServices])(
   "$method $path never answers 5xx, whatever the query",
   async (endpoint) => {
     const name = fc.oneof(

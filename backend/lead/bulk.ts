@@ -3,7 +3,7 @@ import type { Received } from "@asesorador/domain/kernel/endpoint";
 import type { Position } from "@asesorador/domain/kernel/event-store";
 import type { LeadId } from "@asesorador/domain/kernel/ids";
 import { leadStream } from "@asesorador/domain/lead/events";
-import { bulkContacts } from "@asesorador/domain/lead/work-contract";
+import { changeLeads } from "@asesorador/domain/lead/work-contract";
 import { readAssigned } from "@asesorador/projections/lead/work-queries";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
@@ -15,7 +15,7 @@ import { route } from "../http/route.ts";
 import { assertAssignable, roundRobinOf } from "./assignees.ts";
 import { type Dispatch, type LeadCommands, statusChange } from "./dispatch.ts";
 
-type Action = Received<typeof bulkContacts>["action"];
+type Action = Received<typeof changeLeads>["action"];
 /** The command for one lead; null: the lead needs no change. */
 type CommandsFor = (leadId: LeadId) => LeadCommands["commands"] | null;
 
@@ -23,7 +23,7 @@ type CommandsFor = (leadId: LeadId) => LeadCommands["commands"] | null;
 export const bulkWork = (app: FastifyInstance, context: Context, dispatch: Dispatch): void => {
   route(
     app,
-    bulkContacts,
+    changeLeads,
     async ({ ids, action }, { request }) => {
       const leads = [...new Set(ids)];
       const key = keyOf(request, action);

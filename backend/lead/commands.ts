@@ -1,7 +1,7 @@
 import type { LeadId } from "@asesorador/domain/kernel/ids";
 import { wasCallbackSlot } from "@asesorador/domain/lead/callback-slots";
 import type { LeadCommand, SubmitLead } from "@asesorador/domain/lead/commands";
-import { type SubmitContact, submitContact } from "@asesorador/domain/lead/contract";
+import { type LeadSubmission, submitLead } from "@asesorador/domain/lead/contract";
 import { leadStream } from "@asesorador/domain/lead/events";
 import { marketOf } from "@asesorador/domain/lead/lead-market";
 import { supportDueAt } from "@asesorador/domain/lead/sla";
@@ -33,7 +33,7 @@ export const leadCommands = (
   { idempotencySecret }: Pick<HttpSettings, "idempotencySecret">,
   { priceChoice, onAccepted, linkConversation }: Options,
 ): void => {
-  route(app, submitContact, async (input, { request }) => {
+  route(app, submitLead, async (input, { request }) => {
     const { vault } = context;
     const now = context.now();
     const contact = contactOf(input, "visitor");
@@ -64,7 +64,7 @@ export const leadCommands = (
 
 /** The contact preference that was sent with the lead. Depends on the request alone, so that a repeat has the same events. */
 const preferenceIn = (
-  { preference }: SubmitContact,
+  { preference }: LeadSubmission,
   { leadId, consent, ...lead }: SubmitLead,
 ): readonly LeadCommand[] => {
   if (!preference) return [];

@@ -1,4 +1,4 @@
-import { enterContact } from "@asesorador/domain/lead/entry-contract";
+import { addLead } from "@asesorador/domain/lead/entry-contract";
 import type { FastifyInstance } from "fastify";
 import type { Context, HttpSettings } from "../application/context.ts";
 import { route } from "../http/route.ts";
@@ -16,7 +16,7 @@ export const entryRoutes = (
 ): void => {
   const options = { secret: idempotencySecret, priceChoice };
 
-  route(app, enterContact, async ({ consented: _, consentRemark, ...entry }, { request }) => {
+  route(app, addLead, async ({ consented: _, consentRemark, ...entry }, { request }) => {
     await assertAssignable(context, entry.assignee);
     const means = entry.how === "phone" ? "phone" : "in_person";
     const consent = { means, givenAt: context.now(), remark: consentRemark } as const;

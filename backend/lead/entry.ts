@@ -1,7 +1,7 @@
 import type { LeadId, ServiceId } from "@asesorador/domain/kernel/ids";
 import { type Country, CURRENCY } from "@asesorador/domain/kernel/market";
 import type { LeadCommand } from "@asesorador/domain/lead/commands";
-import type { SubmitContact } from "@asesorador/domain/lead/contract";
+import type { LeadSubmission } from "@asesorador/domain/lead/contract";
 import type { LeadRejection } from "@asesorador/domain/lead/decider";
 import { leadStream } from "@asesorador/domain/lead/events";
 import type { LeadState } from "@asesorador/domain/lead/state";
@@ -89,7 +89,7 @@ export const enterLead = async (
 };
 
 /** The entry as a wizard's request. The plan's name and brand are the catalogue's, never text that the team typed. */
-const submissionInput = async (entry: Entry, priceChoice: PriceChoice): Promise<SubmitContact> => {
+const submissionInput = async (entry: Entry, priceChoice: PriceChoice): Promise<LeadSubmission> => {
   const { market, how, serviceId, document, monthlyPayment } = entry;
   const { leadId, name, phone, email, address, serviceCategory, currentCompany } = entry;
   const asked = { serviceId, serviceCategory, housing: null, monthlyPaymentCents: null };

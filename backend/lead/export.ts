@@ -1,7 +1,7 @@
 import { accountIn } from "@asesorador/domain/kernel/actor";
 import { teamDay, teamDayAndTime } from "@asesorador/domain/kernel/local-time";
 import type { Lead } from "@asesorador/domain/lead/contract";
-import { EXPORT_NOTES_MAX, type ExportFormat, exportContacts } from "@asesorador/domain/lead/export-contract";
+import { EXPORT_NOTES_MAX, type ExportFormat, exportLeads } from "@asesorador/domain/lead/export-contract";
 import {
   type AllLeads,
   allLeads,
@@ -44,16 +44,16 @@ export const exportRoute = (
   context: Pick<Context, "db" | "vault" | "now" | "store">,
   { exportRoles }: Pick<HttpSettings, "exportRoles">,
 ): void => {
-  const { roles } = exportContacts;
+  const { roles } = exportLeads;
   const perMinute = LIMITS.exportsPerMinute;
   app.get(
-    exportContacts.path,
-    { config: { roles, endpoint: exportContacts, priority: "deferrable", perMinute } },
+    exportLeads.path,
+    { config: { roles, endpoint: exportLeads, priority: "deferrable", perMinute } },
     async (request, reply) => {
       const caller = callerOf(request);
       if (!mayExport(caller, exportRoles)) throw new HttpError(403, "forbidden", { message: MAY_NOT_EXPORT });
       const { params, query, body } = request;
-      const { format, notes, ...asked } = receive(exportContacts, { params, query, body });
+      const { format, notes, ...asked } = receive(exportLeads, { params, query, body });
       const viewer: Viewer = { me: caller.username, now: context.now() };
       const count = await countLeads(context, asked, viewer);
       if (notes && count > EXPORT_NOTES_MAX)

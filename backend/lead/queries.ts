@@ -1,10 +1,10 @@
 import {
-  changedContacts,
+  changedLeads,
   type LeadsQuery,
   leadSummary,
-  listContacts,
+  listLeads,
   MATCHING_MAX,
-  matchingContacts,
+  matchingLeads,
 } from "@asesorador/domain/lead/contract";
 import {
   readLeadChanges,
@@ -26,7 +26,7 @@ const CACHED = { readModel: "lead", audience: "team", cacheControl: "private, no
 export const leadQueries = (app: FastifyInstance, context: Context): void => {
   const { db, now } = context;
 
-  route(app, listContacts, async ({ position, ...query }, call) => {
+  route(app, listLeads, async ({ position, ...query }, call) => {
     await waitForPosition(context, call.request, position);
     const viewer = viewerOf(call, now());
     if (isNotModified(context, call, { ...CACHED, audience: audienceOf(query, viewer) })) return NOT_MODIFIED;
@@ -36,7 +36,7 @@ export const leadQueries = (app: FastifyInstance, context: Context): void => {
     return { ...page, contacts: [...page.contacts], version };
   });
 
-  route(app, changedContacts, async ({ position, rows, since, ...query }, call) => {
+  route(app, changedLeads, async ({ position, rows, since, ...query }, call) => {
     await waitForPosition(context, call.request, position);
     const viewer = viewerOf(call, now());
     if (isNotModified(context, call, { ...CACHED, audience: audienceOf(query, viewer) })) return NOT_MODIFIED;
@@ -49,7 +49,7 @@ export const leadQueries = (app: FastifyInstance, context: Context): void => {
     return { ...page, order: [...order], changed: [...changed], version };
   });
 
-  route(app, matchingContacts, async ({ position, ...query }, { request, reply }) => {
+  route(app, matchingLeads, async ({ position, ...query }, { request, reply }) => {
     await waitForPosition(context, request, position);
     reply.header("cache-control", "no-store");
     const viewer = viewerOf({ request }, now());

@@ -1,6 +1,6 @@
 import { LeadId } from "@asesorador/domain/kernel/ids";
 import type { Vault } from "@asesorador/domain/kernel/vault";
-import { SubmitContact } from "@asesorador/domain/lead/contract";
+import { LeadSubmission } from "@asesorador/domain/lead/contract";
 import { expect, test } from "vitest";
 import { contactOf, type PriceChoice, submissionOf } from "./submission.ts";
 
@@ -15,7 +15,7 @@ const pricedFor = async (payload: object) => {
     pricedServices.push(serviceId);
     return { plan: null, currency: null, monthlySavingsCents: 0, annualSavingsCents: 0 };
   };
-  const input = SubmitContact.parse({ name: "Ana Ejemplo", phone: "987654321", ...payload });
+  const input = LeadSubmission.parse({ name: "Ana Ejemplo", phone: "987654321", ...payload });
   const { claimed } = await submissionOf(input, contact, {
     leadId,
     vault,
@@ -46,6 +46,6 @@ test.each([
   ["a form that names no country", {}, "51987654321"],
 ])("a phone without a country code, in %s, belongs to that market", (_form, payload, phone) => {
   expect(
-    contactOf(SubmitContact.parse({ name: "Ana Ejemplo", phone: "987654321", ...payload }), "visitor").phone,
+    contactOf(LeadSubmission.parse({ name: "Ana Ejemplo", phone: "987654321", ...payload }), "visitor").phone,
   ).toBe(phone);
 });

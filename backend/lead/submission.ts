@@ -7,7 +7,7 @@ import type { Vault } from "@asesorador/domain/kernel/vault";
 import { categoryWord, type Written, wordsOf } from "@asesorador/domain/lead/code-lists";
 import type { SubmitLead } from "@asesorador/domain/lead/commands";
 import { consentText } from "@asesorador/domain/lead/consent";
-import { type SubmitContact, UNUSED_FIELDS } from "@asesorador/domain/lead/contract";
+import { type LeadSubmission, UNUSED_FIELDS } from "@asesorador/domain/lead/contract";
 import { documentHints, normaliseDocument } from "@asesorador/domain/lead/document";
 import type { ChosenPlan, Consent, LeadPii } from "@asesorador/domain/lead/events";
 import { normaliseEmail, normalisePhone } from "@asesorador/domain/lead/identity";
@@ -40,7 +40,7 @@ export type Contact = {
   readonly document: string | null;
 };
 /** The fields of a request by which a person is reached. */
-type Reachable = Pick<SubmitContact, "phone" | "email" | "rut" | "country" | "amountsCurrency">;
+type Reachable = Pick<LeadSubmission, "phone" | "email" | "rut" | "country" | "amountsCurrency">;
 
 /** Contact data as it is stored. Throws HttpError 400, in words for its reader, when it contains no usable way of contact. */
 export const contactOf = (input: Reachable, reader: keyof typeof PHONE_UNREACHABLE): Contact => {
@@ -72,7 +72,7 @@ type Identity = { readonly leadId: LeadId; readonly commandId: string };
  * are keyed hashes, because event ids outlive an erasure and must not confirm a guess of the contents.
  */
 export const identityOf = (
-  input: SubmitContact,
+  input: LeadSubmission,
   contact: Contact,
   { secret, now }: { readonly secret: string; readonly now: string },
 ): Identity => {
@@ -86,7 +86,7 @@ export const identityOf = (
 };
 
 /** The request with normalised contact data: equal content is the same submission. */
-const contentOf = ({ leadId: _, ...input }: SubmitContact, { phone, email, document }: Contact): string =>
+const contentOf = ({ leadId: _, ...input }: LeadSubmission, { phone, email, document }: Contact): string =>
   JSON.stringify({ ...input, name: searchable(input.name), phone, email, rut: document });
 
 type Submitted = {
@@ -99,7 +99,7 @@ type Submitted = {
 
 /** The decider's complete input: normalised, priced by the server, with the consent text. */
 export const submissionOf = async (
-  input: SubmitContact,
+  input: LeadSubmission,
   contact: Contact,
   { leadId, vault, priceChoice, now }: Submitted,
 ): Promise<SubmitLead> => {
@@ -153,7 +153,7 @@ const paymentHints = (payment: StatedPayment, currency: Currency): readonly Paym
 /** Default source of a lead whose client states none. */
 const API = "api";
 
-const writtenIn = (input: SubmitContact): Written => ({
+const writtenIn = (input: LeadSubmission): Written => ({
   leadSource: blank(input.leadSource) ?? API,
   route: blank(input.route) ?? API,
   serviceCategory: blank(input.serviceCategory) ?? "telecomunicaciones",
@@ -169,10 +169,10 @@ const writtenIn = (input: SubmitContact): Written => ({
 const NO_SERVICE = 87;
 
 /** A service may have that number too: it means "none" only without a plan's name. */
-const chosenService = ({ desiredServiceId, selectedPlanName }: SubmitContact): number | null =>
+const chosenService = ({ desiredServiceId, selectedPlanName }: LeadSubmission): number | null =>
   desiredServiceId === NO_SERVICE && blank(selectedPlanName) === null ? null : (desiredServiceId ?? null);
 
-const piiOf = (input: SubmitContact, { phone, email, document }: Contact, vault: Vault): LeadPii => ({
+const piiOf = (input: LeadSubmission, { phone, email, document }: Contact, vault: Vault): LeadPii => ({
   name: input.name,
   document,
   phone,
@@ -192,14 +192,14 @@ export const blindsOf = ({ phone, email, document }: Contact, vault: Pick<Vault,
 });
 
 /** The category's own data unchanged, with extra fields beside it where the client sent any. */
-const categoryDataOf = (input: SubmitContact): string | null => {
+const categoryDataOf = (input: LeadSubmission): string | null => {
   const category = blank(input.categorySpecificData);
   const sent = UNUSED_FIELDS.filter((field) => input[field] !== undefined && input[field] !== null);
   if (sent.length === 0) return category;
   return JSON.stringify({ category, ...Object.fromEntries(sent.map((field) => [field, input[field]])) });
 };
 
-const consentOf = ({ consent }: SubmitContact): Omit<Consent, "route"> | null => {
+const consentOf = ({ consent }: LeadSubmission): Omit<Consent, "route"> | null => {
   if (!consent) return null;
   const known = consentText(consent.id);
   if (!known) throw invalidField("consent.id", "consent_unknown", CONSENT_UNKNOWN);
@@ -212,16 +212,16 @@ const consentOf = ({ consent }: SubmitContact): Omit<Consent, "route"> | null =>
   };
 };
 
-const districtIn = (input: SubmitContact): string | null =>
+const districtIn = (input: LeadSubmission): string | null =>
   districtsOf(contactMarketOf(input)).get(String(input.district ?? ""))?.code ?? null;
 
-const visitIn = ({ visit }: SubmitContact, serviceCategory: string, now: string): LeadVisit | null =>
+const visitIn = ({ visit }: LeadSubmission, serviceCategory: string, now: string): LeadVisit | null =>
   visit
     ? leadVisitOf(visit, { serviceCategory, waitedMs: Date.parse(now) - Date.parse(visit.firstTriedAt) })
     : null;
 
 /** The current payment; a negative amount is a typing error and counts as not stated. */
-const paymentOf = ({ monthlyPayment, currentMonthlyPrice }: SubmitContact): number | null => {
+const paymentOf = ({ monthlyPayment, currentMonthlyPrice }: LeadSubmission): number | null => {
   const cents = monthlyPayment ?? currentMonthlyPrice ?? null;
   return cents === null || cents < 0 ? null : cents;
 };

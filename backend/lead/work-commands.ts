@@ -3,19 +3,19 @@ import { leadStream } from "@asesorador/domain/lead/events";
 import type { LeadState } from "@asesorador/domain/lead/state";
 import {
   addNote,
-  assignContact,
+  assignLead,
   cancelContract,
   changeStatus,
   correctContact,
   correctPlan,
   deleteNote,
   editNote,
-  eraseContact,
+  eraseLeadData,
   logAttempt,
-  mergeContact,
+  mergeLead,
   recordConsent,
   scheduleFollowUp,
-  unmergeContact,
+  unmergeLead,
   withdrawConsent,
 } from "@asesorador/domain/lead/work-contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -88,7 +88,7 @@ const pipelineRoutes = (
     dispatchOne(request, { type: "CancelContract", leadId: id, reason, remark }),
   );
 
-  route(app, assignContact, async ({ id, assignee, seen }, { request }) => {
+  route(app, assignLead, async ({ id, assignee, seen }, { request }) => {
     await assertAssignable(context, assignee);
     return dispatchOne(request, { type: "AssignLead", leadId: id, to: assignee, by: "hand", seen });
   });
@@ -146,11 +146,11 @@ const contactRoutes = (app: FastifyInstance, { context, priceChoice, dispatch, d
 const mergeRoutes = (app: FastifyInstance, { context, dispatch }: Work): void => {
   const { merge, unmerge } = merger(context, dispatch);
 
-  route(app, mergeContact, async ({ id, into }, { request }) =>
+  route(app, mergeLead, async ({ id, into }, { request }) =>
     acknowledgement(id, await merge(request, id, into)),
   );
 
-  route(app, unmergeContact, async ({ id }, { request }) => acknowledgement(id, await unmerge(request, id)));
+  route(app, unmergeLead, async ({ id }, { request }) => acknowledgement(id, await unmerge(request, id)));
 };
 
 /** A person's consent and its withdrawal, and the erasure of their data. */
@@ -163,7 +163,7 @@ const consentRoutes = (app: FastifyInstance, { context, dispatchOne }: Work): vo
     dispatchOne(request, { type: "RecordConsent", leadId: id, givenAt: context.now(), ...given }),
   );
 
-  route(app, eraseContact, async ({ id }, { request }) => {
+  route(app, eraseLeadData, async ({ id }, { request }) => {
     const erasure = await eraseLead(context, id, metadataFor(request, context.now()));
     if (erasure.outcome === "no_such_lead") throw refusalOf("lead_not_found");
     return { id, position: `${erasure.position}` };

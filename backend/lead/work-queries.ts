@@ -3,7 +3,7 @@ import type { Answered } from "@asesorador/domain/kernel/endpoint";
 import type { LeadId } from "@asesorador/domain/kernel/ids";
 import { leadDays, MAX_DAYS } from "@asesorador/domain/lead/days-contract";
 import { readTimeline } from "@asesorador/domain/lead/timeline-contract";
-import { listDuplicates, readContact } from "@asesorador/domain/lead/work-contract";
+import { leadById, listDuplicates } from "@asesorador/domain/lead/work-contract";
 import { readLeadDays } from "@asesorador/projections/lead/day-queries";
 import { readDuplicates, readLead, readMergedInto } from "@asesorador/projections/lead/work-queries";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -21,7 +21,7 @@ import { consentReceipt, isWork, recordedConsent, timelineOf } from "./timeline.
 export const workQueries = (app: FastifyInstance, context: Context): void => {
   const { db, now } = context;
 
-  route(app, readContact, async ({ id, position }, { request, reply }) => {
+  route(app, leadById, async ({ id, position }, { request, reply }) => {
     await waitForPosition(context, request, position);
     const found = await readLead(context, id);
     if (!found) throw refusalOf("lead_not_found");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countedTo, LeadsQuery, SubmitContact } from "./contract.ts";
+import { countedTo, LeadSubmission, LeadsQuery } from "./contract.ts";
 import { sampleLeadId } from "./lead-samples.ts";
 import { addNote, editNote } from "./work-contract.ts";
 
@@ -21,7 +21,7 @@ const peru = {
 };
 
 test("the Peru wizard's payload is read with its amounts as text", () => {
-  expect(SubmitContact.parse(peru)).toMatchObject({
+  expect(LeadSubmission.parse(peru)).toMatchObject({
     name: "Ana Ejemplo",
     monthlyPayment: 15_000,
     currentMonthlyPrice: 15_000,
@@ -34,9 +34,9 @@ test("the Peru wizard's payload is read with its amounts as text", () => {
 });
 
 test("name and phone are all that a lead must have", () => {
-  expect(SubmitContact.safeParse({ name: "Ana", phone: "900000001" }).success).toBe(true);
-  expect(SubmitContact.safeParse({ name: "Ana" }).success).toBe(false);
-  expect(SubmitContact.safeParse({ name: " ", phone: "900000001" }).success).toBe(false);
+  expect(LeadSubmission.safeParse({ name: "Ana", phone: "900000001" }).success).toBe(true);
+  expect(LeadSubmission.safeParse({ name: "Ana" }).success).toBe(false);
+  expect(LeadSubmission.safeParse({ name: " ", phone: "900000001" }).success).toBe(false);
 });
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   [{ leadId: "1" }],
   [{ country: "ecuador" }],
 ])("a payload with %j is refused", (wrong) => {
-  expect(SubmitContact.safeParse({ ...peru, ...wrong }).success).toBe(false);
+  expect(LeadSubmission.safeParse({ ...peru, ...wrong }).success).toBe(false);
 });
 
 test("a list query has a page size and an order of its own, and limits", () => {

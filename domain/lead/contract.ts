@@ -47,7 +47,7 @@ export const UNUSED_FIELDS = Object.keys(UnusedFields) as readonly (keyof typeof
  * optional, amounts may be text. Savings, prices and status are stored as the client's claim; the server computes its
  * own.
  */
-export const SubmitContact = z.object({
+export const LeadSubmission = z.object({
   /**
    * Generated in the browser before the first attempt: the idempotency key. Without one the server derives one from the
    * whole request.
@@ -108,16 +108,16 @@ export const SubmitContact = z.object({
   visit: z.optional(z.catch(z.nullable(ReportedVisit), null)),
   ...UnusedFields,
 });
-export type SubmitContact = z.output<typeof SubmitContact>;
-export type ContactPayload = z.input<typeof SubmitContact>;
+export type LeadSubmission = z.output<typeof LeadSubmission>;
+export type LeadPayload = z.input<typeof LeadSubmission>;
 
-export const submitContact = endpoint({
+export const submitLead = endpoint({
   method: "POST",
   path: "/api/contacts",
   roles: "public",
   summary:
     "Recibe una solicitud; se puede repetir sin duplicarla. Con el mismo leadId y otro contenido: 409 lead_exists",
-  input: SubmitContact,
+  input: LeadSubmission,
   output: z.object({
     id: LeadId,
     status: LeadStatus,
@@ -258,7 +258,7 @@ export const countedTo = ({ q, sort, ...query }: Partial<LeadsQuery>): number | 
   return sort === "due" || filters.some((value) => value !== undefined) ? COUNTED.filters : null;
 };
 
-export const listContacts = endpoint({
+export const listLeads = endpoint({
   method: "GET",
   path: "/api/contacts",
   roles: ["admin", "adviser"],
@@ -269,14 +269,14 @@ export const listContacts = endpoint({
     /** How many match; counted up to `countedTo`. */
     total: z.int(),
     nextCursor: z.nullable(z.string()),
-    /** The reference point of `changedContacts`; null: unknown. */
+    /** The reference point of `changedLeads`; null: unknown. */
     version: z.nullable(z.string()),
   }),
 });
 
 export const CHANGES_MAX_ROWS = 5_000;
 
-export const changedContacts = endpoint({
+export const changedLeads = endpoint({
   method: "GET",
   path: "/api/contacts/changes",
   roles: ["admin", "adviser"],
@@ -302,7 +302,7 @@ export const changedContacts = endpoint({
 /** The most leads that one action is applied to. */
 export const MATCHING_MAX = 5_000;
 
-export const matchingContacts = endpoint({
+export const matchingLeads = endpoint({
   method: "GET",
   path: "/api/contacts/ids",
   roles: ["admin", "adviser"],

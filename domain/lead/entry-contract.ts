@@ -29,7 +29,7 @@ export const Entered = {
  * A lead entered after a conversation: the consent was given in speech, and the caller is recorded as the person who
  * received it.
  */
-export const enterContact = endpoint({
+export const addLead = endpoint({
   method: "POST",
   path: "/api/contacts/entry",
   roles: ["admin", "adviser"],

@@ -12,7 +12,7 @@ export const EXPORT_NOTES_MAX = 5_000;
  * The answer is a file, streamed: every lead that the filters match, in their order; the export and its caller are
  * recorded in history.
  */
-export const exportContacts = endpoint({
+export const exportLeads = endpoint({
   method: "GET",
   path: "/api/contacts/export",
   // Which accounts of these may is decided per account, by default per role.

@@ -16,7 +16,7 @@ const Done = z.object({ id: LeadId, position: PositionText });
 const one = { id: LeadId } as const;
 const Remark = z._default(z.nullable(requiredText(REMARK_MAX)), null);
 
-export const readContact = endpoint({
+export const leadById = endpoint({
   method: "GET",
   path: "/api/contacts/:id",
   roles: TEAM,
@@ -71,7 +71,7 @@ export const cancelContract = endpoint({
   output: Done,
 });
 
-export const assignContact = endpoint({
+export const assignLead = endpoint({
   method: "POST",
   path: "/api/contacts/:id/assignee",
   roles: TEAM,
@@ -209,7 +209,7 @@ export const listDuplicates = endpoint({
   }),
 });
 
-export const mergeContact = endpoint({
+export const mergeLead = endpoint({
   method: "POST",
   path: "/api/contacts/:id/merge",
   roles: TEAM,
@@ -218,7 +218,7 @@ export const mergeContact = endpoint({
   output: Done,
 });
 
-export const unmergeContact = endpoint({
+export const unmergeLead = endpoint({
   method: "POST",
   path: "/api/contacts/:id/unmerge",
   roles: TEAM,
@@ -247,7 +247,7 @@ export const recordConsent = endpoint({
 });
 
 /** `confirm` guards against an accidental call: the action cannot be undone. */
-export const eraseContact = endpoint({
+export const eraseLeadData = endpoint({
   method: "POST",
   path: "/api/contacts/:id/erase",
   roles: ["admin"],
@@ -271,7 +271,7 @@ const BulkAction = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("follow_up"), at: Instant, channel: z.nullable(Channel) }),
 ]);
 
-export const bulkContacts = endpoint({
+export const changeLeads = endpoint({
   method: "POST",
   path: "/api/contacts/bulk",
   roles: TEAM,

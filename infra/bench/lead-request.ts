@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { CURRENT_CONSENT } from "@asesorador/domain/lead/consent";
-import type { ContactPayload } from "@asesorador/domain/lead/contract";
+import type { LeadPayload } from "@asesorador/domain/lead/contract";
 
 export type LeadRequest = { readonly leadId: string; readonly text: string };
 
@@ -57,7 +57,7 @@ export const leadPayload = (leadId: string, n: number) => {
       timestamp: "2026-03-04T15:00:00.000Z",
       country: "peru",
     }),
-  } satisfies ContactPayload;
+  } satisfies LeadPayload;
 };
 
 /** A plan of the demo catalogue. */

@@ -5,7 +5,7 @@ import { statusToken } from "@asesorador/backend/lead/status-token";
 import { contactOf, identityOf, submissionOf } from "@asesorador/backend/lead/submission";
 import type { LeadId } from "@asesorador/domain/kernel/ids";
 import type { Vault } from "@asesorador/domain/kernel/vault";
-import { submitContact } from "@asesorador/domain/lead/contract";
+import { submitLead } from "@asesorador/domain/lead/contract";
 import { leadDecider } from "@asesorador/domain/lead/decider";
 import type { LeadSubmittedData } from "@asesorador/domain/lead/events";
 import { supportDueAt } from "@asesorador/domain/lead/sla";
@@ -47,7 +47,7 @@ export const plainRoute = (
   // The catalogue is constant during a bench: no contender reads it twice.
   const readModels = { tag: () => "fixed", waitFor: async () => true, onChange: () => () => {} };
   const priceChoice = choicePricing(knownServices({ db: pool, readModels }));
-  route(app, { ...submitContact, path: PLAIN_PATH }, async (input) => {
+  route(app, { ...submitLead, path: PLAIN_PATH }, async (input) => {
     const contact = contactOf(input, "visitor");
     const { leadId } = identityOf(input, contact, { secret: secrets.idempotencySecret, now: now() });
     const command = await submissionOf(input, contact, { leadId, vault, priceChoice, now: now() });

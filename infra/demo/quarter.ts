@@ -6,7 +6,7 @@ import type { Fact } from "@asesorador/domain/kernel/event-store";
 import { LeadId } from "@asesorador/domain/kernel/ids";
 import type { Vault } from "@asesorador/domain/kernel/vault";
 import type { SubmitLead } from "@asesorador/domain/lead/commands";
-import { SubmitContact } from "@asesorador/domain/lead/contract";
+import { LeadSubmission } from "@asesorador/domain/lead/contract";
 import { leadDecider } from "@asesorador/domain/lead/decider";
 import { leadStream } from "@asesorador/domain/lead/events";
 import { type Plan, toPlan } from "@asesorador/domain/recommendation/plan";
@@ -120,7 +120,7 @@ const submitCommand = async (
 ): Promise<SubmitLead> => {
   const { index, at, random } = visit;
   const sent = submission({ index, at: new Date(triedAt).toISOString(), random, plans });
-  const contact = SubmitContact.parse(sent);
+  const contact = LeadSubmission.parse(sent);
   const priceChoice = choicePricing(async (id) => services.find((service) => service.id === id) ?? null);
   return submissionOf(contact, contactOf(contact, "visitor"), {
     leadId,

@@ -6,7 +6,7 @@ import { alarmPeruConsent } from "@asesorador/domain/lead/consent-alarm-peru";
 import { carConsent } from "@asesorador/domain/lead/consent-car";
 import { carPeruConsent } from "@asesorador/domain/lead/consent-car-peru";
 import { chileConsent } from "@asesorador/domain/lead/consent-chile";
-import type { ContactPayload } from "@asesorador/domain/lead/contract";
+import type { LeadPayload } from "@asesorador/domain/lead/contract";
 import { PERU_WIZARD_SOURCE } from "@asesorador/domain/lead/decider";
 import { pickChile } from "@asesorador/domain/recommendation/chile-pick";
 import { alarmEstimate, carEstimate } from "@asesorador/domain/recommendation/estimates";
@@ -29,7 +29,7 @@ export type Visit = {
 const WIZARDS = { peru: 70, chile: 18, alarm: 7, car: 5 } as const;
 
 /** One submission, as the body of POST /api/contacts. */
-export const submission = (visit: Visit): ContactPayload => {
+export const submission = (visit: Visit): LeadPayload => {
   switch (visit.random.weighted(WIZARDS)) {
     case "peru":
       return peruWizard(visit);
@@ -42,7 +42,7 @@ export const submission = (visit: Visit): ContactPayload => {
   }
 };
 
-const peruWizard = (visit: Visit): ContactPayload => {
+const peruWizard = (visit: Visit): LeadPayload => {
   const { random, plans, at } = visit;
   const needs = peruNeeds(random);
   const found = recommendPeru({ plans, profile: { ...needs, company: needs.company } });
@@ -60,7 +60,7 @@ const peruWizard = (visit: Visit): ContactPayload => {
 };
 
 /** The Chile-style wizard: Chilean plans and amounts in pesos, under the specification's country and currency. */
-const chileWizard = (visit: Visit): ContactPayload => {
+const chileWizard = (visit: Visit): LeadPayload => {
   const { random, plans, at } = visit;
   const needs = chileNeeds(random);
   const found = pickChile({ plans, profile: needs });
@@ -95,7 +95,7 @@ const shortMarket = (random: Random): Country => (random.chance(0.4) ? "peru" : 
 /** The specification's defaults of the Chile-style wizard when no plan was chosen. */
 const UNKNOWN_PLAN = { desiredServiceId: 87, selectedPlanBrand: "VTR" } as const;
 
-const alarmWizard = (visit: Visit): ContactPayload => {
+const alarmWizard = (visit: Visit): LeadPayload => {
   const { random, at } = visit;
   const country = shortMarket(random);
   const hasCurrentAlarm = random.chance(0.3);
@@ -118,7 +118,7 @@ const alarmWizard = (visit: Visit): ContactPayload => {
   };
 };
 
-const carWizard = (visit: Visit): ContactPayload => {
+const carWizard = (visit: Visit): LeadPayload => {
   const { random, at } = visit;
   const country = shortMarket(random);
   const premium = random.between(...SHORT[country].car) * SHORT[country].unit;
@@ -144,7 +144,7 @@ const estimated = (
   payment: number,
   estimate: ReturnType<typeof alarmEstimate>,
   country: Country,
-): Partial<ContactPayload> => {
+): Partial<LeadPayload> => {
   const units = (cents: number) => String(fromCents(cents));
   return {
     amountsCurrency: CURRENCY[country],
@@ -191,7 +191,7 @@ const answers = ({ monthlyPaymentCents, company, service, priority }: Needs) => 
 });
 
 /** The browser's figures for the chosen plan; the server recomputes them. */
-const planFields = (chosen: PricedPlan, { plans, at }: Visit, needs: Needs): Partial<ContactPayload> => {
+const planFields = (chosen: PricedPlan, { plans, at }: Visit, needs: Needs): Partial<LeadPayload> => {
   const plan = plans.find(({ serviceId }) => serviceId === chosen.serviceId);
   if (!plan) throw new Error("chosen from another catalogue");
   const { monthlyCents, annualCents } = savingsForLead({ ...needs, plan });

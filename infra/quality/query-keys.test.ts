@@ -60,6 +60,6 @@ test("each read of the panel is made by `read`, which waits for the account's la
         ([, name = ""]) => `${file}: ${name}`,
       ),
     );
-  expect(calls("read")).toContain("frontend/admin/leads/queries.ts: listContacts");
+  expect(calls("read")).toContain("frontend/admin/leads/queries.ts: listLeads");
   expect(calls("call")).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { ExportFormat, exportContacts } from "@asesorador/domain/lead/export-contract";
+import { ExportFormat, exportLeads } from "@asesorador/domain/lead/export-contract";
 import { Download } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { requestFor } from "../../kernel/http.ts";
@@ -28,8 +28,7 @@ export const ExportMenu = ({ filters }: { readonly filters: Filters }) => {
           <a
             key={format}
             href={
-              requestFor(exportContacts, { ...queryOf(filters), format, ...(notes ? { notes: true } : {}) })
-                .url
+              requestFor(exportLeads, { ...queryOf(filters), format, ...(notes ? { notes: true } : {}) }).url
             }
             download
             onClick={close}

@@ -1,4 +1,4 @@
-import { type Lead, MATCHING_MAX, matchingContacts } from "@asesorador/domain/lead/contract";
+import { type Lead, MATCHING_MAX, matchingLeads } from "@asesorador/domain/lead/contract";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { count } from "../../kernel/formats.ts";
@@ -142,8 +142,7 @@ type BulkProps = {
 /** Offered once every loaded lead is selected and more match: the server selects those. */
 const useEverything = ({ chosen, leads, filters, total }: BulkProps) => {
   const { mutate, isPending } = useMutation({
-    mutationFn: (asked: Pick<BulkProps, "chosen" | "filters">) =>
-      read(matchingContacts, queryOf(asked.filters)),
+    mutationFn: (asked: Pick<BulkProps, "chosen" | "filters">) => read(matchingLeads, queryOf(asked.filters)),
     onSuccess: ({ ids, more }, asked) => {
       asked.chosen.chooseFound(ids);
       // The bar has the number; a message is needed only when some are left out.

@@ -2,7 +2,7 @@ import type { Sent } from "@asesorador/domain/kernel/endpoint";
 import { type Country, CURRENCY } from "@asesorador/domain/kernel/market";
 import { typedAmount } from "@asesorador/domain/kernel/typed-amount";
 import { ServiceCategory } from "@asesorador/domain/lead/code-lists";
-import { enterContact } from "@asesorador/domain/lead/entry-contract";
+import { addLead } from "@asesorador/domain/lead/entry-contract";
 import { REMARK_MAX } from "@asesorador/domain/lead/work";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useId, useState } from "react";
@@ -63,7 +63,7 @@ const CATEGORIES = ServiceCategory.options.map((value) => ({ value, label: es.ca
 const KINDS = (["phone", "walk_in"] as const).map((value) => ({ value, label: text.kinds[value] }));
 
 type Problems = Readonly<Record<string, string>>;
-type Input = Sent<typeof enterContact>;
+type Input = Sent<typeof addLead>;
 
 type FormProps = Props & { readonly kept: HeldDraft<EntryDraft> };
 
@@ -181,7 +181,7 @@ type Entry = {
 const useEntry = ({ kept, onEntered, onRefused }: Entry) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: Input) => call(enterContact, input),
+    mutationFn: (input: Input) => call(addLead, input),
     onMutate: () => kept.submit(),
     onSuccess: async ({ id, position }, _, submitted) => {
       submitted.drop();

@@ -1,12 +1,12 @@
 import type { Answered } from "@asesorador/domain/kernel/endpoint";
 import {
   CHANGES_MAX_ROWS,
-  type changedContacts,
+  type changedLeads,
   type Lead,
-  type listContacts,
+  type listLeads,
 } from "@asesorador/domain/lead/contract";
 
-export type Page = Answered<typeof listContacts>;
+export type Page = Answered<typeof listLeads>;
 
 /** Every loaded lead in the server's order, each once: pages fetched at different moments may overlap. */
 export const leadsIn = (pages: readonly Page[]): readonly Lead[] => {
@@ -40,7 +40,7 @@ export const arrivals = (before: readonly Lead[], after: readonly Lead[]): reado
     .map(({ id }) => id);
 };
 
-type Changes = Answered<typeof changedContacts>;
+type Changes = Answered<typeof changedLeads>;
 type Asked = { readonly rows: number; readonly since?: string };
 
 /** In place of a cursor: the nth of the pages that were read at once. */

@@ -1,9 +1,9 @@
 import { listAdvisers } from "@asesorador/domain/access/contract";
 import { conversationsOfLead } from "@asesorador/domain/assistant/conversation-contract";
 import type { Country } from "@asesorador/domain/kernel/market";
-import { changedContacts, leadSummary, listContacts } from "@asesorador/domain/lead/contract";
+import { changedLeads, leadSummary, listLeads } from "@asesorador/domain/lead/contract";
 import { readTimeline } from "@asesorador/domain/lead/timeline-contract";
-import { listDuplicates, readContact } from "@asesorador/domain/lead/work-contract";
+import { leadById, listDuplicates } from "@asesorador/domain/lead/work-contract";
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -53,9 +53,9 @@ export const leadsQuery = (filters: Filters, limit?: number) => {
       if (page) return page;
       const known = pageParam === null ? client.getQueryData<InfiniteData<Page>>(queryKey)?.pages : undefined;
       if (!known || known.length < 2)
-        return read(listContacts, { ...query, ...(pageParam ? { cursor: pageParam } : {}) }, { signal });
+        return read(listLeads, { ...query, ...(pageParam ? { cursor: pageParam } : {}) }, { signal });
       const [first, ...others] = await readAgain(known, (input) =>
-        read(changedContacts, { ...queryOf(filters), ...input }, { signal }),
+        read(changedLeads, { ...queryOf(filters), ...input }, { signal }),
       );
       reads.set(signal, new Map(others.map((page, at) => [pageName(at + 1), page])));
       return first;
@@ -78,7 +78,7 @@ export const recentLeadsQuery = (market: Country) =>
   queryOptions({
     queryKey: [...LEADS_KEY, "recent", market],
     queryFn: ({ signal }) =>
-      read(listContacts, { country: market, limit: RECENT }, { signal }).then(({ contacts }) => contacts),
+      read(listLeads, { country: market, limit: RECENT }, { signal }).then(({ contacts }) => contacts),
     ...LIST,
   });
 
@@ -93,7 +93,7 @@ export const summaryQuery = (market: Country) =>
 export const leadQuery = (id: string) =>
   queryOptions({
     queryKey: [...LEAD_FACTS_KEY, id],
-    queryFn: ({ signal }) => read(readContact, { id }, { signal }),
+    queryFn: ({ signal }) => read(leadById, { id }, { signal }),
     ...polled(POLL_MS),
     gcTime: PERSONAL_DATA_KEPT_MS,
   });

@@ -1,4 +1,4 @@
-import { SubmitContact } from "@asesorador/domain/lead/contract";
+import { LeadSubmission } from "@asesorador/domain/lead/contract";
 import { expect, test } from "vitest";
 import { CHILE, PERU } from "../../wizard/shared/short-market.ts";
 import { fillAll, LEAD_ID, NOW, person, startShort } from "../../wizard/shared/short-spec.ts";
@@ -33,7 +33,7 @@ test("the request is an ordinary lead that names its conversation, its consent a
   if (!soon || !first) throw new Error("there are slots");
   const [from, until] = first.value.split("/");
   const payload = payloadOf({ slot: first.value });
-  expect(SubmitContact.parse(payload)).toMatchObject({
+  expect(LeadSubmission.parse(payload)).toMatchObject({
     leadId: LEAD_ID,
     conversationId: CONVERSATION,
     consent: { id: "peru_wizard@1", acceptedAt: NOW },

@@ -1,7 +1,7 @@
 import { callbackSlots, isCallbackSlot } from "@asesorador/domain/lead/callback-slots";
 import { chileConsent } from "@asesorador/domain/lead/consent-chile";
 import { peruConsent } from "@asesorador/domain/lead/consent-peru";
-import type { ContactPayload } from "@asesorador/domain/lead/contract";
+import type { LeadPayload } from "@asesorador/domain/lead/contract";
 import type { CallbackSlot } from "@asesorador/domain/lead/work";
 import { dayInWords } from "../../kernel/dates-in-words.ts";
 import { MONTHS, WEEKDAYS } from "../../kernel/es-dates.ts";
@@ -52,7 +52,7 @@ const toPayload = (
   { leadId, draft, consentAt, route, sentAt }: ShortSubmission<CallbackDraft>,
   { country, currency }: ShortMarket,
   conversationId: string,
-): ContactPayload => {
+): LeadPayload => {
   const chosen = slotIn(draft.slot);
   const slot = chosen && isOffered(chosen, country, Date.parse(sentAt)) ? chosen : null;
   return {

@@ -1,5 +1,5 @@
 import { alarmConsent } from "@asesorador/domain/lead/consent-alarm";
-import { SubmitContact } from "@asesorador/domain/lead/contract";
+import { LeadSubmission } from "@asesorador/domain/lead/contract";
 import { ALARM_PRICE_CENTS } from "@asesorador/domain/recommendation/constants";
 import { expect, test } from "vitest";
 import { problemsIn } from "../shared/short-machine.ts";
@@ -114,11 +114,11 @@ test("without an alarm, today's payment and the savings are 0", () => {
 });
 
 test("the payload matches the server's schema", () => {
-  expect(SubmitContact.parse(payload())).toMatchObject({
+  expect(LeadSubmission.parse(payload())).toMatchObject({
     monthlyPayment: 4_000_000,
     needsInstallation: true,
   });
-  expect(SubmitContact.safeParse(payload({ monthlyPayment: "" })).success).toBe(true);
+  expect(LeadSubmission.safeParse(payload({ monthlyPayment: "" })).success).toBe(true);
 });
 
 const reached = exploreShort(rules, [

@@ -1,7 +1,7 @@
 import { fromCents } from "@asesorador/domain/kernel/amount";
 import { alarmConsent } from "@asesorador/domain/lead/consent-alarm";
 import { alarmPeruConsent } from "@asesorador/domain/lead/consent-alarm-peru";
-import type { ContactPayload } from "@asesorador/domain/lead/contract";
+import type { LeadPayload } from "@asesorador/domain/lead/contract";
 import { alarmEstimate } from "@asesorador/domain/recommendation/estimates";
 import { centsIn } from "../shared/amounts.ts";
 import type { ShortMarket } from "../shared/short-market.ts";
@@ -16,7 +16,7 @@ export const CONSENT = { peru: alarmPeruConsent, chile: alarmConsent } as const;
 export const toPayload = (
   submission: ShortSubmission<AlarmDraft>,
   { country, currency }: ShortMarket,
-): ContactPayload & { readonly status: string } => {
+): LeadPayload & { readonly status: string } => {
   const { draft, sentAt } = submission;
   const today = centsIn(draft.monthlyPayment, currency) ?? 0;
   const estimate = alarmEstimate(today, currency);

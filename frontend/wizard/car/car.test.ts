@@ -1,5 +1,5 @@
 import { carConsent } from "@asesorador/domain/lead/consent-car";
-import { SubmitContact } from "@asesorador/domain/lead/contract";
+import { LeadSubmission } from "@asesorador/domain/lead/contract";
 import { expect, test } from "vitest";
 import { problemsIn } from "../shared/short-machine.ts";
 import { CHILE, PERU } from "../shared/short-market.ts";
@@ -167,11 +167,11 @@ test("without insurance the payload claims no payment, no price and no saving", 
   });
   expect(JSON.parse(String(sent.quoteDetails))).toMatchObject({ premium: null, price: null });
   expect(JSON.parse(String(sent.categorySpecificData))).toMatchObject({ monthlyPremium: null });
-  expect(SubmitContact.parse(sent)).toMatchObject({ monthlyPayment: null, monthlySavings: null });
+  expect(LeadSubmission.parse(sent)).toMatchObject({ monthlyPayment: null, monthlySavings: null });
 });
 
 test("the payload matches the server's schema", () => {
-  expect(SubmitContact.parse(payload())).toMatchObject({ selectedPlanPrice: 2_833_300 });
+  expect(LeadSubmission.parse(payload())).toMatchObject({ selectedPlanPrice: 2_833_300 });
 });
 
 test("the plate is only in the field that the server encrypts", () => {

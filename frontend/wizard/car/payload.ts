@@ -1,7 +1,7 @@
 import { fromCents } from "@asesorador/domain/kernel/amount";
 import { carConsent } from "@asesorador/domain/lead/consent-car";
 import { carPeruConsent } from "@asesorador/domain/lead/consent-car-peru";
-import type { ContactPayload } from "@asesorador/domain/lead/contract";
+import type { LeadPayload } from "@asesorador/domain/lead/contract";
 import { carEstimate } from "@asesorador/domain/recommendation/estimates";
 import { centsIn } from "../shared/amounts.ts";
 import type { ShortMarket } from "../shared/short-market.ts";
@@ -19,7 +19,7 @@ const NO_ESTIMATE = { priceCents: null, monthlySavingsCents: null, annualSavings
 export const toPayload = (
   submission: ShortSubmission<CarDraft>,
   { country, currency }: ShortMarket,
-): ContactPayload & { readonly status: string } => {
+): LeadPayload & { readonly status: string } => {
   const { draft, sentAt } = submission;
   const today = draft.uninsured ? null : (centsIn(draft.monthlyPremium, currency) ?? 0);
   const estimate = today === null ? NO_ESTIMATE : carEstimate(today, currency);

@@ -1,6 +1,6 @@
 import { NO_COMPANY } from "@asesorador/domain/kernel/no-company";
 import { chileConsent } from "@asesorador/domain/lead/consent-chile";
-import { SubmitContact } from "@asesorador/domain/lead/contract";
+import { LeadSubmission } from "@asesorador/domain/lead/contract";
 import { expect, test } from "vitest";
 import { compared } from "./chile-context.ts";
 import { filledDraft, LEAD_ID, NOW, samplePlans, vtrPlan } from "./chile-spec.ts";
@@ -89,8 +89,8 @@ test("without a plan the specified defaults are sent, with savings of 0", () => 
 });
 
 test("the payload matches the server's schema, with a plan and without", () => {
-  expect(SubmitContact.safeParse(toPayload(submission())).success).toBe(true);
-  expect(SubmitContact.safeParse(toPayload(submission({ selected: null }))).success).toBe(true);
+  expect(LeadSubmission.safeParse(toPayload(submission())).success).toBe(true);
+  expect(LeadSubmission.safeParse(toPayload(submission({ selected: null }))).success).toBe(true);
 });
 
 test("fields other than the customer's have no personal data", () => {
@@ -112,6 +112,6 @@ test("a household without internet sends no payment, no saving and what it looks
     annualSavings: null,
   });
   expect(payload.conversionNotes).toContain("Hoy no tiene internet en casa. Busca: Doble Pack.");
-  expect(SubmitContact.parse(payload)).toMatchObject({ monthlyPayment: null, monthlySavings: null });
+  expect(LeadSubmission.parse(payload)).toMatchObject({ monthlyPayment: null, monthlySavings: null });
   expect(toPayload(submission({ draft, selected: null }))).toMatchObject({ monthlySavings: null });
 });

@@ -1,7 +1,7 @@
 import { fromCents } from "@asesorador/domain/kernel/amount";
 import { SERVICE_TYPE_OF } from "@asesorador/domain/kernel/service-type";
 import { chileConsent } from "@asesorador/domain/lead/consent-chile";
-import type { ContactPayload } from "@asesorador/domain/lead/contract";
+import type { LeadPayload } from "@asesorador/domain/lead/contract";
 import type { ChilePlan } from "@asesorador/domain/recommendation/chile-pick";
 import { hasStreaming } from "@asesorador/domain/recommendation/features";
 import { centsIn } from "../shared/amounts.ts";
@@ -41,7 +41,7 @@ type IgnoredFields = {
  * the lead's id, the consent and the route. Amounts are pesos, as `amountsCurrency` declares; `currency` is
  * PEN as specified. A household without internet pays nothing and claims no saving.
  */
-export const toPayload = (submission: Submission): ContactPayload & IgnoredFields => {
+export const toPayload = (submission: Submission): LeadPayload & IgnoredFields => {
   const { draft, selected, leadId, consentAt, route } = submission;
   const unconnected = isUnconnected(draft);
   const today = unconnected ? null : fromCents(centsIn(draft.monthlyPayment, "CLP") ?? 0);
@@ -92,7 +92,7 @@ const notesOf = ({ draft, selected }: Submission): string => {
 };
 
 /** Fields of the chosen plan, or the specified defaults without one. */
-const planFields = (selected: ChilePlan | null): Partial<ContactPayload> => {
+const planFields = (selected: ChilePlan | null): Partial<LeadPayload> => {
   if (!selected)
     return {
       desiredServiceId: NO_SERVICE,

@@ -1,6 +1,6 @@
 import { NO_COMPANY } from "@asesorador/domain/kernel/no-company";
 import { CURRENT_CONSENT } from "@asesorador/domain/lead/consent";
-import { SubmitContact } from "@asesorador/domain/lead/contract";
+import { LeadSubmission } from "@asesorador/domain/lead/contract";
 import { recommendPeru } from "@asesorador/domain/recommendation/peru-recommend";
 import { expect, test } from "vitest";
 import { type Draft, profileOf } from "./draft.ts";
@@ -64,8 +64,8 @@ test("the payload holds every field of the specification's Peru lead, and id, co
 });
 
 test("the payload matches the server's schema, with a plan and without", () => {
-  expect(SubmitContact.safeParse(toPayload(submission())).success).toBe(true);
-  expect(SubmitContact.safeParse(toPayload(submission({ selected: null }))).success).toBe(true);
+  expect(LeadSubmission.safeParse(toPayload(submission())).success).toBe(true);
+  expect(LeadSubmission.safeParse(toPayload(submission({ selected: null }))).success).toBe(true);
 });
 
 test("leads of Claro's customers have no plan and a status of their own", () => {
@@ -115,6 +115,6 @@ test("a household without internet sends no payment, no saving and what it looks
     annualSavings: null,
   });
   expect(payload.conversionNotes).toContain("Hoy no tiene internet en casa. Busca: Doble Pack.");
-  expect(SubmitContact.parse(payload)).toMatchObject({ monthlyPayment: null, monthlySavings: null });
+  expect(LeadSubmission.parse(payload)).toMatchObject({ monthlyPayment: null, monthlySavings: null });
   expect(toPayload(submission({ draft, selected: null }))).toMatchObject({ monthlySavings: null });
 });

@@ -1,6 +1,6 @@
 import { fromCents } from "@asesorador/domain/kernel/amount";
 import { peruConsent } from "@asesorador/domain/lead/consent-peru";
-import type { ContactPayload } from "@asesorador/domain/lead/contract";
+import type { LeadPayload } from "@asesorador/domain/lead/contract";
 import type { LeadStatus } from "@asesorador/domain/lead/status";
 import {
   DEFAULT_PAYMENT_CENTS,
@@ -33,7 +33,7 @@ export type Submission = {
  * section 9; without a plan the savings are 0, not the difference of two defaults. A household without internet pays
  * nothing and claims no saving.
  */
-export const toPayload = (submission: Submission): ContactPayload & { readonly status: LeadStatus } => {
+export const toPayload = (submission: Submission): LeadPayload & { readonly status: LeadStatus } => {
   const { draft, selected, leadId, consentAt, route } = submission;
   const unconnected = isUnconnected(draft);
   const today = unconnected ? null : (paymentCents(draft) ?? DEFAULT_PAYMENT_CENTS);

@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { type ContactPayload, SubmitContact, submitContact } from "@asesorador/domain/lead/contract";
+import { type LeadPayload, LeadSubmission, submitLead } from "@asesorador/domain/lead/contract";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createActor, waitFor } from "xstate";
@@ -14,7 +14,7 @@ const body = (changes: object = {}) => ({
   ...changes,
 });
 
-const posted: SubmitContact[] = [];
+const posted: LeadSubmission[] = [];
 let answers: (number | "down")[] = [];
 
 /** With an outbox and a database of the test's own: what other files left under way is not waited for. */
@@ -29,7 +29,7 @@ beforeEach(async () => {
   vi.stubGlobal("window", { addEventListener: () => {} });
   vi.stubGlobal("document", { addEventListener: () => {} });
   vi.stubGlobal("fetch", async (_: string, { body: text }: { readonly body: string }) => {
-    posted.push(SubmitContact.parse(JSON.parse(text)));
+    posted.push(LeadSubmission.parse(JSON.parse(text)));
     const answer = answers.shift() ?? "down";
     if (answer === "down") throw new TypeError("Failed to fetch");
     return Response.json({ id: LEAD_ID }, { status: answer });
@@ -41,8 +41,8 @@ afterEach(() => {
 });
 
 test("leads are posted to the contract's path", () => {
-  expect(submitContact.path).toBe(sending.CONTACTS);
-  expect(submitContact.method).toBe("POST");
+  expect(submitLead.path).toBe(sending.CONTACTS);
+  expect(submitLead.method).toBe("POST");
 });
 
 test("a second submit repeats the same request; changed answers are a new request", async () => {
@@ -121,7 +121,7 @@ test("pasted characters that the server refuses, and that cannot be seen, are no
   const machine = submissionMachine<{ readonly name: string; readonly needs: readonly string[] }>(
     async () =>
       ({ name, needs }) =>
-        body({ leadId, name, quoteDetails: JSON.stringify(needs) }) as ContactPayload,
+        body({ leadId, name, quoteDetails: JSON.stringify(needs) }) as LeadPayload,
   );
   const lead = { name: "Ana\u0000\tÑ\ud83dúñez 🙂", needs: ["\udc00cámaras"] };
   await waitFor(createActor(machine, { input: { leadId, lead } }).start(), ({ status }) => status === "done");

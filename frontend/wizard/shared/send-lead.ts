@@ -1,5 +1,5 @@
 import { oneLine } from "@asesorador/domain/kernel/strings";
-import type { ContactPayload } from "@asesorador/domain/lead/contract";
+import type { LeadPayload } from "@asesorador/domain/lead/contract";
 import { withNonce } from "../../kernel/lead-request.ts";
 import { outbox } from "../../kernel/outbox.ts";
 import type { SendResult } from "../../kernel/outbox-results.ts";
@@ -7,7 +7,7 @@ import { randomUuid } from "../../kernel/random-uuid.ts";
 import { rememberStatus } from "./status-links.ts";
 
 /**
- * The path of the contract's `submitContact`, repeated here to keep its schema, which only the server needs,
+ * The path of the contract's `submitLead`, repeated here to keep its schema, which only the server needs,
  * out of the page.
  */
 export const CONTACTS = "/api/contacts";
@@ -26,7 +26,7 @@ const inTab = (key: string) => {
  * the storage of `conversation-storage.ts` and `stored-visit.ts` directly, because a shared module would be one
  * more chunk. The server ignores what is not valid.
  */
-const ofTab = (): Pick<ContactPayload, "conversationId" | "visit"> => {
+const ofTab = (): Pick<LeadPayload, "conversationId" | "visit"> => {
   const { lead } = inTab("asesorador:visit");
   return {
     conversationId: inTab("asesorador-chat").conversationId,
@@ -34,7 +34,7 @@ const ofTab = (): Pick<ContactPayload, "conversationId" | "visit"> => {
   };
 };
 
-type Attempt = { readonly words: string; readonly body: ContactPayload };
+type Attempt = { readonly words: string; readonly body: LeadPayload };
 /** The last request of each lead that is not accepted yet. */
 const attempts = new Map<string, Attempt>();
 const INSTANT = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
@@ -43,7 +43,7 @@ const INSTANT = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
  * The request to send. An attempt may have arrived although its response was lost: an unchanged submit (apart
  * from timestamps) repeats the same request, changed answers are a new request with an id of its own.
  */
-const requestFor = (leadId: string, body: ContactPayload): ContactPayload => {
+const requestFor = (leadId: string, body: LeadPayload): LeadPayload => {
   const words = JSON.stringify(body).replace(INSTANT, "");
   const before = attempts.get(leadId);
   if (before?.words === words) return before.body;
@@ -62,7 +62,7 @@ export const cleanAnswers = <Lead>(lead: Lead): Lead =>
   ) as Lead;
 
 /** Saves the lead in the outbox, then sends it; resolves to the state to show. */
-export const sendLead = async (leadId: string, body: ContactPayload): Promise<SendResult> => {
+export const sendLead = async (leadId: string, body: LeadPayload): Promise<SendResult> => {
   await outbox().enqueue({ id: leadId, path: CONTACTS, body: requestFor(leadId, body) });
   return withStatusLink(leadId, await outbox().send(leadId));
 };

@@ -1,4 +1,4 @@
-import type { ContactPayload } from "@asesorador/domain/lead/contract";
+import type { LeadPayload } from "@asesorador/domain/lead/contract";
 import type { ContactAnswers, Problem } from "./contact-problems.ts";
 import type { ShortMarket } from "./short-market.ts";
 
@@ -40,7 +40,7 @@ export type ShortRules<Draft extends ContactAnswers> = {
   readonly problemOf: (draft: Draft, field: FieldOf<Draft>) => Problem | null;
   /** Applies a change and its consequences, such as clearing a dependent answer or upper-casing. */
   readonly edited: (draft: Draft, change: Partial<Draft>) => Draft;
-  readonly toPayload: (submission: ShortSubmission<Draft>) => ContactPayload;
+  readonly toPayload: (submission: ShortSubmission<Draft>) => LeadPayload;
 };
 
 /** A wizard with a page of its own, whose visits are counted. */

@@ -1,4 +1,4 @@
-import type { ContactPayload } from "@asesorador/domain/lead/contract";
+import type { LeadPayload } from "@asesorador/domain/lead/contract";
 import { assign, fromCallback, fromPromise, sendParent, setup } from "xstate";
 import { loadRequired } from "../../kernel/load-with-retries.ts";
 import type { SendResult } from "../../kernel/outbox-results.ts";
@@ -33,7 +33,7 @@ const sender = () => loadRequired(() => import("./send-lead.ts"));
  *
  * `loadPayload` loads the wizard's payload function, which is not needed before the first submit.
  */
-export const submissionMachine = <Lead>(loadPayload: () => Promise<(lead: Lead) => ContactPayload>) =>
+export const submissionMachine = <Lead>(loadPayload: () => Promise<(lead: Lead) => LeadPayload>) =>
   setup({
     types: {
       context: {} as Context<Lead>,

@@ -1,6 +1,6 @@
 import type { Country } from "@asesorador/domain/kernel/market";
 import { LeadStatus } from "@asesorador/domain/lead/status";
-import { bulkContacts } from "@asesorador/domain/lead/work-contract";
+import { changeLeads } from "@asesorador/domain/lead/work-contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMachine } from "@xstate/react";
 import { CircleCheck, CircleX } from "lucide-react";
@@ -36,7 +36,7 @@ const machine = bulkMachine.provide({
   actors: {
     send: fromPromise(
       ({ input }: { input: { readonly ids: readonly string[]; readonly action: BulkAction } }) =>
-        call(bulkContacts, { ids: [...input.ids], action: input.action }),
+        call(changeLeads, { ids: [...input.ids], action: input.action }),
     ),
   },
 });

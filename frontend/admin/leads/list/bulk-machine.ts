@@ -1,7 +1,7 @@
 import type { Answered, Sent } from "@asesorador/domain/kernel/endpoint";
 import { LeadStatus, type LostReason, needsReason } from "@asesorador/domain/lead/status";
 import type { Channel } from "@asesorador/domain/lead/work";
-import type { bulkContacts } from "@asesorador/domain/lead/work-contract";
+import type { changeLeads } from "@asesorador/domain/lead/work-contract";
 import { assign, type ErrorActorEvent, fromPromise, setup } from "xstate";
 import { textOrNull } from "../../../kernel/text-or-null.ts";
 import { es } from "../es.ts";
@@ -10,8 +10,8 @@ import { esWork } from "../es-work.ts";
 import { reasonOf } from "../refusal.ts";
 
 export type BulkKind = "status" | "assign" | "distribute" | "follow_up";
-export type BulkAction = Sent<typeof bulkContacts>["action"];
-type Answer = Answered<typeof bulkContacts>;
+export type BulkAction = Sent<typeof changeLeads>["action"];
+type Answer = Answered<typeof changeLeads>;
 export type Result = Answer["results"][number];
 
 /** The choice of no adviser, in place of a username: none begins so. */

@@ -1,5 +1,5 @@
 import type { Lead } from "@asesorador/domain/lead/contract";
-import { assignContact } from "@asesorador/domain/lead/work-contract";
+import { assignLead } from "@asesorador/domain/lead/work-contract";
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { useMe } from "../../../access/current-user.ts";
@@ -17,7 +17,7 @@ export const Assignment = ({ lead }: { readonly lead: Lead }) => {
   const me = useMe();
   const { data: advisers } = useQuery(advisersQuery);
   const { run, busy } = useLeadMutation({
-    send: (assignee: string | null) => call(assignContact, { id: lead.id, assignee, seen: lead.assignee }),
+    send: (assignee: string | null) => call(assignLead, { id: lead.id, assignee, seen: lead.assignee }),
     done: (assignee) => (assignee === null ? esWork.assign.undone : esWork.assign.done(assignee)),
   });
   const merged = lead.mergedInto !== null;

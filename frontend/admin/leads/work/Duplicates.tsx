@@ -1,6 +1,6 @@
 import type { Answered } from "@asesorador/domain/kernel/endpoint";
 import type { Lead } from "@asesorador/domain/lead/contract";
-import { type listDuplicates, mergeContact } from "@asesorador/domain/lead/work-contract";
+import { type listDuplicates, mergeLead } from "@asesorador/domain/lead/work-contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../kernel/http.ts";
@@ -43,7 +43,7 @@ const One = ({ of, alike, onOpen }: Open & { readonly of: Lead; readonly alike: 
   const { lead, by, merged } = alike;
   const [asked, setAsked] = useState(false);
   const merge = useLeadMutation({
-    send: () => call(mergeContact, { id: of.id, into: lead.id }),
+    send: () => call(mergeLead, { id: of.id, into: lead.id }),
     done: () => text.done,
     after: () => setAsked(false),
   });

@@ -1,5 +1,5 @@
 import type { Lead } from "@asesorador/domain/lead/contract";
-import { eraseContact } from "@asesorador/domain/lead/work-contract";
+import { eraseLeadData } from "@asesorador/domain/lead/work-contract";
 import { useState } from "react";
 import { useMe } from "../../../access/current-user.ts";
 import { call } from "../../../kernel/http.ts";
@@ -40,7 +40,7 @@ const Confirm = ({ lead, onCancel }: { readonly lead: Lead; readonly onCancel: (
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const { run, busy } = useLeadMutation({
-    send: (_: undefined) => call(eraseContact, { id: lead.id, confirm: text.word }),
+    send: (_: undefined) => call(eraseLeadData, { id: lead.id, confirm: text.word }),
     done: () => text.done,
   });
   return (

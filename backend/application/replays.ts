@@ -1,18 +1,18 @@
 import type {
   ReplayAnswers,
-  ReplayNews,
   ReplayOutcome,
   ReplayRequests,
+  ReplayUpdate,
   ReplayVerb,
 } from "@asesorador/projections/replay/run";
 
 /** Replays of history, outside the event loop that serves visitors. */
 export type Replays = {
-  /** A bounded number runs, others wait. `onNews` before the outcome. Rejects with the signal's reason when it aborts. */
+  /** A bounded number runs, others wait. `onUpdate` before the outcome. Rejects with the signal's reason when it aborts. */
   run<Verb extends ReplayVerb>(
     verb: Verb,
     request: ReplayRequests[Verb],
     signal: AbortSignal,
-    onNews?: (news: ReplayNews<ReplayAnswers[Verb]>) => void,
+    onUpdate?: (update: ReplayUpdate<ReplayAnswers[Verb]>) => void,
   ): Promise<ReplayOutcome<ReplayAnswers[Verb]>>;
 };

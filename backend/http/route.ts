@@ -1,4 +1,4 @@
-import type { AnswerNews } from "@asesorador/domain/kernel/answer-lines";
+import type { AnswerUpdate } from "@asesorador/domain/kernel/answer-lines";
 import { compiled } from "@asesorador/domain/kernel/compiled";
 import type { Answered, Endpoint, Received } from "@asesorador/domain/kernel/endpoint";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -12,7 +12,7 @@ import { clearHooksTimer } from "./time-limit.ts";
 
 export type Call = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 /** `sendLine`: sends a line ahead of the answer; absent where the caller asked for none. */
-export type StreamingCall<Output> = Call & { readonly sendLine?: (news: AnswerNews<Output>) => void };
+export type StreamingCall<Output> = Call & { readonly sendLine?: (update: AnswerUpdate<Output>) => void };
 
 type RouteOptions = {
   /** A public route whose answer depends on the session: `request.caller` is filled when there is one. */
@@ -87,8 +87,8 @@ export const route = <E extends Endpoint>(
       const input = receive(endpoint, request, refusal);
       const left = answerMs - reply.elapsedTime;
       const lines = endpoint.lines === true && asksForLines(request) ? answerLines(request, reply) : null;
-      const sendLine = (news: AnswerNews<Answered<E>>): void =>
-        lines?.write("partial" in news ? { partial: parsed(endpoint, news.partial) } : news);
+      const sendLine = (update: AnswerUpdate<Answered<E>>): void =>
+        lines?.write("partial" in update ? { partial: parsed(endpoint, update.partial) } : update);
       const call = { request, reply, ...(lines ? { sendLine } : {}) };
       const answered = await withTimeout(answer(input, call), left, answerLate).catch((error: unknown) => {
         if (reply.sent) return REFUSED;

@@ -509,8 +509,8 @@ describe("as lines of JSON", () => {
   });
 
   test("a first answer is parsed by the contract as the last one is", async () => {
-    const run = async (...[, , , onNews]: Parameters<Replays["run"]>) => {
-      (onNews as (news: object) => void)({ partial: { place, figures: { a: 1 }, secret: "x" } });
+    const run = async (...[, , , onUpdate]: Parameters<Replays["run"]>) => {
+      (onUpdate as (update: object) => void)({ partial: { place, figures: { a: 1 }, secret: "x" } });
       return { kind: "done", answer: { place, figures: { a: 2 } } };
     };
     expect(linesOf((await replaying(run as Replays["run"])).body)).toEqual([
@@ -521,8 +521,8 @@ describe("as lines of JSON", () => {
   });
 
   test("an event store that goes away ends them with an error, never as if complete", async () => {
-    const run: Replays["run"] = async (_, __, ___, onNews) => {
-      onNews?.({ progress: { events: 5, share: 0.5 } });
+    const run: Replays["run"] = async (_, __, ___, onUpdate) => {
+      onUpdate?.({ progress: { events: 5, share: 0.5 } });
       return { kind: "unavailable" };
     };
     const answer = await replaying(run);
@@ -546,8 +546,8 @@ describe("as lines of JSON", () => {
   });
 
   test("an answer against the contract is an error line", async () => {
-    const run: Replays["run"] = async (_, __, ___, onNews) => {
-      onNews?.({ progress: { events: 5, share: 0.5 } });
+    const run: Replays["run"] = async (_, __, ___, onUpdate) => {
+      onUpdate?.({ progress: { events: 5, share: 0.5 } });
       return { kind: "done", answer: {} as never };
     };
     expect(linesOf((await replaying(run)).body)[1]).toMatchObject({

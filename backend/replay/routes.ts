@@ -130,7 +130,8 @@ const whatIfRoute = (app: FastifyInstance, replay: Replay, now: () => string): v
       const streaming: StreamingCall<ReplayAnswers["what_if"]> = sendLine
         ? {
             ...plain,
-            sendLine: (news) => sendLine("partial" in news ? { partial: answer(news.partial) } : news),
+            sendLine: (update) =>
+              sendLine("partial" in update ? { partial: answer(update.partial) } : update),
           }
         : plain;
       // Who gets lines gets an answer from a sample first.

@@ -17,7 +17,7 @@ export type AnswerLine<Output> =
   | { readonly error: Failure & { readonly status: number } };
 
 /** What an endpoint can send before its answer. */
-export type AnswerNews<Output> = Extract<
+export type AnswerUpdate<Output> = Extract<
   AnswerLine<Output>,
   { readonly progress: unknown } | { readonly partial: unknown }
 >;

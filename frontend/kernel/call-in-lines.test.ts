@@ -28,9 +28,9 @@ const answering = (pieces: readonly string[], status = 200) => {
 };
 
 const asked = async () => {
-  const news: unknown[] = [];
-  const answer = await callInLines(counted, {}, (one) => news.push(one));
-  return { news, answer };
+  const updates: unknown[] = [];
+  const answer = await callInLines(counted, {}, (one) => updates.push(one));
+  return { updates, answer };
 };
 
 afterEach(() => vi.unstubAllGlobals());
@@ -42,7 +42,7 @@ test("progress and first answers arrive in order, also where a line is cut betwe
     'tal":3}}\n',
   ]);
   expect(await asked()).toEqual({
-    news: [{ progress: { events: 5, share: 0.5 } }, { partial: { total: 1 } }],
+    updates: [{ progress: { events: 5, share: 0.5 } }, { partial: { total: 1 } }],
     answer: { total: 3 },
   });
   expect(new Headers(fetched.mock.calls[0]?.[1]?.headers).get("accept")).toBe("application/x-ndjson");

@@ -1,16 +1,16 @@
-import { type AnswerLine, type AnswerNews, NDJSON } from "@asesorador/domain/kernel/answer-lines";
+import { type AnswerLine, type AnswerUpdate, NDJSON } from "@asesorador/domain/kernel/answer-lines";
 import type { Answered, Endpoint, Sent } from "@asesorador/domain/kernel/endpoint";
 import { parsed, ResponseError, requestFor, UnexpectedAnswer } from "./http.ts";
 import { type RequestOptions, send } from "./request.ts";
 
 /**
- * Calls an endpoint that answers as lines: `onNews` gets its progress and first answers, before the answer. Throws as
+ * Calls an endpoint that answers as lines: `onUpdate` gets its progress and first answers, before the answer. Throws as
  * `call` does, and UnexpectedAnswer when the lines end without one.
  */
 export const callInLines = async <E extends Endpoint>(
   endpoint: E,
   input: Sent<E>,
-  onNews: (news: AnswerNews<Answered<E>>) => void,
+  onUpdate: (update: AnswerUpdate<Answered<E>>) => void,
   options: RequestOptions = {},
 ): Promise<Answered<E>> => {
   const { url, body } = requestFor(endpoint, input);
@@ -19,7 +19,7 @@ export const callInLines = async <E extends Endpoint>(
     const line = JSON.parse(text) as AnswerLine<unknown>;
     if ("answer" in line) return parsed(endpoint, line.answer);
     if ("error" in line) throw new ResponseError(line.error.status, "", JSON.stringify(line.error));
-    onNews("partial" in line ? { partial: parsed(endpoint, line.partial) } : line);
+    onUpdate("partial" in line ? { partial: parsed(endpoint, line.partial) } : line);
   }
   throw new UnexpectedAnswer(`${endpoint.method} ${endpoint.path}: cut short`);
 };

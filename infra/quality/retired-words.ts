@@ -26,6 +26,7 @@ const RETIRED: ReadonlyMap<string, string> = new Map([
   ["whoever", "caller, account"],
   ["everybody", "all"],
   ["mood", "kind"],
+  ["news", "update, message, notification"],
   ["trouble", "failing, error classification"],
   ["patience", "retry, timeout"],
   ["patiently", "with retries"],

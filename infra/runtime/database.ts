@@ -29,7 +29,7 @@ export const startDatabase = async (env: Env, all: Stopping, runStep = runOnce):
   const started = startSupervisedPostgres({
     dataDir: join(env.dataDir, `pg${POSTGRES_MAJOR}`),
     port: EMBEDDED_PORT,
-    onNews: announce,
+    report: announce,
     signal: giveUp.signal,
   });
   all.add("PostgreSQL's start", async () => {

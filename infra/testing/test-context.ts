@@ -61,8 +61,8 @@ export const testContext = ({ pool, history, vault, accounts, changes }: Parts) 
     }),
     // In this thread, on the history in memory.
     replays: {
-      run: (verb, request, signal, onNews) =>
-        runReplay(store, verb, request, { signal, nowMs: clock.now, ...(onNews ? { onNews } : {}) }),
+      run: (verb, request, signal, onUpdate) =>
+        runReplay(store, verb, request, { signal, nowMs: clock.now, ...(onUpdate ? { onUpdate } : {}) }),
     },
     signals: signalsInMemory(() => clock.now),
     builtInQuality: builtInQualityIn(),

@@ -71,7 +71,7 @@ export type ReplayOutcome<Answer> =
   | { readonly kind: "unavailable" };
 
 /** What a replay reports before its outcome: events read so far and their share of history, 0 to 1; a first answer. */
-export type ReplayNews<Answer> =
+export type ReplayUpdate<Answer> =
   | { readonly progress: { readonly events: number; readonly share: number } }
   | { readonly partial: Answer };
 
@@ -82,7 +82,7 @@ type RunOptions<Answer> = Omit<ReadOptions, "types" | "range" | "onProgress"> & 
   readonly nowMs: number;
   readonly maxEvents?: number;
   /** Often: at most once for each page of events. */
-  readonly onNews?: (news: ReplayNews<Answer>) => void;
+  readonly onUpdate?: (update: ReplayUpdate<Answer>) => void;
 };
 
 /**
@@ -93,16 +93,16 @@ export const runReplay = async <Verb extends ReplayVerb>(
   store: FigureReader,
   verb: Verb,
   request: ReplayRequests[Verb],
-  { maxEvents = MAX_REPLAYED_EVENTS, onNews, ...options }: RunOptions<ReplayAnswers[Verb]>,
+  { maxEvents = MAX_REPLAYED_EVENTS, onUpdate, ...options }: RunOptions<ReplayAnswers[Verb]>,
 ): Promise<ReplayOutcome<ReplayAnswers[Verb]>> => {
   // Positions are not counters in every store; as shares of the whole they are sufficient.
   const onRecords = ({ events, position, head }: ReadProgress): void =>
-    onNews?.({ progress: { events, share: head > 0n ? Math.min(1, Number(position) / Number(head)) : 1 } });
+    onUpdate?.({ progress: { events, share: head > 0n ? Math.min(1, Number(position) / Number(head)) : 1 } });
   const onProgress = (progress: ReadProgress): void => {
     if (progress.events > maxEvents) throw new TooManyEvents();
     onRecords(progress);
   };
-  const onPartial = (partial: ReplayAnswers[Verb]): void => onNews?.({ partial });
+  const onPartial = (partial: ReplayAnswers[Verb]): void => onUpdate?.({ partial });
   try {
     const answer = await REPLAYS[verb](store, request, { ...options, onProgress, onRecords, onPartial });
     return { kind: "done", answer };

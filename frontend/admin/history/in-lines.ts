@@ -1,4 +1,4 @@
-import type { AnswerNews, AnswerProgress } from "@asesorador/domain/kernel/answer-lines";
+import type { AnswerProgress, AnswerUpdate } from "@asesorador/domain/kernel/answer-lines";
 import type { Answered, Endpoint, Sent } from "@asesorador/domain/kernel/endpoint";
 import { type QueryFunctionContext, type QueryKey, skipToken, useQuery } from "@tanstack/react-query";
 import { callInLines } from "../../kernel/call-in-lines.ts";
@@ -18,9 +18,9 @@ export const inLines =
   ({ client, queryKey, signal }: QueryFunctionContext): Promise<Answered<E>> => {
     const key = progressKey(queryKey);
     client.setQueryData<LineProgress<Answered<E>>>(key, NOTHING);
-    const onNews = (news: AnswerNews<Answered<E>>) =>
-      client.setQueryData<LineProgress<Answered<E>>>(key, (known) => ({ ...(known ?? NOTHING), ...news }));
-    return callInLines(endpoint, input, onNews, { signal });
+    const onUpdate = (update: AnswerUpdate<Answered<E>>) =>
+      client.setQueryData<LineProgress<Answered<E>>>(key, (known) => ({ ...(known ?? NOTHING), ...update }));
+    return callInLines(endpoint, input, onUpdate, { signal });
   };
 
 export const useLineProgress = <Answer>(queryKey: QueryKey): LineProgress<Answer> =>

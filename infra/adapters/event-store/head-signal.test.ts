@@ -13,53 +13,53 @@ const settled = async (promise: Promise<unknown>): Promise<boolean> => {
 };
 
 test("a reader at the end waits until history goes beyond it", async () => {
-  const news = headSignal();
-  const waiting = news.wait(at(5n), news.ticket(), awake);
-  news.notify(at(5n));
+  const signal = headSignal();
+  const waiting = signal.wait(at(5n), signal.ticket(), awake);
+  signal.notify(at(5n));
   expect(await settled(waiting)).toBe(false);
-  news.notify(at(6n));
+  signal.notify(at(6n));
   expect(await settled(waiting)).toBe(true);
 });
 
 test("a notification between reading and waiting is not missed", async () => {
-  const news = headSignal();
-  const ticket = news.ticket();
-  news.notify(at(6n));
-  expect(await settled(news.wait(at(5n), ticket, awake))).toBe(true);
-  const again = news.ticket();
-  news.notifyAll();
-  expect(await settled(news.wait(at(6n), again, awake))).toBe(true);
+  const signal = headSignal();
+  const ticket = signal.ticket();
+  signal.notify(at(6n));
+  expect(await settled(signal.wait(at(5n), ticket, awake))).toBe(true);
+  const again = signal.ticket();
+  signal.notifyAll();
+  expect(await settled(signal.wait(at(6n), again, awake))).toBe(true);
 });
 
 test("a commit that is notified twice ends one wait", async () => {
-  const news = headSignal();
-  news.notify(at(6n));
-  const waiting = news.wait(at(6n), news.ticket(), awake);
-  news.notify(at(6n));
+  const signal = headSignal();
+  signal.notify(at(6n));
+  const waiting = signal.wait(at(6n), signal.ticket(), awake);
+  signal.notify(at(6n));
   expect(await settled(waiting)).toBe(false);
 });
 
 test("when a notification may have been missed every reader reads again", async () => {
-  const news = headSignal();
-  const waiting = [at(1n), at(9n)].map((position) => news.wait(position, news.ticket(), awake));
-  news.notifyAll();
+  const signal = headSignal();
+  const waiting = [at(1n), at(9n)].map((position) => signal.wait(position, signal.ticket(), awake));
+  signal.notifyAll();
   expect(await Promise.all(waiting.map(settled))).toEqual([true, true]);
 });
 
 test("a head that turned out not to be there neither keeps readers from waiting nor hides the next one", async () => {
-  const news = headSignal();
-  news.notify(at(1_000n));
+  const signal = headSignal();
+  signal.notify(at(1_000n));
   // The reader took its ticket then, read up to the end, and found 5 as the last position.
-  const waiting = news.wait(at(5n), news.ticket(), awake);
+  const waiting = signal.wait(at(5n), signal.ticket(), awake);
   expect(await settled(waiting)).toBe(false);
-  news.notify(at(6n));
+  signal.notify(at(6n));
   expect(await settled(waiting)).toBe(true);
 });
 
 test("an aborted signal ends a wait", async () => {
-  const news = headSignal();
+  const signal = headSignal();
   const stop = new AbortController();
-  const waiting = news.wait(at(5n), news.ticket(), stop.signal);
+  const waiting = signal.wait(at(5n), signal.ticket(), stop.signal);
   stop.abort();
   expect(await settled(waiting)).toBe(true);
 });

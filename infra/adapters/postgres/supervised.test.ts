@@ -19,21 +19,21 @@ const ask = async (url: string, sql: string): Promise<unknown[]> => {
 /** A server of its own, which ends with the test. */
 const supervised = async () => {
   const folder = scratchFolder("supervised-");
-  const news: string[] = [];
+  const lines: string[] = [];
   const server = await startSupervisedPostgres({
     dataDir: join(folder, "pg"),
     syncNewFolder: false,
-    onNews: (line) => news.push(line),
+    report: (line) => lines.push(line),
   });
   onTestFinished(async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   });
-  return { url: server.url("postgres"), news };
+  return { url: server.url("postgres"), lines };
 };
 
 test("a server that is killed comes back on its port with its data", { timeout: 60_000 }, async () => {
-  const { url, news } = await supervised();
+  const { url, lines } = await supervised();
   await ask(url, "create table kept as select 42 as answer");
 
   // Without a clean shutdown; the sessions end as in a crash.
@@ -41,17 +41,17 @@ test("a server that is killed comes back on its port with its data", { timeout: 
     () => {},
   );
 
-  await expect.poll(() => news).toContain("PostgreSQL is back");
+  await expect.poll(() => lines).toContain("PostgreSQL is back");
   await expect.poll(() => ask(url, "select answer from kept")).toEqual([[42]]);
 });
 
 test("a crashed backend ends the server, which its supervisor starts again", {
   timeout: 60_000,
 }, async () => {
-  const { url, news } = await supervised();
+  const { url, lines } = await supervised();
 
   await ask(url, "copy (select 1) to program 'kill -9 $PPID'").catch(() => {});
 
-  await expect.poll(() => news).toContain("PostgreSQL is back");
+  await expect.poll(() => lines).toContain("PostgreSQL is back");
   await expect.poll(() => ask(url, "select 1")).toEqual([[1]]);
 });

@@ -6,7 +6,7 @@ export type SupervisedPostgres = Pick<EmbeddedPostgres, "url" | "port" | "kind" 
 
 export type SupervisedOptions = EmbeddedPostgresOptions & {
   /** Called with one line when the server ended by itself, and when it runs again. */
-  readonly onNews: (line: string) => void;
+  readonly report: (line: string) => void;
 };
 
 /**
@@ -38,7 +38,7 @@ export const startSupervisedPostgres = async (given: SupervisedOptions): Promise
         }
         await next.stop();
       } catch (error) {
-        options.onNews(`PostgreSQL can't be started again yet: ${String(error)}`);
+        options.report(`PostgreSQL can't be started again yet: ${String(error)}`);
       }
       await pause(wait.nextMs(), stopped.signal);
     }
@@ -48,9 +48,9 @@ export const startSupervisedPostgres = async (given: SupervisedOptions): Promise
     while (!stopped.signal.aborted) {
       await server.exited;
       if (stopped.signal.aborted) return;
-      options.onNews("PostgreSQL has ended; starting it again");
+      options.report("PostgreSQL has ended; starting it again");
       await startAgain();
-      if (!stopped.signal.aborted) options.onNews("PostgreSQL is back");
+      if (!stopped.signal.aborted) options.report("PostgreSQL is back");
     }
   };
   const supervising = supervise();

@@ -4,9 +4,9 @@ import type { Block } from "@asesorador/projections/replay/blocks";
 import { figureIndexIn } from "@asesorador/projections/replay/figure-index-queries";
 import {
   type ReplayAnswers,
-  type ReplayNews,
   type ReplayOutcome,
   type ReplayRequests,
+  type ReplayUpdate,
   type ReplayVerb,
   runReplay,
 } from "@asesorador/projections/replay/run";
@@ -34,9 +34,9 @@ export type ReplayJob = {
   readonly nowMs: number;
 };
 
-/** What the process sends for each job, in this order: any number of news, then the outcome, after which it takes another job, or what it threw. */
+/** What the process sends for each job, in this order: any number of updates, then the outcome, after which it takes another job, or what it threw. */
 export type ReplayMessage<Answer = ReplayAnswers[ReplayVerb]> =
-  | { readonly news: ReplayNews<Answer> }
+  | { readonly update: ReplayUpdate<Answer> }
   | { readonly outcome: ReplayOutcome<Answer>; readonly isReusable: boolean }
   | { readonly thrown: ThrownError };
 
@@ -101,14 +101,14 @@ export const answerJob = (job: ReplayJob): Promise<void> =>
 
 const replayed = async ({ address, rows, verb, request, blocks, nowMs }: ReplayJob): Promise<void> => {
   let reportedAt = Number.NEGATIVE_INFINITY;
-  const onNews = (news: ReplayNews<ReplayAnswers[ReplayVerb]>): void => {
-    if ("progress" in news && performance.now() - reportedAt < PROGRESS_EVERY_MS) return;
+  const onUpdate = (update: ReplayUpdate<ReplayAnswers[ReplayVerb]>): void => {
+    if ("progress" in update && performance.now() - reportedAt < PROGRESS_EVERY_MS) return;
     reportedAt = performance.now();
-    post({ news });
+    post({ update });
   };
   const { signal } = new AbortController();
   const reader = { ...(await readerOf({ address, rows })), blocks: async () => blocks };
-  const outcome = await runReplay(reader, verb, request, { signal, nowMs, onNews });
+  const outcome = await runReplay(reader, verb, request, { signal, nowMs, onUpdate });
   post({ outcome, isReusable: getHeapStatistics().used_heap_size <= KEPT_HEAP_BYTES });
 };
 

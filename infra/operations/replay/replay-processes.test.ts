@@ -55,7 +55,7 @@ test("a replay in a process reads the stored history; a moment outside of it is 
 test("how far a replay in a process has read arrives before its outcome", async () => {
   const replays = replayProcesses({ address: database.url, now });
   const progress: unknown[] = [];
-  await replays.run("as_of", asked, patient(), (news) => progress.push(news));
+  await replays.run("as_of", asked, patient(), (update) => progress.push(update));
   expect(progress).toEqual([{ progress: { events: 2, share: 1 } }]);
 });
 

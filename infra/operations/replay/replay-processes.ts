@@ -5,9 +5,9 @@ import type { Block } from "@asesorador/projections/replay/blocks";
 import type { FigureReader } from "@asesorador/projections/replay/indexed-figures";
 import {
   type ReplayAnswers,
-  type ReplayNews,
   type ReplayOutcome,
   type ReplayRequests,
+  type ReplayUpdate,
   type ReplayVerb,
   runIndexed,
 } from "@asesorador/projections/replay/run";
@@ -62,7 +62,7 @@ export const replayProcesses = ({
       verb: Verb,
       request: ReplayRequests[Verb],
       caller: AbortSignal,
-      onNews?: (news: ReplayNews<ReplayAnswers[Verb]>) => void,
+      onUpdate?: (update: ReplayUpdate<ReplayAnswers[Verb]>) => void,
     ): Promise<ReplayOutcome<ReplayAnswers[Verb]>> => {
       const signal = AbortSignal.any([caller, stop.signal]);
       const nowMs = Date.parse(now());
@@ -82,7 +82,7 @@ export const replayProcesses = ({
             nowMs,
             blocks: await blocks().catch(() => []),
           };
-          return inProcess(job, { processes, signal, timeoutMs, onNews });
+          return inProcess(job, { processes, signal, timeoutMs, onUpdate });
         },
         { signal },
       );
@@ -101,13 +101,13 @@ type ProcessOptions<Answer> = {
   readonly processes: IdleProcesses;
   readonly signal: AbortSignal;
   readonly timeoutMs: number;
-  readonly onNews: ((news: ReplayNews<Answer>) => void) | undefined;
+  readonly onUpdate: ((update: ReplayUpdate<Answer>) => void) | undefined;
 };
 
 /** `Answer`: of the job's verb. */
 const inProcess = async <Answer>(
   job: ReplayJob,
-  { processes, signal, timeoutMs, onNews }: ProcessOptions<Answer>,
+  { processes, signal, timeoutMs, onUpdate }: ProcessOptions<Answer>,
 ): Promise<ReplayOutcome<Answer>> => {
   signal.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<ReplayOutcome<Answer>>();
@@ -121,7 +121,7 @@ const inProcess = async <Answer>(
       isReusable = message.isReusable;
       resolve(message.outcome);
     } else if ("thrown" in message) reject(errorOf(message.thrown));
-    else if (!signal.aborted) onNews?.(message.news);
+    else if (!signal.aborted) onUpdate?.(message.update);
   };
   // "close" comes after the last words, "exit" may come before them.
   const onClose = (code: number | null, by: string | null): void =>

@@ -44,7 +44,7 @@ export const webhookDeliveries = (options: Deliver): Job => {
       const underWay = attemptsUnderWay();
       try {
         while (!signal.aborted) {
-          const news = notified();
+          const notification = notified();
           underWay.throwIfFailed();
           const known = await directory.now();
           const slots = underWay.freeSlots(activeIn(known));
@@ -58,7 +58,7 @@ export const webhookDeliveries = (options: Deliver): Job => {
           const dueMs = await untilDue(pool, [...slots.keys()]);
           // The time that was read may be that until which the attempt held its row.
           if (underWay.ended() !== ended) continue;
-          if (!underWay.isEmpty()) await underWay.oneEnded(dueMs, signal, news);
+          if (!underWay.isEmpty()) await underWay.oneEnded(dueMs, signal, notification);
           else {
             underWay.throwIfFailed();
             await deleteOld(pool);

@@ -99,7 +99,7 @@ export const startInstallation = async (
     // Four processes, and swallowed connections whose loss is not detected yet. Small: a full disk is soon noticed.
     settings: { max_connections: 300, min_wal_size: "32MB" },
 
-    onNews: (line) => {
+    report: (line) => {
       report(line);
       if (line.startsWith("PostgreSQL has ended")) postmasterEnds += 1;
     },

@@ -128,6 +128,6 @@ export const until = async <T>(
 ): Promise<{ readonly found: T; readonly ms: number }> => {
   const limits = { withinMs, everyMs: POLL_INTERVAL_MS };
   const { seen, ms } = await poll(look, (found) => found !== null, limits);
-  if (seen === null) throw new Error(`waited in vain: ${what}`);
+  if (seen === null) throw new Error(`not seen in time: ${what}`);
   return { found: seen, ms };
 };

@@ -179,12 +179,12 @@ const subscribe = (
   { after, types, onMessage, onLost }: WireSubscribe,
 ): WireSubscription => {
   let over = false;
-  const inOrder = orderedMessages((news) => {
+  const inOrder = orderedMessages((message) => {
     if (over) return;
     if (types) watchdog.refresh();
-    onMessage(news);
+    onMessage(message);
   });
-  const mark = (news: WireMessage): void => inOrder.mark(news, subscription.readableLength);
+  const mark = (message: WireMessage): void => inOrder.mark(message, subscription.readableLength);
   const checkpointReached = (_: unknown, position: LogPosition): void =>
     mark({ kind: "checkpoint", position });
   const filter = types

@@ -17,7 +17,7 @@ const connection = () => {
       return { pause: record("pause"), resume: record("resume"), stop: record("stop") };
     },
   } as Pick<Wire, "subscribe"> as Wire;
-  const send = (news: WireMessage): void => made[0]?.onMessage(news);
+  const send = (message: WireMessage): void => made[0]?.onMessage(message);
   return { wire, calls, send, lose: () => made[0]?.onLost(new WireError("later", "gone")) };
 };
 
@@ -32,7 +32,7 @@ const CAUGHT_UP: WireMessage = { kind: "caught_up" };
 const idle = new AbortController().signal;
 
 /** Delivers events one at a time; pending callbacks run in between. */
-const arrive = async (send: (news: WireMessage) => void, from: number, count: number): Promise<void> => {
+const arrive = async (send: (message: WireMessage) => void, from: number, count: number): Promise<void> => {
   for (let n = from; n < from + count; n += 1) {
     send(event(n));
     await Promise.resolve();
@@ -63,7 +63,7 @@ test("enough events for a turn come without waiting", async () => {
   expect(await settled(turn)).toMatchObject({ events: { length: 500 } });
 });
 
-test("the news of having caught up ends the waiting, and comes after the events before it", async () => {
+test("the message that all is sent ends the waiting, and comes after the events before it", async () => {
   const { wire, send } = connection();
   const source = feed(wire, undefined);
   const turn = source.next(idle);

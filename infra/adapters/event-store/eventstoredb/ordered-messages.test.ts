@@ -15,12 +15,12 @@ const checkpoint = (commit: bigint): WireMessage => ({
   kind: "checkpoint",
   position: { commit, prepare: commit },
 });
-const namesOf = (news: readonly WireMessage[]) =>
-  news.map((each) => (each.kind === "event" ? each.event.revision : each.kind));
+const namesOf = (messages: readonly WireMessage[]) =>
+  messages.map((each) => (each.kind === "event" ? each.event.revision : each.kind));
 
 test("what overtook the events that still waited is passed on after them", () => {
   const received: WireMessage[] = [];
-  const inOrder = orderedMessages((news) => received.push(news));
+  const inOrder = orderedMessages((message) => received.push(message));
   inOrder.event(event(1n));
   inOrder.mark(checkpoint(3n), 2);
   inOrder.event(event(2n));
@@ -34,7 +34,7 @@ test("what overtook the events that still waited is passed on after them", () =>
 
 test("with nothing waiting it is passed on at once", () => {
   const received: WireMessage[] = [];
-  const inOrder = orderedMessages((news) => received.push(news));
+  const inOrder = orderedMessages((message) => received.push(message));
   inOrder.mark({ kind: "caught_up" }, 0);
   inOrder.event(event(1n));
   inOrder.mark(checkpoint(9n), 0);

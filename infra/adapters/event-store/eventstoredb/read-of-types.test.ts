@@ -58,10 +58,11 @@ const connection = (...attempts: readonly (readonly (WireMessage | null)[])[]) =
   const wire = {
     readAll: async ({ from }) => ({ kept: [], first: from, last: from, seen: 1 }),
     subscribe: (request) => {
-      const news = attempts[made.length] ?? [];
+      const messages = attempts[made.length] ?? [];
       made.push(request);
       queueMicrotask(() => {
-        for (const one of news) one ? request.onMessage(one) : request.onLost(new WireError("later", "gone"));
+        for (const one of messages)
+          one ? request.onMessage(one) : request.onLost(new WireError("later", "gone"));
       });
       return { pause: () => {}, resume: () => {}, stop: () => void calls.push("stop") };
     },

@@ -20,15 +20,15 @@ export const readOfTypes = ({ after, types, limit }: Selection) => {
   let resume = logPositionOf(after);
 
   /** Whether the read is complete. */
-  const take = (news: WireMessage): boolean => {
+  const take = (message: WireMessage): boolean => {
     if (found.length === limit) return true;
-    if (news.kind === "checkpoint") resume = further(resume, news.position);
-    if (news.kind !== "event") return news.kind === "caught_up";
-    const event = fromWire(news.event);
+    if (message.kind === "checkpoint") resume = further(resume, message.position);
+    if (message.kind !== "event") return message.kind === "caught_up";
+    const event = fromWire(message.event);
     // What the server repeats after a break is dropped: positions only grow.
     if (event.position <= delivered || !types.has(event.type)) return false;
     delivered = event.position;
-    resume = further(resume, news.event.position);
+    resume = further(resume, message.event.position);
     found.push(event);
     return found.length === limit;
   };
@@ -39,8 +39,8 @@ export const readOfTypes = ({ after, types, limit }: Selection) => {
       const subscription = wire.subscribe({
         after: resume,
         types: [...types],
-        onMessage: (news) => {
-          if (!take(news)) return;
+        onMessage: (message) => {
+          if (!take(message)) return;
           subscription.stop();
           resolve();
         },

@@ -72,7 +72,7 @@ export type WireSubscribe = {
    * within the answer timeout. Absent: all but the server's own events.
    */
   readonly types?: readonly string[];
-  readonly onMessage: (news: WireMessage) => void;
+  readonly onMessage: (message: WireMessage) => void;
   /** Called once, also when the server ends the subscription regularly; no message follows. */
   readonly onLost: (error: WireError) => void;
 };

@@ -14,7 +14,7 @@ import { route } from "../http/route.ts";
 import { lead } from "./aggregate.ts";
 import { submissionRefused } from "./rejections.ts";
 import { statusToken } from "./status-token.ts";
-import { contactOf, identityOf, type PriceChoice, submissionOf } from "./submission.ts";
+import { contactOf, type PriceChoice, submissionIds, submissionOf } from "./submission.ts";
 
 type Options = {
   readonly priceChoice: PriceChoice;
@@ -37,7 +37,7 @@ export const leadCommands = (
     const { vault } = context;
     const now = context.now();
     const contact = contactOf(input, "visitor");
-    const { leadId, commandId } = identityOf(input, contact, { secret: idempotencySecret, now });
+    const { leadId, commandId } = submissionIds(input, contact, { secret: idempotencySecret, now });
     const permitted = optsOutOfTracking(request) ? { ...input, visit: null } : input;
     const command = await submissionOf(permitted, contact, { leadId, vault, priceChoice, now });
     const handled = await handleNew(context, lead, {

@@ -1,8 +1,8 @@
 import type { Vault } from "@asesorador/domain/kernel/vault";
 import type { ContactCorrection } from "@asesorador/domain/lead/commands";
 import { normaliseDocument } from "@asesorador/domain/lead/document";
-import { normaliseEmail, normalisePhone } from "@asesorador/domain/lead/identity";
 import { marketOf } from "@asesorador/domain/lead/lead-market";
+import { normaliseEmail, normalisePhone } from "@asesorador/domain/lead/phone-and-email";
 import type { LeadState } from "@asesorador/domain/lead/state";
 import { invalidField } from "../http/http-error.ts";
 import { EMAIL_INVALID, PHONE_UNREACHABLE } from "./es.ts";

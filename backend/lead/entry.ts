@@ -14,7 +14,7 @@ import { metadataFor } from "../http/caller.ts";
 import { invalidField } from "../http/http-error.ts";
 import { lead } from "./aggregate.ts";
 import { PLAN_UNKNOWN } from "./es.ts";
-import { contactOf, identityOf, type PriceChoice, submissionOf } from "./submission.ts";
+import { contactOf, type PriceChoice, submissionIds, submissionOf } from "./submission.ts";
 
 /** A lead that the team enters: typed in the panel, or a row of an imported file. */
 export type Entry = {
@@ -68,7 +68,7 @@ export const enterLead = async (
   const { leadId, how, assignee, note, consent } = entry;
   const input = await submissionInput(entry, priceChoice);
   const contact = contactOf(input, "team");
-  const { commandId } = identityOf(input, contact, { secret, now });
+  const { commandId } = submissionIds(input, contact, { secret, now });
   const submission = await submissionOf(input, contact, { leadId, vault: ports.vault, priceChoice, now });
   const commands: readonly LeadCommand[] = [
     submission,

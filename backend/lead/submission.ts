@@ -10,10 +10,10 @@ import { consentText } from "@asesorador/domain/lead/consent";
 import { type LeadSubmission, UNUSED_FIELDS } from "@asesorador/domain/lead/contract";
 import { documentHints, normaliseDocument } from "@asesorador/domain/lead/document";
 import type { ChosenPlan, Consent, LeadPii } from "@asesorador/domain/lead/events";
-import { normaliseEmail, normalisePhone } from "@asesorador/domain/lead/identity";
 import { marketOf } from "@asesorador/domain/lead/lead-market";
 import { type LeadVisit, leadVisitOf } from "@asesorador/domain/lead/lead-visit";
 import { isPlausiblePayment, type PaymentDoubt, type StatedPayment } from "@asesorador/domain/lead/payment";
+import { normaliseEmail, normalisePhone } from "@asesorador/domain/lead/phone-and-email";
 import { secretUuid } from "../application/derived-id.ts";
 import { invalidField } from "../http/http-error.ts";
 import { CONSENT_UNKNOWN, EMAIL_INVALID, PHONE_UNREACHABLE } from "./es.ts";
@@ -63,7 +63,7 @@ const contactMarketOf = ({ country, amountsCurrency }: Reachable): Country =>
 const REPEAT_WINDOW_MS = 10 * 60_000;
 
 /** The lead that a request is about, and the id of its command. */
-type Identity = { readonly leadId: LeadId; readonly commandId: string };
+type SubmissionIds = { readonly leadId: LeadId; readonly commandId: string };
 
 /**
  * The lead's id is the client's own, or derived from the whole request and its ten-minute window: a repeat is the same
@@ -71,11 +71,11 @@ type Identity = { readonly leadId: LeadId; readonly commandId: string };
  * included, so that a repeat has the stored event id and any other request for the same lead conflicts with it. Both
  * are keyed hashes, because event ids outlive an erasure and must not confirm a guess of the contents.
  */
-export const identityOf = (
+export const submissionIds = (
   input: LeadSubmission,
   contact: Contact,
   { secret, now }: { readonly secret: string; readonly now: string },
-): Identity => {
+): SubmissionIds => {
   const content = contentOf(input, contact);
   const bucket = Math.floor(Date.parse(now) / REPEAT_WINDOW_MS);
   const given = input.leadId ?? secretUuid(secret, JSON.stringify([content, bucket]));

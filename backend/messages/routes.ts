@@ -1,4 +1,4 @@
-import { normaliseEmail } from "@asesorador/domain/lead/identity";
+import { normaliseEmail } from "@asesorador/domain/lead/phone-and-email";
 import {
   listMessages,
   listTemplates,

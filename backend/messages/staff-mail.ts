@@ -1,5 +1,5 @@
 import { teamDay } from "@asesorador/domain/kernel/local-time";
-import { normaliseEmail } from "@asesorador/domain/lead/identity";
+import { normaliseEmail } from "@asesorador/domain/lead/phone-and-email";
 import type { StaffKind } from "@asesorador/domain/messages/kinds";
 import { render } from "@asesorador/domain/messages/template";
 import { readWorkOf } from "@asesorador/projections/lead/mail-queries";

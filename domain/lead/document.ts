@@ -1,6 +1,6 @@
 import type { Country } from "../kernel/market.ts";
 
-// Apart from identity.ts, which the Peru wizard loads with its first step.
+// Apart from phone-and-email.ts, which the Peru wizard loads with its first step.
 
 /** Document as capitals and digits, without points and dashes. */
 export const normaliseDocument = (value: string): string => value.toUpperCase().replace(/[^0-9A-Z]/g, "");

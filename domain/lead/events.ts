@@ -19,7 +19,7 @@ import { WORK_EVENTS } from "./work-events.ts";
 /** Personal data of a lead. Sealed in the store; ERASED once the key is destroyed. */
 export const LeadPii = z.object({
   name: z.string(),
-  /** RUT, DNI or foreign card, as normalised by identity.ts. */
+  /** RUT, DNI or foreign card, as normalised by document.ts. */
   document: z.nullable(z.string()),
   /** Digits with country code, no plus sign. */
   phone: z.string(),

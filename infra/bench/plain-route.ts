@@ -2,7 +2,7 @@ import { knownServices } from "@asesorador/backend/catalog/known-services";
 import { route } from "@asesorador/backend/http/route";
 import { choicePricing } from "@asesorador/backend/lead/price-choice";
 import { statusToken } from "@asesorador/backend/lead/status-token";
-import { contactOf, identityOf, submissionOf } from "@asesorador/backend/lead/submission";
+import { contactOf, submissionIds, submissionOf } from "@asesorador/backend/lead/submission";
 import type { LeadId } from "@asesorador/domain/kernel/ids";
 import type { Vault } from "@asesorador/domain/kernel/vault";
 import { submitLead } from "@asesorador/domain/lead/contract";
@@ -49,7 +49,7 @@ export const plainRoute = (
   const priceChoice = choicePricing(knownServices({ db: pool, readModels }));
   route(app, { ...submitLead, path: PLAIN_PATH }, async (input) => {
     const contact = contactOf(input, "visitor");
-    const { leadId } = identityOf(input, contact, { secret: secrets.idempotencySecret, now: now() });
+    const { leadId } = submissionIds(input, contact, { secret: secrets.idempotencySecret, now: now() });
     const command = await submissionOf(input, contact, { leadId, vault, priceChoice, now: now() });
     const decision = leadDecider.decide(command, leadDecider.initialState);
     const [event] = decision.ok ? decision.events : [];

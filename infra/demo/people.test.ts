@@ -1,5 +1,5 @@
 import { documentHints, normaliseDocument } from "@asesorador/domain/lead/document";
-import { normaliseEmail, normalisePhone } from "@asesorador/domain/lead/identity";
+import { normaliseEmail, normalisePhone } from "@asesorador/domain/lead/phone-and-email";
 import { expect, test } from "vitest";
 import { person } from "./people.ts";
 import { seeded } from "./random.ts";

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { normaliseEmail } from "@asesorador/domain/lead/identity";
+import { normaliseEmail } from "@asesorador/domain/lead/phone-and-email";
 import * as z from "zod/mini";
 import type { MailSettings } from "../adapters/mail/smtp.ts";
 import { vapidKeyOf } from "../adapters/push/vapid.ts";

@@ -1,7 +1,7 @@
 import { Country } from "@asesorador/domain/kernel/market";
 import { digits, searchable } from "@asesorador/domain/kernel/text";
 import { MAX_SEARCH_PART_BYTES, type Vault } from "@asesorador/domain/kernel/vault";
-import { normalisePhone } from "@asesorador/domain/lead/identity";
+import { normalisePhone } from "@asesorador/domain/lead/phone-and-email";
 
 /**
  * Search without readable text: a lead's row holds keyed hashes of the parts below, and a query is hashed the same way. A

@@ -1,7 +1,7 @@
 import { HOUR_MS } from "@asesorador/domain/kernel/durations";
 import { CURRENCY } from "@asesorador/domain/kernel/market";
 import type { Lead } from "@asesorador/domain/lead/contract";
-import { normaliseEmail, normalisePhone } from "@asesorador/domain/lead/identity";
+import { normaliseEmail, normalisePhone } from "@asesorador/domain/lead/phone-and-email";
 import { isMobile } from "@asesorador/domain/lead/reachable-channels";
 import type { LeadStatus } from "@asesorador/domain/lead/status";
 import { clock, shortDay } from "../../kernel/formats.ts";

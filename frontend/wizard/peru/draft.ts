@@ -1,6 +1,6 @@
 import type { CurrentService, HousingType, PeruCompany, Priority } from "@asesorador/domain/kernel/market";
 import { NO_COMPANY, type NoCompany } from "@asesorador/domain/kernel/no-company";
-import { normaliseEmail, normalisePhone } from "@asesorador/domain/lead/identity";
+import { normaliseEmail, normalisePhone } from "@asesorador/domain/lead/phone-and-email";
 import type { PeruProfile } from "@asesorador/domain/recommendation/peru-recommend";
 import { centsIn } from "../shared/amounts.ts";
 

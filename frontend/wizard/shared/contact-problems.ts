@@ -1,5 +1,5 @@
 import type { Country } from "@asesorador/domain/kernel/market";
-import { normaliseEmail, normalisePhone } from "@asesorador/domain/lead/identity";
+import { normaliseEmail, normalisePhone } from "@asesorador/domain/lead/phone-and-email";
 
 /** Problem of a field. `unreachable` leaves the button enabled and is reported on submit. */
 export type Problem = "missing" | "not_an_amount" | "out_of_range" | "unreachable";

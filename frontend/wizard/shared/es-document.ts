@@ -4,7 +4,7 @@ const chile = "Si es un DNI o un carné de extranjería, puedes continuar.";
 const peru =
   "Revisa tu documento: un DNI tiene 8 dígitos y un carné de extranjería, 9. Si está bien así, puedes continuar.";
 
-/** Spanish texts of the soft doubts about a document, by the codes of identity.ts. */
+/** Spanish texts of the soft doubts about a document, by the codes of document.ts. */
 export const esDocument: Readonly<Record<Country, Readonly<Record<string, string>>>> = {
   peru: { document_shape: peru, document_checksum: peru },
   chile: {

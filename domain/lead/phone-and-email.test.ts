@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { assertProperty } from "../kernel/property-spec.ts";
 import { documentHints, normaliseDocument, rutChecksumHolds } from "./document.ts";
-import { normaliseEmail, normalisePhone } from "./identity.ts";
+import { normaliseEmail, normalisePhone } from "./phone-and-email.ts";
 
 test.each([
   ["900 000 001", "51900000001"],

@@ -13,7 +13,7 @@ import { type BrandCode, brandNow, wantedBrandId, withCode } from "./codes.ts";
 import { envelopeOf } from "./envelope.ts";
 import { BRAND_REQUIRED } from "./es.ts";
 import { brandChanges, newBrand } from "./fields.ts";
-import { accepted, firstFree } from "./written.ts";
+import { acceptedPosition, firstFree } from "./write-result.ts";
 
 const refusal = whenMissing(["brandId", "name"], BRAND_REQUIRED);
 
@@ -38,7 +38,7 @@ export const brandCommands = (app: FastifyInstance, context: Context, enqueue: S
         });
         return withCode(context, author, wanted, () => handleNew(context, brand, envelope));
       });
-      return { id, position: accepted(written) };
+      return { id, position: acceptedPosition(written) };
     });
 
   const edit: Handler<typeof editBrand> = ({ id, revision, isActive, ...input }, { request }) =>
@@ -51,7 +51,7 @@ export const brandCommands = (app: FastifyInstance, context: Context, enqueue: S
       if (isActive !== undefined) commands.push({ type: "ToggleBrand", brandId: id, isActive });
       const write = () =>
         handle(context, brand, envelopeOf({ ...author, stream: brandStream(id), commands, revision }));
-      if (moved === null) return { id, position: accepted(await write()) };
+      if (moved === null) return { id, position: acceptedPosition(await write()) };
       const wanted = wantedBrandId(context, {
         ...moved,
         owner: id,
@@ -59,7 +59,7 @@ export const brandCommands = (app: FastifyInstance, context: Context, enqueue: S
         before,
         known: await ownersOf(db, moved),
       });
-      return { id, position: accepted(await withCode(context, author, wanted, write)) };
+      return { id, position: acceptedPosition(await withCode(context, author, wanted, write)) };
     });
 
   const cover: Handler<typeof editCoverage> = ({ id, revision, coverage }, { request }) =>
@@ -71,7 +71,7 @@ export const brandCommands = (app: FastifyInstance, context: Context, enqueue: S
         brand,
         envelopeOf({ ...author, stream: brandStream(id), commands, revision }),
       );
-      return { id, position: accepted(written) };
+      return { id, position: acceptedPosition(written) };
     });
 
   route(app, editCoverage, cover, { bodyBytes: COVERAGE_BYTES });

@@ -17,7 +17,7 @@ import type { Context } from "../application/context.ts";
 import { handle } from "../application/handle.ts";
 import { type Author, envelopeOf } from "./envelope.ts";
 import type { CodeTaken } from "./rejections.ts";
-import type { Written } from "./written.ts";
+import type { WriteResult } from "./write-result.ts";
 
 type Ports = Pick<Context, "store" | "vault" | "tracer">;
 
@@ -90,10 +90,10 @@ export const withCode = async (
   ports: Ports,
   author: Author,
   wanted: Wanted,
-  write: () => Promise<Written>,
-): Promise<Written> => {
+  write: () => Promise<WriteResult>,
+): Promise<WriteResult> => {
   const { known, isUsedBy, exists, at, gaveUp } = wanted;
-  const taken: Written = { ok: false, rejection: wanted.taken, code: wanted.claim.code };
+  const taken: WriteResult = { ok: false, rejection: wanted.taken, code: wanted.claim.code };
   const claim = { ...wanted.claim, claimedBy: author.request.id };
   for (const other of known) if (other !== claim.owner && (await isUsedBy(other))) return taken;
   const last = await claimOn(ports, at);

@@ -9,7 +9,7 @@ import {
 import { brandStream } from "@asesorador/domain/catalog/events";
 import { CSV_BODY_BYTES } from "@asesorador/domain/kernel/csv-file";
 import { DISTRICTS, districtNameOf } from "@asesorador/domain/kernel/districts";
-import { type Position, parsePosition, START } from "@asesorador/domain/kernel/event-store";
+import { type Position, START } from "@asesorador/domain/kernel/event-store";
 import type { BrandId } from "@asesorador/domain/kernel/ids";
 import { teamDay } from "@asesorador/domain/kernel/local-time";
 import type { Covers } from "@asesorador/domain/kernel/market";
@@ -27,7 +27,7 @@ import { type CoverageColumn, coverageCsvOf, readCoverageCsv } from "./csv.ts";
 import { type Author, envelopeOf } from "./envelope.ts";
 import { importing } from "./es.ts";
 import { causeOf, type PreviewBasis, previewBasis, tokenOf } from "./import-token.ts";
-import { accepted } from "./written.ts";
+import { refusalOf } from "./rejections.ts";
 
 const LARGE = { bodyBytes: CSV_BODY_BYTES, answerMs: LIMITS.longAnswerMs };
 
@@ -43,7 +43,7 @@ export const coverageRoutes = (app: FastifyInstance, context: Context, enqueue: 
         cell ? [[cell.brand.id, { id: cell.brand.id, revision: cell.brand.revision }] as const] : [],
       ),
     );
-    const token = tokenOf({ digest: digestOf(csv), services: compared });
+    const token = tokenOf({ digest: digestOf(csv), compared });
     return { token, rows: plans.map(({ cell: _, ...row }) => row) };
   };
 
@@ -112,7 +112,7 @@ const applyPlans = async (
     const position = await write(context, author, {
       brandId,
       cells,
-      revision: seen.services.get(brandId)?.revision,
+      revision: seen.compared.get(brandId)?.revision,
     });
     if (position === null) conflicts.add(brandId);
     else if (position > last) last = position;
@@ -133,8 +133,9 @@ const write = async (context: Context, author: Author, { brandId, cells, revisio
   const commands = [{ type: "SetBrandCoverage", brandId, changes: cells } as const];
   const envelope = envelopeOf({ ...author, stream: brandStream(brandId), commands, revision });
   const handled = await handle(context, brandAggregate, envelope);
-  if (!handled.ok && handled.rejection === "edited_meanwhile") return null;
-  return parsePosition(accepted(handled));
+  if (handled.ok) return handled.position;
+  if (handled.rejection === "edited_meanwhile") return null;
+  throw refusalOf(handled);
 };
 
 const resultOf = (

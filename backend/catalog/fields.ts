@@ -1,4 +1,4 @@
-import { mentioned } from "@asesorador/domain/catalog/changed";
+import { mentioned } from "@asesorador/domain/catalog/changed-fields";
 import type { NewService, ServiceDraft } from "@asesorador/domain/catalog/commands";
 import type { ServiceInput } from "@asesorador/domain/catalog/edit-contract";
 import type { BrandFields, ServiceDetails } from "@asesorador/domain/catalog/events";

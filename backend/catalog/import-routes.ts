@@ -26,7 +26,7 @@ import { type Plan, planImport, type Stock } from "./import-plan.ts";
 import { causeOf, type PreviewBasis, previewBasis, tokenOf } from "./import-token.ts";
 import { refusedRow } from "./rejections.ts";
 import { addNewService, changeService } from "./service-writes.ts";
-import type { Written } from "./written.ts";
+import type { WriteResult } from "./write-result.ts";
 
 const LARGE = { bodyBytes: CSV_BODY_BYTES, answerMs: LIMITS.longAnswerMs };
 const EXAMPLES = 2;
@@ -36,12 +36,12 @@ export const importRoutes = (app: FastifyInstance, context: Context, enqueue: Se
 
   const preview: Handler<typeof previewImport> = async ({ csv }) => {
     const plans = planImport(readCsv(csv), await stockOf(db));
-    const services = new Map(
+    const compared = new Map(
       plans.flatMap((plan) =>
         "service" in plan ? [[plan.line, { id: plan.service.id, revision: plan.service.revision }]] : [],
       ),
     );
-    return { token: tokenOf({ digest: digestOf(csv), services }), rows: plans.map(previewRow) };
+    return { token: tokenOf({ digest: digestOf(csv), compared }), rows: plans.map(previewRow) };
   };
 
   const apply: Handler<typeof applyImport> = ({ csv, token }, { request }) =>
@@ -99,7 +99,7 @@ const applyPlans = async (
   const tasks = plans.map((plan): Row => {
     const next = free;
     if (plan.outcome === "new") free = ServiceId.parse(free + 1);
-    return { plan, seen: seen.services.get(plan.line), next };
+    return { plan, seen: seen.compared.get(plan.line), next };
   });
   let last: Position = START;
   const rows: AppliedRow[] = [];
@@ -140,5 +140,5 @@ const writeRow = async (context: Context, author: Author, { plan, seen, next }: 
   return resultOf(await changeService(context, author, edit), { outcome: "updated", id });
 };
 
-const resultOf = (written: Written, row: Pick<RowResult, "outcome" | "id">): RowResult =>
+const resultOf = (written: WriteResult, row: Pick<RowResult, "outcome" | "id">): RowResult =>
   written.ok ? { ...row, message: "", position: written.position } : { id: row.id, ...refusedRow(written) };

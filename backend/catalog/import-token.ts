@@ -4,7 +4,7 @@ import { digestOf } from "../http/csv-table.ts";
 import { csvFile } from "../http/es.ts";
 import { HttpError } from "../http/http-error.ts";
 
-/** What a preview was based on: the content, and the revision of the service that each line was compared with. */
+/** What a preview was based on: the content, and the revisions that it was compared with. */
 const Previewed = z.object({
   digest: z.string(),
   seen: z.array(z.tuple([z.int(), z.int(), z.string().check(z.regex(/^\d{1,19}$/))])),
@@ -14,13 +14,13 @@ const Previewed = z.object({
 export type PreviewBasis = {
   /** SHA-256 of the content, hexadecimal. */
   readonly digest: string;
-  /** By line number; of a file of coverage, brands by their id. */
-  readonly services: ReadonlyMap<number, { readonly id: number; readonly revision: string }>;
+  /** Of a file of services, the service that each line names, by line number; of a file of coverage, brands by their id. */
+  readonly compared: ReadonlyMap<number, { readonly id: number; readonly revision: string }>;
 };
 
 /** The basis of a preview as text, which the client sends back when it applies the rows. */
-export const tokenOf = ({ digest, services }: PreviewBasis): string => {
-  const seen = [...services].map(([line, { id, revision }]) => [line, id, revision]);
+export const tokenOf = ({ digest, compared }: PreviewBasis): string => {
+  const seen = [...compared].map(([line, { id, revision }]) => [line, id, revision]);
   return Buffer.from(JSON.stringify({ digest, seen })).toString("base64url");
 };
 
@@ -39,7 +39,7 @@ export const causeOf = ({ digest }: PreviewBasis): string => `${IMPORT_CAUSE}${d
 const readToken = (token: string): PreviewBasis | null => {
   try {
     const { digest, seen } = Previewed.parse(JSON.parse(Buffer.from(token, "base64url").toString("utf8")));
-    return { digest, services: new Map(seen.map(([line, id, revision]) => [line, { id, revision }])) };
+    return { digest, compared: new Map(seen.map(([line, id, revision]) => [line, { id, revision }])) };
   } catch {
     return null;
   }

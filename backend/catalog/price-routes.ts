@@ -19,7 +19,7 @@ import { service } from "./aggregates.ts";
 import { envelopeOf } from "./envelope.ts";
 import { priceDraft } from "./fields.ts";
 import { refusalOf } from "./rejections.ts";
-import { accepted } from "./written.ts";
+import { acceptedPosition } from "./write-result.ts";
 
 export const priceRoutes = (app: FastifyInstance, context: Context, enqueue: SerialQueue): void => {
   const { db, store, now } = context;
@@ -59,7 +59,7 @@ export const priceRoutes = (app: FastifyInstance, context: Context, enqueue: Ser
         commands: [command],
         revision,
       });
-      return { scheduleId, position: accepted(await handle(context, service, envelope)) };
+      return { scheduleId, position: acceptedPosition(await handle(context, service, envelope)) };
     }),
   );
 
@@ -68,7 +68,7 @@ export const priceRoutes = (app: FastifyInstance, context: Context, enqueue: Ser
       const command: ServiceCommand = { type: "CancelPriceSchedule", serviceId: id, scheduleId };
       const stream = serviceStream(id);
       const envelope = envelopeOf({ request, now: now(), stream, commands: [command], revision });
-      return { scheduleId, position: accepted(await handle(context, service, envelope)) };
+      return { scheduleId, position: acceptedPosition(await handle(context, service, envelope)) };
     }),
   );
 };

@@ -9,7 +9,7 @@ import { type Handler, route } from "../http/route.ts";
 import { NO_SUCH_BRAND, SERVICE_REQUIRED } from "./es.ts";
 import { serviceChanges } from "./fields.ts";
 import { addNewService, changeService } from "./service-writes.ts";
-import { accepted } from "./written.ts";
+import { acceptedPosition } from "./write-result.ts";
 
 const refusal = whenMissing(["productId", "name", "brandId", "price"], SERVICE_REQUIRED);
 
@@ -21,7 +21,7 @@ export const serviceCommands = (app: FastifyInstance, context: Context, enqueue:
       await assertBrand(db, input.brandId);
       const first = await nextServiceId(db);
       const { id, written } = await addNewService(context, { request, now: now() }, input, { first });
-      return { id, position: accepted(written) };
+      return { id, position: acceptedPosition(written) };
     });
 
   const edit: Handler<typeof editService> = ({ id, revision, isActive, ...input }, { request }) =>
@@ -30,7 +30,7 @@ export const serviceCommands = (app: FastifyInstance, context: Context, enqueue:
       const changes = serviceChanges(input);
       const author = { request, now: now() };
       const written = await changeService(context, author, { id, changes, isActive, revision });
-      return { id, position: accepted(written) };
+      return { id, position: acceptedPosition(written) };
     });
 
   route(app, addService, add, { refusal });

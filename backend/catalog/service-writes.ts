@@ -11,7 +11,7 @@ import { service } from "./aggregates.ts";
 import { serviceNow, wantedProductId, withCode } from "./codes.ts";
 import { type Author, envelopeOf } from "./envelope.ts";
 import { newService } from "./fields.ts";
-import { firstFree, type Written } from "./written.ts";
+import { firstFree, type WriteResult } from "./write-result.ts";
 
 type Ports = Pick<Context, "store" | "vault" | "tracer" | "db">;
 type Edit = {
@@ -34,7 +34,7 @@ export const addNewService = async (
   author: Author,
   input: ServiceInput,
   { first, known: given }: Ids,
-): Promise<{ readonly id: ServiceId; readonly written: Written }> => {
+): Promise<{ readonly id: ServiceId; readonly written: WriteResult }> => {
   const fields = newService(input);
   const { isActive } = input;
   // Rejected up front, so that an invalid service leaves no claim and release in the history.
@@ -60,7 +60,7 @@ export const changeService = async (
   ports: Ports,
   author: Author,
   { id, changes, isActive, revision }: Edit,
-): Promise<Written> => {
+): Promise<WriteResult> => {
   const { productCode, ...others } = changes;
   const before =
     productCode === undefined ? null : ((await serviceNow(ports, id))?.fields.productCode ?? null);

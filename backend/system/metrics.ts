@@ -1,7 +1,7 @@
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import type { FastifyInstance } from "fastify";
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
-import { type Observed, observedRegistry } from "./figures.ts";
+import { metricsRegistry, type Observed } from "./metrics-registry.ts";
 
 /** Counters of this process. Labels are route patterns and codes: no address, no name. */
 export type Metrics = {
@@ -21,7 +21,7 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
  * models at the scrape.
  */
 export const serveMetrics = (app: FastifyInstance, observed: Observed): Metrics => {
-  const registry = observedRegistry(observed);
+  const registry = metricsRegistry(observed);
   const registers = [registry];
   const requests = new Histogram({
     name: "http_request_duration_seconds",

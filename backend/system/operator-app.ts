@@ -4,8 +4,8 @@ import { answerClientError } from "../http/client-error.ts";
 import { answerFailure, answerNotFound } from "../http/failures.ts";
 import { LIMITS } from "../http/limits.ts";
 import { quietController, withSerializers } from "../http/log.ts";
-import { type Observed, observedRegistry } from "./figures.ts";
 import { healthRoutes } from "./health.ts";
+import { metricsRegistry, type Observed } from "./metrics-registry.ts";
 
 /**
  * /metrics and the health routes for operators, on a separate listener without sessions: bind it to an address that
@@ -24,7 +24,7 @@ export const buildOperatorApp = (
     forceCloseConnections: true,
     clientErrorHandler: answerClientError,
   });
-  const registry = observed.registry ?? observedRegistry(observed);
+  const registry = observed.registry ?? metricsRegistry(observed);
   app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply));
   app.setNotFoundHandler((_, reply) => answerNotFound(reply));
   healthRoutes(app, observed);

@@ -1,7 +1,7 @@
 import { accept, type Decider, reject, unreachable } from "../kernel/decider.ts";
 import { districtsOf } from "../kernel/districts.ts";
 import { Covers } from "../kernel/market.ts";
-import { changed, withChanges } from "./changed.ts";
+import { changedFields, withChanges } from "./changed-fields.ts";
 import type { BrandCommand } from "./commands.ts";
 import { type BrandEvent, type BrandFields, brandEvents } from "./events.ts";
 
@@ -49,7 +49,7 @@ export const brandDecider: Decider<BrandCommand, BrandEvent, BrandState, BrandRe
     const { brandId } = command;
     switch (command.type) {
       case "EditBrand": {
-        const changes = changed(state.fields, command.changes);
+        const changes = changedFields(state.fields, command.changes);
         return changes ? accept(create("BrandEdited", { brandId, changes })) : accept();
       }
       case "ToggleBrand": {

@@ -1,6 +1,6 @@
 import type { BrandId, ServiceId } from "../kernel/ids.ts";
 import type { Covers } from "../kernel/market.ts";
-import type { Changes } from "./changed.ts";
+import type { Changes } from "./changed-fields.ts";
 import type { BrandFields, ServiceDetails } from "./events.ts";
 import type { PriceDraft, PromotionDraft } from "./prices.ts";
 import type { ScheduleId } from "./schedule-id.ts";

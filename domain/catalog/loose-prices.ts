@@ -3,7 +3,7 @@ import { BrandId } from "../kernel/ids.ts";
 import { Country, Currency, ServiceType } from "../kernel/market.ts";
 import { Cents } from "../kernel/money.ts";
 import type { Promotion } from "../kernel/offer.ts";
-import { type Changes, withChanges } from "./changed.ts";
+import { type Changes, withChanges } from "./changed-fields.ts";
 import { offerChanges, type PriceChanges, type ServicePrices } from "./prices.ts";
 
 // The first version of a service's events, which held a promotion's price and months as fields of their own. Only read.

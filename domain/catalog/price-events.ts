@@ -1,5 +1,5 @@
 import type { ServiceId } from "../kernel/ids.ts";
-import { isSame } from "./changed.ts";
+import { isSame } from "./changed-fields.ts";
 import { type Housing, type ServiceEvent, serviceEvents } from "./events.ts";
 import { withLooseChanges } from "./loose-prices.ts";
 import type { ServicePrices } from "./prices.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Cents } from "../kernel/money.ts";
 import { Offer, Promotion } from "../kernel/offer.ts";
-import { type Changes, mentioned, unlessEmpty, withChanges } from "./changed.ts";
+import { type Changes, mentioned, unlessEmpty, withChanges } from "./changed-fields.ts";
 
 /** The offer for a flat in a building. Without a separate price it costs the same as a house. */
 const BuildingOffer = z.object({ priceCents: z.nullable(Cents), promotion: z.nullable(Promotion) });

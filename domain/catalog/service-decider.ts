@@ -1,5 +1,5 @@
 import { accept, type Decider, type Decision, reject, unreachable } from "../kernel/decider.ts";
-import { changed, mentioned } from "./changed.ts";
+import { changedFields, mentioned } from "./changed-fields.ts";
 import type { NewService, ServiceCommand } from "./commands.ts";
 import { type ServiceEvent, type ServiceFields, serviceEvents } from "./events.ts";
 import { priceEvents } from "./price-events.ts";
@@ -99,7 +99,7 @@ const edit = ({ serviceId, on, changes }: CommandOf<"EditService">, { fields }: 
   const moved = priceEvents(serviceId, before, withPriceChanges(before, prices));
   const check = moved.length > 0 ? laterCheck(fields.priceCheckedAt, on) : {};
   // A day that the edit names takes precedence.
-  const edited = changed<DetailsOf<ServiceFields>>(fields, {
+  const edited = changedFields<DetailsOf<ServiceFields>>(fields, {
     ...check,
     ...mentioned<DetailsOf<ServiceFields>>(details),
   });

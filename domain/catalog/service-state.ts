@@ -1,5 +1,5 @@
 import { unreachable } from "../kernel/decider.ts";
-import { withChanges } from "./changed.ts";
+import { withChanges } from "./changed-fields.ts";
 import type { ServiceEvent, ServiceFields } from "./events.ts";
 import { editedDetails } from "./loose-prices.ts";
 import { pricesAfter } from "./price-events.ts";

@@ -1,4 +1,4 @@
-import { assertEachOnce } from "./history.ts";
+import { assertEachOnce } from "./assert-each-once.ts";
 import { ONE_MACHINE } from "./stack.ts";
 import { crashStep, killSteps, newTrial, type Scenario } from "./steps.ts";
 

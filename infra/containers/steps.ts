@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { poll } from "../testing/poll.ts";
 import { type Account, auditPanel } from "./audit.ts";
 import { operationsGuide } from "./guide.ts";
-import { visitor } from "./https.ts";
+import { httpsVisitor } from "./https-visitor.ts";
 import { type LoadFigures, startLeadLoad } from "./lead-load.ts";
 import { type Installation, makeStack, type Stack } from "./stack.ts";
 import type { Visitor } from "./visitor.ts";
@@ -55,7 +55,7 @@ export const newTrial = (installation: Installation): Trial => {
   };
   const trustProxy = async (): Promise<void> => {
     connected?.close();
-    connected = visitor(await stack.compose("exec", "-T", "proxy", "cat", CADDY_AUTHORITY));
+    connected = httpsVisitor(await stack.compose("exec", "-T", "proxy", "cat", CADDY_AUTHORITY));
   };
   return {
     stack,

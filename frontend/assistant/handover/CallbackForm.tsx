@@ -5,12 +5,12 @@ import { SelectField } from "../../ui/SelectField.tsx";
 import { ConsentField } from "../../wizard/shared/ConsentField.tsx";
 import { es as wizard } from "../../wizard/shared/es.ts";
 import { esSending } from "../../wizard/shared/es-sending.ts";
-import { useErrorFocus } from "../../wizard/shared/hooks.ts";
 import { REJECTED, RejectedNotice } from "../../wizard/shared/RejectedNotice.tsx";
 import { issuesOf } from "../../wizard/shared/rejection.ts";
 import { StatusLink } from "../../wizard/shared/StatusLink.tsx";
 import { isRestoring, problemsIn } from "../../wizard/shared/short-machine.ts";
 import type { ShortMarket } from "../../wizard/shared/short-market.ts";
+import { useFocusFirst } from "../../wizard/shared/use-focus-first.ts";
 import { useShortMachine } from "../../wizard/shared/use-short-machine.ts";
 import {
   askedSlotInWords,
@@ -121,7 +121,7 @@ const useCallForm = ({ market, conversationId }: Props) => {
       ]),
     ),
   };
-  useErrorFocus(context, [...CALLBACK_FIELDS.filter((field) => errors[field]).map(idOf), REJECTED]);
+  useFocusFirst(context, [...CALLBACK_FIELDS.filter((field) => errors[field]).map(idOf), REJECTED]);
   return { state, send, isSent, problems, issues, errors };
 };
 

@@ -1,7 +1,6 @@
 import { Button } from "../../ui/Button.tsx";
 import { Ledger, Receipt } from "../../ui/Receipt.tsx";
 import { CompareToggle } from "../browse/CompareToggle.tsx";
-import { useDesktop } from "../shared/hooks.ts";
 import { PriceSource } from "../shared/PriceSource.tsx";
 import {
   CoverageRow,
@@ -12,6 +11,7 @@ import {
   TotalRow,
 } from "../shared/plan-costs.tsx";
 import { SavesMoreLines, SavesMostMarks } from "../shared/saves-most.tsx";
+import { useDesktop } from "../shared/use-desktop.ts";
 import { es } from "./es.ts";
 import type { PlanActions } from "./plan-actions.ts";
 import { BrandMark, Chips, pesosOf, SavingRows } from "./plan-parts.tsx";

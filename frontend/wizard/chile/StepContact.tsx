@@ -6,12 +6,12 @@ import { ActionBar } from "../shared/ActionBar.tsx";
 import { centsIn } from "../shared/amounts.ts";
 import { BackButton } from "../shared/BackButton.tsx";
 import { ContactForm } from "../shared/ContactForm.tsx";
-import { useErrorFocus } from "../shared/hooks.ts";
 import { PromiseHeading } from "../shared/PromiseHeading.tsx";
 import { BriefCosts } from "../shared/plan-costs.tsx";
 import { REJECTED, RejectedNotice } from "../shared/RejectedNotice.tsx";
 import { issuesOf } from "../shared/rejection.ts";
 import { CHILE } from "../shared/short-market.ts";
+import { useFocusFirst } from "../shared/use-focus-first.ts";
 import type { ChileContext } from "./chile-context.ts";
 import { CONTACT_FIELDS } from "./chile-draft.ts";
 import { es } from "./es.ts";
@@ -23,7 +23,7 @@ export const StepContact = ({ state, send }: StepProps) => {
   const { context } = state;
   const errors = errorsIn(context, CONTACT_FIELDS);
   const sending = state.matches({ flow: { submission: "sending" } });
-  useErrorFocus(context, [...CONTACT_FIELDS.filter((field) => errors[field]).map(fieldId), REJECTED]);
+  useFocusFirst(context, [...CONTACT_FIELDS.filter((field) => errors[field]).map(fieldId), REJECTED]);
   return (
     <form
       noValidate

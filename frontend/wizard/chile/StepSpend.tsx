@@ -7,9 +7,9 @@ import { Field } from "../../ui/Field.tsx";
 import { ActionBar } from "../shared/ActionBar.tsx";
 import { BillQuestion } from "../shared/BillQuestion.tsx";
 import { DistrictQuestion } from "../shared/DistrictQuestion.tsx";
-import { useErrorFocus } from "../shared/hooks.ts";
 import { choices } from "../shared/options.ts";
 import { StepHeading } from "../shared/StepHeading.tsx";
+import { useFocusFirst } from "../shared/use-focus-first.ts";
 import { type ChileCompany, isUnconnected, SPEND_FIELDS } from "./chile-draft.ts";
 import { es } from "./es.ts";
 import { errorsIn, fieldId, isFilledIn, type StepProps } from "./step.ts";
@@ -19,7 +19,7 @@ export const StepSpend = ({ state, send }: StepProps) => {
   const { context } = state;
   const unconnected = isUnconnected(context.draft);
   const errors = errorsIn(context, SPEND_FIELDS);
-  useErrorFocus(context, SPEND_FIELDS.filter((field) => errors[field]).map(fieldId));
+  useFocusFirst(context, SPEND_FIELDS.filter((field) => errors[field]).map(fieldId));
   return (
     <form
       noValidate

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { lazyPart } from "../../kernel/lazy-part.ts";
-import { useDesktop } from "../shared/hooks.ts";
+import { useDesktop } from "../shared/use-desktop.ts";
 import type { Draft } from "./draft.ts";
 
 // Not shown on phones, and therefore not loaded there.

@@ -4,7 +4,7 @@ import { CompareDock } from "../browse/CompareDock.tsx";
 import { findPlan } from "../browse/use-browsing.ts";
 import { ActionBar } from "../shared/ActionBar.tsx";
 import { FirstPlanBar } from "../shared/FirstPlanBar.tsx";
-import { useDesktop } from "../shared/hooks.ts";
+import { useDesktop } from "../shared/use-desktop.ts";
 import { esPlans } from "./es-plans.ts";
 import type { PlanActions } from "./plan-actions.ts";
 import type { PlanTools } from "./use-plan-tools.ts";

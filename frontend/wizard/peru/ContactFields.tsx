@@ -2,7 +2,7 @@ import { peruConsent } from "@asesorador/domain/lead/consent-peru";
 import { Field } from "../../ui/Field.tsx";
 import { ConsentField } from "../shared/ConsentField.tsx";
 import { DocumentField } from "../shared/DocumentField.tsx";
-import { useDesktop } from "../shared/hooks.ts";
+import { useDesktop } from "../shared/use-desktop.ts";
 import type { Draft } from "./draft.ts";
 import { esPlans } from "./es-plans.ts";
 import { type FieldErrors, fieldId, type StepProps } from "./step.ts";

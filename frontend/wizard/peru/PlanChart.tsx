@@ -2,7 +2,7 @@ import { COST_HORIZON_MONTHS, twoYearTotal } from "@asesorador/domain/recommenda
 import { solesOfCents } from "../../kernel/formats.ts";
 import { CostChart } from "../../ui/CostChart.tsx";
 import { esCosts } from "../shared/es-costs.ts";
-import { useDesktop } from "../shared/hooks.ts";
+import { useDesktop } from "../shared/use-desktop.ts";
 import { esPlans } from "./es-plans.ts";
 import type { PlanProps } from "./plan-parts.tsx";
 

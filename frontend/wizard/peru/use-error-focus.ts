@@ -1,4 +1,4 @@
-import { useErrorFocus as useFocus } from "../shared/hooks.ts";
+import { useFocusFirst } from "../shared/use-focus-first.ts";
 import { type FieldErrors, fieldId, type PeruState } from "./step.ts";
 
 const NONE: readonly string[] = [];
@@ -9,5 +9,5 @@ const NONE: readonly string[] = [];
  */
 export const useErrorFocus = (state: PeruState, errors: FieldErrors, notices = NONE): void => {
   const fields = Object.keys(errors).map((field) => fieldId(field as keyof FieldErrors));
-  useFocus(state.context, [...fields, ...notices]);
+  useFocusFirst(state.context, [...fields, ...notices]);
 };

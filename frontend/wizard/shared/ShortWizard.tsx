@@ -8,7 +8,6 @@ import { Confirmation, type ConfirmationWords } from "./Confirmation.tsx";
 import type { ContactAnswers, Problem } from "./contact-problems.ts";
 import { es } from "./es.ts";
 import { esSending } from "./es-sending.ts";
-import { useErrorFocus } from "./hooks.ts";
 import { PromiseHeading } from "./PromiseHeading.tsx";
 import { REJECTED, RejectedNotice } from "./RejectedNotice.tsx";
 import { issuesOf } from "./rejection.ts";
@@ -18,6 +17,7 @@ import { StepTitle } from "./StepTitle.tsx";
 import { isRestoring, problemsIn, type ShortState } from "./short-machine.ts";
 import type { ShortMarket } from "./short-market.ts";
 import { draftKeyOf, type FieldOf, type ShortRules, type WizardRules } from "./short-rules.ts";
+import { useFocusFirst } from "./use-focus-first.ts";
 import { ignore, useShortMachine } from "./use-short-machine.ts";
 import { useStepHistory } from "./use-step-history.ts";
 
@@ -136,7 +136,7 @@ const FormStep = <Draft extends ContactAnswers>(props: FormStepProps<Draft>) => 
     ),
   };
   const idOf = (field: FieldOf<Draft>) => `${rules.id}-${field}`;
-  useErrorFocus(context, [...fields.filter((field) => errors[field]).map(idOf), REJECTED]);
+  useFocusFirst(context, [...fields.filter((field) => errors[field]).map(idOf), REJECTED]);
   const isContact = context.step === rules.forms.length;
   const sending = state.matches({ submission: "sending" });
   const form = words.forms[context.step - 1];

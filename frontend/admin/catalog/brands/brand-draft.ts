@@ -1,4 +1,4 @@
-import { changed } from "@asesorador/domain/catalog/changed";
+import { changedFields } from "@asesorador/domain/catalog/changed-fields";
 import type { Brand } from "@asesorador/domain/catalog/contract";
 import { addBrand, type editBrand } from "@asesorador/domain/catalog/edit-contract";
 import type { Sent } from "@asesorador/domain/kernel/endpoint";
@@ -44,7 +44,7 @@ export const brandEdit = (
   { draft: before, of }: RecordVersion<BrandDraft>,
   draft: BrandDraft,
 ): Sent<typeof editBrand> => ({
-  ...changed(newBrandInput(before), newBrandInput(draft)),
+  ...changedFields(newBrandInput(before), newBrandInput(draft)),
   id: String(of?.id),
   revision: of?.revision,
 });

@@ -1,4 +1,4 @@
-import { changed } from "@asesorador/domain/catalog/changed";
+import { changedFields } from "@asesorador/domain/catalog/changed-fields";
 import type { Service } from "@asesorador/domain/catalog/contract";
 import { type PriceField, schedulePrice } from "@asesorador/domain/catalog/price-contract";
 import { isWholePromotion } from "@asesorador/domain/catalog/promotion";
@@ -40,7 +40,7 @@ const pair = (draft: ScheduleDraft, name: (typeof PAIRS)[number]) => ({
 /** Only what differs from today; a promotion's price and months as a pair. */
 export const changesIn = (service: Service, draft: ScheduleDraft): Pricing => {
   const wanted = pricesIn(draft);
-  const changes = changed(pricesIn(draftOf(service)), wanted) ?? {};
+  const changes = changedFields(pricesIn(draftOf(service)), wanted) ?? {};
   for (const name of PAIRS)
     if (`${name}Price` in changes || `${name}Months` in changes) Object.assign(changes, pair(draft, name));
   return changes;

@@ -1,4 +1,4 @@
-import { changed } from "@asesorador/domain/catalog/changed";
+import { changedFields } from "@asesorador/domain/catalog/changed-fields";
 import type { Service } from "@asesorador/domain/catalog/contract";
 import { addService, type editService } from "@asesorador/domain/catalog/edit-contract";
 import { isWholePromotion } from "@asesorador/domain/catalog/promotion";
@@ -121,7 +121,7 @@ export const serviceEdit = (
   { draft: before, of }: RecordVersion<ServiceDraft>,
   draft: ServiceDraft,
 ): Sent<typeof editService> => {
-  const changes = changed(newServiceInput(before), newServiceInput(draft)) ?? {};
+  const changes = changedFields(newServiceInput(before), newServiceInput(draft)) ?? {};
   const pair = (name: Promotion) =>
     `${name}Price` in changes || `${name}Months` in changes ? promotion(draft, name) : {};
   return {

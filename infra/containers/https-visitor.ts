@@ -6,7 +6,7 @@ import { askThrough, type Visitor } from "./visitor.ts";
 const ANSWER_WITHIN_MS = 15_000;
 
 /** A client of the proxy that trusts the authority `ca` (PEM) only. */
-export const visitor = (ca: string): Visitor => {
+export const httpsVisitor = (ca: string): Visitor => {
   const agent = new Agent({ ca, keepAlive: true });
   return {
     ask: askThrough(

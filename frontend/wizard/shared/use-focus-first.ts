@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from "react";
-import { mediaQueryHook } from "../../ui/media-query-hook.ts";
 
 type SubmitState = {
   /** Submit attempts of an incomplete step. */
@@ -8,7 +7,7 @@ type SubmitState = {
 };
 
 /** Focuses the first existing element of `ids`: on every invalid submit and on every rejection. */
-export const useErrorFocus = ({ invalidSubmits, rejection }: SubmitState, ids: readonly string[]): void => {
+export const useFocusFirst = ({ invalidSubmits, rejection }: SubmitState, ids: readonly string[]): void => {
   const focusFirst = useEffectEvent(() => {
     const [first] = ids.map((id) => document.getElementById(id)).filter((element) => element !== null);
     first?.focus();
@@ -22,6 +21,3 @@ export const useErrorFocus = ({ invalidSubmits, rejection }: SubmitState, ids: r
     if (rejected) focusFirst();
   }, [rejected]);
 };
-
-/** Specification, section 2.3: the desktop layout starts at 1024 px. */
-export const useDesktop = mediaQueryHook("(min-width: 1024px)");

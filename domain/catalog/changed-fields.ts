@@ -1,5 +1,5 @@
 /** The requested fields that differ from the current ones, or null when none does. Values are JSON. */
-export const changed = <Fields extends object>(
+export const changedFields = <Fields extends object>(
   current: Fields,
   wanted: Changes<Fields>,
 ): Partial<Fields> | null => {

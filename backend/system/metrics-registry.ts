@@ -16,7 +16,7 @@ const processRegistry = (): Registry => {
 };
 
 /** A registry with the process's own metrics, its components and the read models, each collected at the scrape. */
-export const observedRegistry = ({ health, figures }: Observed): Registry => {
+export const metricsRegistry = ({ health, figures }: Observed): Registry => {
   const registry = Registry.merge([processRegistry()]);
   const registers = [registry];
   new Gauge({

@@ -2,7 +2,9 @@ import type { Position } from "@asesorador/domain/kernel/event-store";
 import { type CatalogRejection, type Refused, refusalOf } from "./rejections.ts";
 
 /** The result of a command of the catalogue. */
-export type Written = { readonly ok: true; readonly position: Position } | ({ readonly ok: false } & Refused);
+export type WriteResult =
+  | { readonly ok: true; readonly position: Position }
+  | ({ readonly ok: false } & Refused);
 
 /** Ids that may be taken by others between the read and the write; each try uses the next id. */
 const MAX_IDS_TRIED = 20;
@@ -11,8 +13,8 @@ const MAX_IDS_TRIED = 20;
 export const firstFree = async <Id extends number>(
   first: Id,
   taken: CatalogRejection,
-  attempt: (id: Id) => Promise<Written>,
-): Promise<{ readonly id: Id; readonly written: Written }> => {
+  attempt: (id: Id) => Promise<WriteResult>,
+): Promise<{ readonly id: Id; readonly written: WriteResult }> => {
   let id = first;
   let written = await attempt(id);
   for (let tried = 1; tried < MAX_IDS_TRIED && !written.ok && written.rejection === taken; tried += 1) {
@@ -23,7 +25,7 @@ export const firstFree = async <Id extends number>(
 };
 
 /** The position of what was written in history. Throws the HttpError of a rejection. */
-export const accepted = (written: Written): string => {
+export const acceptedPosition = (written: WriteResult): string => {
   if (!written.ok) throw refusalOf(written);
   return `${written.position}`;
 };

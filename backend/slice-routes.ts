@@ -4,7 +4,7 @@ import type { Context, HttpSettings } from "./application/context.ts";
 import { linkConversation } from "./assistant/link-to-lead.ts";
 import { assistantRoutes } from "./assistant/routes.ts";
 import { catalogCommands } from "./catalog/commands.ts";
-import { brandNamesIn, knownCatalogue, knownCoverage, knownServices } from "./catalog/known-services.ts";
+import { brandNamesIn, knownCatalogue, knownCoverage, knownService } from "./catalog/known-catalogue.ts";
 import { catalogQueries } from "./catalog/queries.ts";
 import type { tokens } from "./http/token.ts";
 import { journeyCommands } from "./journey/commands.ts";
@@ -50,7 +50,7 @@ export const sliceRoutes = async (
   accessRoutes(app, context, access, sessionTokens);
   catalogCommands(app, context);
   catalogQueries(app, context);
-  const priceChoice = choicePricing(knownServices(context));
+  const priceChoice = choicePricing(knownService(catalogue));
   leadCommands(app, context, settings, {
     priceChoice,
     onAccepted: metrics.leadAccepted,

@@ -1,4 +1,4 @@
-import { knownServices } from "@asesorador/backend/catalog/known-services";
+import { knownCatalogue, knownService } from "@asesorador/backend/catalog/known-catalogue";
 import { route } from "@asesorador/backend/http/route";
 import { choicePricing } from "@asesorador/backend/lead/price-choice";
 import { statusToken } from "@asesorador/backend/lead/status-token";
@@ -46,7 +46,7 @@ export const plainRoute = (
   const vault = blindIndexes ? { ...clearVault, blindIndex: realVault.blindIndex } : clearVault;
   // The catalogue is constant during a bench: no contender reads it twice.
   const readModels = { tag: () => "fixed", waitFor: async () => true, onChange: () => () => {} };
-  const priceChoice = choicePricing(knownServices({ db: pool, readModels }));
+  const priceChoice = choicePricing(knownService(knownCatalogue({ db: pool, readModels })));
   route(app, { ...submitLead, path: PLAIN_PATH }, async (input) => {
     const contact = contactOf(input, "visitor");
     const { leadId } = submissionIds(input, contact, { secret: secrets.idempotencySecret, now: now() });

@@ -47,15 +47,16 @@ const copyOf = <Copy>(
   };
 };
 
+type KnownCatalogue = ReturnType<typeof knownCatalogue>;
+
 /** Finds one service in that copy. */
-export const knownServices = (context: Pick<Context, "db" | "readModels">) => {
-  const catalogue = knownCatalogue(context);
-  return async (id: number): Promise<Service | null> => (await catalogue()).get(id) ?? null;
-};
+export const knownService =
+  (catalogue: KnownCatalogue) =>
+  async (id: number): Promise<Service | null> =>
+    (await catalogue()).get(id) ?? null;
 
 /** The distinct names of its brands; empty while the catalogue can't be read. */
-export const brandNamesIn =
-  (catalogue: ReturnType<typeof knownCatalogue>) => async (): Promise<readonly string[]> => {
-    const services = await catalogue().catch(() => null);
-    return [...new Set([...(services?.values() ?? [])].map(({ brand }) => brand.name))];
-  };
+export const brandNamesIn = (catalogue: KnownCatalogue) => async (): Promise<readonly string[]> => {
+  const services = await catalogue().catch(() => null);
+  return [...new Set([...(services?.values() ?? [])].map(({ brand }) => brand.name))];
+};

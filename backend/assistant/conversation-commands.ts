@@ -6,9 +6,9 @@ import { metadataFor } from "../http/caller.ts";
 import { LIMITS } from "../http/limits.ts";
 import { route } from "../http/route.ts";
 import { eraseConversation } from "./erase.ts";
-import { replyCommand, saidIn } from "./reply-command.ts";
+import { replyCommand } from "./reply-command.ts";
 import type { ComposeReply } from "./reply-composer.ts";
-import { isAnswerable, replyOrNoticeIn } from "./reply-in.ts";
+import { isAnswerable, replyOrNoticeIn, saidIn } from "./reply-in.ts";
 import { visitorCommands } from "./visitor-commands.ts";
 
 export const conversationCommands = (
@@ -29,12 +29,11 @@ export const conversationCommands = (
       const written = { messageId, country, said: saidIn(question) };
       const stored = forAdviser && replyOrNoticeIn(forAdviser, written);
       if (stored) return stored;
-      const { reply, latencyMs, ...limits } = await composeReply(question);
-      const asked = { country, messageId, text: message, ...limits };
+      const composed = await composeReply(question);
       const handled = await appendMessage(request, messageId, {
         conversationId,
         isUsable: (state) => isAnswerable(state, messageId),
-        command: (id) => replyCommand({ ...asked, conversationId: id }, reply, latencyMs),
+        command: (id) => replyCommand({ conversationId: id, country, messageId, text: message }, composed),
       });
       const answer = replyOrNoticeIn(handled, written);
       if (!answer) throw new Error("a message was accepted without a reply");

@@ -1,30 +1,19 @@
 import type { AnswerMessage } from "@asesorador/domain/assistant/commands";
-import type { Question, Reply } from "@asesorador/domain/assistant/replies/reply";
+import type { Reply } from "@asesorador/domain/assistant/replies/reply";
 import { derivedUuid } from "../application/derived-id.ts";
 
-/** A question without the message itself in its history, where a client includes it. */
-export const questionOf = ({ turns, ...asked }: Question): Question => {
-  const last = turns.at(-1);
-  const isRepeated = last?.role === "user" && last.content.trim() === asked.message;
-  return { ...asked, turns: isRepeated ? turns.slice(0, -1) : turns };
+type Asked = Pick<AnswerMessage, "conversationId" | "country" | "messageId" | "text">;
+type Composed = Pick<AnswerMessage, "maxMessages" | "modelCalls"> & {
+  readonly reply: Reply;
+  /** What composing it took. */
+  readonly latencyMs: number;
 };
 
-/** A visitor's own words in a conversation up to a message, oldest first. */
-export const saidIn = ({ turns, message }: Pick<Question, "turns" | "message">): readonly string[] => [
-  ...turns.slice(-TURNS_WITH_ANSWERS).flatMap(({ role, content }) => (role === "user" ? [content] : [])),
-  message,
-];
-const TURNS_WITH_ANSWERS = 40;
-
-type Asked = Pick<
-  AnswerMessage,
-  "conversationId" | "country" | "messageId" | "text" | "maxMessages" | "modelCalls"
->;
-
-/** Records a message with its reply; `latencyMs`: what the reply took. */
-export const replyCommand = (asked: Asked, reply: Reply, latencyMs: number): AnswerMessage => ({
+/** Records a message with its reply. */
+export const replyCommand = (asked: Asked, { reply, latencyMs, ...recorded }: Composed): AnswerMessage => ({
   type: "AnswerMessage",
   ...asked,
+  ...recorded,
   reply: { ...reply, latencyMs, messageId: replyIdOf(asked.conversationId, asked.messageId) },
 });
 

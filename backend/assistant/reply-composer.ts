@@ -3,7 +3,6 @@ import { replyTo } from "@asesorador/domain/assistant/replies/reply-to";
 import type { Context } from "../application/context.ts";
 import type { KnowledgeNow } from "./knowledge-now.ts";
 import { helpedReply, needsHelp } from "./model-help.ts";
-import { questionOf } from "./reply-command.ts";
 
 /**
  * Composes the assistant's reply to a question from what it knows now, with the language model's help where that is wanted.
@@ -14,7 +13,7 @@ export const replyComposer =
   async (asked: Question) => {
     const startedAt = performance.now();
     const known = await knowledge();
-    const question = questionOf(asked);
+    const question = withoutRepeatedMessage(asked);
     const own = replyTo(question, known);
     const { reply, calls: modelCalls } =
       languageModel && needsHelp(own, known)
@@ -25,3 +24,10 @@ export const replyComposer =
   };
 
 export type ComposeReply = ReturnType<typeof replyComposer>;
+
+/** A client may include the message itself in the turns before it. */
+const withoutRepeatedMessage = ({ turns, ...asked }: Question): Question => {
+  const last = turns.at(-1);
+  const isRepeated = last?.role === "user" && last.content.trim() === asked.message;
+  return { ...asked, turns: isRepeated ? turns.slice(0, -1) : turns };
+};

@@ -1,8 +1,16 @@
 import type { Answered, ConversationState } from "@asesorador/domain/assistant/conversation-decider";
+import type { Question } from "@asesorador/domain/assistant/replies/reply";
 import { replyLinks } from "@asesorador/domain/assistant/replies/reply-links";
 import type { Country } from "@asesorador/domain/kernel/market";
 import { FOR_ADVISER } from "./es.ts";
 import type { HandledConversation } from "./visitor-commands.ts";
+
+/** A visitor's own words in a conversation up to a message, oldest first. */
+export const saidIn = ({ turns, message }: Pick<Question, "turns" | "message">): readonly string[] => [
+  ...turns.slice(-TURNS_WITH_ANSWERS).flatMap(({ role, content }) => (role === "user" ? [content] : [])),
+  message,
+];
+const TURNS_WITH_ANSWERS = 40;
 
 type Message = {
   readonly messageId: string;

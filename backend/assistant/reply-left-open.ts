@@ -10,9 +10,9 @@ import type { Context } from "../application/context.ts";
 import { handle } from "../application/handle.ts";
 import { metadataFor } from "../http/caller.ts";
 import { conversation } from "./aggregates.ts";
-import { replyCommand, saidIn } from "./reply-command.ts";
+import { replyCommand } from "./reply-command.ts";
 import type { ComposeReply } from "./reply-composer.ts";
-import { replyIn } from "./reply-in.ts";
+import { replyIn, saidIn } from "./reply-in.ts";
 
 type Events = readonly Recorded<ConversationEvent>[];
 
@@ -34,12 +34,12 @@ export const replyLeftOpen =
     const written = { messageId, country, said: saidIn(asked) };
     const stored = { conversationId, state: fold(conversationDecider, events) };
     if (unanswered !== messageId) return replyIn(stored, written);
-    const { reply, latencyMs, ...limits } = await composeReply({ ...asked, country });
+    const composed = await composeReply({ ...asked, country });
     const stream = conversationStream(conversationId);
     const text = asked.message;
     const handled = await handle(context, conversation, {
       stream,
-      commands: [replyCommand({ conversationId, country, messageId, text, ...limits }, reply, latencyMs)],
+      commands: [replyCommand({ conversationId, country, messageId, text }, composed)],
       // The message itself was a command of its own.
       commandId: `${stream}/${messageId}/left-open`,
       metadata: metadataFor(request, context.now(), { actor: "visitor", causationId: messageId }),

@@ -6,7 +6,7 @@ import { useActor } from "../kernel/use-actor.ts";
 import { assistantMachine } from "./assistant-machine.ts";
 import { ChatLauncher, HelpLauncher, LauncherError } from "./ChatLaunchers.tsx";
 import { ChatWindow } from "./ChatWindow.tsx";
-import { eraseLeft, lastQuestion, loadClear, loadHelp } from "./calls.ts";
+import { eraseLeft, lastAnswer, loadClear, loadHelp } from "./calls.ts";
 import { conversationStorage, onReturn } from "./conversation-storage.ts";
 import { MiniBar } from "./MiniBar.tsx";
 
@@ -39,7 +39,7 @@ export const Assistant = ({ wanted }: { readonly wanted: string }) => {
         <Suspense>
           <ClearDialog
             conversationIds={[...state.context.former, state.context.conversationId]}
-            answered={lastQuestion}
+            answered={lastAnswer}
             onKeep={() => send({ type: "kept" })}
             onCleared={() => send({ type: "cleared" })}
           />

@@ -16,10 +16,10 @@ export const loadConfig = async (): Promise<ChatConfig> => {
   };
 };
 
-let asking: LastAnswer = Promise.resolve(null);
+let pending: LastAnswer = Promise.resolve(null);
 
 /** The answer to the last question, which may still be under way; null: nothing was asked. */
-export const lastQuestion = (): LastAnswer => asking;
+export const lastAnswer = (): LastAnswer => pending;
 
 /** Throws when the request fails. A response without a message gives the text of specification, section 8. */
 export const askAssistant = async (question: Question): Promise<Answer> => {
@@ -27,7 +27,7 @@ export const askAssistant = async (question: Question): Promise<Answer> => {
   try {
     const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
     const sent = call(sendChat, { ...rest, messages: [...messages] }, { signal });
-    asking = sent;
+    pending = sent;
     return await sent;
   } catch (error) {
     if (!(error instanceof UnexpectedAnswer)) throw error;

@@ -94,13 +94,13 @@ test("two requests at once to erase what is left are one run", async () => {
 });
 
 test("a question that is under way is answered first: it would begin the conversation again", async () => {
-  const { askAssistant, lastQuestion } = await import("./calls.ts");
+  const { askAssistant, lastAnswer } = await import("./calls.ts");
   const { eraseOnServer } = await import("./erase-on-server.ts");
   let answer = (_: Response) => {};
   answers = [() => new Promise((resolve) => (answer = resolve))];
   const question = { message: "precios", messages: [], country: "peru", district: null } as const;
   const asking = askAssistant({ ...question, conversationId: SECOND, messageId: FIRST });
-  const erasing = eraseOnServer([SECOND], lastQuestion());
+  const erasing = eraseOnServer([SECOND], lastAnswer());
   await vi.advanceTimersByTimeAsync(1000);
   expect(requests).toHaveLength(1);
   answer(new Response("{}"));

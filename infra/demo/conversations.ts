@@ -130,14 +130,11 @@ const conversation = (talk: Talk): readonly ConversationStep[] => {
   for (let message = waiting.shift(); message !== undefined; message = waiting.shift()) {
     const messageId = derivedUuid(`${conversationId}/${steps.length}`);
     const reply = answer(message, turns);
-    const asked = {
-      conversationId,
-      country,
-      messageId,
-      text: message,
-      maxMessages: DEFAULT_SETTINGS.maxMessages,
-    };
-    const command = replyCommand(asked, reply, random.between(...LATENCY_MS));
+    const { maxMessages } = DEFAULT_SETTINGS;
+    const command = replyCommand(
+      { conversationId, country, messageId, text: message },
+      { reply, maxMessages, latencyMs: random.between(...LATENCY_MS) },
+    );
     steps.push({ at, command });
     turns.push({ role: "user", content: message }, { role: "assistant", content: reply.text });
     const rating = ratingOf(reply, random);
@@ -194,9 +191,12 @@ const takenOver = ({ country, said, answer, random }: Attended): readonly Conver
   };
   const visitorWrites = (text: string) => {
     at += random.between(15, 90) * 1000;
-    const message = { conversationId, country, messageId: messageId(), text, maxMessages };
+    const message = { conversationId, country, messageId: messageId(), text };
     // Not shown: an adviser has the conversation.
-    steps.push({ at, command: replyCommand(message, answer(text, []), 1) });
+    steps.push({
+      at,
+      command: replyCommand(message, { reply: answer(text, []), maxMessages, latencyMs: 1 }),
+    });
   };
   const { opens, exchange } = random.pick(ADVISERS_SAY);
   write(opens);

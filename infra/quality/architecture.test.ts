@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { isWriteSide, ruleFor } from "./dependency-rules.ts";
+import { isWriteSide, placesWithoutFile, ruleFor } from "./dependency-rules.ts";
 import { moduleCycles, reachedFrom } from "./module-cycles.ts";
 import { rejectionCodes, translatedIn } from "./rejection-codes.ts";
 import { idiomIn, retiredIn } from "./retired-words.ts";
@@ -31,6 +31,10 @@ const wrong = (among: readonly string[], found: (file: string) => readonly strin
 // Where no rule matches, move the file to a known place, or add a rule.
 test("every file has a dependency rule", () => {
   expect(code.filter((file) => ruleFor(file) === null)).toEqual([]);
+});
+
+test("every dependency rule applies to a file", () => {
+  expect(placesWithoutFile(code)).toEqual([]);
 });
 
 test("a file imports only what its rule allows", () => {

@@ -22,12 +22,23 @@ const WRITE_SIDE =
 
 /** What this file may import; null: no rule matches its place. */
 export const ruleFor = (file: string, testSupport = false): ((imported: string) => boolean) | null => {
-  const from = file.replace(/\.tsx?$/, "");
-  const found = RULES.find(({ place }) => matcher(place, `(${SLICES})`).test(from));
+  const from = withoutEnding(file);
+  const found = firstRule(from);
   if (!found) return null;
   const slice = matcher(found.place, `(${SLICES})`).exec(from)?.[1] ?? "-";
   const allowed = [...found.may, ...(testSupport ? SUPPORT : [])];
   return (imported) => allowed.some((glob) => matcher(glob, slice).test(imported));
+};
+
+const withoutEnding = (file: string): string => file.replace(/\.tsx?$/, "");
+
+const firstRule = (from: string): Rule | undefined =>
+  RULES.find(({ place }) => matcher(place, `(${SLICES})`).test(from));
+
+/** Places of rules that apply to none of these files: each file has an earlier rule, or there is none. */
+export const placesWithoutFile = (files: readonly string[]): readonly string[] => {
+  const applied = new Set(files.map((file) => firstRule(withoutEnding(file))));
+  return RULES.filter((rule) => !applied.has(rule)).map(({ place }) => place);
 };
 
 export const isWriteSide = (imported: string): boolean => matcher(WRITE_SIDE, `(?:${SLICES})`).test(imported);

@@ -36,7 +36,7 @@ export const BACKEND_RULES: readonly Rule[] = [
     "csv-stringify/sync",
     ...HTTP,
   ),
-  rule("backend/live/*", "backend/live/*", "backend/{http,application}/*", "domain/kernel/*", ...HTTP),
+  rule("backend/live/*", "backend/{http,application}/*", "domain/kernel/*", ...HTTP),
   rule(
     "backend/system/*",
     "backend/system/*",
@@ -54,7 +54,6 @@ export const BACKEND_RULES: readonly Rule[] = [
     "domain/kernel/*",
     "projections/lead/{queries,work-queries,report-queries,day-queries,reminder-queries}",
     "domain/recommendation/*",
-    "domain/catalog/contract",
     // For exported files.
     "csv-stringify",
     "yazl",

@@ -9,7 +9,7 @@ export const DOMAIN_RULES: readonly Rule[] = [
   rule(
     "domain/recommendation/*",
     "domain/recommendation/*",
-    "domain/catalog/{contract,events,feature-list}",
+    "domain/catalog/{contract,feature-list}",
     "domain/kernel/*",
     "zod/mini",
   ),
@@ -55,7 +55,7 @@ export const DOMAIN_RULES: readonly Rule[] = [
   ),
   rule(
     "domain/assistant/evaluation/*",
-    "domain/assistant/{text,intents,examples,topics,understanding,evaluation}/*",
+    "domain/assistant/{intents,understanding,evaluation}/*",
     ...CONVERSATION,
   ),
   // What operators teach is labelled with intents.

@@ -21,7 +21,7 @@ const FRONTEND = ["frontend/ui/*", "frontend/kernel/*", "domain/kernel/*", ...BR
 
 /** Ordered from the outside in. */
 export const FRONTEND_RULES: readonly Rule[] = [
-  rule("frontend/build/**", "frontend/**", "domain/**", "**"),
+  rule("frontend/build/**", "**"),
   rule("frontend/*", "frontend/build/**", "**"),
   rule("frontend/app/**", "frontend/**", "domain/**", ...BROWSER),
   rule("frontend/kernel/*", "frontend/kernel/*", "domain/kernel/*", ...BROWSER),
@@ -39,20 +39,16 @@ export const FRONTEND_RULES: readonly Rule[] = [
     ...BROWSER,
     ...SUPPORT,
   ),
-  ...["landing", "wizard"].map((place) =>
-    rule(
-      `frontend/${place}/**`,
-      `frontend/${place}/**`,
-      "frontend/ui/*",
-      "frontend/kernel/*",
-      "domain/lead/*",
-      "domain/catalog/*",
-      "domain/recommendation/*",
-      "domain/kernel/*",
-      // Wizards report their steps.
-      ...(place === "wizard" ? ["domain/journey/*"] : []),
-      ...BROWSER,
-    ),
+  rule("frontend/landing/**", "frontend/landing/**", "domain/recommendation/*", ...FRONTEND),
+  rule(
+    "frontend/wizard/**",
+    "frontend/wizard/**",
+    "domain/lead/*",
+    "domain/catalog/*",
+    "domain/recommendation/*",
+    // Wizards report their steps.
+    "domain/journey/*",
+    ...FRONTEND,
   ),
   // Pages that explain the product import the rules that they explain.
   rule("frontend/pages/**", "frontend/pages/**", "domain/recommendation/*", "domain/lead/*", ...FRONTEND),
@@ -141,7 +137,6 @@ export const FRONTEND_RULES: readonly Rule[] = [
     "frontend/admin/operations/es",
     "domain/replay/*",
     // The plans that a what-if can change.
-    "domain/catalog/contract",
     "frontend/admin/catalog/queries",
     "domain/journey/*",
     "domain/lead/*",

@@ -92,9 +92,12 @@ export const es = {
   near: (what: string, amount: string) =>
     `Planes ${what}cuyo precio regular es el más cercano a ${amount} al mes:`,
   more: (what: string) =>
-    `Otros planes ${what}de nuestro catálogo, según lo que cuestan el primer año con instalación:`,
+    `Otros planes ${what === "" ? "de nuestro catálogo" : what.trimEnd()}, según lo que cuestan el primer año con instalación:`,
   dearerPlans: (what: string) => `No tengo más planes ${what}en nuestro catálogo. Los que siguen en precio:`,
-  noOtherOperator: (what: string) => `Hoy ningún otro operador tiene planes ${what}en nuestro catálogo.`,
+  /** `place`: where they have to reach; null: not said. */
+  noOtherOperator: (what: string, place: string | null) =>
+    `Ningún otro operador${place === null ? "" : ` de los que pueden llegar a ${place}`} tiene planes ${what}en nuestro catálogo.`,
+  ofOtherOperators: "Lo que sí tengo de otros:",
   noMore: (what: string) => `No tengo más planes ${what}en nuestro catálogo: ya te los mostré todos.`,
   withinAtFirst: (what: string, limit: string) =>
     `Ninguno de los planes ${what}cuesta ${limit} o menos todos los meses. Con promoción, los primeros meses:`,
@@ -123,6 +126,22 @@ export const es = {
   compare: (operators: readonly string[], what: string) =>
     `${list(operators)}, con su plan ${what}más económico del primer año:`,
   compareTwo: "Estos son los dos planes que comparas:",
+  /** What one of two plans has over the other; `better`: the other has nothing over it. */
+  advantages: {
+    less: "cuesta menos",
+    lessAtFirst: "cuesta menos el primer año",
+    lessLater: "cuesta menos después de la promoción",
+    faster: "es más rápido",
+    withTv: "trae TV",
+    moreChannels: "trae más canales",
+    withPhone: "trae teléfono fijo",
+    noPermanence: "no pide permanencia",
+    lessPermanence: "pide menos permanencia",
+    better: (plan: string, advantages: readonly string[]) =>
+      `De los dos te conviene ${plan}: ${list(advantages)}.`,
+    ofEach: (plans: readonly (readonly [plan: string, advantages: readonly string[]])[]) =>
+      `Depende de lo que más te importe: ${plans.map(([plan, own]) => `${plan} ${list(own)}`).join("; ")}.`,
+  },
   /** What to think of a price. */
   verdict: {
     best: ({ what, price, pays, place }: JudgedPrice) =>
@@ -283,6 +302,9 @@ export const es = {
   unchecked: "No tengo anotada la fecha de revisión de estos precios.",
   how: "Nos dices cuánto pagas, con qué operador y qué te importa más. Comparamos los planes activos de nuestro catálogo con tu recibo y te mostramos el ahorro, con la promo y lo que pagas después. Solo si un plan te gusta dejas tus datos y un asesor te llama en 24 horas hábiles.",
   free: "Es 100% gratuito para ti: comparas sin registrarte y sin compromiso.",
+  /** As the page "privacidad" says. */
+  sharing:
+    "No vendemos tus datos ni los cedemos para publicidad. Si dejas los tuyos, nuestro equipo los usa para contactarte; solo si decides contratar pasan al operador del plan que elegiste, y solo lo que necesita para eso. Puedes pedir que los borremos.",
   data: (country: Country) =>
     `Comparar no pide datos personales. Si dejas los tuyos para que te contacten, los guardamos cifrados, los usamos para eso y puedes pedir que los borremos${country === "peru" ? " (Ley N° 29733)" : ""}. En la página de tu solicitud retiras tu autorización, y nadie te llamará ni te escribirá más. Aquí en el chat no necesito tu ${country === "peru" ? "DNI" : "RUT"} ni tu dirección.`,
   erasure: ({ phone }: Support) =>

@@ -94,13 +94,9 @@ const moreReply = (context: ReplyContext): ReplyParts => {
     // "Hasta 15 mil", then "¿y si no, cuál es el que sigue?"
     const dearer = unshown.filter(fits(ofAnyPrice)).toSorted((a, b) => entryPriceOf(a) - entryPriceOf(b));
     const isOfOthers = understood.excluded.length > 0 && understood.operators.length === 0;
+    if (dearer.length === 0 && isOfOthers) return otherOperatorsReply({ ...context, understood });
     return dearer.length === 0
-      ? textReply(
-          isOfOthers
-            ? es.noOtherOperator(criteriaText({ ...understood, excluded: [] }, currencyOf(context)))
-            : es.noMore(asked),
-          { closing: es.wizard },
-        )
+      ? textReply(es.noMore(asked), { closing: es.wizard })
       : planList({ opening: es.dearerPlans(asked), plans: dearer.slice(0, MAX_PLANS), templates: [] });
   }
   const what = criteriaText(ofAnyPrice, currencyOf(context));
@@ -108,6 +104,22 @@ const moreReply = (context: ReplyContext): ReplyParts => {
   if (understood.budget !== null)
     return budgetReply({ ...context, understood }, { what, reason: "", plans, templates: [] });
   return planList({ opening: es.more(what), plans: plans.slice(0, MAX_PLANS), templates: [] });
+};
+
+/** No plan of another operator meets the criteria: theirs of any speed and price. */
+const otherOperatorsReply = (context: ReplyContext): ReplyParts => {
+  const { understood, offerings, place } = context;
+  const criteria = criteriaText({ ...understood, excluded: [] }, currencyOf(context));
+  const opening = es.noOtherOperator(criteria, place?.name ?? null);
+  const others = offerings.filter(fits({ ...understood, budget: null, yearBudget: null, megabits: null }));
+  return others.length === 0
+    ? textReply(opening, { closing: es.wizard })
+    : planList({
+        opening,
+        remarks: [es.ofOtherOperators],
+        plans: byFirstYear(others).slice(0, MAX_PLANS),
+        templates: [],
+      });
 };
 
 /** "¿Trío, o internet y aparte Netflix?" */

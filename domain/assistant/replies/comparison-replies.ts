@@ -1,6 +1,6 @@
 import type { ServiceType } from "../../kernel/market.ts";
 import { es } from "../es.ts";
-import { byFirstYear, type Offering } from "../offering.ts";
+import { byFirstYear, comesWithPhone, firstYearCents, type Offering } from "../offering.ts";
 import { NO_SLOTS } from "../text/slots.ts";
 import { advised, suitText } from "./advised-speed.ts";
 import { criteriaOfListed, currencyOf, withoutOperators } from "./criteria-text.ts";
@@ -12,6 +12,7 @@ import {
   MAX_LISTED,
   nthOf,
   planList,
+  planName,
   type ReplyContext,
   type ReplyParts,
 } from "./reply-parts.ts";
@@ -68,7 +69,7 @@ export const comparisonReply = (asked: ReplyContext): ReplyParts => {
         : withoutOperators(criteria, es.compareAll(textOf({ ...criteria, excluded: [] }))),
     remarks: missing,
     plans,
-    conclusion: named.length > 1 ? differenceOf(plans) : [],
+    conclusion: named.length > 1 ? [...adviceOn(context.text, plans), ...differenceOf(plans)] : [],
     withYear: understood.yearTotal,
     templates: ["price_comparison"],
   });
@@ -91,17 +92,58 @@ const withTodaysOperator = (context: ReplyContext): ReplyContext => {
 const chosenPlansReply = ({
   understood: { nth, otherNth, yearTotal },
   listed,
+  text,
 }: ReplyContext): ReplyParts | null => {
   const plans = [nthOf(listed, nth), nthOf(listed, otherNth)].filter((plan) => plan !== undefined);
+  const [advice = es.compareTwo] = adviceOn(text, plans);
   return plans.length < 2
     ? null
     : planList({
-        opening: es.compareTwo,
+        opening: advice,
         plans,
         conclusion: differenceOf(plans),
         withYear: yearTotal,
         templates: [],
       });
+};
+
+/** "¿Cuál me conviene?" of two plans: the better one, or what each has over the other. Empty: it is not asked, or they are alike. */
+const adviceOn = (text: string, [one, other, third]: readonly Offering[]): readonly string[] => {
+  if (!ASKS_ADVICE.test(text) || one === undefined || other === undefined || third !== undefined) return [];
+  const each = [
+    [planName(one), advantagesOf(one, other)],
+    [planName(other), advantagesOf(other, one)],
+  ] as const;
+  const [first, second] = each.filter(([, advantages]) => advantages.length > 0);
+  if (first === undefined) return [];
+  return [second === undefined ? es.advantages.better(...first) : es.advantages.ofEach([first, second])];
+};
+const ASKS_ADVICE = /\b(?:conv[ie]\w+|recom\w+|sugi\w+|aconsej\w+|mejor|elij\w+|eleg\w+|escog\w+|escoj\w+)\b/;
+
+/** What a plan has over another. Nothing is said of what the catalogue does not hold of both. */
+const advantagesOf = (plan: Offering, other: Offering): readonly string[] => {
+  const { less, lessAtFirst, lessLater, ...texts } = es.advantages;
+  const isLessAtFirst = firstYearCents(plan) < firstYearCents(other);
+  const isLessLater = plan.priceCents < other.priceCents;
+  const isDearer = firstYearCents(plan) > firstYearCents(other) || plan.priceCents > other.priceCents;
+  const cost = isLessAtFirst ? lessAtFirst : lessLater;
+  const [months, otherMonths] = [plan.permanenceMonths, other.permanenceMonths];
+  const hasLess = months !== null && otherMonths !== null && months < otherMonths;
+  const [channels, otherChannels] = [plan.tvChannels ?? 0, other.tvChannels ?? 0];
+  const isWithTv = plan.type !== "internet" && other.type === "internet";
+  return [
+    ...(isLessAtFirst || isLessLater ? [isDearer ? cost : less] : []),
+    ...(plan.megabits !== null && other.megabits !== null && plan.megabits > other.megabits
+      ? [texts.faster]
+      : []),
+    ...(isWithTv
+      ? [texts.withTv]
+      : otherChannels > 0 && channels > otherChannels
+        ? [texts.moreChannels]
+        : []),
+    ...(comesWithPhone(plan) && !comesWithPhone(other) ? [texts.withPhone] : []),
+    ...(hasLess ? [months === 0 ? texts.noPermanence : texts.lessPermanence] : []),
+  ];
 };
 
 /** "Bitel 300 y Claro 200": of each operator its cheapest plan of that speed, or of the nearest where it has none. */
@@ -145,7 +187,7 @@ const namedPlansReply = (context: ReplyContext): ReplyParts => {
         : es.compareTwo,
     remarks,
     plans,
-    conclusion: differenceOf(plans),
+    conclusion: [...adviceOn(context.text, plans), ...differenceOf(plans)],
     templates: [],
   });
 };

@@ -168,3 +168,48 @@ describe("of two things none is dropped, and none is told twice", () => {
     expect(reply).toContain("Qué canales trae cada plan lo publica el operador");
   });
 });
+
+describe("of two plans", () => {
+  test("each is told what it has over the other, where neither is the better one", () => {
+    expect(answer("win o entel", "cuál me conviene")).toMatch(
+      /^Depende de lo que más te importe: WIN Fibra 550 cuesta menos; Entel Hogar 600 es más rápido\./,
+    );
+  });
+
+  test("the one is advised over which the other has nothing", () => {
+    expect(answer("el hogar 600 de entel o el fibra 600 de bitel, cuál es mejor")).toContain(
+      "De los dos te conviene Entel Hogar 600: cuesta menos.",
+    );
+  });
+
+  test("the fastest within an amount is that of all plans of their operators", () => {
+    expect(answer("win o bitel", "cuál tiene más megas por menos de 150")).toMatch(/:\n• WIN Fibra 850/);
+  });
+
+  test("those are compared that were asked about by operator and speed", () => {
+    const reply = answer("wow 700 tiene permanencia?", "y win 550?", "cuál sale menos en un año");
+    expect(reply).toMatch(/^Estos son los dos planes que comparas:\n• WIN Fibra 550: .*\n• WOW Fibra 700: /);
+  });
+
+  test("the kinds that have television follow those that were named", () => {
+    const reply = answer("diferencia entre win 550 y bitel 600 y cuál tiene tele");
+    expect(reply).toContain("• WIN Fibra 550");
+    expect(reply).toContain("• Bitel Fibra 600");
+  });
+});
+
+test("what is wanted neither with one thing nor with another has no minimum term either", () => {
+  expect(answer("internet sin tele ni teléfono ni permanencia")).not.toContain("• WOW");
+});
+
+test("who has said that they live in a building is told its price with later lists", () => {
+  const inBuilding = lastTextAbout([
+    samplePlan({ brand: "Movistar", name: "Internet 200", building: { priceCents: 8_900, promotion: null } }),
+  ]);
+  expect(inBuilding("cuánto sale movistar", "y si vivo en edificio?", "el más barato de movistar")).toContain(
+    "En edificio, Movistar Internet 200 cuesta S/ 89.00 al mes.",
+  );
+  expect(
+    inBuilding("vivo en un edificio, cuánto sale movistar", "cuánto cuesta la instalación"),
+  ).not.toContain("En edificio");
+});

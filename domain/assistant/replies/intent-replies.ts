@@ -340,6 +340,9 @@ const requestText = (context: ReplyContext): string => {
 };
 
 /** "Quiero que borren mis datos." */
+/** "¿Venden mis datos?" */
+const ASKS_SHARING =
+  /\b(?:vend(?:en|er|an|ido)|compart(?:en|ir|an|ido)|ced(?:en|er|an)|(?:pas|regal|entreg|trafic)(?:an|ar|en|ado)|dan (?:mis|los|nuestros) datos)\b/;
 const ASKS_ERASURE =
   /\b(?:borr|elimin|suprim|quit|sac)\w*\b.{0,25}\b(?:datos|informacion|numero|registro|solicitud)\b|\bdatos\b.{0,20}\b(?:borr|elimin)\w*/;
 const ASKS_LOAN =
@@ -361,7 +364,13 @@ const partsOfIntent = (context: ReplyContext): ReplyParts => {
     case "free":
       return textReply(es.free, { closing: es.wizard });
     case "data_protection":
-      return textReply(ASKS_ERASURE.test(context.text) ? es.erasure(support) : es.data(context.country));
+      return textReply(
+        ASKS_ERASURE.test(context.text)
+          ? es.erasure(support)
+          : ASKS_SHARING.test(context.text)
+            ? es.sharing
+            : es.data(context.country),
+      );
     case "coverage":
       return context.operators.length === 0
         ? coverageReply(context)

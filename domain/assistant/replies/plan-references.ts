@@ -2,7 +2,13 @@ import type { Country } from "../../kernel/market.ts";
 import { es, money } from "../es.ts";
 import type { Intent } from "../intents/lexicon.ts";
 import { byFirstYear, firstYearCents, type Offering, ofYear, operatorsOf } from "../offering.ts";
-import { plansNamedIn, plansOfOperatorIn, plansOfPriceIn, plansOfSpeedIn } from "../text/plans-in-text.ts";
+import {
+  plansNamedIn,
+  plansOfOperatorIn,
+  plansOfPriceIn,
+  plansOfSpeed,
+  plansOfSpeedIn,
+} from "../text/plans-in-text.ts";
 import { extractSlots, NO_SLOTS } from "../text/slots.ts";
 import { asksVerdictAlone } from "../text/verdicts-in-text.ts";
 import { asksForOtherOperators } from "../understanding/follow-up.ts";
@@ -56,6 +62,9 @@ const OF_ANOTHER_OPERATOR =
 /** After two plans: "¿cuál tiene más canales?", "¿y más barato?" */
 const OF_TWO =
   /^(?:y |entonces |ok |pero )*(?:(?:cual|quien)(?: de (?:los|esos) (?:2|dos))? (?!plan|operador|compania|hay|llega|me recomiendas)\w+|(?:el )?mas (?:barat|rapid|economic))/;
+
+const ADVICE_ON_TWO =
+  /\b(?:cual|quien)\b.{0,20}\b(?:convien\w+|convendria|recom\w+|mejor|elij\w+|escoj\w+|barat\w+|economic\w+)\b/;
 
 const DIFFERENCE_ALONE =
   /^(?:(?:y|entonces|ok|ya|pero) )*(?:cuanto es |cual es |cuanta es |de cuanto es |que |hay )?(?:la |cuanta )?diferencia(?: (?:hay|de|en|del|precio|costo|entre|ellos|los|esos|ambos|2|al|mes|(?:de )?cuanto|es|seria))*$/;
@@ -145,6 +154,10 @@ export const withReferences = (understood: Reading, conversation: Conversation):
   const [one] = [
     ...plansOfOperatorIn(text, { operators, listed }),
     ...plansOfSpeedIn(text, offerings, { operators, listed }),
+    // "Quiero contratar el WOW de 400."
+    ...(understood.intent === "buy" && operators.length === 1 && understood.megabits !== null
+      ? plansOfSpeed(understood.megabits, offerings, { operators, listed })
+      : []),
   ];
   if (one !== undefined) return ofPlans(plain, [one]);
   if (plans.one !== null && asksOfOne(understood, conversation)) return ofPlans(plain, [plans.one]);
@@ -155,8 +168,14 @@ export const withReferences = (understood: Reading, conversation: Conversation):
   if (cheapest && FACTS_OF_ONE.has(understood.intent) && CHEAPEST_AND_FACT.test(text))
     return ofPlans({ ...plain, understood: asReading(understood, "plan_details") }, [cheapest]);
   // "El más rápido de Claro" is that of all its plans, though two plans were compared.
-  const namesOwn = extractSlots(text, conversation).operators.length > 0;
-  const ofTwo = listed.length === 2 && LISTING.has(understood.intent) && !namesOwn && OF_TWO.test(text);
+  const asksAdvice = understood.intent === "clarify" && ADVICE_ON_TWO.test(text);
+  const ofTwo =
+    listed.length === 2 &&
+    (LISTING.has(understood.intent) || asksAdvice) &&
+    !isNarrowed(conversation) &&
+    OF_TWO.test(text);
+  // "¿Cuál me conviene?"
+  if (ofTwo && asksAdvice) return ofPlans(plain, listed);
   if (FACT_OF_SHOWN.test(text) && FACTS_OF_ONE.has(understood.intent) && plans.byRank && listed.length > 1)
     return { ...plain, understood: { ...understood, ofListed: true }, only: listed };
   return (understood.ofListed && listed.length > 1) || ofTwo ? ofList(plain, conversation) : plain;

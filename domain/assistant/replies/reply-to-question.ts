@@ -409,18 +409,24 @@ const withRemarks = (parts: ReplyParts, remarks: readonly string[]): ReplyParts 
     ? parts
     : { ...parts, lines: [...remarks, ...parts.lines], facts: [...remarks, ...parts.facts], templates: [] };
 
+/** Whether a text says that the visitor lives in a building. */
+export const IN_BUILDING =
+  /\b(?:en|para|pa) (?:un |mi |el |una? |este )?(?:edificio|condominio|departamento|depa|depto|minidepa\w*)\b/;
+
 /** "Vivo en un edificio, ¿cuánto cuesta Claro?": the listed prices are those of a house. */
 const buildingNotes = (
-  { understood: { intent }, everywhere }: ReplyContext,
+  { understood: { intent }, everywhere, text }: ReplyContext,
   services: readonly number[],
 ): readonly string[] => {
-  if (!LISTING.has(intent) || intent === "building_price") return [];
+  const isSaidNow = IN_BUILDING.test(text);
+  const hasPrices = PLAN_LISTING.has(intent) || intent === "promotion_end";
+  if (intent === "building_price" || !(isSaidNow ? LISTING.has(intent) : hasPrices)) return [];
   const listed = everywhere.filter(({ serviceId }) => services.includes(serviceId));
   const changed = listed.flatMap((plan) => {
     const price = priceText(plan.building, plan.currency);
     return price === priceText(plan, plan.currency) ? [] : [es.inBuilding(planName(plan), price)];
   });
-  return listed.length === 0 ? [] : changed.length === 0 ? [es.sameThere] : changed;
+  return listed.length === 0 ? [] : changed.length === 0 && isSaidNow ? [es.sameThere] : changed;
 };
 
 /** What has to be said of the place, below the plans. */

@@ -13,13 +13,14 @@ import {
   isStatement,
   isWish,
   questionsIn,
+  saysMove,
   saysWhere,
 } from "../understanding/two-questions.ts";
 import { districtSaid } from "./conversation-district.ts";
 import { joinedReplies } from "./joined-replies.ts";
 import { type Knowledge, MAX_REPLY, type Question, type Reply, type Turn } from "./reply.ts";
 import { fitted } from "./reply-texts.ts";
-import { operatorsFor, type QuestionReply, replyToQuestion } from "./reply-to-question.ts";
+import { IN_BUILDING, operatorsFor, type QuestionReply, replyToQuestion } from "./reply-to-question.ts";
 
 /**
  * The reply to a message. One in English is answered as what its words are in Spanish, where that is understood, and says so. As
@@ -54,14 +55,16 @@ const replyInSpanish = (asked: Question, knowledge: Knowledge): Reply => {
   const known = { operators: operatorsFor(asked, knowledge), country: asked.country };
   // "¿Cuál es el más barato? ¿Y el más rápido? No quiero WIN."
   const { excluded } = extractSlots(text, known);
-  const isInBuilding = IN_BUILDING.test(text);
+  const isInBuilding = [...before, text].some((one) => IN_BUILDING.test(one));
   const question = { ...asked, district, city, excluded, isInBuilding };
   const said = questionsIn(asked.message);
-  const messages = said.filter((part) => !saysWhere(part));
+  const asksThere = said.length === 2 && named !== null && asksPresence(said[1] ?? "", known);
+  const messages = said.filter((part) => !(saysWhere(part) || (asksThere && saysMove(part))));
   const [only = asked.message, another] = messages;
   // What else is said is no question, and may change what the whole seems to mean.
   const isLeft = another === undefined && said.length > messages.length;
-  const left = isLeft ? replyToQuestion({ ...question, message: only }, knowledge) : null;
+  const leftMessage = asksThere ? `${only} en ${named.name}` : only;
+  const left = isLeft ? replyToQuestion({ ...question, message: leftMessage }, knowledge) : null;
   if (left !== null && isUnderstood(left)) return replyOf(left);
   const replies =
     messages.length < 2
@@ -79,10 +82,15 @@ const replyInSpanish = (asked: Question, knowledge: Knowledge): Reply => {
   return one && OF_THOSE.test(text) ? replyOf(one) : replyOf(whole);
 };
 
-const OF_THOSE = /\b(?:de|entre) (?:es[oa]s|ell[oa]s)\b/;
+/** "Vivo en Ate, ¿hay WIN?" asks of an operator there. */
+const asksPresence = (part: string, known: Parameters<typeof extractSlots>[1]): boolean => {
+  const text = normalised(part);
+  return ASKS_PRESENCE.test(text) && extractSlots(text, known).operators.length > 0;
+};
+const ASKS_PRESENCE =
+  /^(?:(?:y|si|pero|ahi|alla) )*(?:hay|llegan?|estan?|tienen|atienden?|entran?) (?:(?:cobertura|servicio|internet|fibra|de) )*[a-z]+(?: [a-z]+)?(?: (?:ahi|alla|por ahi|aca|aqui))?$/;
 
-const IN_BUILDING =
-  /\b(?:en|para|pa) (?:un |mi |el |una? |este )?(?:edificio|condominio|departamento|depa|depto|minidepa\w*)\b/;
+const OF_THOSE = /\b(?:de|entre) (?:es[oa]s|ell[oa]s)\b/;
 
 /** The most parts of a message that are read on their own. */
 const MAX_PARTS = 5;
@@ -241,11 +249,14 @@ const listsPlansThere = ({ intent, sourceIds }: PartReply): boolean =>
 const areTwo = (one: PartReply, other: PartReply): boolean => {
   // "Hoy no tengo planes de Entel" is said once.
   if (one.lines.join(" ").includes(other.lines[0] ?? "")) return false;
-  if (one.intent === other.intent) return !isListing(one.intent) && !isSection(one.intent);
+  const namesOthers = other.sourceIds.some((id) => !one.sourceIds.includes(id));
+  // "¿Diferencia entre Mundo 500 y WOM 500, y cuál tiene tele?"
+  if (one.intent === other.intent)
+    return one.intent === "comparison" ? namesOthers : !isListing(one.intent) && !isSection(one.intent);
   // The plans that were asked for are listed with their prices.
   if ((isListing(one.intent) || listsPlansThere(one)) && asksPriceAlone(other.part)) return false;
   if (!isListing(one.intent) || !isListing(other.intent)) return true;
-  return !isWish(other.part) && other.sourceIds.some((id) => !one.sourceIds.includes(id));
+  return !isWish(other.part) && namesOthers;
 };
 const PLAN_LISTINGS: ReadonlySet<string> = PLAN_LISTING;
 

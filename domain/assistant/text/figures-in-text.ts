@@ -131,7 +131,7 @@ const MEMBERS = new RegExp(`\\b${ONE_OR_MORE} (?:(\\d) )?${RELATIVE}`, "g");
 /** "300 megas" 300, "1 giga" 1000; null when no speed is named. */
 export const megabitsWanted = (text: string): number | null => {
   if (
-    /\b(?:una?|el|plan(?: de)?|necesito|quiero|quisiera|con|de|busco|tienen?|hay|ofrecen?) giga(?:bit)?\b|^giga\b|\bde las gigas\b/.test(
+    /\b(?:una?|el|la|plan(?: de)?|necesito|quiero|quisiera|con|de|busco|tienen?|hay|ofrecen?) giga(?:bit)?\b|^giga\b|\bde las gigas\b/.test(
       text,
     )
   )
@@ -350,7 +350,7 @@ const PHONE = "(?:telefon\\w*|numero fijo|fijo|(?:linea|red) fija|(?<!en )linea(
 const JOINING =
   "(?: (?:y|e|mas|con|tambien|ademas|que|venga|traiga|tenga|incluya|trae|incluye|junto|al|el|la|un|una|su|de|hogar|optica|por|\\d+|megas?))+ ";
 const TRIPLE = new RegExp(
-  `\\b(triples?|trios?|tri ?packs?|triple ?packs?|3 ?(?:play|en (?:1|uno)|pack)|(?<!\\b(?:entre|de) )los 3$|(?:pack|paquete|plan|combo) de (?:los )?3|3 servicios|3 cosas|(?:pack|paquete|combo) (?:completo|full)|los 3 juntos)\\b|\\b${TV}\\b.{0,20}\\b${PHONE}\\b|\\b${PHONE}\\b.{0,20}\\b${TV}\\b`,
+  `\\b(triples?|trios?|tri ?packs?|triple ?packs?|3 ?(?:play|en (?:1|uno)|pack)|(?<!\\b(?:entre|de) )los 3$|con todo(?=$| (?:entonces|incluido|junto|mejor|no mas|por favor)\\b)|(?:pack|paquete|plan|combo) de (?:los )?3|3 servicios|3 cosas|(?:pack|paquete|combo) (?:completo|full)|los 3 juntos)\\b|\\b${TV}\\b.{0,20}\\b${PHONE}\\b|\\b${PHONE}\\b.{0,20}\\b${TV}\\b`,
 );
 const DOUBLE = new RegExp(
   `\\b((?<!cobr\\w{1,6} (?:el |al )?)dobles?|duos?|dou?ble ?packs?|duo ?packs?|2 ?(?:play|en (?:1|uno)|pack)|2 servicios|2 cosas)\\b|\\b(?:internet|inter|net|fibra|wifi)\\b(?! para)(?:.{0,14}|${JOINING})\\b(?:${TV}|${PHONE})\\b|\\b(?:${TV}|${PHONE})\\b.{0,14}\\b(?:internet|inter|net|wifi)\\b|\\b${TV}\\b y .{0,25}\\b(?:internet|wifi)\\b|\\b${TV}(?: (?:a|en|para|l[oa]s|\\d|ambos|${TV}|cada|y|tambien|ademas|con|mas|su|el|del|incluid[oa]))+ (?:internet|wifi)\\b`,

@@ -96,16 +96,24 @@ export const plansOfPriceIn = (
 const ONE_OF_SPEED =
   /^(?:(?:y|quiero|dame|prefiero|ok|mejor) )*(?:el|la|ese|esa)(?: plan)?(?: de)? (\d{3,4})(?: (?:que tal|que trae|que tiene|como es|es bueno|cuanto(?: (?:es|sale|cuesta|vale|esta))?))?$/;
 
-/** The plan of a speed, as "el de 850" says: of several the only one that is internet alone; empty where more have it. */
+/** As `plansOfSpeed`, of the speed that "el de 850" says. */
 export const plansOfSpeedIn = (
   text: string,
   offerings: readonly Offering[],
   { operators, listed }: Beside,
 ): readonly Offering[] => {
   const [, figure] = ONE_OF_SPEED.exec(text) ?? [];
+  return plansOfSpeed(Number(figure), offerings, { operators, listed });
+};
+
+/** The plan of a speed in Mbps: of several the only one that is internet alone; empty where more have it. */
+export const plansOfSpeed = (
+  speed: number,
+  offerings: readonly Offering[],
+  { operators, listed }: Beside,
+): readonly Offering[] => {
   const ofSpeed = offerings.filter(
-    ({ megabits, brand }) =>
-      megabits === Number(figure) && (operators.length === 0 || operators.includes(brand)),
+    ({ megabits, brand }) => megabits === speed && (operators.length === 0 || operators.includes(brand)),
   );
   const ofList = ofSpeed.filter((plan) => listed.includes(plan));
   const plans = ofList.length > 0 ? ofList : ofSpeed;

@@ -19,6 +19,16 @@ export const INSTALLATION_AND_COVERAGE = topics({
     text: ({ country, plansAsked, isPlaced }) =>
       `Comparo planes para todo ${country === "peru" ? "el Perú" : "Chile"}; cada operador llega a unos lugares y a otros no.${reachText(plansAsked)}${isPlaced ? "" : " Dime tu distrito o comuna y te digo qué sé de cada uno ahí."}`,
   },
+  /** Plans of another country than the visitor's. */
+  other_countries: {
+    words:
+      /\b(?:planes|internet|cobertura|servicio|operan|operadores|atienden|llegan|trabajan|tienen|hay|comparan|ofrecen|funciona\w*|sirve)\b.{0,25}\b(?:en|de|para|a) (?:argentina|bolivia|ecuador|colombia|venezuela|brasil|uruguay|paraguay|mexico|panama|espana|italia|estados unidos|eeuu|usa|buenos aires|la paz|quito|bogota|caracas|madrid|miami)\b/,
+    unless: /\b(?:hij\w+|famili\w+|llam\w+|video\w*|hablar|netflix|partidos?|liga|canal(?:es)?)\b/,
+    intents: ["coverage", "price", "plan_type", "operator", "buy", "how_it_works", "mobile_plans"],
+    isCertain: true,
+    text: ({ country }) =>
+      `Solo comparo planes ${country === "peru" ? "del Perú; los de Chile están en nuestra página de Chile" : "de Chile; los del Perú están en nuestra página del Perú"}. De otros países no tengo planes ni precios.`,
+  },
   /** An installation that turns out to be impossible. */
   failed_installation: {
     words:

@@ -63,6 +63,7 @@ export const BY_PRECEDENCE: readonly Topic[] = [
   "phone_minutes",
   "contract_end",
   "districts_served",
+  "other_countries",
   "smart_tv",
   "tv_functions",
   "sports",

@@ -164,6 +164,8 @@ export const isFollowUp = (
   if (OF_ANY_OPERATOR.test(text) || asksOtherwise(text) || asksForOtherOperators(text)) return true;
   if (CHARGES_ALONE.test(text) || GIVES_THAT.test(text) || findsTooDear(text) || acceptsAnySpeed(text))
     return true;
+  // "¿VTR o Movistar?", then "me da lo mismo la tele, solo internet"
+  if (IS_INDIFFERENT.test(text)) return true;
   if (asksWhetherIncluded(text) || asksWhoHasIt(text) || asksWhoHasItCheapest(text)) return true;
   // "Pago 120 en Claro", then "¿es mucho, no?"
   if ((own.asksSaving || own.judges !== null) && text.split(" ").length <= MAX_WORDS_OF_SAVING) return true;
@@ -185,6 +187,9 @@ export const isFollowUp = (
   if (REFERS_BACK.test(text) && (ASKS_MORE.has(intent) || words <= MAX_WORDS_OF_FOLLOW_UP)) return true;
   return confidence < SURE && words <= MAX_WORDS_OF_FOLLOW_UP && intentOfSlots(own) !== null;
 };
+
+const IS_INDIFFERENT =
+  /^(?:(?:y|pero|la verdad|ah|ya) )*(?:me da (?:lo mismo|igual)|no me importa|no importa) /;
 
 /** "Simétrico", then "¿y cuál plan lo tiene?": what was asked about is asked of the plans. */
 export const asksWhoHasIt = (text: string): boolean => WHO_HAS_IT.test(text);
@@ -370,7 +375,7 @@ const mergedSlots = (before: Understood, own: Slots, asked: Intent, asksTheSame:
       : addsTv(before, own)
         ? "triple_pack"
         : (own.type ?? keptType(before, own)),
-    withoutTv: own.withoutTv || (before.withoutTv && !own.withTv),
+    withoutTv: own.withoutTv || (before.withoutTv && !own.withTv && own.type !== "triple_pack"),
     // "¿Cuántos canales tiene Movistar?", then "¿cuánto sale con 200 megas?"
     withTv:
       own.withTv ||

@@ -79,6 +79,9 @@ const readingOfWords = (text: string, slots: Slots): Judged | null => {
   if (slots.judges !== null && slots.budget !== null && slots.nth === null) return certain("price");
   // "¿WIN es caro?"
   if (slots.judges === "price" && slots.operators.length === 1 && slots.nth === null) return certain("price");
+  if (slots.pays && slots.budget !== null && SAYS_WHAT_IS_PAID.test(text))
+    return certain(fitting("price", slots));
+  if (slots.operators.length === 1 && IF_CHANGED.test(text)) return certain(fitting("price", slots));
   if (slots.pays && saysRise(text)) return certain(fitting("price", slots));
   // "¿Vale la pena el de 1000?"
   if (
@@ -227,9 +230,15 @@ const WHICH_OTHER =
 const BEST_ALONE =
   /^(?:(?:y|ok|ya|pero|entonces|quiero|dame|cual es) )*lo mejor(?: (?:mejor|de lo mejor|de todo|que (?:tengan|tienen|hay|haya)))*$/;
 const OF_EITHER = 0.5;
+/** "Pago 1200 al año en Claro", and nothing else. */
+const SAYS_WHAT_IS_PAID =
+  /^(?:(?:hola|hoy|ahora|ahorita|yo|ya|actualmente) )*(?:pago|pagamos|estoy pagando|estamos pagando) (?:(?:como|unos|casi|mas o menos) )?\$? ?\d[\d.,]*(?: (?:soles|pesos|lucas|mil))*(?: (?:al|por|cada) (?:ano|mes))?(?: (?:en|a|con|por) [a-z]+(?: [a-z]+){0,2})?$/;
+/** "¿Y si me paso a WIN?" */
+const IF_CHANGED =
+  /^(?:(?:y|pero|entonces) )*si (?:me |nos )?(?:paso|cambio|voy|vamos|pasamos|cambiamos) (?:a|con|para) [a-z]+(?: [a-z]+)?$/;
 /** "Ok, ese", "listo, me quedo con el segundo". */
 const TAKES_ONE =
-  /^(?:ok|okey|ya|listo|bueno|dale|perfecto|genial|si)(?: (?:po|pe|pues|entonces|ya))?(?: (?:quiero|dame|me quedo con|me llevo|vamos con|tomo|elijo|con))? (?:es[ea]|el (?:primero|segundo|tercero|ultimo|\d(?:ro|do)?)|la (?:primera|segunda|tercera|ultima))(?: (?:plan|mismo|no mas|por favor|entonces|quiero|me gusta))*$|^(?:(?:ok|ya|si|listo|bueno) )*(?:me (?:interesa|tinca|convence)|lo quiero|lo tomo)(?: (?:mucho|ese|esa|ese plan|po|pe))*$/;
+  /^(?:ok|okey|ya|listo|bueno|dale|perfecto|genial|si)(?: (?:po|pe|pues|entonces|ya))?(?: (?:quiero|dame|me quedo con|me llevo|vamos con|tomo|elijo|con))? (?:es[ea]|el (?:primero|segundo|tercero|ultimo|\d(?:ro|do)?)|la (?:primera|segunda|tercera|ultima))(?: (?:plan|mismo|no mas|por favor|entonces|quiero|me gusta))*$|^(?:(?:ok|ya|si|listo|bueno) )*(?:me (?:interesa|tinca|convence)|lo quiero|lo tomo)(?: (?:mucho|ese|esa|ese plan|po|pe))*$|^(?:(?:ok|ya|si|listo|bueno) )*(?:lo quiero|lo tomo|quiero contratar|me llevo|me quedo con) (?:el|la) (?:plan )?(?:de )?[a-z]+ (?:de )?(?:\d{2,4}|giga)\b/;
 /** "Dame el link". */
 const ASKS_LINK =
   /^(?:(?:y|ok|ya|bueno|listo|por favor) )*(?:dame|pasame|mandame|enviame|cual es|donde esta|tienes|me pasas|me das) (?:el |la |un |una )?(?:link|enlace|formulario)(?: (?:para contratar\w*|por favor|de (?:ese|ese plan)))*$/;

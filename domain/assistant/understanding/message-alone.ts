@@ -51,7 +51,8 @@ export const readMessage = (message: string, context: MessageContext): ReadMessa
   const text = (hasBefore ? correctionAtStart(uncorrected) : null) ?? uncorrected;
   const { mentions, ...own } = extractSlots(text, { operators, country });
   const scored = scoredBesideCourtesy(text, { ...own, mentions }, context);
-  const likeliest = taught(text, own, scored, model) ?? judge(text, own, withoutOwn(scored));
+  const whole = taught(text, own, scored, model) ?? judge(text, own, withoutOwn(scored));
+  const likeliest = readWithoutConnectors(text, whole, context) ?? whole;
   const byGrammar =
     likeliest.intent === "fallback" && likeliest.example === null && !isElsewhere(text) && !isOutside(text)
       ? intentOfKnownWords(text, { ...own, mentions })
@@ -108,6 +109,26 @@ const withCorrections = (message: string, names: readonly string[], { lookUp }: 
   const corrected = asCorrected(markedText, names);
   return corrected === markedText ? asCorrected(text, names) : corrected;
 };
+
+/**
+ * "Ya, pero entonces ¿cuál es la promo más larga?": the reading without the words that only connect a question, where that is
+ * surer. Null: it is not, or the message has none.
+ */
+const readWithoutConnectors = (
+  text: string,
+  { confidence, example }: Judged,
+  { operators, country, model }: MessageContext,
+): Judged | null => {
+  const rest = text.replace(CONNECTORS, "");
+  if (example !== null || confidence >= SURE_WITH_CONNECTORS || rest === text || rest === "") return null;
+  const { mentions, ...own } = extractSlots(rest, { operators, country });
+  const scored = model.classifier.classify(featuresOf(rest, { ...own, mentions }));
+  const judged = judge(rest, own, withoutOwn(scored));
+  return judged.confidence > Math.max(confidence, SURE_WITH_CONNECTORS) ? judged : null;
+};
+const CONNECTORS =
+  /^(?:(?:y|a ver|oye|mira|ah) )*(?:(?:ya|ok|okey|bueno|pero|entonces|pues|listo) )(?:(?:y|ya|pero|entonces|a ver|dime) )*/;
+const SURE_WITH_CONNECTORS = 0.7;
 
 /** The readings of a message; of what follows its courtesy, where the whole seems to be no more than that. */
 const scoredBesideCourtesy = (

@@ -4,7 +4,7 @@ import { normalised } from "../text/normalise.ts";
 import { asksWhetherOffersHold } from "../text/quoted-offers.ts";
 import type { Section } from "../text/section-aspects.ts";
 import { extractSlots, lastOffersIn, type Slots } from "../text/slots.ts";
-import { topicUnder } from "../topics/topics.ts";
+import { type Topic, topicUnder } from "../topics/topics.ts";
 import { correctedFigure, correctedUnit } from "./corrected-figures.ts";
 import {
   asksForOthers,
@@ -303,6 +303,9 @@ const askedOfBefore = (
   // "¿Puedo cancelar si no me gusta?", then "¿en cuántos días?"
   if (topics.includes("withdrawal") && TERM_ALONE.test(text))
     return { ...judged, ...NOT_ASKED_BACK, intent, topics: ["withdrawal"], confidence };
+  // "¿Y si pongo un repetidor?", then "¿cuánto cuesta?"
+  if (topics.some((topic) => OF_EQUIPMENT.has(topic)) && COSTS.test(text))
+    return { ...judged, ...NOT_ASKED_BACK, intent: "plan_details", topics: ["equipment_cost"], confidence };
   // "¿Cuánto demora instalar?", then "¿y cuánto cuesta?"
   if (intent === "installation" && COSTS.test(text)) return { ...judged, intent, confidence };
   // "Quiero dar de baja", then "¿me van a cobrar?"
@@ -319,6 +322,10 @@ const withLastTwo = (
   { history, ...context }: MessageContext,
 ): Understood => {
   const moreServices = lastTwoServices(understood, history, context);
+  const speeds = lastSpeeds(understood, [...history, text], context);
+  // "¿Bitel 300 tiene permanencia?", "¿y el de WIN 350?", then "¿cuál sale menos en un año?"
+  if (speeds.length > 1)
+    return { ...understood, ...NOT_ASKED_BACK, ...ofSpeeds(speeds), confidence: SURE_OF_COST };
   // "¿Alguno con los dos?"
   const isOfServices =
     moreServices.length > understood.moreServices.length && understood.confidence < before.confidence;
@@ -330,9 +337,41 @@ const withLastTwo = (
   };
 };
 
+/** The plans that the last two operators were asked about with their speeds; empty where one had none. */
+const lastSpeeds = (
+  { operators, excluded }: Slots,
+  messages: readonly string[],
+  { operators: known, country }: Pick<MessageContext, "operators" | "country">,
+): Slots["speeds"] => {
+  const [only, another] = operators;
+  if (only === undefined || another !== undefined) return [];
+  const said = messages.map((message) => extractSlots(normalised(message), { operators: known, country }));
+  const ofEach = new Map(
+    said.flatMap(({ operators: [operator, second], megabits }) =>
+      operator === undefined || second !== undefined || megabits === null || excluded.includes(operator)
+        ? []
+        : [[operator, megabits] as const],
+    ),
+  );
+  const speeds = [...ofEach].map(([operator, megabits]) => ({ operator, megabits })).slice(-2);
+  // One speed is a criterion of both.
+  const areTwo = new Set(speeds.map(({ megabits }) => megabits)).size > 1;
+  return areTwo && speeds.some(({ operator }) => operator === only) ? speeds : [];
+};
+const ofSpeeds = (speeds: Slots["speeds"]) =>
+  ({
+    intent: "comparison",
+    operators: speeds.flatMap(({ operator }) => operator ?? []),
+    megabits: null,
+    leastMegabits: false,
+    nth: null,
+    speeds,
+  }) as const;
+
 const ADDS_INSTALLATION =
   /^(?:(?:y|pero|ok|ya|entonces|cuanto (?:es|seria|sale)|todo) )*(?:sumando|sumand?ole|sumado|contando|incluyendo|incluid[oa]|con|mas) (?:(?:con|el|la|costo|precio|de) )*instalacion$/;
 
+const OF_EQUIPMENT: ReadonlySet<Topic> = new Set(["equipment", "home_wifi"]);
 const FACTS_WITHOUT_PRICE: ReadonlySet<Intent> = new Set(["channels", "permanence", "upload_speed"]);
 
 const ASKS_OPERATOR = /\b(?:quien(?:es)?|(?:que|cual) (?:operador|compania|empresa|proveedor))\b/;
@@ -348,7 +387,7 @@ const COSTS =
 
 const MEANS_THREE = /\b(?:es[oa]s|l[oa]s) 3\b/;
 const MEANS_TWO =
-  /\b(?:es[oa]s|l[oa]s) [23]\b|\bambos\b|^(?:y |entonces |ok )*(?:cuanto es |cual es |de cuanto es |y )?(?:la |cuanta |que |hay )?diferencia(?: (?:hay|de|en|del|precio|costo|el|es|entre|ellos|ambos|al|mes))*$|^(?:y |ya y |entonces )*(?:cual|quien) (?:es |sale |(?:me |nos )?cuesta )?(?:(?:me |nos )?conviene|mas barat[oa]|mas economic[oa]|menos|mejor)(?: mas)?$/;
+  /\b(?:es[oa]s|l[oa]s) [23]\b|\bambos\b|^(?:y |entonces |ok )*(?:cuanto es |cual es |de cuanto es |y )?(?:la |cuanta |que |hay )?diferencia(?: (?:hay|de|en|del|precio|costo|el|es|entre|ellos|ambos|al|mes))*$|^(?:y |ya y |entonces )*(?:cual|quien) (?:es |sale |(?:me |nos )?cuesta )?(?:(?:me |nos )?conviene|mas barat[oa]|mas economic[oa]|menos|mejor)(?: mas)?(?: (?:en (?:el |un )|al )(?:primer )?ano)?$/;
 
 /** The conversation's last operators, where only the last is known to be meant. */
 const lastOf = (

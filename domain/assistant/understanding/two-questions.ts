@@ -19,7 +19,7 @@ const trimmed = (part: string): string => part.replace(/^[\s¿¡,]+/, "").trim()
 
 /** Words with which another question begins: "…y cuánto demora", "…, piden permanencia". */
 const BEGINNINGS = [
-  "es|son|hay|desde cu[aá]ndo|tienen?|tienes|cu[aá]nt[oa]s?|cu[aá]l(?:es)?|c[oó]mo|d[oó]nde|cu[aá]ndo|qui[eé]n(?:es)?|(?:a|en) cu[aá]nt[oa]s?|a c[oó]mo|(?:el |los |q(?:ue|u[eé])? )?precios?(?=$| (?:de|tiene))",
+  "es[aeo]s?(?= (?:tienen?|traen?|incluyen?|piden?|vienen?|cobran?|llegan?)\\b)|es|son|hay|desde cu[aá]ndo|tienen?|tienes|cu[aá]nt[oa]s?|cu[aá]l(?:es)?|c[oó]mo|d[oó]nde|cu[aá]ndo|qui[eé]n(?:es)?|(?:a|en) cu[aá]nt[oa]s?|a c[oó]mo|(?:el |los |q(?:ue|u[eé])? )?precios?(?=$| (?:de|tiene))",
   "(?:a |en |por )?(?:qu[eé]|q)(?= (?:\\w+ )?(?:precio|planes|plan|velocidad|document|requisit|canal|hora|d[ií]a|operador|compa|empresa|costo|beneficio|incluye|trae|tan|tal|necesito|piden|hay|tiene|hacen|pasa|garant|medio|forma)\\w*)",
   "si(?= (?:me |se |ya |hay|tiene|sube|aumenta|cobra|pide|puedo|pueden|es|incluye|trae|viene|llega|atiende|instala|la |el ))",
   "(?:por ?qu[eé]|xq|pq)(?= (?:me|nos|les|piden?|quieren|tengo|hay)\\b)",
@@ -64,7 +64,7 @@ const clausesIn = (sentence: string): readonly string[] => {
     const before = sentence.slice(from, index);
     if (
       OTHERWISE.test(normalised(before)) ||
-      !(asks(before) || saysWhere(before)) ||
+      !(asks(before) || saysWhere(before) || saysMove(before)) ||
       !asks(sentence.slice(index))
     )
       continue;
@@ -107,6 +107,11 @@ const SAYS_WHERE =
   /^(?:hola |y |si |bueno |ok )*(?:(?:yo )?(?:vivo|vivimos|resido|soy|somos|estoy|estamos|mi casa (?:esta|queda))(?: ahora)? (?:en|de|por)|mi (?:barrio|distrito|comuna|zona) es)(?: (?!alquil|arrend|quiero|quisiera|necesito|cuant|cual|que |hay|precio)[a-z]+){1,6}$/;
 /** Whether a sentence says where the visitor lives, and asks nothing. */
 export const saysWhere = (sentence: string): boolean => SAYS_WHERE.test(normalised(sentence));
+
+/** "Me mudo de Comas a Ate." */
+export const saysMove = (sentence: string): boolean => SAYS_MOVE.test(normalised(sentence));
+const SAYS_MOVE =
+  /^(?:(?:hola|y|ya|pronto) )*(?:me|nos) (?:mudo|mudamos|mudare|voy a mudar|vamos a mudar|estoy mudando)(?: de [a-z]+(?: (?!al? )[a-z]+){0,3})? (?:al?|para) [a-z]+(?: [a-z]+){0,3}$/;
 
 /** "…, necesito 300 megas": it narrows what was asked before it. */
 export const isWish = (clause: string): boolean =>

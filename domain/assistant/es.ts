@@ -220,6 +220,8 @@ export const es = {
     "Cuánto baja un mismo plan sin ese servicio no lo publican los operadores. El más económico con lo demás que pediste:",
   whichOfTwo: "¿Cuál de los dos? Te mostré estos:",
   whichTwo: "¿De cuáles dos? Te mostré estos:",
+  contentOfPlans: (count: number) => (count === 1 ? "Esto trae:" : "Esto trae cada uno:"),
+  speedOfPlans: "Esta es la velocidad de cada uno:",
   meantPlans: (count: number) => (count === 1 ? "Hablo de este plan:" : "Hablo de estos planes:"),
   yearOfPlans: "Esto pagas en el primer año:",
   yearSavings: (
@@ -379,6 +381,12 @@ export const es = {
     streaming: (names: readonly string[]) =>
       names.length === 0 ? "sin streaming incluido" : `incluye ${list(names)}`,
     lacking: (names: readonly string[]) => `no incluye ${names.join(" ni ")}`,
+    pack: (hasTv: boolean, hasPhone: boolean) =>
+      hasTv
+        ? `internet${hasPhone ? ", TV y teléfono fijo" : " y TV, sin teléfono fijo"}`
+        : hasPhone
+          ? "internet y teléfono fijo, sin TV"
+          : "solo internet, sin TV ni teléfono",
     phone: "con teléfono fijo",
     noPhone: "sin teléfono fijo",
     noTv: "sin TV",
@@ -386,6 +394,7 @@ export const es = {
     line: (name: string, fact: string) => `• ${name}: ${fact}`,
     item: (fact: string) => `• ${fact}`,
     speed: (megabits: number) => `${megabits} Mbps`,
+    noSpeed: "el operador no publica su velocidad",
     feature: (name: string, isThere: boolean) => (isThere ? name : `no dice tener ${name}`),
   },
   permanence:

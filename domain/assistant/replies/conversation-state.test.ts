@@ -95,3 +95,51 @@ describe("an operator that is named after the plans of a place", () => {
     expect(answer("quiero internet en surco", "asdf qwer")).not.toContain("Sigo sin entenderte");
   });
 });
+
+describe("a speed that names a plan of an operator", () => {
+  test.each([
+    [["el 600 de entel con tele cuanto sale"], "Entel Hogar 600 + TV:"],
+    [["cuanto esta el 600 de entel"], "Entel Hogar 600:"],
+    [["el 600 de entel con tele", "y sin tele"], "Entel Hogar 600:"],
+    [["entel hogar 600 + tv", "y sin tele"], "Entel Hogar 600:"],
+    [["entel hogar 600", "y con tele"], "Entel Hogar 600 + TV:"],
+    [["entel hogar 600", "y el de bitel?"], "Bitel Fibra 600:"],
+    [["el 600 de entel con tele", "y sin tele", "cuanto me ahorro", "y el de bitel?"], "Bitel Fibra 600:"],
+  ])("%j", (messages, plan) => {
+    expect(answer(...messages).startsWith(`${plan}\n`)).toBe(true);
+  });
+
+  test("is compared with the one before it by who asks what that saves", () => {
+    const text = answer("entel hogar 600 + tv", "y sin tele", "cuanto me ahorro");
+    expect(text).toContain("Entel Hogar 600 cuesta S/ 480.00 menos en el primer año");
+  });
+});
+
+describe("a question about the plans that were shown", () => {
+  test("whether they have television is answered of these plans", () => {
+    const text = answer("planes claro", "eso es con o sin tele?");
+    expect(text).toContain("• Claro Fibra 200: S/ 85.00 al mes; solo internet, sin TV ni teléfono");
+    expect(plansIn(text)).toHaveLength(3);
+    expect(answer("entel hogar 300 + tv", "eso es con tele?")).toContain("; internet y TV");
+    expect(answer("planes claro", "son con telefono?")).toContain("; solo internet, sin TV ni teléfono");
+  });
+
+  test("their speed is told of each, and orders nothing", () => {
+    const text = answer("planes de entel con tele", "que velocidad trae");
+    expect(text).toContain("• Entel Hogar 300 + TV: S/ 139.00 al mes; 300 Mbps");
+    expect(text).not.toContain("más rápido");
+  });
+
+  test("what one includes is all that is known of it", () => {
+    const text = answer("entel hogar 300", "que incluye");
+    expect(text).toContain("• solo internet, sin TV ni teléfono");
+    expect(text).toContain("• Fibra óptica");
+    expect(text).toContain("• WiFi 6");
+  });
+
+  test("for how many people one is enough", () => {
+    expect(answer("me interesa el fibra 550 de win", "cuantas personas pueden usar eso")).toMatch(
+      /^550 Mbps alcanzan para 3 o 4 personas/,
+    );
+  });
+});

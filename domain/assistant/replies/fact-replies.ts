@@ -1,12 +1,13 @@
 import { es, money } from "../es.ts";
-import { byFirstYear, entryPriceOf, type Offering } from "../offering.ts";
+import { byFirstYear, comesWithPhone, entryPriceOf, type Offering } from "../offering.ts";
+import { asksContentOfShown } from "../understanding/asides.ts";
 import type { Understood } from "../understanding/understood.ts";
 import { advised } from "./advised-speed.ts";
 import { catalogueReply, withoutUsedService } from "./catalogue-replies.ts";
 import { criteriaText, currencyOf, titled } from "./criteria-text.ts";
 import { coverageReply, offeredIn } from "./district-replies.ts";
 import { featureOfPlan, withLowLatency } from "./feature-replies.ts";
-import { fits, hasService, isSymmetric, nearest } from "./plan-filter.ts";
+import { fits, hasService, hasTv, isSymmetric, nearest } from "./plan-filter.ts";
 import {
   MAX_FACTS,
   MAX_LISTED,
@@ -432,19 +433,23 @@ const detailsReply = (context: ReplyContext, plans: readonly Offering[]): ReplyP
       understood: { ...understood, intent: understood.fastest ? "speed" : "price", nth: null },
     });
   if (!plan || !isMeant) return textReply(es.whichPlan);
+  const asksAll = asksContentOfShown(context.text);
   const facts = [
     understood.yearTotal
       ? withYearTotal(priceText(plan, plan.currency), plan)
       : priceText(plan, plan.currency),
     ...(plan.megabits === null ? [] : [es.facts.speed(plan.megabits)]),
+    ...(asksAll ? [es.facts.pack(hasTv(plan), comesWithPhone(plan))] : []),
     ...(plan.tvChannels === null && plan.decoders === 0 ? [] : [channelsOf(plan)]),
     ...(ASKS_TV.test(context.text) && plan.type === "internet" ? [es.facts.noTv] : []),
-    ...(plan.hasPhone ? [es.facts.phone] : understood.phone === true ? [es.facts.noPhone] : []),
+    ...(plan.hasPhone && !asksAll ? [es.facts.phone] : understood.phone === true ? [es.facts.noPhone] : []),
     ...(plan.streaming.length === 0 ? [] : [streamingOf(plan)]),
     ...lackingOf(plan, understood),
     installationOf(plan),
     permanenceOf(plan),
-    ...(understood.mostExpensive ? plan.features : featureOfPlan(context.text, plan, context.everywhere)),
+    ...(understood.mostExpensive || asksAll
+      ? plan.features
+      : featureOfPlan(context.text, plan, context.everywhere)),
   ].map(es.facts.item);
   const verdict = understood.judges === null ? [] : [planVerdict(plan, context)];
   const closing = es.wizard;

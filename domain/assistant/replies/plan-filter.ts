@@ -1,7 +1,9 @@
 import { byFirstYear, comesWithPhone, entryPriceOf, firstYearCents, type Offering } from "../offering.ts";
+import type { Slots } from "../text/slots.ts";
 import type { Understood } from "../understanding/understood.ts";
 
 type Criterion = (plan: Offering) => boolean;
+type Criteria = Slots & Pick<Understood, "intent">;
 
 /** What a plan has to meet, the most binding last. A plan about which an operator says nothing does not meet a criterion about it. */
 const criteriaOf = ({
@@ -22,7 +24,7 @@ const criteriaOf = ({
   intent,
   noPermanence,
   freeInstallation,
-}: Understood): readonly Criterion[] => {
+}: Criteria): readonly Criterion[] => {
   const isAnyPack = type === "internet" && service !== null && !withoutTv;
   return [
     ...(megabits === null ? [] : [(plan: Offering) => isFast(plan.megabits ?? 0, megabits, overMegabits)]),
@@ -69,10 +71,10 @@ export const hasService = (streaming: readonly string[], service: string): boole
 const hasNoTv: Criterion = ({ type, tvChannels, decoders, hasPhone }) =>
   tvChannels === null && decoders === 0 && (type === "internet" || (type === "doble_pack" && hasPhone));
 
-const hasTv: Criterion = (plan) => plan.type !== "internet" && !hasNoTv(plan);
+export const hasTv: Criterion = (plan) => plan.type !== "internet" && !hasNoTv(plan);
 
 /** Whether a plan meets every criterion. */
-export const fits = (understood: Understood): Criterion => {
+export const fits = (understood: Criteria): Criterion => {
   const criteria = criteriaOf(understood);
   return (plan) => criteria.every((meets) => meets(plan));
 };
@@ -81,7 +83,7 @@ export const fits = (understood: Understood): Criterion => {
  * The plans that come nearest to the criteria when none meets all: the least binding are given up first, until one is left
  * that meets the others.
  */
-export const nearest = (understood: Understood, offerings: readonly Offering[]): readonly Offering[] => {
+export const nearest = (understood: Criteria, offerings: readonly Offering[]): readonly Offering[] => {
   const criteria = criteriaOf(understood);
   for (let given = 0; given <= criteria.length; given += 1) {
     const kept = criteria.slice(given);

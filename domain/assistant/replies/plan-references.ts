@@ -11,13 +11,21 @@ import {
 } from "../text/plans-in-text.ts";
 import { extractSlots, NO_SLOTS } from "../text/slots.ts";
 import { asksVerdictAlone } from "../text/verdicts-in-text.ts";
+import {
+  asksContentOfShown,
+  asksHowManyUsers,
+  asksPacksOfShown,
+  asksSpeedOfShown,
+  asksWhichPlans,
+} from "../understanding/asides.ts";
 import { asksForOtherOperators } from "../understanding/follow-up.ts";
 import { isMiss, type Reading } from "../understanding/reading.ts";
 import { LISTING, PLAN_LISTING } from "../understanding/slot-intents.ts";
 import type { ConversationPlans } from "./conversation-plans.ts";
 import { fits } from "./plan-filter.ts";
+import { insteadOf, packOf, planInHand } from "./plan-in-hand.ts";
 import { bySpeed } from "./plan-orders.ts";
-import { MAX_FACTS, nthOf, type PlanListing, planName } from "./reply-parts.ts";
+import { contentOf, MAX_FACTS, MAX_LISTED, nthOf, type PlanListing, planName } from "./reply-parts.ts";
 
 /** A reading with the plans that its message refers to. */
 export type Referred = {
@@ -51,10 +59,6 @@ const isBeyondList = ({ isCounted, nth, otherNth }: Reading, listed: readonly Of
 /** What a message may be taken for that calls a plan by its name. */
 const isAboutPlans = (intent: Intent): boolean =>
   LISTING.has(intent) || intent === "plan_details" || intent === "buy" || isMiss(intent);
-
-/** "¿De cuál plan hablas?", "¿qué compañía es?" */
-const ASKS_WHICH =
-  /^(?:(?:y|pero|a ver|oye|perdon) )*(?:(?:de|a) )?(?:que|cual(?:es)?)(?: de (?:l[oa]s|es[oa]s))?(?: plan(?:es)?)? (?:me )?(?:(?:estas |esta )?habl(?:as|a|ando|amos)|te refieres|dices|decias|mencionas(?:te)?)$|^(?:(?:y|pero|ok) )*(?:(?:de|con) )?(?:que|cual) (?:operador|compania|empresa|marca|proveedor)(?: (?:es|son|era|seria))?(?: (?:ese|esa|eso|esos))?$|^(?:y )?(?:el|la|los) (?:plan(?:es)? )?(?:de antes|anterior(?:es)?|que (?:me )?(?:dijiste|mostraste|diste))(?: (?:a )?(?:cuanto|como) (?:era|eran|es|son|cuesta|cuestan|sale|salen|estaba|estaban))?$/;
 
 const OF_ANOTHER_OPERATOR =
   /^(?:y|pero|hay|tienes|tienen|el|la|lo|un[oa]|algun[oa]|algo|dame|quiero|cual)\b.*\b(?:siguiente|parecid[oa]|similar|equivalente|igual|mas (?:barat|economic|rapid)[oa]|esa velocidad|esos megas)\b.*\bde otr[oa] (?:operador|compania|empresa|marca|proveedor)(?: (?:con|de|a) esa velocidad| con esos megas)?$/;
@@ -100,13 +104,15 @@ export const withReferences = (understood: Reading, conversation: Conversation):
   const { text, plans, offerings } = conversation;
   const listed = listedFor(understood, plans);
   const plain: Referred = { understood, listed, only: null, listing: null };
-  if (ASKS_WHICH.test(text))
+  if (asksWhichPlans(text))
     return {
       ...plain,
       understood: asReading(understood, "plan_details"),
       listing:
         listed.length === 0 ? null : { opening: es.meantPlans(listed.length), plans: listed, templates: [] },
     };
+  const shown = ofShown(plain, conversation);
+  if (shown !== null) return shown;
   // "¿Conviene?", of the first of the plans that were listed.
   const [first] = listed;
   if (first !== undefined && !understood.pays && asksVerdictAlone(text)) return ofPlans(plain, [first]);
@@ -144,6 +150,18 @@ export const withReferences = (understood: Reading, conversation: Conversation):
     return { ...plain, understood: asReading(understood, "comparison") };
   if (understood.cheaper && understood.megabits === null && listed.length > 0 && ALIKE.test(text))
     return { ...plain, understood: { ...understood, fastest: false, megabits: alikeSpeed(listed) } };
+  const inHand = planInHand(plans);
+  const own = extractSlots(text, conversation);
+  const instead = inHand === null ? null : insteadOf(inHand, { text, own, offerings });
+  if (instead !== null && instead.plans.length === 1) return ofPlans(plain, instead.plans);
+  if (inHand !== null && instead !== null && instead.plans.length > 1)
+    return {
+      ...plain,
+      understood: asReading(
+        { ...understood, operators: instead.operators, megabits: inHand.megabits },
+        "price",
+      ),
+    };
   const changed = changedPlan(understood, { text, listed });
   if (changed !== null) return { ...plain, understood: changed };
   const { operators } = understood;
@@ -151,12 +169,13 @@ export const withReferences = (understood: Reading, conversation: Conversation):
   const priced = named.length > 0 ? [] : plansOfPriceIn(text, offerings, { operators, listed });
   if (priced.length > 1) return { ...plain, ...listingOfPrice(understood, priced) };
   if (named.length + priced.length > 0) return ofPlans(plain, [...named, ...priced]);
+  const ofPack = fits({ ...NO_SLOTS, ...packOf(own), intent: "price" });
   const [one] = [
     ...plansOfOperatorIn(text, { operators, listed }),
-    ...plansOfSpeedIn(text, offerings, { operators, listed }),
+    ...plansOfSpeedIn(text, offerings, { operators, listed, meets: ofPack }),
     // "Quiero contratar el WOW de 400."
     ...(understood.intent === "buy" && operators.length === 1 && understood.megabits !== null
-      ? plansOfSpeed(understood.megabits, offerings, { operators, listed })
+      ? plansOfSpeed(understood.megabits, offerings, { operators, listed, meets: ofPack })
       : []),
   ];
   if (one !== undefined) return ofPlans(plain, [one]);
@@ -181,6 +200,40 @@ export const withReferences = (understood: Reading, conversation: Conversation):
   return (understood.ofListed && listed.length > 1) || ofTwo ? ofList(plain, conversation) : plain;
 };
 
+/** What the plans are that were shown: their packs, their speeds, what they hold. Null: another question, or none were shown. */
+const ofShown = (plain: Referred, { text, plans }: Conversation): Referred | null => {
+  const [plan, another] = plans.last;
+  if (plan === undefined) return null;
+  const understood = { ...asReading(plain.understood, "plan_details"), topics: [] };
+  const withFact = (opening: string, fact: (one: Offering) => string): Referred => ({
+    ...plain,
+    understood,
+    listing: { opening, plans: plans.last.slice(0, MAX_LISTED), fact, templates: [] },
+  });
+  const isOfOne = another === undefined;
+  if (asksPacksOfShown(text)) return withFact(es.contentOfPlans(plans.last.length), contentOf);
+  if (asksContentOfShown(text))
+    return isOfOne
+      ? ofPlans({ ...plain, understood }, [plan])
+      : withFact(es.contentOfPlans(plans.last.length), contentOf);
+  if (asksSpeedOfShown(text))
+    return isOfOne
+      ? ofPlans({ ...plain, understood }, [plan])
+      : withFact(es.speedOfPlans, ({ megabits }) =>
+          megabits === null ? es.facts.noSpeed : es.facts.speed(megabits),
+        );
+  if (isOfOne && plan.megabits !== null && asksHowManyUsers(text))
+    return {
+      ...plain,
+      understood: {
+        ...asReading({ ...plain.understood, megabits: plan.megabits, asksEnough: true, nth: null }, "speed"),
+        operators: [plan.brand],
+        topics: [],
+      },
+    };
+  return null;
+};
+
 /** "Pago 109", then "¿cuánto ahorraría al año?"; null: it is not asked, or not said what is paid. */
 const yearSavings = ({ asksSaving, pays, budget }: Reading, plans: readonly Offering[]): string | null => {
   const [first] = plans;
@@ -199,7 +252,7 @@ const yearSavings = ({ asksSaving, pays, budget }: Reading, plans: readonly Offe
 
 /** "¿Qué diferencia hay entre los 2?": the two that were named or counted; null: any other question, or none were. */
 const ofTheTwo = (plain: Referred, { text, plans }: Conversation): Referred | null => {
-  const asksDifference = DIFFERENCE_ALONE.test(text);
+  const asksDifference = DIFFERENCE_ALONE.test(text) || asksSavingOfTwo(plain.understood, text);
   const two = asksDifference || OF_THE_TWO.test(text) ? twoNamed(plans) : [];
   if (two.length === 2 && plans.last.length !== 2) return ofPlans(plain, two);
   if (!asksDifference || !/\b2$/.test(text) || plain.understood.operators.length >= 2) return null;
@@ -207,6 +260,12 @@ const ofTheTwo = (plain: Referred, { text, plans }: Conversation): Referred | nu
   if (counted.length === 2) return ofPlans(plain, counted);
   return counted.length > 2 ? askingBack(plain, es.whichTwo, counted) : null;
 };
+
+/** "Y sin tele", then "¿cuánto me ahorro?", of who has not said what is paid today. */
+const asksSavingOfTwo = ({ asksSaving, pays, budget }: Reading, text: string): boolean =>
+  asksSaving && !pays && budget === null && SAVING_ALONE.test(text);
+const SAVING_ALONE =
+  /^(?:(?:y|entonces|ok|ya) )*cuanto (?:me |nos |se )?(?:ahorr|economiz)\w+(?: (?:asi|ahi|con eso|entonces|al mes|al ano))*$/;
 
 /** "¿Qué diferencia hay con el primero?", after the details of another one; empty: any other question. */
 const withDescribed = (

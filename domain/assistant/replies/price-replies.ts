@@ -63,7 +63,9 @@ export const cheapestReply = (asked: ReplyContext): ReplyParts => {
     plans: plans.slice(0, mostOf(understood)),
     withYear: understood.yearTotal,
     // Each has one of them, and not the other.
-    withServices: understood.anyService || (understood.service !== null && refusesService(context.text)),
+    ...(understood.anyService || (understood.service !== null && refusesService(context.text))
+      ? { fact: ({ streaming }) => es.facts.streaming(streaming) }
+      : {}),
     templates,
   });
 };

@@ -3,11 +3,12 @@ import type { Country } from "../../kernel/market.ts";
 import { beginning } from "../../kernel/strings.ts";
 import type { TemplateKey } from "../config.ts";
 import { day, es, money } from "../es.ts";
-import { firstYearCents, type Offering } from "../offering.ts";
+import { comesWithPhone, firstYearCents, type Offering } from "../offering.ts";
 import { MIDDLE } from "../text/listed-plans-in-text.ts";
 import type { Section } from "../text/section-aspects.ts";
 import type { Understood } from "../understanding/understood.ts";
 import type { Manners } from "./es-manners.ts";
+import { hasTv } from "./plan-filter.ts";
 
 /** A district, or a city of several. */
 export type Place = {
@@ -71,8 +72,8 @@ export type PlanListing = {
   readonly templates: readonly TemplateKey[];
   /** Each plan with what it costs in its first year. */
   readonly withYear?: boolean;
-  /** Each plan with the streaming services that it includes. */
-  readonly withServices?: boolean;
+  /** What is told of each plan besides. */
+  readonly fact?: (plan: Offering) => string;
   /** Lines between the opening and the plans. */
   readonly remarks?: readonly string[];
   /** Lines below the plans. */
@@ -90,9 +91,10 @@ export const planList = ({
   conclusion = [],
   more,
   withYear = false,
-  withServices = false,
+  fact,
 }: PlanListing): ReplyParts => {
-  const lineOf = withYear ? yearLine : withServices ? servicesLine : planLine;
+  const withFact = (plan: Offering): string => (fact ? `${planLine(plan)}; ${fact(plan)}` : planLine(plan));
+  const lineOf = withYear ? yearLine : withFact;
   const plans = [...listed, ...(more?.plans ?? [])];
   const facts = [
     ...remarks,
@@ -186,8 +188,6 @@ const priceLine = (plan: Offering): string => {
   );
 };
 
-const servicesLine = (plan: Offering): string => `${planLine(plan)}; ${es.facts.streaming(plan.streaming)}`;
-
 const yearLine = (plan: Offering): string => withYearTotal(priceLine(plan), plan);
 
 /** What is said of a plan with the total of its first year, which has the installation where the operator publishes it. */
@@ -198,6 +198,16 @@ export const withYearTotal = (line: string, plan: Offering): string => {
     money(firstYearCents(plan), currency),
     es.yearInstallation(installationCents, money(installationCents ?? 0, currency)),
   );
+};
+
+/** What a plan holds: "internet y TV, sin teléfono fijo; 120 canales". */
+export const contentOf = (plan: Offering): string => {
+  const { tvChannels, decoders, streaming } = plan;
+  return [
+    es.facts.pack(hasTv(plan), comesWithPhone(plan)),
+    ...(tvChannels === null && decoders === 0 ? [] : [es.facts.channels(tvChannels, decoders)]),
+    ...(streaming.length === 0 ? [] : [es.facts.streaming(streaming)]),
+  ].join("; ");
 };
 
 /** A reply without plans. */

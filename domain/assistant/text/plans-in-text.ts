@@ -9,6 +9,9 @@ type Beside = {
   readonly listed: readonly Offering[];
 };
 
+/** `meets`: whether a plan is of the pack that the text names, if any. */
+type OfPack = { readonly meets: (plan: Offering) => boolean };
+
 /** Where the name of a plan is in a text. */
 type Found = { readonly plan: Offering; readonly from: number; readonly to: number };
 
@@ -93,31 +96,38 @@ export const plansOfPriceIn = (
   return [ofOperator, ofList].find((plans) => plans.length > 0) ?? (operators.length > 0 ? [] : priced);
 };
 
+const ASKS_PRICE_OF = /^(?:y )?(?:(?:a )?cuanto (?:cuesta|sale|esta|vale|es)|precio de) /;
 const ONE_OF_SPEED =
-  /^(?:(?:y|quiero|dame|prefiero|ok|mejor) )*(?:el|la|ese|esa)(?: plan)?(?: de)? (\d{3,4})(?: (?:que tal|que trae|que tiene|como es|es bueno|cuanto(?: (?:es|sale|cuesta|vale|esta))?))?$/;
+  /^(?:(?:y|quiero|dame|prefiero|ok|mejor) )*(?:el|la|ese|esa|l)(?: plan)?(?: de)? (\d{3,4})(?: megas)?(?: de \w+)?(?: (?:con|sin|mas) (?:la |el )?(?:tele|tv|cable|telefono|fijo))*(?: (?:que tal|que trae|que tiene|como es|es bueno|(?:a )?cuanto(?: (?:es|sale|cuesta|vale|esta))?))?$/;
 
-/** As `plansOfSpeed`, of the speed that "el de 850" says. */
+/** As `plansOfSpeed`, of the speed that "el de 850" and "el 600 de Entel con tele" say. */
 export const plansOfSpeedIn = (
   text: string,
   offerings: readonly Offering[],
-  { operators, listed }: Beside,
+  beside: Beside & OfPack,
 ): readonly Offering[] => {
-  const [, figure] = ONE_OF_SPEED.exec(text) ?? [];
-  return plansOfSpeed(Number(figure), offerings, { operators, listed });
+  // "¿Cuánto está el de 600?", of whichever operator, asks for a list.
+  const isOfOperator = beside.operators.length > 0;
+  const [, figure] = ONE_OF_SPEED.exec(isOfOperator ? text.replace(ASKS_PRICE_OF, "") : text) ?? [];
+  return plansOfSpeed(Number(figure), offerings, beside);
 };
 
-/** The plan of a speed in Mbps: of several the only one that is internet alone; empty where more have it. */
+/**
+ * The plan of a speed in Mbps: of several the only one that meets the pack that the text names, or that is internet alone; empty
+ * where more have it.
+ */
 export const plansOfSpeed = (
   speed: number,
   offerings: readonly Offering[],
-  { operators, listed }: Beside,
+  { operators, listed, meets }: Beside & OfPack,
 ): readonly Offering[] => {
   const ofSpeed = offerings.filter(
     ({ megabits, brand }) => megabits === speed && (operators.length === 0 || operators.includes(brand)),
   );
   const ofList = ofSpeed.filter((plan) => listed.includes(plan));
   const plans = ofList.length > 0 ? ofList : ofSpeed;
-  const plan = only(plans) ?? only(plans.filter(({ type }) => type === "internet"));
+  const plan =
+    only(plans) ?? only(ofSpeed.filter(meets)) ?? only(plans.filter(({ type }) => type === "internet"));
   return plan === undefined ? [] : [plan];
 };
 

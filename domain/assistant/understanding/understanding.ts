@@ -6,6 +6,7 @@ import { namesWith } from "../text/operator-names.ts";
 import { operatorsIn } from "../text/operators-in-text.ts";
 import type { Section } from "../text/section-aspects.ts";
 import type { Slots } from "../text/slots.ts";
+import { isAside } from "./asides.ts";
 import { asksToChange, isOfToday, saysToLeave, sectionBefore } from "./follow-up.ts";
 import type { MessageContext } from "./message-alone.ts";
 import { readInConversation } from "./message-in-conversation.ts";
@@ -37,7 +38,7 @@ export const understand = (message: string, conversation: Conversation): OfConve
   const withoutToday = (said: Understood, index: number): Understood => {
     const text = texts[index] ?? "";
     const wantsChange = (): boolean => {
-      const last = lastSaid(index, at);
+      const last = lastSaid(texts.slice(0, index), at);
       return (last !== null && isOfToday(last)) || asksToChange(texts.slice(0, index + 1));
     };
     const asksOthers = PLAN_LISTING.has(said.intent) && wantsChange();
@@ -64,7 +65,7 @@ export const understand = (message: string, conversation: Conversation): OfConve
       { ...conversation, model, history: before },
       {
         texts: texts.slice(0, index),
-        last: () => lastSaid(index, answered),
+        last: () => lastSaid(texts.slice(0, index), answered),
         section: () => sectionBefore(index, at),
       },
     );
@@ -86,15 +87,15 @@ const operatorOfToday = (
     .findLast((names) => names.length > 0) ?? [];
 
 /**
- * The last of the first `count` messages that says what is wanted: "ok" and "mmm" do not. Where none does it is the last one;
- * null: there is none.
+ * The last message that says what is wanted: "ok" and "¿de qué empresa?" do not. Where none does it is the last one; null: there is
+ * none.
  */
-const lastSaid = (count: number, at: (index: number) => Understood): Understood | null => {
-  for (let index = count - 1; index >= 0; index -= 1) {
+const lastSaid = (texts: readonly string[], at: (index: number) => Understood): Understood | null => {
+  for (const [index, text] of [...texts.entries()].toReversed()) {
     const one = at(index);
-    if (says(one)) return one;
+    if (says(one) && !(index > 0 && isAside(text))) return one;
   }
-  return count === 0 ? null : at(count - 1);
+  return texts.length === 0 ? null : at(texts.length - 1);
 };
 /** Whether a message says what is wanted: by what it fills, or by an intent that was recognised. */
 const says = (one: Understood): boolean =>

@@ -1,0 +1,62 @@
+import type { Offering } from "../offering.ts";
+import { NO_SLOTS, type Slots } from "../text/slots.ts";
+import type { ConversationPlans } from "./conversation-plans.ts";
+import { fits } from "./plan-filter.ts";
+
+/** The plan that a conversation has come down to: the only one of the last reply, or the later of the two that it compared. */
+export const planInHand = ({ last, named }: Pick<ConversationPlans, "last" | "named">): Offering | null => {
+  const [only, second, third] = last;
+  if (only === undefined || third !== undefined) return null;
+  if (second === undefined) return only;
+  const latest = named.at(-1);
+  return latest !== undefined && last.every((plan) => named.includes(plan)) ? latest : null;
+};
+
+const MAX_WORDS_OF_PACK = 6;
+const CHANGES_PACK = /^(?:(?:y|pero|ya|ok|ah) )*(?:(?:es[eo]|lo mismo|igual) )?(?:pero )?(?:con|sin)\b/;
+
+/** The pack that a message names. */
+export const packOf = ({ type, withTv, withoutTv, phone }: Slots): Partial<Slots> => ({
+  type,
+  withTv,
+  withoutTv,
+  phone,
+});
+
+/** What a message changes of the plan in hand: "y sin tele" and no more. Null: something else, or nothing. */
+const changedPackOf = (text: string, own: Slots): Partial<Slots> | null => {
+  const { type, withTv, withoutTv, phone } = own;
+  const isOther =
+    own.operators.length + own.excluded.length > 0 ||
+    [own.budget, own.megabits, own.nth, own.people, own.use, own.service].some((slot) => slot !== null);
+  const changes = type !== null || withTv || withoutTv || phone !== null;
+  return isOther || !changes || !CHANGES_PACK.test(text) || text.split(" ").length > MAX_WORDS_OF_PACK
+    ? null
+    : packOf(own);
+};
+
+const OF_OPERATOR = /^(?:(?:y|pero|ok|entonces) )*(?:el|la|uno|igual|lo mismo) (?:de|en|con) \w+$/;
+
+/**
+ * What a message puts in the place of the plan in hand: the same speed with another pack, "y sin tele", or of another operator, "¿y
+ * el de Bitel?". Null: another question. `plans`: just those; empty where the operator has none.
+ */
+export const insteadOf = (
+  plan: Offering,
+  {
+    text,
+    own,
+    offerings,
+  }: { readonly text: string; readonly own: Slots; readonly offerings: readonly Offering[] },
+): { readonly plans: readonly Offering[]; readonly operators: readonly string[] } | null => {
+  const pack = changedPackOf(text, own);
+  const isOfOperator = own.operators.length === 1 && own.megabits === null && OF_OPERATOR.test(text);
+  if (pack === null && !isOfOperator) return null;
+  const operators = isOfOperator ? own.operators : [plan.brand];
+  const asked = { ...NO_SLOTS, ...(pack ?? { type: plan.type }), operators, intent: "price" as const };
+  const meets = fits(asked);
+  return {
+    operators,
+    plans: offerings.filter((one) => one !== plan && one.megabits === plan.megabits && meets(one)),
+  };
+};

@@ -97,6 +97,7 @@ export const es = {
   /** `place`: where they have to reach; null: not said. */
   noOtherOperator: (what: string, place: string | null) =>
     `Ningún otro operador${place === null ? "" : ` de los que pueden llegar a ${place}`} tiene planes ${what}en nuestro catálogo.`,
+  exampleFromSpeed: (what: string) => `Por ejemplo, el más económico ${what.trimEnd()}:`,
   ofOtherOperators: "Lo que sí tengo de otros:",
   noMore: (what: string) => `No tengo más planes ${what}en nuestro catálogo: ya te los mostré todos.`,
   withinAtFirst: (what: string, limit: string) =>

@@ -46,6 +46,17 @@ describe("a message that goes on about the one before it", () => {
     [["necesitamos internet, somos 4", "y 2 consolas"], "Para 4 personas y juegos"],
     [["planes de 1000 megas", "uy no mucho, la mitad nomás"], "Planes desde 500 Mbps"],
     [["planes de claro", "no importa la marca"], "los planes más económicos"],
+    [["le debo a movistar, puedo sacar con otro?"], "Las deudas y el historial crediticio los mira"],
+    [
+      ["debo en infocorp, me dan internet?", "y si la deuda es con claro?"],
+      "deberle a uno no dice qué hará otro",
+    ],
+    [
+      ["el router de claro lo tengo que comprar yo o viene gratis"],
+      "los decodificadores del plan sean prestados",
+    ],
+    [["tengo 4 cámaras de seguridad, alexa y 2 smart tv, cuántos megas necesito"], "Para 6 equipos a la vez"],
+    [["cuántos megas necesito"], "Por ejemplo, el más económico desde 300 Mbps:\n• WIN Fibra 300"],
     [["wim vs wou"], "WIN y WOW, con su plan"],
     [["sin tele puede ser?", "ya y el más barato con todo entonces"], "planes de triple pack más económicos"],
     [["claro o win", "me da lo mismo la tele, solo internet"], "planes de Claro y WIN de solo internet"],

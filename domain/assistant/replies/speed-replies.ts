@@ -37,6 +37,8 @@ export const speedReply = (context: ReplyContext, used: string | null): ReplyPar
       advice === null || (advice.opening === null && asksEnough)
         ? `${ASKS_SPEEDS.test(context.text) ? speedsOf(offerings) : suits}${guide}`
         : (advice.opening ?? es.speedAsked(criteriaText(asked, currencyOf(context)))),
+    // A guide alone does not say why a plan follows it.
+    ...(advice === null ? { remarks: [es.exampleFromSpeed(criteriaText(asked, currencyOf(context)))] } : {}),
     plans,
     ...(including && used !== null
       ? { more: { heading: es.included(titled(used)), plans: [including] } }

@@ -28,9 +28,12 @@ const COUNTED_DEVICES =
 /** Of television sets alone it is asked how many decoders a plan has. */
 const TELEVISIONS = /\b(una?|\d{1,2}) (?:smart ?)?(?:teles?|tvs?|televisor(?:es)?)\b/g;
 
+/** Of who asks for the speed that they need: of cameras alone an alarm is asked for. */
+const CONNECTED_CAMERAS = /\b(una?|\d{1,2}) camaras?\b(?=.*\b(?:cuantos megas|(?:que|cuanta) velocidad)\b)/g;
+
 /** How many devices a message counts; null: not more than one of a kind. */
 const devicesIn = (text: string): number | null => {
-  const counted = [...text.matchAll(COUNTED_DEVICES)];
+  const counted = [...text.matchAll(COUNTED_DEVICES), ...text.matchAll(CONNECTED_CAMERAS)];
   if (!counted.some(([, many]) => Number(many) > 1)) return null;
   const all = [...counted, ...text.matchAll(TELEVISIONS)];
   return all.reduce((total, [, many]) => total + (Number(many) || 1), 0);

@@ -59,7 +59,7 @@ export const INSTALLATION_AND_COVERAGE = topics({
   /** What a router, a repeater or another decoder costs. */
   equipment_cost: {
     words:
-      /\b(?:cuanto|precio|costo|cobran?|cuestan?|pag(?:o|a|ar)|gratis)(?: \w+){0,4} (?:router|modem|el aparat(?:it)?o|los aparatos|repetidor(?:es)?|extensor(?:es)?|amplificador(?:es)?|mesh)\b|\b(?:router|modem|repetidor(?:es)?|extensor(?:es)?|amplificador(?:es)?|mesh)(?: \w+){0,6} (?:gratis|se pagan?|cuestan?|costo|se compran?|prestad[oa]s?|alquilad[oa]s?|cobran?|aparte|precio)\b/,
+      /\b(?:cuanto|precio|costo|cobran?|cuestan?|pag(?:o|a|ar)|gratis)(?: \w+){0,4} (?:router|modem|el aparat(?:it)?o|los aparatos|repetidor(?:es)?|extensor(?:es)?|amplificador(?:es)?|mesh)\b|\b(?:router|modem|repetidor(?:es)?|extensor(?:es)?|amplificador(?:es)?|mesh)(?: +\w+){0,8} (?:gratis|se pagan?|cuestan?|costo|se compran?|comprar(?:lo)?|prestad[oa]s?|alquilad[oa]s?|cobran?|aparte|precio)\b/,
     unless: /\b(?:instal\w*|devolv\w+|devuelv\w+|baja|cancel\w+|mudo|mudanza)\b/,
     intents: ["plan_details", "installation", "price", "plan_type", "operator", "outage", "free"],
     isCertain: true,

@@ -99,6 +99,7 @@ export const BY_PRECEDENCE: readonly Topic[] = [
   "direct_contract",
   "commission",
   "without_card",
+  "debts",
   "requirements",
   "invoice",
   "business",

@@ -381,7 +381,8 @@ const uploadNotes = (
   if (!isAsked || services.length === 0 || nth !== null || !PLACED_LISTING.has(intent)) return [];
   return [es.uploadOf(everywhere.filter(isSymmetric).map(planName))];
 };
-const ASKS_UPLOAD = /\b(?:upload|uplink|velocidad de subida|(?:de|la|buena|mucha|mejor) subida|simetri\w+)\b/;
+const ASKS_UPLOAD =
+  /\b(?:upload|uplink|velocidad de subida|(?:de|la|buena|mucha|mejor) subida|simetri\w+|sub(?:o|imos|e|en|ir) (?:\w+ )?(?:videos?|archivos?|fotos?|planos?|contenido))\b/;
 const PLACED_LISTING: ReadonlySet<Intent> = new Set([...PLAN_LISTING, "coverage"]);
 
 /** "Ve sus novelas en América y Latina", beside what is wanted. */

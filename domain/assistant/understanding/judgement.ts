@@ -130,7 +130,8 @@ const readingOfWords = (text: string, slots: Slots): Judged | null => {
   if (REPORTS_FAULT.test(text)) return certain("outage");
   if (OWN_DOCUMENT.test(text)) return certain("buy");
   if (slots.months !== null && slots.nth === null) return certain(fitting("price", slots));
-  if (slots.operators.length > 1 && BETWEEN_TWO.test(text)) return certain("comparison");
+  if (slots.operators.length > 1 && (BETWEEN_TWO.test(text) || UPLOADS.test(text)))
+    return certain("comparison");
   if (slots.freeInstallation && ASKS_WHICH.test(text)) return certain(fitting("price", slots));
   if (PREFERS_SERVICE.test(text)) return certain("plan_type");
   if (CHEAPEST_OF_SPEED.test(text)) return certain(fitting("price", slots));
@@ -271,6 +272,8 @@ const FIRST_PAYMENT =
 /** "Estamos pensando entre Movistar y Entel en La Molina, ¿qué dices?" */
 const BETWEEN_TWO =
   /\b(?:pensando|dud\w+|indecis\w+|estoy|estamos|toy|decid\w+|elegir|escoger|eleg\w+) (?:\w+ ){0,2}entre \w+ (?:y|o|e|u) \w+/;
+/** "¿WIN o Claro? Subo videos pesados": what is said of the upload is told beside the comparison. */
+const UPLOADS = /\bsub(?:o|imos|e|en|ir) (?:\w+ )?(?:videos?|archivos?|fotos?|planos?|contenido)\b/;
 /** "¿Qué compañía me conviene que no cobre instalación?" */
 const ASKS_WHICH =
   /\b(?:que|cual|quien) (?:(?:compania|operador|empresa|plan|proveedor|internet) )?(?:me |nos )?(?:convien\w+|recomiend\w+|sirve)\b/;

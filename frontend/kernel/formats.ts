@@ -19,7 +19,10 @@ export const soles = (amount: number): string => {
 /** Integer cents: 9990 is "S/ 99.90". */
 export const solesOfCents = (cents: number): string => soles(cents / 100);
 
-/** Soles without decimals, for headlines and chart labels: "S/ 1,235". */
+/** Soles with decimals only where there are some, for the labels of a chart: "S/ 190", "S/ 189.90". */
+export const shortSoles = (amount: number): string => soles(amount).replace(/\.00$/, "");
+
+/** Soles without decimals, for headlines: "S/ 1,235". */
 export const wholeSoles = (amount: number): string => soles(Math.round(amount)).slice(0, -3);
 
 /** Chilean pesos have no cents, and no space after their sign: "$25.000", as es-CL writes it. */

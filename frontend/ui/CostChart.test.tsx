@@ -36,6 +36,13 @@ test("an installation adds a bar, and is part of the label and the total", () =>
   expect(drawn(150, 99, 6, 133)).not.toContain("nstalación");
 });
 
+test("the chart's amounts keep the cents of a bill and of an installation that have some", () => {
+  const chart = drawn(189.9, 99, 6, 133, 49.5);
+  expect(chart).toContain("Hoy pagas S/ 189.90<");
+  expect(chart).toContain("Instalación S/ 49.50<");
+  expect(drawn(150, 99, 6, 133, 90)).toContain("Hoy pagas S/ 150<");
+});
+
 test("without a promotion there is one price and one bracket", () => {
   const chart = drawn(150, 133, 0, 133);
   expect(chart).toContain("S/ 133.00 cada mes");

@@ -1,4 +1,4 @@
-import { wholeSoles } from "../kernel/formats.ts";
+import { shortSoles } from "../kernel/formats.ts";
 import { esChart as es } from "./es-chart.ts";
 
 type CostChartProps = {
@@ -62,7 +62,7 @@ export const CostChart = (props: CostChartProps) => {
           {once > 0 && <Bar x={x} width={bar - 3} from={y(cost + once)} to={y(cost)} className="fill-ink2" />}
         </g>
       ))}
-      {now !== null && <Today y={y(now)} width={width} text={es.today(wholeSoles(now))} />}
+      {now !== null && <Today y={y(now)} width={width} text={es.today(shortSoles(now))} />}
       {installation > 0 && (
         <text
           x={round(bar + 3)}
@@ -70,7 +70,7 @@ export const CostChart = (props: CostChartProps) => {
           strokeWidth="4"
           className="fill-ink2 stroke-surface font-semibold [paint-order:stroke]"
         >
-          {es.installation(wholeSoles(installation))}
+          {es.installation(shortSoles(installation))}
         </text>
       )}
       <Spans promoMonths={promoMonths} width={width} />

@@ -1,3 +1,5 @@
+import { esCosts } from "./es-costs.ts";
+
 /** Number of plans shown initially after the first; the rest is collapsed. */
 const SHOWN = 6;
 
@@ -16,8 +18,11 @@ export const PlanCards = <Plan,>({ plans, rest, ...shape }: PlanCardsProps<Plan>
   <>
     <Cards plans={plans.slice(0, SHOWN)} {...shape} />
     {plans.length > SHOWN && (
-      <details className="mt-5">
-        <summary className="link inline-block min-h-11 py-2.5">{rest(plans.length - SHOWN)}</summary>
+      <details className="group mt-5">
+        <summary className="link inline-block min-h-11 py-2.5">
+          <span className="group-open:hidden">{rest(plans.length - SHOWN)}</span>
+          <span className="hidden group-open:inline">{esCosts.fewer}</span>
+        </summary>
         <Cards plans={plans.slice(SHOWN)} {...shape} />
       </details>
     )}

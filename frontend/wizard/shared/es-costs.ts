@@ -20,6 +20,7 @@ export const esCosts = {
   paidOnTop: "Pagas de más el primer año",
   firstYear: (onTop: boolean, amount: string) =>
     onTop ? `Pagas ${amount} de más el primer año` : `Ahorras ${amount} el primer año`,
+  firstYearSame: "Pagas lo mismo el primer año",
   /** Where nothing is paid today. */
   firstYearPaid: (amount: string) => `Total: ${amount} el primer año`,
   yearTotal: "Total del primer año",
@@ -41,6 +42,7 @@ export const esCosts = {
     `El que más ahorra en ${SPAN[span]} es ${plan}: ${saved}. Este, ${own}.`,
   savesNothing: "nada",
   honest: "Seamos honestos contigo",
+  fewer: "Ver menos planes",
   nothingSaved:
     "Ningún plan de tu tipo que puedas contratar te ahorra, ni en un año ni en dos: los que empiezan costando menos suben o cobran instalación.",
   stay: "Si buscas ahorrar, por ahora no te conviene cambiar.",

@@ -132,6 +132,19 @@ test("a compact card has the price and its months, the later price, the first ye
   expect(bait).not.toMatch(/Ahorras|Fibra óptica/);
 });
 
+test("a first year that costs what is paid today is no saving of nothing", () => {
+  const { ranked, ...actions } = peru({ price: 150, promotionalPrice: null, installationFee: 0 });
+  const action = { label: "", onPress: nothing };
+  const costs = { one: ranked, paymentCents: 15_000, money: peruMarket.money, detail: "", reason: "" };
+  const compact = (
+    <CompactCard {...costs} choose={action} more={action} isCompared={false} onCompare={nothing} />
+  );
+  expect(words(compact)).toContain("Pagas lo mismo el primer año");
+  const full = renderToStaticMarkup(<PeruCard {...actions} ranked={ranked} />);
+  expect(full).toMatch(/Ahorro del primer año<.+?<dd>S\/.0\.00</);
+  expect(renderToStaticMarkup(compact)).not.toContain("text-saving");
+});
+
 test("the sticky bar's buttons name the plan, whose card is far from them in the reading order", () => {
   const { plan } = peru({}).ranked;
   const choose = { label: "CONTRATAR MI PLAN PERFECTO", onPress: nothing };

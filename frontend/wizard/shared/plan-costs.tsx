@@ -91,7 +91,11 @@ export const FirstYearRow = ({ one, paymentCents, money }: CostProps) => {
   return firstYearCents < 0 ? (
     <LedgerRow label={esCosts.paidOnTop} value={money(-firstYearCents)} tone="rise" />
   ) : (
-    <LedgerRow label={esCosts.saved} value={money(firstYearCents)} tone="saving" />
+    <LedgerRow
+      label={esCosts.saved}
+      value={money(firstYearCents)}
+      tone={firstYearCents > 0 ? "saving" : "plain"}
+    />
   );
 };
 
@@ -103,11 +107,13 @@ export const ShortCosts = ({ one, paymentCents, money }: CostProps) => {
   const { firstYearCents } = costs;
   return (
     <p className="flex flex-wrap justify-between gap-x-3 text-sm leading-5 font-semibold">
-      {firstYearCents === null ? (
-        <span className="num">{esCosts.firstYearPaid(money(yearOf(one)))}</span>
-      ) : (
+      {firstYearCents ? (
         <span className={cx("num", firstYearCents < 0 ? "text-clay" : "text-saving")}>
           {esCosts.firstYear(firstYearCents < 0, money(Math.abs(firstYearCents)))}
+        </span>
+      ) : (
+        <span className="num">
+          {firstYearCents === 0 ? esCosts.firstYearSame : esCosts.firstYearPaid(money(yearOf(one)))}
         </span>
       )}
       <span className="num">{laterText(costs, money)}</span>

@@ -13,6 +13,7 @@ import {
   newPerson,
   openResults,
   openWizard,
+  resultsHeading,
   skipAnalysis,
   submitButton,
 } from "./support/visitor.ts";
@@ -150,7 +151,14 @@ test("a district sets apart the plans that do not reach it, travels in the lead 
   await district.press("ArrowDown");
   await district.press("Enter");
   await expect(district).toHaveValue("Miraflores, Lima");
-  await getResults(page, answers);
+  await page.getByRole("button", { name: "Continuar ➜" }).click();
+  await page.getByRole("radio", { name: answers.priority }).check();
+  const noteLoaded = page.waitForResponse(/CoverageNote/);
+  await page.getByRole("button", { name: "Analizar Planes ➜" }).click();
+  // Before the plans are shown, so that it does not move them.
+  await (await noteLoaded).finished();
+  await expect(resultsHeading(page)).toBeHidden();
+  await skipAnalysis(page);
   await expect(page).toHaveURL(/[?&]distrito=150122/);
   const note = page.getByRole("status").filter({ hasText: "Cobertura en Miraflores" });
   const apart = page.getByRole("region", { name: "No llegan a Miraflores" });

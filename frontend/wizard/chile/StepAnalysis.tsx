@@ -2,6 +2,7 @@ import { count, pesos } from "../../kernel/formats.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Ledger, LedgerRow, Receipt } from "../../ui/Receipt.tsx";
 import { centsIn } from "../shared/amounts.ts";
+import { usePrefetchedCoverage } from "../shared/coverage.tsx";
 import { StepHeading } from "../shared/StepHeading.tsx";
 import { type ChileContext, countsOf } from "./chile-context.ts";
 import { isUnconnected } from "./chile-draft.ts";
@@ -12,6 +13,7 @@ import type { StepProps } from "./step.ts";
 export const StepAnalysis = ({ state, send }: StepProps) => {
   const { context } = state;
   const counts = countsOf(context);
+  usePrefetchedCoverage("chile", context.draft.district);
   return (
     <div className="flex grow flex-col pb-12">
       <StepHeading lead={<span role="status">{es.analysis.messages[context.message]}</span>}>

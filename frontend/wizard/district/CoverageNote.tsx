@@ -5,6 +5,8 @@ import type { CoverageNoteProps } from "./district-props.ts";
 import { es } from "./es.ts";
 import { useDistricts } from "./use-districts.ts";
 
+export { fetchDistricts } from "./use-districts.ts";
+
 /** "Miraflores", or "tu distrito" where no list has the code. */
 const usePlace = (market: Country, district: string): string =>
   useDistricts(market).find(({ code }) => code === district)?.name ?? es.words[market].your;

@@ -11,10 +11,21 @@ const load = async (market: Country): Promise<readonly District[]> =>
     : (await import("@asesorador/domain/kernel/districts-chile")).CHILE_DISTRICTS;
 
 const loading = new Map<Country, Promise<readonly ListedDistrict[]>>();
+const loaded = new Map<Country, readonly ListedDistrict[]>();
+
+/** Loads the market's districts once. */
+export const fetchDistricts = (market: Country): Promise<readonly ListedDistrict[]> => {
+  const asked =
+    loading.get(market) ??
+    loadRequired(async () => listed(await load(market))).then((districts) => {
+      loaded.set(market, districts);
+      return districts;
+    });
+  loading.set(market, asked);
+  return asked;
+};
 
 /** The market's districts; suspends until they are loaded. */
-export const useDistricts = (market: Country): readonly ListedDistrict[] => {
-  const asked = loading.get(market) ?? loadRequired(async () => listed(await load(market)));
-  loading.set(market, asked);
-  return use(asked);
-};
+export const useDistricts = (market: Country): readonly ListedDistrict[] =>
+  // A promise suspends its first render even when it is resolved.
+  loaded.get(market) ?? use(fetchDistricts(market));

@@ -3,6 +3,7 @@ import { Button } from "../../ui/Button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { Ledger, LedgerRow, Receipt } from "../../ui/Receipt.tsx";
+import { usePrefetchedCoverage } from "../shared/coverage.tsx";
 import { StepHeading } from "../shared/StepHeading.tsx";
 import { isUnconnected, paymentCents } from "./draft.ts";
 import { es } from "./es.ts";
@@ -11,18 +12,22 @@ import type { PeruContext } from "./peru-context.ts";
 import type { StepProps } from "./step.ts";
 
 /** Step 3: the comparison with its true counts, shown line by line. */
-export const StepAnalysis = ({ state, send }: StepProps) => (
-  <div className="mx-auto flex w-full max-w-wizard grow flex-col pb-12">
-    <StepHeading lead={esPlans.analysis[isUnconnected(state.context.draft) ? "leadUnconnected" : "lead"]}>
-      {esPlans.analysis.heading}
-    </StepHeading>
-    {state.matches({ flow: { analysis: { comparison: "failed" } } }) ? (
-      <Failed send={send} />
-    ) : (
-      <Comparison context={state.context} onSkip={() => send({ type: "skip" })} />
-    )}
-  </div>
-);
+export const StepAnalysis = ({ state, send }: StepProps) => {
+  const { draft } = state.context;
+  usePrefetchedCoverage("peru", draft.district);
+  return (
+    <div className="mx-auto flex w-full max-w-wizard grow flex-col pb-12">
+      <StepHeading lead={esPlans.analysis[isUnconnected(draft) ? "leadUnconnected" : "lead"]}>
+        {esPlans.analysis.heading}
+      </StepHeading>
+      {state.matches({ flow: { analysis: { comparison: "failed" } } }) ? (
+        <Failed send={send} />
+      ) : (
+        <Comparison context={state.context} onSkip={() => send({ type: "skip" })} />
+      )}
+    </div>
+  );
+};
 
 type ComparisonProps = { readonly context: PeruContext; readonly onSkip: () => void };
 

@@ -16,7 +16,7 @@ import { scheduledQuery } from "../queries.ts";
 import { es } from "./es.ts";
 import { PriceHistory } from "./PriceHistory.tsx";
 import { scheduledLine, scheduledOf } from "./prices.ts";
-import { draftOf, type ScheduleDraft, scheduleProblems, today } from "./schedule-draft.ts";
+import { draftOf, pricesOn, type ScheduleDraft, scheduleProblems, today } from "./schedule-draft.ts";
 import { useSchedule } from "./use-schedule.ts";
 
 const text = es.schedule;
@@ -62,6 +62,7 @@ export const ServicePrices = ({ service, of, onRevised, blockedSubmits, onPlanne
         {planning ? (
           <Form
             service={service}
+            scheduled={scheduled}
             busy={busy}
             refused={problems}
             blockedSubmits={blockedSubmits}
@@ -70,7 +71,7 @@ export const ServicePrices = ({ service, of, onRevised, blockedSubmits, onPlanne
               flushSync(end);
               opener.current?.focus();
             }}
-            onSubmit={(draft, scheduleId) => schedule({ draft, scheduleId })}
+            onSubmit={schedule}
           />
         ) : (
           <DenseButton ref={opener} className="mt-3" onClick={() => setPlanning(true)}>
@@ -113,10 +114,11 @@ const ScheduledList = ({ scheduled, busy, onCancel }: ScheduledListProps) => (
 
 type FormProps = {
   readonly service: Service;
+  readonly scheduled: readonly ScheduledPrice[];
   readonly busy: boolean;
   /** Messages of the server. */
   readonly refused: Problems;
-  readonly onSubmit: (draft: ScheduleDraft, scheduleId: string) => void;
+  readonly onSubmit: ReturnType<typeof useSchedule>["schedule"];
   readonly onCancel: () => void;
 } & Pick<Props, "blockedSubmits" | "onPlanned">;
 
@@ -131,8 +133,19 @@ const AMOUNTS = [
   ["buildingPromotionalMonths", WHOLE],
 ] as const;
 
-const Form = ({ service, busy, refused, onSubmit, onCancel, blockedSubmits, onPlanned }: FormProps) => {
-  const [draft, setDraft] = useState(() => draftOf(service));
+const Form = ({
+  service,
+  scheduled,
+  busy,
+  refused,
+  onSubmit,
+  onCancel,
+  blockedSubmits,
+  onPlanned,
+}: FormProps) => {
+  const [edited, setEdited] = useState<Partial<ScheduleDraft>>({});
+  const before = pricesOn(service, scheduled, edited.date ?? "");
+  const draft: ScheduleDraft = { ...draftOf(before), ...edited };
   const [problems, setProblems] = useState<Problems>({});
   const [refusals, setRefusals] = useState(0);
   const form = useFocusFirstInvalid(refusals);
@@ -141,13 +154,13 @@ const Form = ({ service, busy, refused, onSubmit, onCancel, blockedSubmits, onPl
   const found = { ...refused, ...problems };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wrong = scheduleProblems(service, draft, Date.now());
+    const wrong = scheduleProblems(before, draft, Date.now());
     setProblems(wrong);
-    if (Object.keys(wrong).length === 0) onSubmit(draft, scheduleId);
+    if (Object.keys(wrong).length === 0) onSubmit({ draft, before, scheduleId });
     else setRefusals(refusals + 1);
   };
   const edit = (change: Partial<ScheduleDraft>) => {
-    setDraft({ ...draft, ...change });
+    setEdited({ ...edited, ...change });
     setProblems({});
     onPlanned(true);
   };

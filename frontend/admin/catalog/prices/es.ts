@@ -29,7 +29,7 @@ export const es = {
     amountProblem: "Escribe un monto, por ejemplo 89.90.",
     monthsProblem: "Escribe de 0 a 120 meses.",
     promotionProblem: "Escribe el precio promocional y sus meses, o ninguno de los dos.",
-    nothing: "Esos son los precios de hoy: cambia al menos uno.",
+    nothing: "Esos son los precios de ese día: cambia al menos uno.",
     submit: "Programar precio",
     submitting: "Programando...",
     unfinished: "Este precio todavía no está programado. Prográmalo o cancélalo, y luego guarda el servicio.",

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { serviceSample } from "../catalog-samples.ts";
 import { PriceChart } from "./PriceChart.tsx";
 import { scheduledLine, shownPart, stepsOf, whoIn } from "./prices.ts";
-import { changesIn, draftOf, scheduleProblems, today } from "./schedule-draft.ts";
+import { changesIn, draftOf, pricesOn, scheduleProblems, today } from "./schedule-draft.ts";
 
 const NOW = Date.parse("2026-11-20T15:00:00.000Z");
 const plain = (text: string): string => text.replaceAll("\u00a0", " ");
@@ -52,7 +52,7 @@ test("today's date is that of Lima's clock", () => {
   expect(today(Date.parse("2026-11-21T05:00:00.000Z"))).toBe("2026-11-21");
 });
 
-test("a schedule holds only what differs from today, a promotion as a whole", () => {
+test("a schedule holds only what differs from the prices of its day, a promotion as a whole", () => {
   const service = serviceSample({ promotionalPrice: 99, promotionalMonths: 6 });
   const draft = draftOf(service);
   expect(changesIn(service, draft)).toEqual({});
@@ -67,10 +67,35 @@ test("a schedule holds only what differs from today, a promotion as a whole", ()
   });
 });
 
+test("the end of a scheduled promotion is scheduled ahead: the form has the prices that the day will have", () => {
+  const service = serviceSample({ price: 100, promotionalPrice: null, promotionalMonths: null });
+  const planned = [
+    scheduled({ promotionalPrice: 50, promotionalMonths: 6 }, "2026-12-01T05:00:00.000Z"),
+    scheduled({ price: 120 }, "2027-01-01T05:00:00.000Z"),
+  ];
+  const days = ["", "2026-11-30", "2026-12-01", "2026-12-10", "2027-01-02"];
+  expect(
+    days.map((day) => {
+      const { price, promotionalPrice, promotionalMonths } = pricesOn(service, planned, day);
+      return [price, promotionalPrice, promotionalMonths];
+    }),
+  ).toEqual([
+    [100, null, null],
+    [100, null, null],
+    [100, null, null],
+    [100, 50, 6],
+    [120, 50, 6],
+  ]);
+  const before = pricesOn(service, planned, "2026-12-10");
+  const draft = { ...draftOf(before), date: "2026-12-10", promotionalPrice: "", promotionalMonths: "0" };
+  expect(scheduleProblems(before, draft, NOW)).toEqual({});
+  expect(changesIn(before, draft)).toEqual({ promotionalPrice: null, promotionalMonths: null });
+});
+
 test.each([
   [{ date: "" }, { date: "Elige un día desde mañana." }],
   [{ date: "2026-11-20" }, { date: "Elige un día desde mañana." }],
-  [{}, { price: "Esos son los precios de hoy: cambia al menos uno." }],
+  [{}, { price: "Esos son los precios de ese día: cambia al menos uno." }],
   [{ price: "" }, { price: "Escribe un monto, por ejemplo 89.90." }],
   [{ price: "-3" }, { price: "Escribe un monto, por ejemplo 89.90." }],
   [{ price: "99999999999" }, { price: "Escribe un monto de hasta S/\u00a010,000,000." }],

@@ -1,6 +1,10 @@
-import { changedFields } from "@asesorador/domain/catalog/changed-fields";
+import { changedFields, withChanges } from "@asesorador/domain/catalog/changed-fields";
 import type { Service } from "@asesorador/domain/catalog/contract";
-import { type PriceField, schedulePrice } from "@asesorador/domain/catalog/price-contract";
+import {
+  type PriceField,
+  type ScheduledPrice,
+  schedulePrice,
+} from "@asesorador/domain/catalog/price-contract";
 import { isWholePromotion } from "@asesorador/domain/catalog/promotion";
 import type { Sent } from "@asesorador/domain/kernel/endpoint";
 import { shortDay } from "../../../kernel/formats.ts";
@@ -16,7 +20,14 @@ const text = es.schedule;
 /** The form's values: a date field's value, amounts and months as texts. */
 export type ScheduleDraft = { readonly date: string } & { readonly [Field in PriceField]: string };
 
-/** The form's initial values: today's prices. */
+/** The service with the prices that are in force by what is scheduled when `date` begins; "": today's. */
+export const pricesOn = (service: Service, scheduled: readonly ScheduledPrice[], date: string): Service =>
+  scheduled
+    .filter(({ effectiveAt }) => today(Date.parse(effectiveAt)) < date)
+    .toSorted((a, b) => Date.parse(a.effectiveAt) - Date.parse(b.effectiveAt))
+    .reduce((before, { prices }) => withChanges(before, prices), service);
+
+/** The form's values for a service with these prices, before anything is typed. */
 export const draftOf = (service: Service): ScheduleDraft => ({
   date: "",
   ...priceTexts(service),
@@ -37,10 +48,10 @@ const pair = (draft: ScheduleDraft, name: (typeof PAIRS)[number]) => ({
   [`${name}Months`]: Number.parseInt(draft[`${name}Months`], 10) || null,
 });
 
-/** Only what differs from today; a promotion's price and months as a pair. */
-export const changesIn = (service: Service, draft: ScheduleDraft): Pricing => {
+/** Only what differs from the prices before; a promotion's price and months as a pair. */
+export const changesIn = (before: Service, draft: ScheduleDraft): Pricing => {
   const wanted = pricesIn(draft);
-  const changes = changedFields(pricesIn(draftOf(service)), wanted) ?? {};
+  const changes = changedFields(pricesIn(draftOf(before)), wanted) ?? {};
   for (const name of PAIRS)
     if (`${name}Price` in changes || `${name}Months` in changes) Object.assign(changes, pair(draft, name));
   return changes;
@@ -53,9 +64,9 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 };
 
 /** Messages by field; {} when the draft is valid. `now`: ms since 1970. */
-export const scheduleProblems = (service: Service, draft: ScheduleDraft, now: number): Problems => {
-  const changes = changesIn(service, draft);
-  const sent = { id: String(service.id), scheduleId: randomUuid(), date: draft.date, ...changes };
+export const scheduleProblems = (before: Service, draft: ScheduleDraft, now: number): Problems => {
+  const changes = changesIn(before, draft);
+  const sent = { id: String(before.id), scheduleId: randomUuid(), date: draft.date, ...changes };
   const issues = schedulePrice.input.safeParse(sent).error?.issues ?? [];
   const problems: Record<string, string> = Object.fromEntries(
     issues.map((issue) => {

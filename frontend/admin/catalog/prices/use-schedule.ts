@@ -25,7 +25,12 @@ type Wiring = {
   readonly onScheduled: () => void;
 };
 
-type Planned = { readonly draft: ScheduleDraft; readonly scheduleId: string };
+type Planned = {
+  readonly draft: ScheduleDraft;
+  /** The service with the prices that the draft changes. */
+  readonly before: Service;
+  readonly scheduleId: string;
+};
 
 /** Schedules a price or cancels a scheduled one; reports it in a toast and refetches the lists in any case. */
 export const useSchedule = ({ service, revision, onRevised, onScheduled }: Wiring) => {
@@ -42,8 +47,8 @@ export const useSchedule = ({ service, revision, onRevised, onScheduled }: Wirin
     return refetchCatalog(client, null);
   };
   const schedule = useMutation({
-    mutationFn: ({ draft, scheduleId }: Planned) =>
-      call(schedulePrice, { id, scheduleId, revision, date: draft.date, ...changesIn(service, draft) }).then(
+    mutationFn: ({ draft, before, scheduleId }: Planned) =>
+      call(schedulePrice, { id, scheduleId, revision, date: draft.date, ...changesIn(before, draft) }).then(
         ({ position }) => position,
       ),
     onSuccess: (position) => {

@@ -43,7 +43,7 @@ export const DEFAULT_TEMPLATES = {
     ].join("\n\n"),
   },
   daily_digest: {
-    subject: "Tu día: {sinContactar} por contactar, {seguimientos} seguimientos",
+    subject: "Tu día: {sinContactar} por contactar, {seguimientos} de seguimiento",
     body: [
       "Buenos días, {asesor}:",
       "- Abiertas: {abiertas}\n- Sin contactar: {sinContactar}\n- Con la promesa vencida: {atrasadas}\n- Seguimientos para hoy o atrasados: {seguimientos}",

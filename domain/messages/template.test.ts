@@ -11,6 +11,15 @@ test.each(MessageKind.options)("the template that %s comes with is valid", (kind
   expect(problemsIn(kind, DEFAULT_TEMPLATES[kind])).toEqual([]);
 });
 
+test("the subject of the daily digest reads well with one of each", () => {
+  const { subject } = render(
+    DEFAULT_TEMPLATES.daily_digest,
+    { sinContactar: "1", seguimientos: "1" },
+    FOOTER,
+  );
+  expect(subject).toBe("Tu día: 1 por contactar, 1 de seguimiento");
+});
+
 test("paragraphs, lists, bold words and the button have both forms", () => {
   const { text, html } = rendered("Hola, {nombre}\ny **bien**\n\n- uno\n- dos\n\n[Ver]({enlace})", {
     nombre: "Ana",

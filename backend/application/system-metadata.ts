@@ -13,8 +13,18 @@ export const causedBy = ({ eventId, metadata }: Pick<Recorded, "eventId" | "meta
 export const causedFor = (id: string): Cause => ({ correlationId: id, causationId: id });
 
 /** Metadata of the events that the system records by itself. */
-export const systemMetadata = (at: string, { correlationId, causationId }: Cause): EventMetadata => ({
-  actor: "system",
+export const systemMetadata = (at: string, cause: Cause): EventMetadata => metadataOf("system", at, cause);
+
+/** Metadata of the events of an operator's command; their chain begins with what has this id. */
+export const operatorMetadata = (at: string, id: string): EventMetadata =>
+  metadataOf("operator", at, causedFor(id));
+
+const metadataOf = (
+  actor: "system" | "operator",
+  at: string,
+  { correlationId, causationId }: Cause,
+): EventMetadata => ({
+  actor,
   correlationId,
   causationId,
   occurredAt: at,

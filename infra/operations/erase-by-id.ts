@@ -1,4 +1,5 @@
 import type { ShredPorts } from "@asesorador/backend/application/shred";
+import { operatorMetadata } from "@asesorador/backend/application/system-metadata";
 import { eraseConversation } from "@asesorador/backend/assistant/erase";
 import { eraseLead } from "@asesorador/backend/lead/erase";
 import { LeadId } from "@asesorador/domain/kernel/ids";
@@ -17,14 +18,7 @@ export const eraseById = async (ports: ShredPorts, id: string): Promise<Outcome>
   const parsed = LeadId.safeParse(id);
   if (!parsed.success) return "no such lead or conversation";
   const uuid = parsed.data;
-  const at = new Date().toISOString();
-  const metadata = {
-    actor: "operator",
-    correlationId: uuid,
-    causationId: uuid,
-    occurredAt: at,
-    recordedAt: at,
-  };
+  const metadata = operatorMetadata(new Date().toISOString(), uuid);
   const { outcome } = await eraseLead(ports, uuid, metadata);
   return (
     OUTCOMES[outcome] ??

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { team } from "@asesorador/backend/access/aggregate";
 import { teamDirectory } from "@asesorador/backend/access/team-directory";
 import { handle } from "@asesorador/backend/application/handle";
+import { operatorMetadata } from "@asesorador/backend/application/system-metadata";
 import type { PasswordOrigin } from "@asesorador/domain/access/events";
 import { TEAM_STREAM, type TeamAccount } from "@asesorador/domain/access/team";
 import type { TeamCommand } from "@asesorador/domain/access/team-decider";
@@ -103,13 +104,7 @@ export const decideAsOperator = async (
     stream: TEAM_STREAM,
     commands: [command],
     commandId,
-    metadata: {
-      actor: "operator",
-      correlationId: commandId,
-      causationId: commandId,
-      occurredAt: at,
-      recordedAt: at,
-    },
+    metadata: operatorMetadata(at, commandId),
   });
   if (!handled.ok) throw new AccountCommandRejected(`${command.username}: ${handled.rejection}`);
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { derivedUuid } from "@asesorador/backend/application/derived-id";
 import { handle } from "@asesorador/backend/application/handle";
+import { operatorMetadata } from "@asesorador/backend/application/system-metadata";
 import { subscriptionsAggregate } from "@asesorador/backend/webhooks/directory";
 import { type EventStore, parsePosition, type Recorded } from "@asesorador/domain/kernel/event-store";
 import type { Sealed, Vault } from "@asesorador/domain/kernel/vault";
@@ -44,13 +45,7 @@ export const importWebhooks = async (ports: Ports): Promise<number> => {
       stream: SUBSCRIPTIONS_STREAM,
       commands: [{ type: "ImportWebhook", ...about, createdAt }],
       commandId,
-      metadata: {
-        actor: "operator",
-        correlationId: commandId,
-        causationId: commandId,
-        occurredAt: at,
-        recordedAt: at,
-      },
+      metadata: operatorMetadata(at, commandId),
     });
     if (!handled.ok) throw new Error(`webhook ${webhookId} could not be imported: ${handled.rejection}`);
     await pool.query("delete from webhook.subscription where id = $1", [webhookId]);

@@ -1,7 +1,7 @@
 import type { Brand, Service } from "@asesorador/domain/catalog/contract";
 import { ServiceType } from "@asesorador/domain/kernel/market";
 import { searchable } from "@asesorador/domain/kernel/text";
-import { amountCell, amountCellProblem, dayIn } from "../http/csv-cells.ts";
+import { amountCell, amountCellProblem, dayIn, yesNoCell } from "../http/csv-cells.ts";
 import { csvFile } from "../http/es.ts";
 import type { Column } from "./csv.ts";
 import { importing } from "./es.ts";
@@ -55,13 +55,10 @@ const orSkipped =
   (cell, brands) =>
     cell === "" ? SKIPPED : read(cell, brands);
 
-const YES: ReadonlySet<string> = new Set(["si", "s", "true", "verdadero", "1", "x", "yes"]);
-const NO: ReadonlySet<string> = new Set(["no", "n", "false", "falso", "0"]);
-
-const tick: Reader = (cell) => {
-  const word = searchable(cell);
-  if (YES.has(word)) return value({ text: importing.yes, input: true });
-  return NO.has(word) ? value({ text: importing.no, input: false }) : problem(importing.tick);
+const yesNo: Reader = (cell) => {
+  const input = yesNoCell(cell);
+  if (input === undefined) return problem(importing.yesOrNo);
+  return value({ text: input ? importing.yes : importing.no, input });
 };
 
 const TYPES: Readonly<Record<string, ServiceType>> = { doble: "doble_pack", triple: "triple_pack" };
@@ -142,12 +139,12 @@ export const READERS: Readonly<Record<Column, Reader>> = {
   tvChannels: whole,
   decoders: orSkipped(whole),
   smartDecoders: orSkipped(whole),
-  hasPhone: orSkipped(tick),
+  hasPhone: orSkipped(yesNo),
   streamingServices: commaList,
   features,
   description: text,
-  isRecommended: orSkipped(tick),
-  isActive: orSkipped(tick),
+  isRecommended: orSkipped(yesNo),
+  isActive: orSkipped(yesNo),
   priceSource: text,
   priceCheckedAt: date,
 };

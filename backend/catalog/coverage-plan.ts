@@ -4,6 +4,7 @@ import { districtText } from "@asesorador/domain/kernel/district";
 import { districtOf, districtsNamed } from "@asesorador/domain/kernel/districts";
 import { Country, type Covers } from "@asesorador/domain/kernel/market";
 import { searchable } from "@asesorador/domain/kernel/text";
+import { yesNoCell } from "../http/csv-cells.ts";
 import { csvFile } from "../http/es.ts";
 import { readBrand } from "./cells.ts";
 import type { CoverageRow } from "./csv.ts";
@@ -62,7 +63,7 @@ const understood = ({ line, cells, uneven }: CoverageRow, brands: readonly Brand
   const named = namedBrand(brandCell, districtCell, brands);
   const brand = named.as === "value" ? brands.find(({ id }) => id === named.input) : undefined;
   const district = districtIn(districtCell, brand);
-  const covers = WORDS.get(searchable(coverageCell));
+  const covers = coversIn(coverageCell);
   const problems = [
     ...(named.as === "problem" ? [{ column: "brand", message: named.message }] : []),
     ...(brand && "problem" in district ? [{ column: "district", message: district.problem }] : []),
@@ -101,12 +102,14 @@ const districtIn = (text: string, brand: Brand | undefined) => {
     : ({ code: only.code } as const);
 };
 
-/** The values of a cell, without case and accents. */
-const WORDS: ReadonlyMap<string, Covers> = new Map([
-  ...["si", "s", "yes", "true", "verdadero", "1", "x"].map((word) => [word, "yes"] as const),
-  ...["no", "n", "false", "falso", "0"].map((word) => [word, "no"] as const),
-  ...["sin dato", "desconocido", "unknown", "?", "-", ""].map((word) => [word, "unknown"] as const),
-]);
+const UNKNOWN: ReadonlySet<string> = new Set(["sin dato", "desconocido", "unknown", "?", "-", ""]);
+
+/** null: the cell is none of the three. */
+const coversIn = (cell: string): Covers | null => {
+  const covers = yesNoCell(cell);
+  if (covers !== undefined) return covers ? "yes" : "no";
+  return UNKNOWN.has(searchable(cell)) ? "unknown" : null;
+};
 
 const coversOf = ({ coverage }: Brand, district: string): Covers => {
   if (coverage.yes.includes(district)) return "yes";

@@ -24,7 +24,7 @@ export const importing = {
   doubledProduct: (line: number) => `Este Product ID ya está en la línea ${line}.`,
   otherCountry: "Este Product ID es de un servicio de otro país.",
   whole: "Escribe un número entero, por ejemplo 12.",
-  tick: "Escribe sí o no.",
+  yesOrNo: "Escribe sí o no.",
   type: "Escribe internet, doble_pack o triple_pack.",
   noBrand: (brand: string) => `No hay una marca «${brand}».`,
   twoBrands: (brand: string) => `Hay más de una marca «${brand}»: usa su ID.`,

@@ -1,5 +1,6 @@
 import { amountProblem } from "@asesorador/domain/kernel/amount-problem";
 import type { Currency } from "@asesorador/domain/kernel/market";
+import { searchable } from "@asesorador/domain/kernel/strings";
 import { typedAmount } from "@asesorador/domain/kernel/typed-amount";
 import { csvFile } from "./es.ts";
 
@@ -25,6 +26,16 @@ export const dayIn = (cell: string): string | null | undefined => {
   const real =
     /^\d{4}-\d\d-\d\d$/.test(iso) && !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(iso);
   return real ? iso : undefined;
+};
+
+const YES: ReadonlySet<string> = new Set(["si", "s", "yes", "true", "verdadero", "1", "x"]);
+const NO: ReadonlySet<string> = new Set(["no", "n", "false", "falso", "0"]);
+
+/** Yes or no, whatever its case and accents; undefined: neither. */
+export const yesNoCell = (cell: string): boolean | undefined => {
+  const word = searchable(cell);
+  if (YES.has(word)) return true;
+  return NO.has(word) ? false : undefined;
 };
 
 /** The first problem of each cell of a row. */

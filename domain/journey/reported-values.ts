@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { BrandId, ServiceId } from "../kernel/ids.ts";
-import { CurrentService, HousingType, PeruCompany, Priority } from "../kernel/market.ts";
+import { CurrentService, HousingType, Priority, TELECOM_COMPANIES } from "../kernel/market.ts";
 import { NO_COMPANY } from "../kernel/no-company.ts";
 import { MAX_LISTED } from "./steps.ts";
 import { Rank, Score } from "./vocabulary.ts";
@@ -43,16 +43,7 @@ export const SinceMs = z.int().check(z.gte(0), z.lte(86_400_000));
 const Cents = z.int().check(z.gte(0), z.lte(1_000_000_000_000));
 
 /** Companies of the Peruvian and the Chilean wizard. */
-const Company = z.enum([
-  ...PeruCompany.options,
-  "entel",
-  "vtr",
-  "mundo",
-  "gtd",
-  "wom",
-  "otro",
-  NO_COMPANY,
-] as const);
+const Company = z.enum([...TELECOM_COMPANIES, NO_COMPANY] as const);
 
 /**
  * The answers that a list was made from. `paymentCents`: a month, rounded to the nearest 5 soles or 500 pesos; null

@@ -32,6 +32,17 @@ export type Priority = z.infer<typeof Priority>;
 export const PeruCompany = z.enum(["movistar", "claro", "bitel", "win", "wow", "otra"]);
 export type PeruCompany = z.infer<typeof PeruCompany>;
 
+/** Companies of the Peruvian and the Chilean wizard. Stored: names may be added, none may go. */
+export const TELECOM_COMPANIES = [
+  ...PeruCompany.options,
+  "entel",
+  "vtr",
+  "mundo",
+  "gtd",
+  "wom",
+  "otro",
+] as const;
+
 /** Operators that people name, whether or not the catalogue has plans of theirs. */
 export const KNOWN_OPERATORS = [
   "Claro",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { CurrentService, PeruCompany, Priority } from "../kernel/market.ts";
+import { CurrentService, Priority, TELECOM_COMPANIES } from "../kernel/market.ts";
 import { NO_COMPANY } from "../kernel/no-company.ts";
 import { searchable } from "../kernel/strings.ts";
 
@@ -31,19 +31,7 @@ export const ServiceCategory = z.enum([
   "otra",
 ]);
 /** Companies of the Peruvian, the Chilean and the alarm wizard, in this order; "ninguna" for visitors without a contract today. */
-const Company = z.enum([
-  ...PeruCompany.options,
-  "entel",
-  "vtr",
-  "mundo",
-  "gtd",
-  "wom",
-  "otro",
-  "Prosegur",
-  "ADT",
-  "Securitas",
-  NO_COMPANY,
-] as const);
+const Company = z.enum([...TELECOM_COMPANIES, "Prosegur", "ADT", "Securitas", NO_COMPANY] as const);
 const COVERAGES = ["third_party", "comprehensive", "limited"] as const;
 /** A visitor's current service: of the telecom wizards, the alarm wizard and the car wizard. */
 const Service = z.enum([

@@ -3,6 +3,7 @@ import type { Received } from "@asesorador/domain/kernel/endpoint";
 import type { Position } from "@asesorador/domain/kernel/event-store";
 import type { LeadId } from "@asesorador/domain/kernel/ids";
 import { leadStream } from "@asesorador/domain/lead/events";
+import { mayRevertConversion } from "@asesorador/domain/lead/status-decider";
 import { changeLeads } from "@asesorador/domain/lead/work-contract";
 import { readAssigned } from "@asesorador/projections/lead/work-queries";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -72,7 +73,7 @@ const commandsOf = async (context: Context, { request, key, leads, action }: Bul
   switch (action.kind) {
     case "status": {
       const { status: to, reason, remark } = action;
-      const mayRevert = request.caller?.role === "admin";
+      const mayRevert = mayRevertConversion(request.caller?.role);
       return (leadId) => {
         const noteId = derivedUuid(`${key}/remark/${leadStream(leadId)}`);
         return statusChange(leadId, { to, reason, remark, noteId, mayRevert });

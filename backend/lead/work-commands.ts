@@ -1,6 +1,7 @@
 import type { LeadCommand } from "@asesorador/domain/lead/commands";
 import { leadStream } from "@asesorador/domain/lead/events";
 import type { LeadState } from "@asesorador/domain/lead/state";
+import { mayRevertConversion } from "@asesorador/domain/lead/status-decider";
 import {
   addNote,
   assignLead,
@@ -78,7 +79,7 @@ const pipelineRoutes = (
       ...how,
       ...outcome,
       noteId: derivedUuid(`${request.id}/remark/${leadStream(id)}`),
-      mayRevert: request.caller?.role === "admin",
+      mayRevert: mayRevertConversion(request.caller?.role),
     });
     const result = await dispatch(request, { leadId: id, commands });
     return { ...acknowledgement(id, result), status: result.state.status };
@@ -118,7 +119,7 @@ const contactRoutes = (app: FastifyInstance, { context, priceChoice, dispatch, d
         type: "RecordContact",
         leadId: id,
         attempt,
-        status: status && { ...status, mayRevert: request.caller?.role === "admin" },
+        status: status && { ...status, mayRevert: mayRevertConversion(request.caller?.role) },
         followUp,
         followUpDone,
         correction: phone === null ? null : correctionOf({ phone }, state, context.vault),

@@ -1,4 +1,5 @@
 import { accept, type Decision, reject, unreachable } from "../kernel/decider.ts";
+import type { Role } from "../kernel/endpoint.ts";
 import type { LeadId } from "../kernel/ids.ts";
 import type { AdvanceLead, CancelContract, LoseLead, ReopenLead, StatusCommand } from "./commands.ts";
 import { type LeadEvent, leadEvents } from "./events.ts";
@@ -119,6 +120,9 @@ const reopen = ({ leadId, to, remark, mayRevert }: ReopenLead, state: KnownLead)
   if (remark === null) return reject("reason_required");
   return accept(leadEvents.create("LeadReopened", { leadId, country, from, to, pii: { text: remark } }));
 };
+
+/** Whether accounts of this role may take a conversion back. */
+export const mayRevertConversion = (role: Role | undefined): boolean => role === "admin";
 
 /** A change of status as a form requests it, by the target status. */
 export type StatusRequest = {

@@ -1,4 +1,6 @@
 import { plural } from "@asesorador/domain/kernel/plural";
+import { STATUS_NAMES } from "@asesorador/domain/lead/es-status";
+
 /** Every Spanish text of the audit. */
 export const es = {
   title: "Auditoría",
@@ -104,16 +106,7 @@ export const es = {
     market: { peru: "Perú", chile: "Chile" },
     means: { in_person: "en persona", phone: "por teléfono", document: "por escrito" },
     withDuplicates: { yes: "sí" },
-    status: {
-      pending: "Pendiente",
-      claro_consultation_pending: "Consulta Claro",
-      contacted: "Contactado",
-      interested: "Interesado",
-      quoted: "Cotizado",
-      converted: "Convertido",
-      lost: "Perdido",
-      todos: "todos",
-    },
+    status: { ...STATUS_NAMES, todos: "todos" },
     assignee: { me: "quien exportó", nobody: "sin asignar" },
     category: {
       telecomunicaciones: "Telecomunicaciones",

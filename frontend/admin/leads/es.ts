@@ -1,5 +1,5 @@
 import { plural } from "@asesorador/domain/kernel/plural";
-import type { LeadStatus } from "@asesorador/domain/lead/status";
+import { STATUS_NAMES } from "@asesorador/domain/lead/es-status";
 import type { Sla, Sort } from "./filters.ts";
 
 /** Spanish texts of the list of leads and of a lead's facts; those of what is done with them are in the other `es-*.ts`. */
@@ -20,15 +20,7 @@ export const es = {
   clearSearch: "Borrar la búsqueda",
   filter: "Filtrar por estado",
   everyStatus: "Todos los estados",
-  status: {
-    pending: "Pendiente",
-    claro_consultation_pending: "Consulta Claro",
-    contacted: "Contactado",
-    interested: "Interesado",
-    quoted: "Cotizado",
-    converted: "Convertido",
-    lost: "Perdido",
-  } satisfies Record<LeadStatus, string>,
+  status: STATUS_NAMES,
   columns: {
     name: "Nombre",
     details: "Acciones",

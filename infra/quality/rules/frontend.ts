@@ -127,7 +127,13 @@ export const FRONTEND_RULES: readonly Rule[] = [
     "frontend/admin/leads/es",
     ...FRONTEND,
   ),
-  rule("frontend/admin/audit/**", "frontend/admin/audit/**", "domain/access/*", ...FRONTEND),
+  rule(
+    "frontend/admin/audit/**",
+    "frontend/admin/audit/**",
+    "domain/access/*",
+    "domain/lead/es-status",
+    ...FRONTEND,
+  ),
   // Figures at any moment, with the words and charts of the tabs that show today's.
   rule(
     "frontend/admin/history/**",

@@ -1,0 +1,12 @@
+import type { LeadStatus } from "./status.ts";
+
+/** The names of statuses in the panel. */
+export const STATUS_NAMES = {
+  pending: "Pendiente",
+  claro_consultation_pending: "Consulta Claro",
+  contacted: "Contactado",
+  interested: "Interesado",
+  quoted: "Cotizado",
+  converted: "Convertido",
+  lost: "Perdido",
+} as const satisfies Record<LeadStatus, string>;

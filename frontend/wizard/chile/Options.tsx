@@ -2,6 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { cx } from "../../ui/cx.ts";
 import { BackButton } from "../shared/BackButton.tsx";
 import { StepHeading } from "../shared/StepHeading.tsx";
+import { es } from "./es.ts";
 
 type OptionsProps<Value extends string> = {
   readonly heading: string;
@@ -46,7 +47,7 @@ export const Options = <Value extends string>(props: OptionsProps<Value>) => {
         ))}
       </ul>
       <div className="mt-6">
-        <BackButton onBack={onBack} />
+        <BackButton label={es.back} onBack={onBack} />
       </div>
     </div>
   );

@@ -52,7 +52,7 @@ export const ProposedPlans = (props: Kind<"plans">) => {
         <Plans draft={draft} pick={pick} proposal={proposal} />
       )}
       <div className="mt-6 mb-10 lg:mb-16">
-        <BackButton onBack={() => send({ type: "back" })} />
+        <BackButton label={es.back} onBack={() => send({ type: "back" })} />
       </div>
       {hire && !(tools && compared.length > 0) && <ActionBar>{hire}</ActionBar>}
       {tools && compared.length > 0 && (

@@ -57,7 +57,7 @@ export const StepContact = ({ state, send }: StepProps) => {
           others={issuesOf(context.rejection, CONTACT_FIELDS).others}
         />
         <div>
-          <BackButton onBack={() => send({ type: "back" })} />
+          <BackButton label={es.back} onBack={() => send({ type: "back" })} />
         </div>
       </div>
       <ActionBar>

@@ -1,9 +1,7 @@
-import { CircleCheck, CloudUpload } from "lucide-react";
 import { Button } from "../../ui/Button.tsx";
 import { Ledger, LedgerRow, Receipt } from "../../ui/Receipt.tsx";
-import { esSending } from "../shared/es-sending.ts";
+import { SentHeading } from "../shared/SentHeading.tsx";
 import { StatusLink } from "../shared/StatusLink.tsx";
-import { StepHeading } from "../shared/StepHeading.tsx";
 import { isUnconnected } from "./chile-draft.ts";
 import { es } from "./es.ts";
 import { pesosOf } from "./plan-parts.tsx";
@@ -18,20 +16,9 @@ export const StepSent = ({ state, send }: StepProps) => {
   const chosen =
     selected?.plan ?? plans?.find(({ serviceId }) => serviceId === resume?.desiredService) ?? null;
   const sent = state.matches({ flow: "sent" });
-  const Icon = sent ? CircleCheck : CloudUpload;
   return (
     <div className="pb-16">
-      <div role="status">
-        <Icon
-          aria-hidden="true"
-          strokeWidth={1.75}
-          className={sent ? "mb-3 size-12 text-saving" : "mb-3 size-12 text-amber-text"}
-        />
-        <StepHeading lead={sent ? es.sent.promise : esSending.confirmation.savedText}>
-          {sent ? es.sent.title : esSending.confirmation.saved}
-        </StepHeading>
-        {!sent && <p className="mt-2 text-ink2">{esSending.confirmation.savedLimit}</p>}
-      </div>
+      <SentHeading sent={sent} title={es.sent.title} promise={es.sent.promise} />
       {chosen && (
         <div className="mt-6 rounded-card border border-line bg-surface px-5 py-4">
           <p className="text-sm font-semibold text-ink2">{es.contact.chosen}</p>

@@ -1,9 +1,9 @@
-import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { brand } from "../../kernel/brand.ts";
 import { cx } from "../../ui/cx.ts";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { Wordmark } from "../../ui/Wordmark.tsx";
+import { BackButton } from "../shared/BackButton.tsx";
 import { es } from "./es.ts";
 
 type FrameProps = {
@@ -17,14 +17,7 @@ export const Frame = ({ step, onBack, children }: FrameProps) => (
   <div className="flex page-height flex-col">
     <header className="mx-auto w-full max-w-page px-5 pt-4 lg:pt-6">
       <div className="flex items-center justify-between gap-3">
-        <button
-          type="button"
-          onClick={onBack}
-          className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-ctl px-2 font-semibold text-pine hover:bg-mint"
-        >
-          <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-5" />
-          {es.back}
-        </button>
+        <BackButton label={es.back} onBack={onBack} />
         <Wordmark name={brand.name} />
       </div>
       <div className="pt-4 lg:hidden">

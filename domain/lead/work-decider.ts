@@ -2,9 +2,13 @@ import { accept, type Decision, reject, unreachable } from "../kernel/decider.ts
 import { sameInstant } from "../kernel/instant.ts";
 import type {
   AddNote,
+  AssignLead,
+  DeleteNote,
+  EditNote,
   FlagDuplicate,
   LogContactAttempt,
   MergeLead,
+  RecordConsent,
   ScheduleFollowUp,
   WorkCommand,
 } from "./commands.ts";
@@ -31,37 +35,15 @@ export const decideWork = (command: WorkCommand, state: KnownLead): Decided => {
   const { leadId } = command;
   const { country } = state;
   switch (command.type) {
-    case "AssignLead": {
-      const { to, by, onlyFrom, onlyNew, seen } = command;
-      if (onlyNew && (state.wasAssigned || unassignable(state))) return accept();
-      if (onlyFrom !== undefined && state.assignee !== onlyFrom) return accept();
-      if (state.assignee === to || (by === "round_robin" && state.assignee !== null)) return accept();
-      if (state.mergedInto !== null) return reject("lead_merged");
-      if (seen !== undefined && seen !== state.assignee) return reject("assignee_moved");
-      const data = { leadId, country, from: state.assignee, to, by };
-      return accept(leadEvents.create("LeadAssigned", data));
-    }
+    case "AssignLead":
+      return assign(command, state);
     case "MarkEntered":
       if (state.entered !== null) return accept();
       return accept(leadEvents.create("LeadEntered", { leadId, country, how: command.how }));
-    case "AddNote": {
-      if (state.entries.includes(command.noteId)) return accept();
-      if (state.erased) return reject("lead_erased");
-      return accept(noted(command, state));
-    }
-    case "EditNote": {
-      const { noteId, text } = command;
-      if (!state.noteTexts.has(noteId)) return reject("note_not_found");
-      if (state.erased) return reject("lead_erased");
-      if (state.noteTexts.get(noteId) === text) return accept();
-      return accept(leadEvents.create("NoteEdited", { leadId, country, noteId, pii: { text } }));
-    }
-    case "DeleteNote": {
-      const { noteId } = command;
-      if (!state.entries.includes(noteId)) return reject("note_not_found");
-      if (!state.noteTexts.has(noteId)) return accept();
-      return accept(leadEvents.create("NoteDeleted", { leadId, country, noteId, left: state.notes - 1 }));
-    }
+    case "AddNote":
+    case "EditNote":
+    case "DeleteNote":
+      return decideNote(command, state);
     case "LogContactAttempt":
       return logAttempt(command, state);
     case "ScheduleFollowUp":
@@ -78,14 +60,8 @@ export const decideWork = (command: WorkCommand, state: KnownLead): Decided => {
     case "WithdrawConsent":
       if (state.consent === "withdrawn") return accept();
       return accept(leadEvents.create("ConsentWithdrawn", { leadId, country, by: command.by }));
-    case "RecordConsent": {
-      if (state.erased) return reject("lead_erased");
-      if (state.consent === "given") return accept();
-      if (state.mergedInto !== null) return reject("lead_merged");
-      const { means, givenAt, remark } = command;
-      const data = { leadId, country, means, givenAt, purposes: [...RECORDED_PURPOSES], pii: worded(remark) };
-      return accept(leadEvents.create("ConsentRecorded", data));
-    }
+    case "RecordConsent":
+      return recordConsent(command, state);
     case "SetContactPreference": {
       const { channel, slot } = command;
       if (samePreference(state.preference, { channel, slot })) return accept();
@@ -96,6 +72,50 @@ export const decideWork = (command: WorkCommand, state: KnownLead): Decided => {
     default:
       return unreachable(command);
   }
+};
+
+const assign = ({ leadId, to, by, onlyFrom, onlyNew, seen }: AssignLead, state: KnownLead): Decided => {
+  const { country, assignee } = state;
+  if (onlyNew && (state.wasAssigned || unassignable(state))) return accept();
+  if (onlyFrom !== undefined && assignee !== onlyFrom) return accept();
+  if (assignee === to || (by === "round_robin" && assignee !== null)) return accept();
+  if (state.mergedInto !== null) return reject("lead_merged");
+  if (seen !== undefined && seen !== assignee) return reject("assignee_moved");
+  return accept(leadEvents.create("LeadAssigned", { leadId, country, from: assignee, to, by }));
+};
+
+const decideNote = (command: AddNote | EditNote | DeleteNote, state: KnownLead): Decided => {
+  const { leadId, noteId } = command;
+  const { country, entries, noteTexts, erased, notes } = state;
+  switch (command.type) {
+    case "AddNote":
+      if (entries.includes(noteId)) return accept();
+      return erased ? reject("lead_erased") : accept(noted(command, state));
+    case "EditNote": {
+      const { text } = command;
+      if (!noteTexts.has(noteId)) return reject("note_not_found");
+      if (erased) return reject("lead_erased");
+      if (noteTexts.get(noteId) === text) return accept();
+      return accept(leadEvents.create("NoteEdited", { leadId, country, noteId, pii: { text } }));
+    }
+    case "DeleteNote":
+      if (!entries.includes(noteId)) return reject("note_not_found");
+      if (!noteTexts.has(noteId)) return accept();
+      return accept(leadEvents.create("NoteDeleted", { leadId, country, noteId, left: notes - 1 }));
+    default:
+      return unreachable(command);
+  }
+};
+
+const recordConsent = (
+  { leadId, means, givenAt, remark }: RecordConsent,
+  { country, erased, consent, mergedInto }: KnownLead,
+): Decided => {
+  if (erased) return reject("lead_erased");
+  if (consent === "given") return accept();
+  if (mergedInto !== null) return reject("lead_merged");
+  const data = { leadId, country, means, givenAt, purposes: [...RECORDED_PURPOSES], pii: worded(remark) };
+  return accept(leadEvents.create("ConsentRecorded", data));
 };
 
 /** The note as an event; `nth` counts the lead's notes from 1. */

@@ -27,6 +27,7 @@ type Brand = { readonly name: string; readonly isActive: boolean };
 type Span = Service & { readonly from: number; until: number | null };
 
 const HOUSINGS = ["house", "building"] as const;
+type Housing = (typeof HOUSINGS)[number];
 
 /**
  * What every plan cost, as spans in the order of each plan's stream. A span ends with the next change of price, name,
@@ -118,38 +119,45 @@ function* priceRows(
   for (const [serviceId, own] of spans) {
     const rows: TableRow[] = [];
     /** The last row of each housing; a span that changes only the other housing's price extends it. */
-    const last = new Map<string, Record<string, TableRow[string]>>();
-    for (const { name, brandId, country, currency, isActive, isBrandActive, prices, from, until } of own) {
-      if (until === from) continue;
-      const brand = brands.get(brandId)?.name ?? null;
-      const offers = soldOffers(prices);
-      for (const housing of HOUSINGS) {
-        const offer = offers[housing];
-        if (offer.priceCents <= 0 || (housing === "building" && isSame(offer, offers.house))) continue;
-        const row = {
-          service_id: serviceId,
-          service: name,
-          brand,
-          country,
-          currency,
-          housing,
-          is_active: isActive && isBrandActive,
-          ...columnsOf(offer),
-          from_at: instant(from),
-          until_at: instant(until),
-        };
-        const before = last.get(housing);
-        if (before?.["until_at"] === row.from_at && isSameButTimes(before, row))
-          before["until_at"] = row.until_at;
-        else {
-          rows.push(row);
-          last.set(housing, row);
-        }
+    const last = new Map<Housing, Record<string, TableRow[string]>>();
+    for (const [housing, row] of own.flatMap((span) => spanRows(serviceId, span, brands))) {
+      const before = last.get(housing);
+      if (before?.["until_at"] === row.from_at && isSameButTimes(before, row))
+        before["until_at"] = row.until_at;
+      else {
+        rows.push(row);
+        last.set(housing, row);
       }
     }
     yield* rows;
   }
 }
+
+/** A row for each kind of housing that a service is sold to: one where both have the same offer. */
+const spanRows = (serviceId: number, span: Span, brands: ReadonlyMap<number, Brand>) => {
+  const { name, brandId, country, currency, isActive, isBrandActive, prices, from, until } = span;
+  if (until === from) return [];
+  const offers = soldOffers(prices);
+  const sold = HOUSINGS.filter(
+    (housing) =>
+      offers[housing].priceCents > 0 && !(housing === "building" && isSame(offers.building, offers.house)),
+  );
+  return sold.map((housing) => {
+    const row = {
+      service_id: serviceId,
+      service: name,
+      brand: brands.get(brandId)?.name ?? null,
+      country,
+      currency,
+      housing,
+      is_active: isActive && isBrandActive,
+      ...columnsOf(offers[housing]),
+      from_at: instant(from),
+      until_at: instant(until),
+    };
+    return [housing, row] as const;
+  });
+};
 
 const TIMES: readonly string[] = ["from_at", "until_at"];
 const isSameButTimes = (one: TableRow, other: TableRow): boolean =>

@@ -174,32 +174,47 @@ const numberIn = (record: string): bigint | null => {
   return number === undefined ? null : BigInt(number);
 };
 
-/** Records of a CSV are not its lines: a quoted cell may hold line ends. Null: no such file. */
+/** Null: no such file. */
 const readFileOnce = async (path: string, format: ExportManifest["format"]) => {
   const hash = createHash("sha256");
-  const starts = { first: "", last: "" };
-  let [bytes, records, isQuoted, begin] = [0, format === "csv" ? -1 : 0, false, ""];
+  const records = recordCounter(format);
+  let bytes = 0;
   try {
     for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
       hash.update(chunk);
       bytes += chunk.length;
-      if (format === "parquet") continue;
-      for (const byte of chunk) {
-        if (begin.length < BEGIN_LENGTH) begin += String.fromCharCode(byte);
-        if (byte === QUOTE && format === "csv") isQuoted = !isQuoted;
-        else if (byte === LINE_END && !isQuoted) {
-          records += 1;
-          if (records === 1) starts.first = begin;
-          if (records >= 1) starts.last = begin;
-          begin = "";
-        }
-      }
+      if (format !== "parquet") records.add(chunk);
     }
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
     throw error;
   }
-  return { bytes, records, ...starts, sha256: hash.digest("hex") };
+  return { bytes, ...records.counted(), sha256: hash.digest("hex") };
+};
+
+/**
+ * Counts the records of a text file, and keeps how the first and the last one begin. Records of a CSV are not its lines: a
+ * quoted cell may hold line ends; its heading is not counted.
+ */
+const recordCounter = (format: ExportManifest["format"]) => {
+  const starts = { first: "", last: "" };
+  let [records, isQuoted, begin] = [format === "csv" ? -1 : 0, false, ""];
+  const end = (): void => {
+    records += 1;
+    if (records === 1) starts.first = begin;
+    if (records >= 1) starts.last = begin;
+    begin = "";
+  };
+  return {
+    add: (chunk: Buffer): void => {
+      for (const byte of chunk) {
+        if (begin.length < BEGIN_LENGTH) begin += String.fromCharCode(byte);
+        if (byte === QUOTE && format === "csv") isQuoted = !isQuoted;
+        else if (byte === LINE_END && !isQuoted) end();
+      }
+    },
+    counted: () => ({ records, ...starts }),
+  };
 };
 const QUOTE = 0x22;
 const LINE_END = 0x0a;

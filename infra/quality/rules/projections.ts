@@ -45,8 +45,7 @@ export const PROJECTIONS_RULES: readonly Rule[] = [
     "projections/replay/compare-figure-index",
     "projections/replay/*",
     "projections/kernel/{db,fingerprint}",
-    "domain/kernel/{durations,event-store,fnv1a}",
-    "node:crypto",
+    "domain/kernel/{durations,event-store}",
   ),
   // Rows of the block index.
   rule(

@@ -1,0 +1,381 @@
+import type { Intent } from "../intents/lexicon.ts";
+import { acceptsAnySpeed, asksPrice } from "../text/conditions-in-text.ts";
+import { familyAlone, saysRise } from "../text/figures-in-text.ts";
+import { TALKS_WITH_OWN } from "../text/household-in-text.ts";
+import { asksWhomToChangeTo } from "../text/operator-roles.ts";
+import { findsTooDear, type Slots } from "../text/slots.ts";
+import { asksOfSlowest } from "../text/verdicts-in-text.ts";
+import { ASKS_OPERATORS } from "../topics/about-us.ts";
+import { intentOfSlots } from "./slot-intents.ts";
+import type { Candidate } from "./understood.ts";
+
+/** What words and slots decide by themselves, whatever the classifier finds. */
+export type WordRule = {
+  /** A message, as typed, that this rule decides and none before it. */
+  readonly example: string;
+  /** Whether it decides a message. The text is normalised. */
+  readonly holds: (text: string, slots: Slots) => boolean;
+  readonly intent: Intent;
+  /** The intent becomes the one that the slots fit. */
+  readonly isFitted?: true;
+  /** Asked back in place of the intent. */
+  readonly candidates?: readonly Candidate[];
+};
+
+/** The first that holds decides. */
+export const WORD_RULES = {
+  /** A pack that includes it, as against "¿se ve TNT Sports?" */
+  pack_with_sports: {
+    example: "internet y tele con TNT Sports",
+    holds: (_, { service, nth }) => service === "tnt sports" && nth === null,
+    intent: "streaming",
+  },
+  too_dear: { example: "está muy caro", holds: findsTooDear, intent: "price" },
+  quoted_offers: {
+    example: "Claro me ofrece 300 megas a 80 y Entel 200 a 70",
+    holds: (_, { offers }) => offers.length > 0,
+    intent: "comparison",
+  },
+  whom_to_change_to: {
+    example: "¿a quién me cambio?",
+    holds: (text, { operators }) => operators.length < 2 && asksWhomToChangeTo(text),
+    intent: "price",
+  },
+  amount_judged: {
+    example: "89 por 200 megas, ¿está bien?",
+    holds: (_, { judges, budget, nth }) => judges !== null && budget !== null && nth === null,
+    intent: "price",
+  },
+  payment_stated: {
+    example: "pago 1200 al año en Claro",
+    holds: (text, { pays, budget }) => pays && budget !== null && SAYS_WHAT_IS_PAID.test(text),
+    intent: "price",
+    isFitted: true,
+  },
+  if_changed: {
+    example: "¿y si me paso a WIN?",
+    holds: (text, { operators }) => operators.length === 1 && IF_CHANGED.test(text),
+    intent: "price",
+    isFitted: true,
+  },
+  payment_raised: {
+    example: "me sube a 99 el otro mes",
+    holds: (text, { pays }) => pays && saysRise(text),
+    intent: "price",
+    isFitted: true,
+  },
+  speed_judged: {
+    example: "¿vale la pena el de 1000?",
+    holds: (_, { judges, megabits, operators, speeds }) =>
+      judges === "any" && megabits !== null && operators.length === 0 && speeds.length < 2,
+    intent: "speed",
+  },
+  slowest: {
+    example: "¿basta con el más chico de Bitel?",
+    holds: asksOfSlowest,
+    intent: "price",
+    isFitted: true,
+  },
+  leaves_data: {
+    example: "quiero dejar mis datos",
+    holds: (text) => LEAVES_DATA.test(text),
+    intent: "human",
+  },
+  any_operator: { example: "no importa la marca", holds: (text) => ANY_OPERATOR.test(text), intent: "price" },
+  any_speed: { example: "aunque sea lento", holds: acceptsAnySpeed, intent: "price", isFitted: true },
+  takes_one: {
+    example: "ok, me quedo con el segundo",
+    holds: (text) => TAKES_ONE.test(text) || ASKS_LINK.test(text),
+    intent: "buy",
+  },
+  operators_asked: {
+    example: "¿con qué empresas trabajan?",
+    holds: (text, { operators }) => operators.length === 0 && ASKS_OPERATORS.test(text),
+    intent: "operator",
+  },
+  rank_alone: {
+    example: "el tercero",
+    holds: (text, { nth }) => nth !== null && PLACE_ALONE.test(text),
+    intent: "plan_details",
+  },
+  two_speeds: {
+    example: "cuánto más caro es el Entel 900 que el 500",
+    holds: (text, { speeds }) => speeds.length > 1 && ASKS_DIFFERENCE.test(text),
+    intent: "comparison",
+  },
+  seeks_internet: {
+    example: "busco internet para mi depa en Surco",
+    holds: (text) => SEEKS_INTERNET.test(text),
+    intent: "plan_type",
+    isFitted: true,
+  },
+  internet_for_a_device: {
+    example: "necesito internet para el pos y cámaras",
+    holds: (text) => NEEDS_INTERNET_FOR.test(text),
+    intent: "plan_type",
+    isFitted: true,
+  },
+  wants_plan_of: {
+    example: "quiero plan de WIN",
+    holds: (text, { operators }) => operators.length === 1 && WANTS_PLAN_OF.test(text),
+    intent: "operator",
+    isFitted: true,
+  },
+  /** No adviser is asked for. */
+  talks_with_family: {
+    example: "internet para hablar por WhatsApp con mis nietos",
+    holds: (text, slots) => TALKS_WITH_OWN.test(text) && intentOfSlots(slots) === "plan_type",
+    intent: "price",
+  },
+  many_channels: {
+    example: "planes con hartos canales",
+    holds: (text, { nth }) => MANY_CHANNELS.test(text) && nth === null,
+    intent: "channels",
+  },
+  cheap_ones: {
+    example: "dame 3 opciones baratas",
+    holds: (text) => CHEAP_ONES.test(text),
+    intent: "price",
+    isFitted: true,
+  },
+  waits_for_call: {
+    example: "llené el formulario ayer y nadie me llamó",
+    holds: (text) => (NOBODY_CALLED.test(text) && LEFT_DATA.test(text)) || WAITS.test(text),
+    intent: "my_request",
+  },
+  asks_advice: {
+    example: "¿qué me recomiendas?",
+    holds: (text) => ASKS_ADVICE.test(text),
+    intent: "price",
+    isFitted: true,
+  },
+  in_doubt: {
+    example: "no sé cuál elegir",
+    holds: (text) => IN_DOUBT.test(text),
+    intent: "speed",
+    isFitted: true,
+  },
+  gives_up: { example: "mejor no quiero nada", holds: (text) => GIVES_UP.test(text), intent: "goodbye" },
+  year_alone: {
+    example: "cuánto es el costo anual",
+    holds: (text, { yearTotal }) => yearTotal && ASKS_YEAR.test(text),
+    intent: "price",
+    isFitted: true,
+  },
+  best_alone: {
+    example: "y lo mejor mejor",
+    holds: (text) => BEST_ALONE.test(text),
+    intent: "clarify",
+    candidates: ["price", "speed"],
+  },
+  best_value: {
+    example: "la mejor relación calidad precio",
+    holds: (_, { bestValue, operators }) => bestValue && operators.length === 0,
+    intent: "price",
+    isFitted: true,
+  },
+  claims: {
+    example: "quiero poner una reclamación",
+    holds: (text) => CLAIMS.test(text),
+    intent: "complaint",
+  },
+  /** Few examples have such words, so that the probability is low. */
+  mid_priced: {
+    example: "un plan intermedio",
+    holds: (text, { midPriced }) => midPriced && OF_MIDDLE.test(text),
+    intent: "price",
+    isFitted: true,
+  },
+  pays_after_move: {
+    example: "pasarme de Movistar a WIN, ¿cuánto pago?",
+    holds: (text, { operators, excluded }) =>
+      operators.length === 1 && excluded.length === 1 && PAYS_AFTER_MOVE.test(text),
+    intent: "price",
+  },
+  installation_cost: {
+    example: "¿cuánto cuesta instalarla?",
+    holds: (text) => INSTALLATION_COST.test(text),
+    intent: "installation",
+  },
+  penalty: {
+    example: "¿cuánto es la multa de Movistar?",
+    holds: (text) => PENALTY.test(text),
+    intent: "permanence",
+  },
+  fault_reported: {
+    example: "¿dónde llamo si no tengo internet?",
+    holds: (text) => REPORTS_FAULT.test(text),
+    intent: "outage",
+  },
+  own_document: {
+    example: "no tengo DNI, solo pasaporte",
+    holds: (text) => OWN_DOCUMENT.test(text),
+    intent: "buy",
+  },
+  sum_of_months: {
+    example: "¿cuánto pagaría en total en 18 meses?",
+    holds: (_, { months, nth }) => months !== null && nth === null,
+    intent: "price",
+    isFitted: true,
+  },
+  between_two: {
+    example: "estamos pensando entre Movistar y Entel en La Molina, ¿qué dices?",
+    holds: (text, { operators }) => operators.length > 1 && (BETWEEN_TWO.test(text) || UPLOADS.test(text)),
+    intent: "comparison",
+  },
+  free_installation: {
+    example: "¿qué compañía me conviene que no cobre instalación?",
+    holds: (text, { freeInstallation }) => freeInstallation && ASKS_WHICH.test(text),
+    intent: "price",
+    isFitted: true,
+  },
+  prefers_service: {
+    example: "con teléfono mejor",
+    holds: (text) => PREFERS_SERVICE.test(text),
+    intent: "plan_type",
+  },
+  cheapest_of_speed: {
+    example: "¿cuál de 200 más barato en Breña?",
+    holds: (text) => CHEAPEST_OF_SPEED.test(text),
+    intent: "price",
+    isFitted: true,
+  },
+  when_called: {
+    example: "¿a qué hora me llaman?",
+    holds: (text) => WHEN_CALLED.test(text),
+    intent: "my_request",
+  },
+  rents: { example: "alquilo", holds: (text) => RENTS.test(text), intent: "buy" },
+  plan_for_people: {
+    example: "un plan para 5",
+    holds: (text, { people }) => people !== null && PLAN_FOR_PEOPLE.test(text),
+    intent: "speed",
+    isFitted: true,
+  },
+  family_alone: {
+    example: "papá, mamá y yo",
+    holds: (text) => familyAlone(text) !== null,
+    intent: "speed",
+  },
+  light_use: {
+    example: "solo para whatsapp y correo",
+    holds: (text, { use }) => use === "light" && !asksPrice(text),
+    intent: "speed",
+    isFitted: true,
+  },
+  users_counted: {
+    example: "son 12 máquinas",
+    holds: (text, { people }) => people !== null && COUNTS_USERS.test(text),
+    intent: "speed",
+    isFitted: true,
+  },
+} as const satisfies Readonly<Record<string, WordRule>>;
+
+/** The rule that decides a message; undefined: none does. */
+export const wordRuleOf = (text: string, slots: Slots): WordRule | undefined =>
+  Object.values<WordRule>(WORD_RULES).find(({ holds }) => holds(text, slots));
+
+/** Of who asks for a plan between the cheapest and the dearest. */
+const OF_MIDDLE = /\bplan(?:es)?\b|^(?:(?:y|un[oa]) )*de precio\b/;
+/** "Quiero dejar mis datos", "¿dónde dejo mi número?": for a call. */
+const LEAVES_DATA =
+  /^(?:(?:hola|buen[oa]s?|dias|tardes|noches|ok|ya|si|gracias|y|bueno|entonces|pero|como|donde|quiero|quisiera|deseo|me gustaria|puedo|podria|voy a|les|te|le|para) )*dej(?:o|ar|arles|arte|arle|ando) (?:(?:mis|los|mi|el|mi numero de) )?(?:datos|numero|telefono|celular|contacto)(?: (?:de contacto|personales|aqui|aca|ahi|por aqui|gracias|por favor|sin compromiso|para (?:que )?(?:me |nos )?(?:llam|contact|comuni|contrat)\w+(?: (?:conmigo|un asesor|ustedes))?))*$/;
+/** "No importa la marca." */
+const ANY_OPERATOR =
+  /^(?:y |ya |ok )*(?:no (?:me )?importa|da igual) (?:la (?:marca|compania|empresa)|el (?:operador|proveedor))$/;
+/** "Y lo mejor mejor": of price, or of speed. */
+const BEST_ALONE =
+  /^(?:(?:y|ok|ya|pero|entonces|quiero|dame|cual es) )*lo mejor(?: (?:mejor|de lo mejor|de todo|que (?:tengan|tienen|hay|haya)))*$/;
+/** "Pago 1200 al año en Claro", and nothing else. */
+const SAYS_WHAT_IS_PAID =
+  /^(?:(?:hola|hoy|ahora|ahorita|yo|ya|actualmente) )*(?:pago|pagamos|estoy pagando|estamos pagando) (?:(?:como|unos|casi|mas o menos) )?\$? ?\d[\d.,]*(?: (?:soles|pesos|lucas|mil))*(?: (?:al|por|cada) (?:ano|mes))?(?: (?:en|a|con|por) [a-z]+(?: [a-z]+){0,2})?$/;
+/** "¿Y si me paso a WIN?" */
+const IF_CHANGED =
+  /^(?:(?:y|pero|entonces) )*si (?:me |nos )?(?:paso|cambio|voy|vamos|pasamos|cambiamos) (?:a|con|para) [a-z]+(?: [a-z]+)?$/;
+/** "Ok, ese", "listo, me quedo con el segundo". */
+const TAKES_ONE =
+  /^(?:ok|okey|ya|listo|bueno|dale|perfecto|genial|si)(?: (?:po|pe|pues|entonces|ya))?(?: (?:quiero|dame|me quedo con|me llevo|vamos con|tomo|elijo|con))? (?:es[ea]|el (?:primero|segundo|tercero|ultimo|\d(?:ro|do)?)|la (?:primera|segunda|tercera|ultima))(?: (?:plan|mismo|no mas|por favor|entonces|quiero|me gusta))*$|^(?:(?:ok|ya|si|listo|bueno) )*(?:me (?:interesa|tinca|convence)|lo quiero|lo tomo)(?: (?:mucho|ese|esa|ese plan|po|pe))*$|^(?:(?:ok|ya|si|listo|bueno) )*(?:lo quiero|lo tomo|quiero contratar|me llevo|me quedo con) (?:el|la) (?:plan )?(?:de )?[a-z]+ (?:de )?(?:\d{2,4}|giga)\b/;
+/** "Dame el link". */
+const ASKS_LINK =
+  /^(?:(?:y|ok|ya|bueno|listo|por favor) )*(?:dame|pasame|mandame|enviame|cual es|donde esta|tienes|me pasas|me das) (?:el |la |un |una )?(?:link|enlace|formulario)(?: (?:para contratar\w*|por favor|de (?:ese|ese plan)))*$/;
+/** "El tercero", and nothing else. */
+const PLACE_ALONE = /^(?:(?:y|a ver) )*(?:el|la) (?:primer[oa]|segund[oa]|tercer[oa]|cuart[oa]|ultim[oa])$/;
+/** "Cuánto más caro es el Entel 900 que el 500", "Entel 900 o 500". */
+const ASKS_DIFFERENCE =
+  /\bcuanto (?:mas|menos)\b|\bdiferencia\b|\b(?:recomiend\w+|conviene|mejor|elijo|alcanza) (?:el de |de |los de )?\d{2,4} (?:o|u) |\b\d{3,4} (?:o|vs|versus) (?:el |la )?(?:de )?\d{3,4}\b/;
+/** "Busco internet para mi depa en Surco". */
+const SEEKS_INTERNET =
+  /^(?:(?:hola|buen[oa]s?|dias|tardes|noches|y|oye|por favor) )*(?:busco|buscamos|(?:estoy|ando|estamos) buscando) (?:un )?(?:(?:plan|servicio) de )?internet(?: (?:para|pa|en) (?:(?:mi|la|el|una?) )?(?:casa|hogar|dep(?:a|to|artamento)|cuarto|familia))?(?: (?:en|por) [a-z]+(?: [a-z]+){0,3})?$/;
+/** "Necesito internet para el POS y cámaras" of a shop: what is connected to it is not what is bought. */
+const NEEDS_INTERNET_FOR =
+  /\b(?:necesito|quiero|busco|quisiera) (?:un )?(?:internet|wifi)(?: barato| bueno| estable)? (?:para|pa) (?:(?:el|la|las|los|mi|mis|un|una|unas|y) )*(?:pos|yape|plin|camaras?|alarma|tiktok|whatsapp)\b/;
+/** "Quiero plan de WIN." */
+const WANTS_PLAN_OF =
+  /^(?:(?:hola|buen[oa]s?|dias|tardes|noches|y|por favor) )*(?:quiero|quisiera|busco|necesito|dame|muestrame|(?:quiero |quisiera )?ver|me interesa)(?: (?:un|el|los|algun|algunos|ver|los))* plan(?:es)?(?: (?:de|con|del?|internet|fibra))* [a-z]+(?: por favor| gracias)?$/;
+/** "¿Cuánto cuesta instalarla?" */
+const INSTALLATION_COST =
+  /^(?:(?:hola|y|pero|entonces|oye|ya|ok) )*(?:cuanto (?:me |nos )?(?:cuesta|sale|vale|saldria|costaria|cobran?|es|seria)|(?:me |nos )?cobran?(?: algo)?|hay que pagar(?: algo)?|se paga(?: algo)?) (?:(?:por|la|para|el costo de) )*instal(?:ar\w*|acion|en)$/;
+/** "¿Cuánto es la multa de Movistar?" */
+const PENALTY =
+  /^(?:(?:hola|y|pero|entonces|oye) )*(?:de )?cuanto (?:es|seria|sale|cobran) (?:de )?(?:la )?(?:multa|penalidad|penalizacion)(?: (?:de|en|con|por (?:salir|irme)) (?:\w+ ?){1,3})?$/;
+/** "No tengo DNI, solo pasaporte", "¿piden DNI o vale carné de extranjería?" */
+const OWN_DOCUMENT =
+  /^(?:(?:hola|y|pero|si|yo|es que) )*(?:no tengo (?:el |mi )?dni(?: (?:peruano|solo|tengo|pasaporte|carnet?|de|extranjeria|ptp|pero|puedo|contratar))*|(?:piden|aceptan?|vale|sirve|reciben|puedo con|se puede con) (?:(?:el|mi|con|solo|dni|o|vale|sirve) )*(?:dni|pasaporte|ptp|carnet? de extranjeria|cedula)(?: venezolan[oa])?)$/;
+/** "Estamos pensando entre Movistar y Entel en La Molina, ¿qué dices?" */
+const BETWEEN_TWO =
+  /\b(?:pensando|dud\w+|indecis\w+|estoy|estamos|toy|decid\w+|elegir|escoger|eleg\w+) (?:\w+ ){0,2}entre \w+ (?:y|o|e|u) \w+/;
+/** "¿WIN o Claro? Subo videos pesados": what is said of the upload is told beside the comparison. */
+const UPLOADS = /\bsub(?:o|imos|e|en|ir) (?:\w+ )?(?:videos?|archivos?|fotos?|planos?|contenido)\b/;
+/** "¿Qué compañía me conviene que no cobre instalación?" */
+const ASKS_WHICH =
+  /\b(?:que|cual|quien) (?:(?:compania|operador|empresa|plan|proveedor|internet) )?(?:me |nos )?(?:convien\w+|recomiend\w+|sirve)\b/;
+/** "Con teléfono mejor", after a list. */
+const PREFERS_SERVICE =
+  /^(?:(?:y|pero|mejor|ya|ok) )*con (?:el |la |un |una )?(?:telefono|fijo|linea|tele|tv|cable)(?: fij[oa])? mejor$|^(?:(?:y|pero|ya|ok) )*mejor con (?:el |la |un |una )?(?:telefono|fijo|linea|tele|tv|cable)(?: fij[oa])?$/;
+/** "¿Cuál de 200 más barato en Breña?" */
+const CHEAPEST_OF_SPEED =
+  /^(?:(?:ok|ya|y|entonces|bueno) )*(?:cual|el|uno)(?: es| seria)? (?:el )?de \d{2,4}(?: megas)? (?:es )?(?:el )?mas (?:barat|economic|comod)[oa]\b/;
+/** "¿A qué hora me llaman?" */
+const WHEN_CALLED =
+  /^(?:(?:hola|y|pero|entonces) )*(?:a que hora|cuando|en cuanto tiempo) (?:me|nos) (?:llaman|van a llamar|llamarian|contactan|van a contactar)$/;
+/** "¿Dónde llamo si no tengo internet?" */
+const REPORTS_FAULT =
+  /^(?:(?:hola|y|pero) )*(?:a )?(?:donde|quien|que numero) (?:llamo|reporto|aviso|hay que llamar|tengo que llamar|debo llamar) (?:si|cuando|porque) (?:me |se )?(?:no (?:tengo|hay|funciona)|falla|fue|va|cae|corta) (?:el |mi )?(?:internet|servicio|wifi|senal)$/;
+const PAYS_AFTER_MOVE =
+  /\b(?:pasar|cambiar|mudar|ir)(?:me|nos)? de \w+ a \w+.{0,12} cuanto (?:me |nos )?(?:pag(?:o|aria|are|amos)|cuesta|costaria|sale|saldria|seria)$/;
+/** "Alquilo", and nothing else, asks whether a tenant can contract. */
+const RENTS =
+  /^(?:(?:yo|es que|pero|y|si|no) )*(?:alquilo|arriendo)(?: (?:puedo|podria|se puede|tambien|igual|contratar|me (?:instalan|ponen|dan)))*$/;
+/** "Un plan para 5". */
+const PLAN_FOR_PEOPLE =
+  /^(?:(?:un|quiero|busco|necesito|dame|hola|algun|hay|tienen) )*(?:plan|internet|wifi|fibra|algo) (?:bueno )?para (?:los )?\d+(?: personas)?$/;
+/** "Comparto depa con 3", "son 12 máquinas". */
+const COUNTS_USERS =
+  /^(?:(?:yo|y|ahi|aqui) )*(?:(?:comparto|compartimos) (?:\w+ ){0,3}con (?:otr[oa]s )?\d(?: \w+)?|(?:somos|son|seriamos|serian) \d{1,2} (?:maquinas|equipos|computador[ae]s|compus|pcs|celulares|dispositivos|usuarios))$/;
+/** "Planes con hartos canales". */
+const MANY_CHANNELS =
+  /\b(?:hart[oa]s|much[oa]s|bastantes|(?:un )?monton de) canales$|\b(?:hart[oa]s|much[oa]s|bastantes) canales (?:de (?:tv|tele|cable)|y)\b/;
+/** "Dame 3 opciones baratas". */
+const CHEAP_ONES =
+  /\b(?:opciones|alternativas|planes|ofertas) (?:\w+ )?(?:barat|baratit|economic|comod|accesib)\w*$/;
+/** "Llené el formulario ayer y nadie me llamó". */
+const NOBODY_CALLED =
+  /\b(?:nadie|no) (?:me|nos) (?:ha[n]? |devolv\w+ la )?(?:llam|contact|escrib|respond)\w+/;
+const LEFT_DATA = /\b(?:formulario|solicitud|me registre|me inscribi)\b/;
+/** "¿Hasta cuándo espero?" */
+const WAITS = /^(?:(?:y|entonces|pero) )*hasta cuando (?:tengo que |debo |hay que |sigo )?esper\w+$/;
+/** "¿Qué me recomiendas?", which names nothing that the classifier knows. */
+const ASKS_ADVICE =
+  /^(?:(?:hola|buen[oa]s|dias|tardes|noches|y|entonces|oye|tu|ustedes|ok|ya|a ver) )*(?:q|que|cual(?:es)?) (?:me |nos )?(?:recomiend|aconsej|sugier|suger)\w*(?: (?:tu|usted|ustedes|a mi|entonces|por favor))*$|^(?:(?:y|ya|ok) )*entonces (?:con )?cual(?: (?:seria|contrato|tomo|elijo|escojo|me (?:conviene|quedo|recomiendas)))?$/;
+/** "¿Y al año?", "cuánto es el costo anual". */
+const ASKS_YEAR =
+  /^(?:(?:y|entonces|ok|cuanto|cual|que|es|el|la|seria|sale|saldria|pago|pagaria|costo|precio|gasto|total|en|al|por|un|1|todo|primer|ano|anual|anualmente|de|del|me|cuesta|costaria|queda|mensual|servicio|contrato) ?)+$/;
+/** "Quiero poner una reclamación." */
+const CLAIMS =
+  /\b(?:poner|presentar|hacer|meter|ingresar|dejar) (?:un|una|mi) (?:reclam\w+|queja|denuncia)\b/;
+/** "No tengo claro qué necesito", "no sé cuál elegir". */
+const IN_DOUBT =
+  /^(?:(?:hola|la verdad|mira|es que|bueno|pero|y|yo) )*(?:no (?:tengo|tenemos) (?:muy )?claro|no (?:se|sabemos|sabria)(?: (?:muy )?bien)?) (?:que|cual|cuant[oa]s?)(?: (?:plan|internet|velocidad|megas|tanto))? (?:es (?:el )?(?:mejor|bueno)|(?:me |nos )?(?:necesit\w+|convien\w+|hac\w+ falta|sirv\w+|elegir|escoger|eleg\w+|pedir|contratar|quiero))(?: (?:para|en) (?:mi|la) casa)?$/;
+/** "Mejor no quiero nada", "déjalo ahí, gracias". */
+const GIVES_UP =
+  /^(?:(?:ya|mejor|bueno|ok|gracias|sabes que) )*(?:no (?:quiero|necesito|gracias)(?: nada)?(?: (?:gracias|mas|por ahora))*|(?:no|a mi no|ya no) me (?:interesa|convence)(?: nada| mucho| gracias)*|(?<=mejor )no|no gracias|dejalo(?: ahi| asi| no mas)*|olvidalo|olvidelo|nada (?:mas )?(?:gracias|olvidalo|por ahora))(?: (?:gracias|por ahora|no mas))*$/;

@@ -327,7 +327,7 @@ test("started again on the same history nothing is built again", async () => {
   expect(await generations()).toEqual([1, 1]);
 });
 
-test("a database that refuses is logged, retried, and forgotten when it is mended", async () => {
+test("a database that refuses is logged, retried, and no longer reported once it answers", async () => {
   const projector = start();
   await caughtUp();
   await expect.poll(() => projector.leading(), WITHIN).toBe(true);

@@ -18,7 +18,7 @@ class UnexpectedCatalogue extends Error {
 }
 
 /**
- * Both lists of the catalogue. The server has parsed them by the contract, so only what a recommendation reckons with
+ * Both lists of the catalogue. The server has parsed them by the contract, so only what a recommendation uses
  * is checked here: the contract's schemas would double what this step loads. Throws what `request`
  * throws, and UnexpectedCatalogue.
  */

@@ -12,9 +12,9 @@ const guide = (heading: string): Section => ({ file: OPERATIONS, heading });
 export const DOCUMENTED: Readonly<Record<string, readonly Section[]>> = {
   "2.1.1": [decision("0006-what-a-lead-must-have")],
   "2.1.2": [decision("0018-a-lead-belongs-to-the-market-of-its-currency")],
-  "2.1.3": [guide("E-mail"), guide("Overload"), guide("Guessing at passwords")],
+  "2.1.3": [guide("E-mail"), guide("Overload"), guide("Password guessing")],
   "5.1.1": [guide("Files that are taken")],
-  "6.1.1": [guide("Guessing at passwords")],
+  "6.1.1": [guide("Password guessing")],
   "6.1.2": [decision("0025-password-strength-is-estimated-in-guesses")],
   "6.1.3": [guide("The first administrator")],
   "7.1.1": [decision("0023-idle-sessions-expire")],
@@ -23,7 +23,7 @@ export const DOCUMENTED: Readonly<Record<string, readonly Section[]>> = {
   "8.1.2": [guide("Who may do what")],
   "11.1.1": [guide("Rotate the master key"), guide("Back up")],
   "11.1.2": [{ file: THREATS, heading: "Keys and algorithms" }],
-  "13.1.1": [guide("What there is"), { file: THREATS, heading: "Data flow" }],
+  "13.1.1": [guide("Components"), { file: THREATS, heading: "Data flow" }],
   "14.1.1": [decision("0017-closed-words-beside-sealed-text"), guide("A person asks to be erased")],
   "14.1.2": [
     decision("0020-personal-data-is-sealed-in-the-read-models-too"),

@@ -17,7 +17,7 @@ export const rehearseLeakedSession = async (
   const used = performance.now();
   const sessions = await get<object>("/api/auth/sessions");
   const seenMs = performance.now() - used;
-  const passage = operationsPassage("Personal data got out, or may have", "All sessions at once");
+  const passage = operationsPassage("Data breach, or the suspicion of one", "All sessions at once");
   const [, statement] = /`(with ended as [^`]+)`/.exec(passage) ?? [];
   if (statement === undefined) throw new Error("the guide has no statement that ends all sessions");
   const ended = await sql(statement);

@@ -271,7 +271,7 @@ const vanishedHost: Scenario = {
 
 const leakedSession: Scenario = {
   name: "a leaked session",
-  guide: () => [operationsPassage("Personal data got out, or may have", "All sessions at once")],
+  guide: () => [operationsPassage("Data breach, or the suspicion of one", "All sessions at once")],
   run: async (context) => rehearseLeakedSession(context, ACCOUNT.username),
 };
 

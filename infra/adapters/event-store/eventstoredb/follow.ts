@@ -26,8 +26,8 @@ const RETRY = { firstMs: 50, lastMs: 2_000 };
 
 /**
  * Subscribes, and again from the last event delivered, ever more slowly, whenever the subscription is lost. A server
- * accepts a subscription from an unknown position and then breaks it, or never sends an event: hence the
- * check before each. Throws UnknownPosition.
+ * accepts a subscription from an unknown position and then breaks it, or never sends an event, so the
+ * position is checked before each. Throws UnknownPosition.
  */
 export async function* follow(
   { connections, onError, onAnswer }: Following,

@@ -35,6 +35,13 @@ const rows: readonly Row[] = [
     18_900,
     { coverage: SERVED, type: "doble_pack", tvChannels: 95, streaming: ["L1 Max", "Max"] },
   ],
+  [
+    "Claro",
+    "3Play 600 Max",
+    600,
+    22_900,
+    { coverage: SERVED, type: "triple_pack", tvChannels: 180, hasPhone: true, streaming: ["Max"] },
+  ],
   ["Bitel", "Fibra 300", 300, 8_900, { installationCents: 5_000 }],
   ["Bitel", "Fibra 600", 600, 11_900, { installationCents: 5_000 }],
   [
@@ -142,4 +149,79 @@ describe("a question about the plans that were shown", () => {
       /^550 Mbps alcanzan para 3 o 4 personas/,
     );
   });
+});
+describe("'the cheapest of the two'", () => {
+  test.each([
+    [
+      ["planes con disney", "y con max", "cual es el mas barato de los dos"],
+      "Claro Fibra 1000",
+      "WIN Fibra 850 + L1 Max",
+    ],
+    [["planes entel", "y de claro?", "cual es mas barato de los dos"], "Entel Hogar 100", "Claro Fibra 200"],
+    [["planes entel", "y de claro?", "cual de los dos es mas barato"], "Entel Hogar 100", "Claro Fibra 200"],
+    [
+      ["entel hogar 300", "bitel fibra 300", "el mas economico de los dos"],
+      "Entel Hogar 300",
+      "Bitel Fibra 300",
+    ],
+  ])("%j: is found between the first of the last two lists", (messages, one, other) => {
+    const text = answer(...messages);
+    expect(plansIn(text).toSorted()).toEqual([one, other].toSorted());
+    expect(text).toContain("Diferencia:");
+  });
+});
+
+describe("an amount that takes the place of the one before", () => {
+  test.each([
+    "puede ser 120",
+    "o 120",
+    "podria ser 120",
+    "puedo pagar 120",
+    "puedo pagar hasta 120",
+    "ya, hasta 120",
+  ])("%s", (message) => {
+    const first = answer("necesito internet en surco 100 soles maximo", message);
+    expect(first).toContain("S/ 120.00 al mes o menos");
+    const later = answer("necesito internet en surco 100 soles maximo", message, "y con tele?");
+    expect(later).toContain("S/ 120.00");
+    expect(later).not.toContain("S/ 100.00 o menos");
+  });
+});
+
+test.each([
+  [["planes con disney", "y con max", "ya no, mejor sin streaming"]],
+  [["planes con max", "sin streaming"]],
+  [["planes con disney", "mejor sin plataformas"]],
+])("%j: streaming that was asked for is given up", (messages) => {
+  const text = answer(...messages);
+  expect(text).not.toContain("Max");
+  expect(text).toContain("• Entel Hogar 100");
+});
+
+describe("an installation without a charge, after a least speed", () => {
+  test.each(["y sin pago de instalacion", "y que no cobren instalacion", "con instalacion gratis"])(
+    "%s: of all plans that are so fast, and of none that charges for it",
+    (message) => {
+      const text = answer("busco internet de minimo 300 megas", message);
+      expect(text).toContain("• WIN Fibra 350");
+      expect(text).toContain("• WOW Fibra 400");
+      expect(text).not.toContain("Bitel");
+    },
+  );
+
+  test("is kept beside the limit of before", () => {
+    const text = answer(
+      "busco algo menos de 100 soles",
+      "que sea de minimo 300 megas",
+      "y sin pago de instalacion",
+    );
+    expect(text).toContain("• WOW Fibra 400");
+    expect(text).not.toContain("Bitel");
+  });
+});
+
+test("how a plan is contracted is told also where it is not known which of two", () => {
+  const text = answer("compara entel y claro", "gracias, y como lo contrato?");
+  expect(text).toContain("deja tus datos");
+  expect(text).toContain("¿Cuál de los dos?");
 });

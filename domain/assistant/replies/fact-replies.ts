@@ -143,7 +143,9 @@ const plansMeant = (context: ReplyContext): Meant => {
   const least = understood.megabits === null ? advised(understood)?.megabits : undefined;
   const fast = ofAnySpeed.filter(({ megabits }) => (megabits ?? 0) >= (least ?? 0));
   const meeting = fast.length > 0 ? fast : ofAnySpeed;
-  const ofSpeed = nearestOfEach(meeting, understood);
+  // "Desde 300 megas", then "¿y sin pagar instalación?": of plans that are so fast or faster.
+  const isLeast = understood.leastMegabits && (understood.noPermanence || understood.freeInstallation);
+  const ofSpeed = isLeast ? [] : nearestOfEach(meeting, understood);
   const isThere = ofSpeed.some(
     ({ megabits }) => understood.megabits === null || megabits === understood.megabits,
   );
@@ -151,7 +153,7 @@ const plansMeant = (context: ReplyContext): Meant => {
   // "Quiero 500 megas", then "¿y con instalación gratis?": faster ones will do.
   const faster = meeting.filter(({ megabits }) => (megabits ?? 0) >= (understood.megabits ?? 0));
   // "Planes desde 500 megas", then "¿y en edificio?": it is asked about those.
-  const before = faster.filter((plan) => listed.includes(plan));
+  const before = isLeast ? [] : faster.filter((plan) => listed.includes(plan));
   if (before.length > 0) return { plans: byFirstYear(before), missing: null };
   if ((understood.noPermanence || understood.freeInstallation) && faster.length > 0)
     return { plans: byFirstYear(faster), missing: null };

@@ -140,7 +140,10 @@ export const withReferences = (understood: Reading, conversation: Conversation):
   // "¿Y el segundo de qué empresa es?" is about that plan, whatever else it may be taken for.
   if (understood.intent === "clarify" && understood.isCounted && nthOf(listed, understood.nth) !== undefined)
     return { ...plain, understood: asReading(understood, "plan_details") };
-  if (buysOneOfTwo(understood, conversation)) return askingBack(plain, es.whichOfTwo, listed);
+  if (buysOneOfTwo(understood, conversation))
+    return ASKS_HOW.test(text)
+      ? askingBack(plain, es.buy, listed, [es.whichOfTwo])
+      : askingBack(plain, es.whichOfTwo, listed);
   const compared = withDescribed(understood, { listed, plans });
   if (compared.length === 2) return ofPlans(plain, compared);
   if (
@@ -253,7 +256,10 @@ const yearSavings = ({ asksSaving, pays, budget }: Reading, plans: readonly Offe
 /** "¿Qué diferencia hay entre los 2?": the two that were named or counted; null: any other question, or none were. */
 const ofTheTwo = (plain: Referred, { text, plans }: Conversation): Referred | null => {
   const asksDifference = DIFFERENCE_ALONE.test(text) || asksSavingOfTwo(plain.understood, text);
-  const two = asksDifference || OF_THE_TWO.test(text) ? twoNamed(plans) : [];
+  // Two operators, as the conversation asked for their plans, are compared by what it asked for.
+  const areOperators = plain.understood.intent === "comparison" && plain.understood.operators.length > 1;
+  const asksOfTwo = asksDifference || (OF_THE_TWO.test(text) && !(areOperators && plans.last.length > 2));
+  const two = asksOfTwo ? lastTwoOf(plans) : [];
   if (two.length === 2 && plans.last.length !== 2) return ofPlans(plain, two);
   if (!asksDifference || !/\b2$/.test(text) || plain.understood.operators.length >= 2) return null;
   const { counted } = plans;
@@ -277,10 +283,15 @@ const withDescribed = (
 };
 
 /** The plans that were shown, of which the message does not say which it means. */
-const askingBack = (plain: Referred, opening: string, plans: readonly Offering[]): Referred => ({
+const askingBack = (
+  plain: Referred,
+  opening: string,
+  plans: readonly Offering[],
+  remarks: readonly string[] = [],
+): Referred => ({
   ...plain,
   understood: asReading(plain.understood, "plan_details"),
-  listing: { opening, plans, templates: [] },
+  listing: { opening, remarks, plans, templates: [] },
 });
 
 /** "Ese pero con tele": plans that are at least as fast, of its operator, by what the message changes. Null: it changes none. */
@@ -304,13 +315,15 @@ const BUT = /\bpero (?:con|sin|que (?:tenga|traiga|incluya|venga))\b/;
 const listedFor = ({ isCounted }: Reading, { counted, last }: ConversationPlans): readonly Offering[] =>
   isCounted ? counted : last;
 
-/** "¿Cuál de los dos?" */
+/** "¿Cuál de los dos?", "el más barato de los dos". */
 const OF_THE_TWO =
   /\b(?:cual|quien) de (?:los|las|esos|ambos|es[oa]s) 2\b|\b(?:entre|compar\w+|de) (?:esos|los) 2\b/;
 
-/** The last two plans that the conversation was about, each once. */
-const twoNamed = ({ named }: ConversationPlans): readonly Offering[] =>
-  [...new Set(named.toReversed())].slice(0, 2).toReversed();
+/** The first of the last two lists; after a plan that was named, the last two such plans. Each once. */
+const lastTwoOf = ({ named, leading, last }: ConversationPlans): readonly Offering[] => {
+  const lastTwo = (plans: readonly Offering[]) => [...new Set(plans.toReversed())].slice(0, 2).toReversed();
+  return lastTwo(last.length > 2 ? leading.slice(-2) : named);
+};
 
 /** "El que sigue", as against "otros". */
 const NEXT = /\b(?:el|la) (?:que (?:le )?sigue|siguiente|proxim[oa])\b/;
@@ -356,6 +369,8 @@ const buysOneOfTwo = (
   const isNamed = own.operators.length > 0 || own.budget !== null || own.megabits !== null;
   return !isNamed && (nth === 1 || BUYS_IT.test(text));
 };
+
+const ASKS_HOW = /\b(?:como|donde|que (?:hago|tengo que hacer|necesito))\b/;
 
 /** "Lo quiero", "¿cómo lo contrato?" */
 const BUYS_IT =

@@ -40,8 +40,11 @@ export const channelOfPack = (text: string): string | null =>
   NAMES_PACK.test(text) && /\b(?:cdf|tnt(?: sports)?)\b/.test(text) ? "tnt sports" : null;
 const NAMES_PACK = /\b(?:plan(?:es)?|packs?|internet|duo|trio|doble|triple)\b/;
 
-/** Whether a service is refused. */
-export const refusesService = (text: string): boolean => text.search(SERVICE_REFUSED) >= 0;
+/** Whether a service is refused, or all of them. */
+export const refusesService = (text: string): boolean =>
+  text.search(SERVICE_REFUSED) >= 0 || ALL_REFUSED.test(text);
+const ALL_REFUSED =
+  /\b(?:sin|no (?:quiero|necesito|uso|me interesan?)|nada de|ni|quit\w+) (?:el |las? |los |ningun[a]? )?(?:streaming|plataformas?|apps? de (?:streaming|series|peliculas)|series ni peliculas)\b/;
 
 /** "Somos 7, todos con Netflix": who watches it, and not what the plan has. */
 const WATCHED_BY =

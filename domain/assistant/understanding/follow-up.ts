@@ -398,7 +398,7 @@ const mergedSlots = (before: Understood, own: Slots, asked: Intent, asksTheSame:
     use: own.use ?? before.use,
     service: own.refusesService ? null : (own.service ?? before.service),
     refusesService: own.refusesService,
-    ...(own.service === null
+    ...(own.service === null && !own.refusesService
       ? { moreServices: before.moreServices, anyService: before.anyService }
       : { moreServices: own.moreServices, anyService: own.anyService }),
     // "¿200 o 400 megas?", or "¿alcanzan 200 megas?", then "somos 3": what fits them.

@@ -5,6 +5,8 @@ import type { Slots } from "../text/slots.ts";
 export const fitting = (intent: Intent, slots: Slots): Intent => {
   // "Ya no quiero WIN, se cae a cada rato" looks for another operator.
   if (intent === "outage" && slots.excluded.length > 0) return "price";
+  // "Mejor sin streaming".
+  if (intent === "streaming" && slots.refusesService && slots.service === null) return "price";
   // "Uno que no suba de precio" asks what is paid later.
   if ((intent === "price" || (intent === "plan_details" && slots.nth !== null)) && slots.fixedPrice)
     return "promotion_end";

@@ -52,6 +52,12 @@ export const WORD_RULES = {
     intent: "price",
     isFitted: true,
   },
+  can_pay: {
+    example: "puedo pagar hasta 100",
+    holds: (text, { budget }) => budget !== null && CAN_PAY.test(text),
+    intent: "price",
+    isFitted: true,
+  },
   if_changed: {
     example: "¿y si me paso a WIN?",
     holds: (text, { operators }) => operators.length === 1 && IF_CHANGED.test(text),
@@ -106,6 +112,18 @@ export const WORD_RULES = {
   seeks_internet: {
     example: "busco internet para mi depa en Surco",
     holds: (text) => SEEKS_INTERNET.test(text),
+    intent: "plan_type",
+    isFitted: true,
+  },
+  internet_too: {
+    example: "ah, y también necesito internet ahí",
+    holds: (text) => INTERNET_TOO.test(text),
+    intent: "plan_type",
+    isFitted: true,
+  },
+  internet_for_business: {
+    example: "¿y para la oficina?",
+    holds: (text) => IS_FOR_BUSINESS.test(text),
     intent: "plan_type",
     isFitted: true,
   },
@@ -306,6 +324,13 @@ const ASKS_DIFFERENCE =
 /** "Busco internet para mi depa en Surco". */
 const SEEKS_INTERNET =
   /^(?:(?:hola|buen[oa]s?|dias|tardes|noches|y|oye|por favor) )*(?:busco|buscamos|(?:estoy|ando|estamos) buscando) (?:un )?(?:(?:plan|servicio) de )?internet(?: (?:para|pa|en) (?:(?:mi|la|el|una?) )?(?:casa|hogar|dep(?:a|to|artamento)|cuarto|familia))?(?: (?:en|por) [a-z]+(?: [a-z]+){0,3})?$/;
+const CAN_PAY =
+  /^(?:(?:y|si|ya|bueno|mejor|solo|yo) )*(?:puedo|podria|podemos|podriamos|quiero|quisiera) (?:pagar|gastar) (?:(?:hasta|como|unos|maximo|solo|mas o menos|de) )*\$? ?\d[\d.,]*(?: (?:soles|pesos|lucas|mil))?(?: (?:al mes|mensual(?:es)?|maximo|no mas|nomas|como mucho))*$/;
+const INTERNET_TOO =
+  /^(?:(?:ah|y|ya|ok|bueno|pero) )*(?:(?:tambien|ademas|aparte) (?:necesito|necesitamos|quiero|queremos|quisiera|busco|me falta) (?:el )?(?:internet|wifi)|(?:necesito|quiero|quisiera|busco) (?:el )?(?:internet|wifi) tambien)(?: (?:ahi|alla|aqui|aca|para (?:ahi|alla|aqui|aca|la casa)))?$/;
+/** An office, or those who come to a shop. */
+const IS_FOR_BUSINESS =
+  /^(?:(?:y|pero|ahora|ok|ya) )*(?:para|pa) (?:mi|la|el|una?) (?:negocio|local|tienda|oficina|bodega|taller|consultorio|restaurante?|empresa)$|\b(?:mis|los) clientes (?:tengan|usen|puedan usar|se conecten)\b.{0,12}\b(?:wifi|internet)\b/;
 /** "Necesito internet para el POS y cámaras" of a shop: what is connected to it is not what is bought. */
 const NEEDS_INTERNET_FOR =
   /\b(?:necesito|quiero|busco|quisiera) (?:un )?(?:internet|wifi)(?: barato| bueno| estable)? (?:para|pa) (?:(?:el|la|las|los|mi|mis|un|una|unas|y) )*(?:pos|yape|plin|camaras?|alarma|tiktok|whatsapp)\b/;

@@ -225,3 +225,90 @@ test("how a plan is contracted is told also where it is not known which of two",
   expect(text).toContain("deja tus datos");
   expect(text).toContain("¿Cuál de los dos?");
 });
+
+describe("another subject after the one of before", () => {
+  test.each([
+    [["tengo movistar y me va pesimo", "quiero cambiarme"]],
+    [["mi internet se cae", "quiero cambiarme de compañia"]],
+    [["movistar me va lento", "quiero cambiarme"]],
+  ])("%j: who changes after a fault is asked what is paid", (messages) => {
+    expect(answer(...messages)).toMatch(/^Dime cuánto pagas hoy al mes/);
+  });
+
+  test("the operator that is left is known, and left out of a place", () => {
+    expect(answer("tengo movistar y me va pesimo", "quiero cambiarme")).not.toContain("a qué operador");
+    expect(answer("tengo movistar y me va pesimo", "quiero cambiarme", "vivo en surco")).toContain(
+      "fuera de Movistar",
+    );
+  });
+
+  test.each(["ah y tambien necesito internet ahi", "tambien necesito internet", "y quiero internet tambien"])(
+    "%s: after an alarm",
+    (message) => {
+      expect(answer("cuanto cuesta una alarma", "es para mi casa en surco", message)).toContain(
+        "• Entel Hogar 100",
+      );
+      expect(
+        answer("cuanto cuesta una alarma", "es para mi casa en surco", message, "el mas barato"),
+      ).toContain("• Entel Hogar 100");
+    },
+  );
+
+  test("what an alarm needs is still asked of the alarm", () => {
+    expect(answer("cuanto cuesta una alarma", "y necesita internet?")).toContain("batería");
+  });
+});
+
+describe("a business", () => {
+  test("in a district gets what reaches it", () => {
+    const text = answer("para mi negocio una peluqueria en surco");
+    expect(text).toContain("Esto sé de Santiago de Surco");
+    expect(text).toContain("• Entel Hogar 100");
+    const later = answer("para mi negocio una peluqueria en surco", "quiero q mis clientes tengan wifi");
+    expect(later).toContain("• Entel Hogar 100");
+  });
+
+  test.each([
+    [["vivo en surco", "y para la oficina?"]],
+    [["y para la oficina en surco?"]],
+    [["vivo en surco", "y para mi oficina?"]],
+  ])("%j: an office is where internet is wanted", (messages) => {
+    const text = answer(...messages);
+    expect(text).toContain("los de empresas los ofrece cada operador aparte");
+    expect(text).toContain("• Entel Hogar 100");
+  });
+
+  test("our office is still asked for", () => {
+    expect(answer("tienen oficina en surco?")).toContain("No tengo la dirección de una oficina");
+  });
+});
+
+test.each([
+  [["internet para mi mama en surco, ella ve harta tele"]],
+  [["internet en surco sin permanencia", "y pa mi mama? ella ve harta tele"]],
+  [["busco internet, en mi casa vemos mucha tele"]],
+])("%j: who watches a lot of television wants a pack with it", (messages) => {
+  const text = answer(...messages);
+  expect(text).toContain("+ TV");
+  expect(text).not.toContain("• Entel Hogar 100");
+});
+
+describe("two words for packs", () => {
+  test.each([
+    "en que se diferencia el duo del trio",
+    "que diferencia hay entre duo y trio",
+    "cual es la diferencia entre un duo y un trio",
+  ])("%s: what each is, before what they cost", (message) => {
+    const text = answer(message);
+    expect(text).toMatch(/^Doble pack o dúo es internet con TV/);
+    expect(text).toContain("Diferencia:");
+  });
+});
+
+test.each([
+  "me llego un recibo de claro x 169 y yo contrate por 129, que paso??",
+  "mi recibo subio de 129 a 169",
+  "claro me cobra 169 y yo contrate por 129",
+])("%s: is asked of one's own bill", (message) => {
+  expect(answer(message)).toContain("lo más común es que terminó la promoción");
+});

@@ -256,10 +256,7 @@ const yearSavings = ({ asksSaving, pays, budget }: Reading, plans: readonly Offe
 /** "¿Qué diferencia hay entre los 2?": the two that were named or counted; null: any other question, or none were. */
 const ofTheTwo = (plain: Referred, { text, plans }: Conversation): Referred | null => {
   const asksDifference = DIFFERENCE_ALONE.test(text) || asksSavingOfTwo(plain.understood, text);
-  // Two operators, as the conversation asked for their plans, are compared by what it asked for.
-  const areOperators = plain.understood.intent === "comparison" && plain.understood.operators.length > 1;
-  const asksOfTwo = asksDifference || (OF_THE_TWO.test(text) && !(areOperators && plans.last.length > 2));
-  const two = asksOfTwo ? lastTwoOf(plans) : [];
+  const two = asksDifference || OF_THE_TWO.test(text) ? lastTwoOf(plans, plain.understood) : [];
   if (two.length === 2 && plans.last.length !== 2) return ofPlans(plain, two);
   if (!asksDifference || !/\b2$/.test(text) || plain.understood.operators.length >= 2) return null;
   const { counted } = plans;
@@ -319,10 +316,16 @@ const listedFor = ({ isCounted }: Reading, { counted, last }: ConversationPlans)
 const OF_THE_TWO =
   /\b(?:cual|quien) de (?:los|las|esos|ambos|es[oa]s) 2\b|\b(?:entre|compar\w+|de) (?:esos|los) 2\b/;
 
-/** The first of the last two lists; after a plan that was named, the last two such plans. Each once. */
-const lastTwoOf = ({ named, leading, last }: ConversationPlans): readonly Offering[] => {
+/** The last two plans that the conversation was about; where it was about none, the first of the last two lists. Each once. */
+const lastTwoOf = (
+  { named, leading, last }: ConversationPlans,
+  { intent, operators }: Reading,
+): readonly Offering[] => {
   const lastTwo = (plans: readonly Offering[]) => [...new Set(plans.toReversed())].slice(0, 2).toReversed();
-  return lastTwo(last.length > 2 ? leading.slice(-2) : named);
+  const ofNamed = lastTwo(named);
+  // Two operators, as the conversation asked for their plans, are compared by what it asked for.
+  const areOperators = intent === "comparison" && operators.length > 1;
+  return ofNamed.length === 2 || last.length < 3 || areOperators ? ofNamed : lastTwo(leading.slice(-2));
 };
 
 /** "El que sigue", as against "otros". */

@@ -401,6 +401,10 @@ const WANTS_PHONE = new RegExp(
   `(?:${HAVING}|\\b(?:ponen|instalan|venden) (?:el |un )?)${PHONE}\\b(?! (?:de (?:contacto|ustedes|atencion)|para (?:llamar|hablar|contact)))`,
 );
 
+/** "Mi mamá ve harta tele", "vemos tele todo el día". */
+const WATCHES_TV =
+  /(?<!\b(?:no|casi) )\b(?:ve|ven|veo|vemos|mira|miran|miro|miramos|para ver) (?:(?:much|hart|bastante|demasiad)[oa]?s?(?: de)?|caleta de|pur[oa]|siempre|toda la) ?(?:la |su )?(?:tele|tv|television|cable|novelas)\b|(?<!\b(?:no|casi) )\b(?:ve|ven|veo|vemos|mira|miran|miro|miramos) (?:la |su )?(?:tele|tv|television|cable) (?:todo el (?:santo )?dia|siempre|mucho|harto|bastante|todos los dias)\b/;
+
 /** The services that a plan is to have besides internet; false where the telephone is refused, null where it is not mentioned. */
 export const servicesIn = (text: string): { readonly withTv: boolean; readonly phone: boolean | null } => {
   const { phone, rest } = unwantedIn(text.replace(FIXED_INTERNET, "$1"));
@@ -408,7 +412,7 @@ export const servicesIn = (text: string): { readonly withTv: boolean; readonly p
   const isPairWithPhone = NAMES_PHONE.test(rest) && !NAMES_TV.test(rest) && DOUBLE.test(rest);
   const hasPhone = WANTS_PHONE.test(rest) || isPairWithPhone;
   return {
-    withTv: WANTS_TV.test(rest) || TV_ALONE.test(rest),
+    withTv: WANTS_TV.test(rest) || TV_ALONE.test(rest) || WATCHES_TV.test(rest),
     phone: phone ? false : hasPhone ? true : null,
   };
 };

@@ -225,7 +225,7 @@ const WANTS_PLAN = /\b(?:recomiend\w+|conviene|busco|quiero|que (?:plan|operador
 const KIND =
   "(?:duos?|trios?|dobles?(?: packs?)?|triples?(?: packs?)?|[23] ?play|packs?|paquetes?|solo internet|internet solo|puro internet)";
 const TWO_TYPES = new RegExp(
-  `\\b(?:lo mismo|igual(?:es)?|parecido) (?:que|al?|a un) (?:un |el |una? |la )?${KIND}|\\b${KIND} (?:y|e) (?:el |la |un )?${KIND} (?:son|es|seria) (?:lo mismo|iguales|igual)|\\b${KIND} (?:o|u|vs|versus) (?:de |el |un |con )*(?:${KIND}|internet|wifi)\\b|\\bdiferencias? (?:\\w+ ){0,2}entre .{0,12}${KIND} (?:y|e) (?:de |el |un |con )*(?:${KIND}|internet)\\b|\\bcuanto (?:mas|menos) .{0,24}${KIND} (?:que|a) (?:de |el |un |con )*(?:${KIND}|internet)\\b`,
+  `\\b(?:lo mismo|igual(?:es)?|parecido) (?:que|al?|a un) (?:un |el |una? |la )?${KIND}|\\b${KIND} (?:y|e) (?:el |la |un )?${KIND} (?:son|es|seria) (?:lo mismo|iguales|igual)|\\b${KIND} (?:o|u|vs|versus) (?:de |el |un |con )*(?:${KIND}|internet|wifi)\\b|\\bdiferencias? (?:\\w+ ){0,2}entre .{0,12}${KIND} (?:y|e) (?:de |el |un |con )*(?:${KIND}|internet)\\b|\\bdiferencian? (?:en )?(?:el |la |un |los )?${KIND} (?:del?|al?|y|con) (?:el |la |un |los )?${KIND}|\\bcuanto (?:mas|menos) .{0,24}${KIND} (?:que|a) (?:de |el |un |con )*(?:${KIND}|internet)\\b`,
 );
 
 const FASTEST =

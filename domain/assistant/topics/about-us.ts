@@ -139,7 +139,7 @@ export const ABOUT_US = topics({
   office: {
     words:
       /\b(?:donde (?:estan|se ubican|se encuentran|quedan)(?: ubicad[oa]s| ustedes| las? \w+)?$|ubicad[oa]s|(?:tienen|sus?|alguna|de la|la)(?: una)? (?:oficinas?|agencias?|sedes?|locales|local|tiendas?)(?: fisic[oa]s?)?\b|direccion de (?:ustedes|la oficina))/,
-    unless: /\bmi (?:oficina|local|tienda)\b/,
+    unless: /\bmi (?:oficina|local|tienda)\b|\b(?:para|pa|en) la (?:oficina|tienda|local)\b/,
     intents: ["how_it_works", "human", "hours", "coverage", "data_protection", "my_request"],
     text: ({ phone, hours }) =>
       `Te atendemos en línea y por teléfono: ${phone}, ${hours}. No tengo la dirección de una oficina que darte.`,

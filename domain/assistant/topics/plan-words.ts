@@ -7,10 +7,14 @@ const meaningOf = (word: string): RegExp =>
     String.raw`\b(?:que|q) (?:es|son|seria|significan?|quieren? decir)(?: (?:eso|lo) de)?(?: (?:un|1|el|los|la|las|lo))?(?: planes| plan)? ${word}(?= *$)|\b${word} (?:y |pero |no se )*(?:eso (?:que|q) (?:es|significa|quiere decir|seria)|(?:que|q) (?:es|significa|quiere decir) eso)\b`,
   );
 
+const PACK = "(?:duos?|trios?|(?:doble|triple|[23]) ?(?:packs?|play)|packs?)";
+
 /** What a word means that plans are described with. */
 export const PLAN_WORDS = topics({
   pack_meaning: {
-    words: meaningOf("(?:duos?|trios?|(?:doble|triple|[23]) ?(?:packs?|play)|packs?)"),
+    words: new RegExp(
+      `${meaningOf(PACK).source}|\\b(?:diferenci\\w+|que cambia|distint\\w+)\\b.{0,24}\\b${PACK}\\b.{0,12}\\b${PACK}\\b`,
+    ),
     intents: ["plan_type", "comparison", "price", "plan_details"],
     isCertain: true,
     precedesReply: true,

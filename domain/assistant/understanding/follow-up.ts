@@ -297,9 +297,14 @@ export const mayContinueSection = (
   (!OF_NO_SECTION.has(intent) || expectsCall(text, intent)) &&
   operators.length + excluded.length === 0 &&
   [own.megabits, own.people, own.use, own.service].every((slot) => slot === null) &&
+  !WANTS_INTERNET.test(text) &&
   (isPlaceAlone(text, country) ||
     isLeftOpen(text, { intent, confidence }) ||
     SECTIONS.some((section) => continuesSection(text, section)));
+
+/** "Ah, y también necesito internet ahí", as against "¿necesita internet?" */
+const WANTS_INTERNET =
+  /\b(?:(?:tambien|ademas|aparte) (?:necesito|necesitamos|quiero|queremos)|quiero|queremos|quisiera|busco|buscamos|me falta) (?:(?:tambien|contratar|poner|ver|un|el|planes?|de|algo) )*(?:internet|wifi|fibra)\b(?! para (?:eso|la alarma|las camaras))|\bnecesito (?:el )?(?:internet|wifi) (?:tambien|ahi)\b/;
 
 /** "¿Me llaman mañana?", which says nothing of a request that was sent. */
 export const expectsCall = (text: string, intent: Intent): boolean =>

@@ -11,6 +11,7 @@ import {
   asksItsPlans,
   asksOtherwise,
   asksSameFact,
+  asksToChange,
   asksWhetherIncluded,
   asksWhetherTrue,
   asksWhoHasIt,
@@ -140,10 +141,10 @@ const IS_OF_OPERATOR = /^(?:(?:es|son|el mio es|la mia es|mi internet es) )(?:de
 
 /** The operator of which the message before it complains, or which it gives up. */
 const ofTodaysOperator = (
-  { own, mentions, judged }: ReadMessage,
+  { text, own, mentions, judged }: ReadMessage,
   { intent, topics }: Understood,
 ): Understood | null =>
-  OF_TODAY.has(intent)
+  OF_TODAY.has(intent) && !asksToChange([text])
     ? {
         ...own,
         ...judged,

@@ -35,6 +35,9 @@ const OF_CONNECTION =
 const OF_HOME =
   /\b(?:viv(?:o|imos|e)|soy|somos|estoy|estamos|(?:mi|nuestra) (?:casa|depa\w*|depto\w*|zona)|local|negocio)\b/;
 const STATES_WHERE = /^(?:es|seria|queda|esta) (?:(?:un|una|mi|para) )*\w+ (?:en|por) /;
+/** "Para mi negocio, una peluquería en Rímac", whose trade may be a word of other subjects. */
+const IS_FOR_BUSINESS =
+  /^(?:(?:hola|y|es|seria|internet|wifi) )*(?:para|pa) (?:mi|un|una|el|la|nuestr[oa]) (?:pequen[oa] )?(?:negocio|local|tienda|oficina|bodega|taller|consultorio|restaurante?|empresa)\b/;
 const ASKS =
   /\b(?:que|cual(?:es)?|cuant[oa]s?|donde|como|cuando|quien(?:es)?|hay|tienen?|puedo|busco|vend[eo]\w*|compr\w+|se (?:alquila|arrienda|vende)|quiero|necesito)\b/;
 
@@ -45,6 +48,7 @@ const ASKS =
 const asksOfHome = (text: string, { isFirst }: { readonly isFirst: boolean }): boolean =>
   !isElsewhere(text) &&
   ((!isFirst && STATES_WHERE.test(text)) ||
+    IS_FOR_BUSINESS.test(text) ||
     (!isOutside(text) &&
       (OF_CONNECTION.test(text) || ((OF_HOME.test(text) || !isFirst) && !ASKS.test(text)))));
 

@@ -41,7 +41,9 @@ export const understand = (message: string, conversation: Conversation): OfConve
       const last = lastSaid(texts.slice(0, index), at);
       return (last !== null && isOfToday(last)) || asksToChange(texts.slice(0, index + 1));
     };
-    const asksOthers = PLAN_LISTING.has(said.intent) && wantsChange();
+    const isOfOthers =
+      PLAN_LISTING.has(said.intent) || said.intent === "coverage" || said.topics.includes("current_operator");
+    const asksOthers = isOfOthers && wantsChange();
     const asksPenalty = said.intent === "permanence" && said.operators.length === 0 && saysToLeave(text);
     if (!(asksOthers || asksPenalty) || mentionsIn(text).length > 0) return said;
     const left = operatorOfToday(texts.slice(0, index), mentionsIn, at);

@@ -17,7 +17,7 @@ import { isTopicOfPlans, topicUnder } from "../topics/topics.ts";
 import { CHANGES_TO, CORRECTS } from "./corrected-figures.ts";
 import { SURE } from "./judgement.ts";
 import { intentOfSlots, LISTING, PLAN_LISTING } from "./slot-intents.ts";
-import type { Judged, Understood } from "./understood.ts";
+import type { Judged, JudgedMessage, Understood } from "./understood.ts";
 
 const SURE_OF_ANOTHER = 0.8;
 /** Below it a follow-up that fills a slot asks what the message before it asked. */
@@ -464,7 +464,7 @@ const otherPlans = (
 export const continued = (
   before: Understood,
   own: Slots,
-  judged: Judged & Pick<Understood, "hasPersonalData" | "topics">,
+  judged: JudgedMessage,
   asksTheSame = false,
 ): Understood => {
   const slots = mergedSlots(before, own, judged.intent, asksTheSame);
@@ -498,7 +498,7 @@ export const continued = (
       : before.intent === "comparison" && slots.operators.length === 1
         ? "operator"
         : before.intent;
-  const { hasPersonalData } = judged;
+  const { hasPersonalData, outOfScope } = judged;
   const { confidence, alternative } = before;
   // "¿Cuánto demora Claro en instalar?", then "¿y Bitel?"
   const topics = asksTheSame && judged.topics.length === 0 ? before.topics : judged.topics;
@@ -510,6 +510,7 @@ export const continued = (
     alternative,
     example: null,
     hasPersonalData,
+    outOfScope,
     topics,
   };
 };

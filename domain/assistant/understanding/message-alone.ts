@@ -16,7 +16,7 @@ import { topicsIn } from "../topics/topics.ts";
 import { judge, taught } from "./judgement.ts";
 import { intentOfKnownWords, SURE_OF_GRAMMAR } from "./question-kind.ts";
 import { fitting, intentOfSlots, PLAN_LISTING } from "./slot-intents.ts";
-import type { Judged, Understood } from "./understood.ts";
+import type { Judged, JudgedMessage } from "./understood.ts";
 import { unusedWords } from "./unused-words.ts";
 
 /** What a message is understood with. */
@@ -39,7 +39,7 @@ export type ReadMessage = {
   readonly answersBefore: boolean;
   readonly own: Slots;
   readonly mentions: readonly Mention[];
-  readonly judged: Judged & Pick<Understood, "hasPersonalData" | "topics">;
+  readonly judged: JudgedMessage;
 };
 
 /** Reads a message by itself; `history` decides only whether "claro, …" and "no, …" may answer something. */
@@ -69,6 +69,7 @@ export const readMessage = (message: string, context: MessageContext): ReadMessa
       ...(byGrammar === null ? {} : { intent: fitting(byGrammar, own), confidence: SURE_OF_GRAMMAR }),
       ...(isOutOfScope ? { intent: "fallback", confidence: 0 } : {}),
       hasPersonalData: hasPersonalData(message),
+      outOfScope: scored.find(({ label }) => label === "fallback")?.probability ?? 0,
       // Who asks what to think of a price and says for what speed gets that, though it was raised.
       topics:
         own.judges !== null && own.budget !== null && own.megabits !== null

@@ -49,6 +49,20 @@ test("the chosen reading is answered with the slots of the unclear message", () 
   expect(answered?.text).toContain("Claro: 2 planes activos");
 });
 
+test.each(["requisitos para nacionalizarme peruano", "¿cuánto demora reparar un parachoques?"])(
+  "%j is out of scope, though its words also name a topic",
+  (message) => {
+    expect(converse([message])[0]).toMatchObject({ intent: "fallback", source: "fallback" });
+  },
+);
+
+test.each(["¿qué papeles piden?", "¿cuánto demora?"])(
+  "%j is answered by its topic, though it names no subject",
+  (message) => {
+    expect(converse([message])[0]?.intent).not.toBe("fallback");
+  },
+);
+
 test("each button of a question that was asked back is answered", () => {
   const [asked] = converse([UNCLEAR]);
   for (const button of asked?.suggestions ?? []) {

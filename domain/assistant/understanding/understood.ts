@@ -19,9 +19,14 @@ export type Understood = Slots & {
   readonly example: TrainingExample | null;
   /** What the message itself asks besides its intent. */
   readonly topics: readonly Topic[];
+  /** Probability by the classifier that the message is out of scope, 0 to 1. */
+  readonly outOfScope: number;
   /** The message holds an e-mail address, a telephone number or a document. */
   readonly hasPersonalData: boolean;
 };
 
 /** What the classifier and the examples say about a message. */
 export type Judged = Pick<Understood, "intent" | "confidence" | "candidates" | "alternative" | "example">;
+
+/** What a message says by itself besides its slots. */
+export type JudgedMessage = Judged & Pick<Understood, "hasPersonalData" | "topics" | "outOfScope">;

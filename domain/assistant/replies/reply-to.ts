@@ -5,6 +5,7 @@ import { inSpanish } from "../text/english.ts";
 import { normalised } from "../text/normalise.ts";
 import { isSection } from "../text/section-aspects.ts";
 import { extractSlots } from "../text/slots.ts";
+import { topicsIn } from "../topics/topics.ts";
 import { namesOperatorAlone } from "../understanding/follow-up.ts";
 import type { Hint } from "../understanding/language-model.ts";
 import { LISTING, PLAN_LISTING } from "../understanding/slot-intents.ts";
@@ -57,7 +58,8 @@ const replyInSpanish = (asked: Question, knowledge: Knowledge): Reply => {
   const { excluded } = extractSlots(text, known);
   const isInBuilding = [...before, text].some((one) => IN_BUILDING.test(one));
   const question = { ...asked, district, city, excluded, isInBuilding };
-  const said = questionsIn(asked.message);
+  // "Vivo en Bogotá, ¿cuál me conviene?" asks for nothing that is known, whichever part is read.
+  const said = topicsIn(text).includes("other_countries") ? [asked.message] : questionsIn(asked.message);
   const asksThere = said.length === 2 && named !== null && asksPresence(said[1] ?? "", known);
   const messages = said.filter((part) => !(saysWhere(part) || (asksThere && saysMove(part))));
   const [only = asked.message, another] = messages;

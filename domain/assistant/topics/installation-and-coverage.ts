@@ -1,6 +1,9 @@
 import type { Offering } from "../offering.ts";
 import { topics } from "./topic.ts";
 
+const OTHER_COUNTRY =
+  "(?:argentina|bolivia|brasil|canada|colombia|costa rica|cuba|ecuador|espana|estados unidos|eeuu|usa|francia|inglaterra|italia|alemania|japon|mexico|panama|paraguay|uruguay|venezuela|bogota|buenos aires(?! (?:sur|norte|trujillo|victor larco))|caracas|guayaquil|la paz|madrid|barcelona|medellin|miami|montevideo|nueva york|quito|sao paulo)";
+
 /** Where an operator reaches, and how and with what a service is installed. */
 export const INSTALLATION_AND_COVERAGE = topics({
   /** What happens where no operator reaches the address. */
@@ -19,12 +22,15 @@ export const INSTALLATION_AND_COVERAGE = topics({
     text: ({ country, plansAsked, isPlaced }) =>
       `Comparo planes para todo ${country === "peru" ? "el Perú" : "Chile"}; cada operador llega a unos lugares y a otros no.${reachText(plansAsked)}${isPlaced ? "" : " Dime tu distrito o comuna y te digo qué sé de cada uno ahí."}`,
   },
-  /** Plans of another country than the visitor's. */
+  /** A connection in another country: nothing is known of it, and no plan of here fits. */
   other_countries: {
-    words:
-      /\b(?:planes|internet|cobertura|servicio|operan|operadores|atienden|llegan|trabajan|tienen|hay|comparan|ofrecen|funciona\w*|sirve)\b.{0,25}\b(?:en|de|para|a) (?:argentina|bolivia|ecuador|colombia|venezuela|brasil|uruguay|paraguay|mexico|panama|espana|italia|estados unidos|eeuu|usa|buenos aires|la paz|quito|bogota|caracas|madrid|miami)\b/,
-    unless: /\b(?:hij\w+|famili\w+|llam\w+|video\w*|hablar|netflix|partidos?|liga|canal(?:es)?)\b/,
-    intents: ["coverage", "price", "plan_type", "operator", "buy", "how_it_works", "mobile_plans"],
+    words: new RegExp(
+      `\\b(?:planes|plan|internet|wifi|fibra|cobertura|servicio|operan|operadores|atienden|llegan?|trabajan|tienen|hay|comparan|ofrecen|instal\\w+|funciona\\w*|sirve)\\b(?: \\w+){0,4} (?:en|de|para|a) ${OTHER_COUNTRY}\\b|\\b(?:vivo|vivimos|resido|mi casa (?:esta|queda)) en ${OTHER_COUNTRY}\\b`,
+    ),
+    // What is done from here, or was there: "internet para hablar con mi hijo en España".
+    unless:
+      /\b(?:hij\w+|famili\w+|llam\w+|video\w*|habl\w+|comunic\w+|ver|veo|netflix|partidos?|liga|canal(?:es)?|noticias|tv|tele|television|roaming|celular|minutos|pag\w+|jug\w+|juego|servidor(?:es)?|remot\w+|trabajo|viaj\w+|vengo|llegue|llegamos|regres\w+|volver|antes|aca|aqui|peru|chile|lima|santiago|avenida|av|calle|jiron|jr|urbanizacion|urb)\b/,
+    intents: ["fallback"],
     isCertain: true,
     text: ({ country }) =>
       `Solo comparo planes ${country === "peru" ? "del Perú; los de Chile están en nuestra página de Chile" : "de Chile; los del Perú están en nuestra página del Perú"}. De otros países no tengo planes ni precios.`,

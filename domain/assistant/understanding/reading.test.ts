@@ -63,6 +63,24 @@ test.each(["¿qué papeles piden?", "¿cuánto demora?"])(
   },
 );
 
+test.each([
+  "hay cobertura en Madrid?",
+  "vivo en Bogotá, ¿cuál operador me conviene?",
+  "internet para mi casa en Buenos Aires, Argentina",
+])("%j is told which countries are compared", (message) => {
+  const [answered] = converse([message]);
+  expect(answered).toMatchObject({ intent: "fallback" });
+  expect(answered?.text).toContain("De otros países no tengo planes");
+});
+
+test.each([
+  "internet para hablar con mi hijo en España",
+  "llegué de Venezuela y quiero internet",
+  "quiero internet en la avenida Brasil",
+])("%j asks for no service abroad", (message) => {
+  expect(converse([message])[0]?.text).not.toContain("De otros países");
+});
+
 test("each button of a question that was asked back is answered", () => {
   const [asked] = converse([UNCLEAR]);
   for (const button of asked?.suggestions ?? []) {

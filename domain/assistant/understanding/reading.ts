@@ -239,7 +239,15 @@ const askingBack = (
   const { intent, confidence, alternative, example } = understood;
   // "¿Es fibra o cobre?" has one reply, whichever of its readings was meant.
   const ofTopic = example ? null : topicUnder(understood, readingsOf(understood, threshold));
-  if (ofTopic !== null) return { ...understood, intent: ofTopic.intent, candidates: [] };
+  if (ofTopic !== null) {
+    const isOutOfScope = ofTopic.intent === "fallback";
+    return {
+      ...understood,
+      intent: ofTopic.intent,
+      confidence: isOutOfScope ? 0 : understood.confidence,
+      candidates: [],
+    };
+  }
   const alone = example ? null : topicAlone(understood, text);
   if (alone !== null)
     return {

@@ -7,20 +7,42 @@ const NOT_USED =
   /^lol$|\bjueg\w+ (?:\w+ )?conmigo\b|\bjuegu?en con\b|\b(?:nadie|ningun[oa]|no|ni|tampoco|sin|nada de) (?:jueg(?:o|a|an|os)|jugamos|video ?juegos|gamers?|consolas?|trabaj(?:o|a|an|amos)|teletrabaj\w*|estudi(?:o|a|an|amos)|home office)\b/g;
 
 const ONLY = "(?:solo|solamente|unicamente|nada mas|puro)";
-const LIGHT_USE =
-  "(?:whatsapp|wasap|wsp|facebook|face|youtube|noticias|correos?|redes|navegar|mensajes|videollamadas?)";
-const BEFORE_LIGHT_USE = "(?:(?:lo|la|el|las|los|de|a|mi|mis|en|celular|es|usar|mandar|revisar|leer) )*";
-/** "No necesito tanta velocidad", "solo veo noticias", "solo WhatsApp y YouTube", "es para cosas básicas". */
+/** "No necesito tanta velocidad", "uso básico", "lo uso poco", "no bajo nada pesado", "para hablar con mi nieto por video". */
 const NEEDS_LITTLE = new RegExp(
   `\\b(?:${[
     "no (?:\\w+ )?(?:necesit\\w+|quiero|queremos|requier\\w+|hace falta|preciso) (?:tant[oa]s?|much[oa]s?|demasiad[oa]s?|gran|la mejor) (?:velocidad|megas|internet|potencia|cosa)",
     "(?:poca|menos|baja) velocidad (?:basta|alcanza|me sirve|esta bien)",
     "(?:para|pa|es|son|hago|uso) (?:solo |puras? |cosas )+(?:basic[oa]s?|sencill[oa]s?|simples?)",
-    `${ONLY} ${BEFORE_LIGHT_USE}(?:para|pa|uso|usa|usan|usamos|veo|ve|ven|ver|vemos|reviso|ocupo|entro) ${BEFORE_LIGHT_USE}${LIGHT_USE}`,
+    "(?:uso|cosas|tareas|consumo) (?:(?:muy|bien|mas|solo) )?(?:basic[oa]s?|sencill[oa]s?|simples?|livian[oa]s?|liger[oa]s?|tranquil[oa]s?)",
+    "(?:consumo|uso) (?:muy )?(?:bajo|minimo)|(?:bajo|poco) (?:consumo|uso)",
+    "(?:us|ocup|naveg)(?:o|a|an|amos) (?:muy |re |bien )?(?:poco|poquito|poquisimo)(?! (?:el |la |de )?(?:tele|tv|cable|fijo|telefono|television))",
+    "no (?:(?:lo|la|somos de|soy de|es de) )*(?:us|ocup)(?:o|a|an|amos|ar) (?:mucho|tanto)(?! (?:el |la |de )?(?:tele|tv|cable|fijo|telefono|television))",
+    "nada (?:tan |muy )?pesad[oa]",
     "(?:hablar|conversar|llamar|ver|verme|comunicar\\w+) (?:a |con )?mis? \\w+ por (?:video|whatsapp|wasap)",
-    `${ONLY} (?:el )?${LIGHT_USE} (?:y|e) (?:el )?${LIGHT_USE}`,
   ].join("|")})\\b`,
 );
+/** What takes little speed. */
+const LIGHT_USE =
+  "(?:whatsapp|wasap|wsp|facebook|face|fb|instagram|insta|youtube|noticias|correos?|mails?|emails?|redes|naveg(?:ar|o|a|an|amos|ando)|chate(?:ar|o|a|an|amos|ando)|mensajes|videollamadas?)";
+const LIGHT = new RegExp(`\\b${LIGHT_USE}\\b`);
+const TWO_LIGHT = new RegExp(
+  `\\b${LIGHT_USE}(?: sociales)? (?:y|e) (?:(?:el|la|las|los|mis?|ver|al) )*${LIGHT_USE}\\b`,
+);
+const NO_MORE =
+  /\b(?:solo|solamente|unicamente|nada mas|no mas|pur[oa]s?|y ya|y eso|y listo|poco|poquito|sencill[oa]|simple|basic[oa]s?|tranquil[oa])\b/;
+const USES =
+  /\b(?:para|pa|uso|usa|usan|usamos|usar|ocupo|ocupa|ocupan|ver|veo|ve|ven|vemos|mirar|miro|mira|entro|entra|entran|reviso|revisa|revisar|leo|leer|naveg\w+|chate\w+)\b/;
+/** Words of a channel to reach the visitor, of television and of mobile plans: "solo escríbeme por WhatsApp". */
+const OF_CONTACT_OR_TV =
+  /\b(?:(?:mand(?!(?:o|a|an|amos|ar) (?:mensajes|audios|fotos))|envi|escrib|contact|llam|comunic|inform|respond|contest|atiend|llen|agreg|registr|recib)\w*|pas[ae](?:me|n)?|me llego|asesor\w*|numero|datos|link|formulario|(?:por|a(?= mi)) (?:el |mi )?(?:whatsapp|wasap|wsp|correo|mail|email|face|facebook|mensajes?)|tu|su|tienen|noticias (?:de|sobre) (?:mi|la|el|lo)|canal(?:es)?|cable|tv|tele|television|prepago|gigas|app|clave|cuenta|pagina)\b/;
+
+/** "Solo veo noticias", "whatsapp y correo nomás", "algo sencillo para mirar Facebook". */
+const isLight = (text: string): boolean =>
+  NEEDS_LITTLE.test(text) ||
+  (LIGHT.test(text) &&
+    NO_MORE.test(text) &&
+    (USES.test(text) || TWO_LIGHT.test(text)) &&
+    !OF_CONTACT_OR_TV.test(text));
 
 const AT_HOME = "series|peliculas|pelis|tareas|netflix|streaming|youtube";
 /** "Solo series y tareas": no games, and more than messages. */
@@ -32,7 +54,7 @@ const AT_HOME_ALONE = new RegExp(
 export const useIn = (message: string): "light" | "work" | "heavy" | null => {
   const text = message.replace(ON_THE_WAY, " ").replace(NOT_USED, " ");
   if (
-    /\b(4k|8k|(?:much[oa]s|vari[oa]s|hart[oa]s|un monton de) (?:dispositivos|aparatos|equipos|celulares|pantallas|tablets|compu\w*)|(?:tod[oa]s|vari[oa]s) conectad[oa]s|cada (?:quien|uno) (?:en|con|viendo) su (?:pantalla|tele|celular|tablet)|jueg\w*|video ?jueg\w*|minecraft|call of duty|warzone|mobile legends|nintendo|consolas?|geimer|vicia\w*|pubg|jug(?:ar|amos|ando)\w*|gamers?|gaming|streamers?|streams|streamear|la play|play ?[345]|twitch|ps[345]|playstation|xbox|fortnite|dota|valorant|free fire|roblox|league of legends|counter|gta|fifa|lol|lag|laguea\w*|ping)\b/.test(
+    /\b(4k|8k|(?:much[oa]s|vari[oa]s|hart[oa]s|un monton de) (?:dispositivos|aparatos|equipos|celulares|pantallas|tablets|compu\w*)|(?:tod[oa]s|vari[oa]s) conectad[oa]s|cada (?:quien|uno) (?:en|con|viendo) su (?:pantalla|tele|celular|tablet)|jueg\w*|video ?jueg\w*|minecraft|call of duty|warzone|mobile legends|nintendo|consolas?|geimer|vicia\w*|pubg|jug(?:ar|amos|ando)\w*|gamers?|gaming|streamers?|streams|streamear|(?:la|su|mi|una) play|play ?[345]|twitch|ps[345]|playstation|xbox|fortnite|dota|valorant|free fire|roblox|league of legends|counter|gta|fifa|lol|lag|laguea\w*|ping)\b/.test(
       text,
     )
   )
@@ -42,7 +64,7 @@ export const useIn = (message: string): "light" | "work" | "heavy" | null => {
       text,
     );
   if (isWork) return "work";
-  if (NEEDS_LITTLE.test(text)) return "light";
+  if (isLight(text)) return "light";
   return AT_HOME_ALONE.test(text) ? "work" : null;
 };
 

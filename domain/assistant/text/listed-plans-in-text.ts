@@ -16,7 +16,7 @@ const NTHS: readonly (readonly [RegExp, number])[] = [
     2,
   ],
   [
-    /\b(?:el|la|al) ?4t[oa]\b|\b(?:opcion|numero|nro) ?4\b|\b(?:quiero|elijo|dame|prefiero|tomo|llevo|contrato|con|me interesa|contratar) (?:el |la )cuart[oa]\b(?! de)|\b(?:el|la) cuart[oa] (?:plan|opcion|de la lista)\b/,
+    /\b(?:el|la|al) ?4t[oa]\b|\b(?:opcion|numero|nro) ?4\b|\b(?:quiero|elijo|dame|prefiero|tomo|llevo|contrato|con|me interesa|contratar) (?:el |la )cuart[oa]\b(?! de)|\b(?:el|la) cuart[oa] (?:plan|opcion|de la lista|me (?:gusta|interesa|tinca|convence|sirve))\b/,
     4,
   ],
   [

@@ -3,9 +3,9 @@ import { isFamiliar, isOutside } from "../intents/intent-features.ts";
 import { learnedIntentOf } from "../intents/intent-names.ts";
 import { type Label, type LearnedModel, ownOf } from "../intents/learned-model.ts";
 import { type Intent, isElsewhere, type LearnedIntent } from "../intents/lexicon.ts";
-import { asksPrice } from "../text/conditions-in-text.ts";
 import { sectionOfCompany } from "../text/section-aspects.ts";
 import type { Slots } from "../text/slots.ts";
+import { ASKS_TOTAL, correctionOf } from "./label-corrections.ts";
 import { fitting, intentOfSlots, PLAN_LISTING } from "./slot-intents.ts";
 import type { Judged } from "./understood.ts";
 import { wordRuleOf } from "./word-rules.ts";
@@ -94,7 +94,7 @@ export const judge = (text: string, slots: Slots, scored: readonly Scored<Learne
   const isGoingOn = COURTESIES.has(first.label) && slots.operators.length > 0 && GOES_ON.test(text);
   if ((isGoingOn || isOfPlans) && fromSlots !== null) return certain(fitting(fromSlots, slots));
   const label = fromSlots !== null && (isOutOfScope || isHousehold) ? fromSlots : first.label;
-  const meant = (label: Intent): Intent => fitting(corrected(label, text, slots), slots);
+  const meant = (label: Intent): Intent => fitting(correctionOf(label, text, slots)?.intent ?? label, slots);
   const intent = meant(label);
   // "Precios de WIN": the labels price and operator come to the same reading, so their probabilities add up.
   const confidenceIn = (reading: Intent): number => {
@@ -157,152 +157,3 @@ const shareOfCourtesies = (scored: readonly Scored<LearnedIntent>[]): number =>
       COURTESIES.has(label) || label === "how_it_works" ? sum + probability : sum,
     0,
   );
-
-/** A message that asks for the price of what the conversation is about, and nothing else. */
-const ASKS_TOTAL =
-  /^(?:y |entonces |ok |ya )*(?:cuanto (?:es|son|serian?|salen?|saldrian?|cuestan?|costarian?|valen?|quedan?|quedarian?)|a cuanto(?: sale| queda)?)(?: (?:eso|ese|esa|todo|en total|al mes|mensual))*$/;
-/** "Quiero internet barato para mi casa": which plan to contract is not known yet. */
-const WANTS_CHEAP_INTERNET =
-  /^(?=.*\b(?:internet|wifi|fibra|net)\b).*\b(?:barat|baratit|baratis|economic|economiquit|comod|comodit|accesib)\w*\b/;
-const WITHOUT_PRICES: ReadonlySet<Intent> = new Set(["buy", "fallback"]);
-/** "El de 49 soles, ¿sube después?" */
-const RISES_LATER =
-  /\b(?:sube|suben|aumenta|aumentan|cambia)\b.{0,20}\b(?:despues|luego)\b|\b(?:despues|luego) (?:me )?(?:sube|suben|aumenta|cuanto (?:queda|pago|cuesta|sale))\b/;
-/** What the cost of a year may be taken for. */
-const OF_YEAR: ReadonlySet<Intent> = new Set([
-  "promotion_end",
-  "payment",
-  "free",
-  "plan_details",
-  "operator",
-]);
-const LATER = /\b(?:despues|luego|sub[aei]\w*|aument\w+|cambi\w+|termin\w+|acab\w+|venc\w+|baj\w+)\b/;
-/** "Y el precio", "y a cómo". */
-const PRICE_ALONE = /^(?:y )?(?:(?:(?:el|los|que) )?precios?|a como(?: (?:sale|esta|queda))?)$/;
-/** "Quiero saber el precio de WIN." */
-const PRICE_OF =
-  /^(?:(?:quiero|quisiera|necesito|deseo|me gustaria) )?(?:saber |conocer |ver )?(?:el |los |cual es el |cuales son los )?precios? (?:de |del |en |con )?(?:(?:los |las |el |la )?(?:planes?|internet|fibra) (?:de |con )?)?\w+$/;
-const ASKS_FOR_CONTRACT =
-  /^(?:y )?(?:si )?(?:me )?(?:piden?|exigen?|obligan?)(?: a firmar)?(?: un)? contrato$/;
-
-/** Who says so signs up for a first connection; a household that is only described is without one. */
-const SIGNS_UP = /\b(?:contrat\w*|quiero|quisiera|deseo|necesito|compr\w*|afili\w*|pedir)\b/;
-const WANTS_TO_BUY =
-  /\b(?:contrat\w*|quiero|quisiera|deseo|necesito|instal\w*|poner\w*|compr\w*|afili\w*|pedir)\b/;
-
-/** Who does not want to be called or written to. */
-const OBJECTS_TO_CALLS =
-  /\b(?:(?:deje|dejen|dejar|pare|paren|basta|cesen|no sigan|no (?:quiero|deseo) (?:que )?(?:me )?(?:sigan|mas)|no me sigan)(?: ya)?(?: de)? (?:llam|escrib|molest|contact|whatsapp)\w*|no (?:me|nos) (?:llamen|escriban|contacten|molesten|vuelvan a (?:llamar|escribir))|(?:no quiero|no deseo) (?:mas |sus )?(?:llamadas|mensajes|whatsapps?)|no mas llamadas|ya no quiero mas (?:whatsapps?|llamadas|mensajes))\b/;
-
-/** "¿Puede llamarme?", "llámenme por favor". */
-const ASKS_FOR_CALL =
-  /(?<!\bno )\b(?:me (?:pueden?|podrian?|puedan?) llamar|(?:pueden?|podrian?|puedan?) llamarme|llamen?me)\b/;
-
-/** "¿Me pueden mandar la información al correo?" */
-const SENDS_INFORMATION =
-  /\b(?:mand|envi|pas|escrib)\w+\b.{0,30}\b(?:por|al?|a mi)(?: mi)? (?:correo|mail|email|whatsapp|wsp|wasap|celular)\b/;
-/** "¿Qué datos tienes de mí?" */
-const ABOUT_DATA = /\b(?:que|cuales) (?:datos|informacion) (?:mi[ao]s? )?(?:tien|guard|sab|hay)\w*\b/;
-
-const ONLY_LOOKS =
-  /\b(?:solo|solamente|no mas)(?: quiero| quisiera| vengo a| es para)? (?:ver|saber|conocer|mirar|comparar) (?:los |sus )?(?:precios|planes|tarifas|opciones)\b/;
-/** "¿Puedo agendar la llamada para el sábado?" */
-const BOOKS_CALL = /\b(?:agend|program|reserv|coordin)\w+ (?:la |una )?llamada\b/;
-
-/** "¿Y ustedes me llaman?" */
-const ASKS_WHO_CALLS =
-  /^(?:y |pero |o )*(?:ustedes (?:me|nos) (?:llaman?|contactan?)|(?:me|nos) (?:llaman?|contactan?) ustedes)$/;
-/** "¿Tienen promo para este mes?" asks for plans, not for what comes after a promotion. */
-const ASKS_FOR_PROMOTION =
-  /\b(?:hay|tienen?|tienes|alguna|que|cuales son las) (?:alguna |buenas? )?(?:promo\w*|ofertas?)\b/;
-const AFTERWARDS = /\b(?:termin\w+|acab\w+|venc\w+|dura\w*|despues|luego|sub[aei]\w*|meses)\b/;
-
-/** What is asked of channels, though an application has its name. */
-const SPORTS = /\b(?:canal(?:es)?|tnt|liga ?1?|sports?|dgo|decos?)\b/;
-
-const MOVES_TO = /\b(?:pasar|cambiar|mudar|ir|portar)(?:me|nos)? a\b/;
-
-/** Places that few operators reach. */
-const RURAL =
-  /\b(?:en|para|pa|a) (?:mi |el |la |un |una )?(?:campo|chacra|fundo|parcela|caserio|centro poblado|zona rural|rural)\b/;
-
-const PREFERS = /^(?:(?:no|ya|bueno|ah|uy|espera) )*(?:mejor|prefiero) (?:(?:de|a|con|el de|los de) )?\w+$/;
-
-/** "El mejor plan de Movistar", "el plan top de WIN": of one operator's plans. */
-const PLAN_OF_OPERATOR = /\bplan(?:es)? (?:\w+ ){0,3}(?:de|con|en) \w+$/;
-
-/** "¿Tienen muchos reclamos?" */
-const ASKS_OF_COMPLAINTS = /\b(?:tienen?|hay|con|recib\w+) (?:much[oa]s |vari[oa]s )?(?:reclamos|quejas)$/;
-
-/** What a message that only gives up an operator may be taken for. */
-const GIVING_UP: ReadonlySet<Intent> = new Set(["operator", "small_talk", "goodbye"]);
-const ASKS_FOR_ANOTHER = /\b(?:otr[oa]s?|busco|recomiend\w+|cambi(?:o|ar|arme|emos)|alternativas?)\b/;
-
-const FAILS_OFTEN =
-  /^(?:(?:y|pero|es verdad que|cierto que) )*(?:el |la |\w+ )?(?:internet de \w+ )?se (?:cae|corta|cuelga) mucho(?: (?:el |la )?(?:internet de |de )?\w+)?$/;
-const FAILS =
-  /\b(?:no (?:tengo|hay|anda|funciona|llega|carga|sirve|sube|pasa|me)|sin (?:internet|senal|servicio|wifi)|se (?:\w+ )?(?:cae|corta|cuelga|va|lag\w*)|cort\w+|lent\w+|fall\w+|averi\w+|malogr\w+|intermit\w+|baj\w+|llegan?)\b/;
-const WANTS_ADVICE =
-  /\b(?:que|cual(?:es)?)(?: (?:plan|operador|compania|empresa|internet|otro))? (?:me |nos )?(?:conviene|conviniera|recomiend\w+|sugier\w+|aconsej\w+)\b|\b(?:me|nos) recomiend(?:as|an|a)\b/;
-
-const SUPERLATIVE = /\b(?:el|la|uno|plan)\b.{0,20} mas (?:barat|economic|rapid)[oa]\b/;
-const NEEDS_DECODERS = /\b[2-6] (?:decos|decodificadores)\b/;
-
-/** What a few words decide, whatever was learned. */
-const corrected = (
-  label: Intent,
-  text: string,
-  { unconnected, operators, excluded, service, budget, megabits, yearTotal, yearBudget }: Slots,
-): Intent => {
-  const givesUp = excluded.length > 0 && operators.length === 0;
-  if (givesUp && (GIVING_UP.has(label) || (label === "complaint" && ASKS_FOR_ANOTHER.test(text))))
-    return "price";
-  if (label === "fallback" && ASKS_TOTAL.test(text)) return "price";
-  if (WITHOUT_PRICES.has(label) && WANTS_CHEAP_INTERNET.test(text)) return "price";
-  // "Se me cae a cada rato, ¿qué me conviene?" asks for plans.
-  if ((label === "outage" || label === "complaint") && WANTS_ADVICE.test(text)) return "price";
-  // "Internet para la chacra": what matters is whether a line reaches it.
-  if (label === "plan_type" && budget === null && megabits === null && RURAL.test(text)) return "coverage";
-  // "¿Quién tiene mejor cobertura en Comas?"
-  if (label === "comparison" && /\bcobertura\b/.test(text)) return "coverage";
-  // "¿Se cae mucho WIN?" asks of an operator, and reports no fault.
-  if (label === "outage" && operators.length === 1 && FAILS_OFTEN.test(text)) return "operator";
-  // "Tengo Movistar y pago 159 por 300 megas" says what has to be bettered.
-  if (label === "outage" && budget !== null && megabits !== null && !FAILS.test(text)) return "price";
-  // "Quiero salirme de Movistar y pasarme a WIN" looks for WIN's plans.
-  if (label === "cancel_contract" && operators.length === 1 && excluded.length > 0 && MOVES_TO.test(text))
-    return "buy";
-  if (givesUp && label === "buy" && /\bsac(?:ar|o|amos)\b/.test(text)) return "price";
-  if (label === "complaint" && ASKS_OF_COMPLAINTS.test(text)) return "comparison";
-  if (PRICE_ALONE.test(text) || (operators.length === 1 && PRICE_OF.test(text))) return "price";
-  if (label === "price" && RISES_LATER.test(text)) return "promotion_end";
-  // "El segundo, ¿cuánto sale al año?" sums twelve months.
-  if (yearTotal && OF_YEAR.has(label) && !LATER.test(text)) return "price";
-  // "1000 soles al año con la instalación incluida"
-  if (label === "installation" && yearBudget !== null) return "price";
-  // "Y si piden contrato" signs nothing.
-  if (label === "buy" && ASKS_FOR_CONTRACT.test(text)) return "permanence";
-  // "No quiero que me llamen, solo ver precios."
-  if (label === "data_protection" && ONLY_LOOKS.test(text)) return "price";
-  if (label === "my_request" && BOOKS_CALL.test(text)) return "human";
-  if (label === "data_protection" && ASKS_FOR_CALL.test(text) && !OBJECTS_TO_CALLS.test(text)) return "human";
-  if ((label === "how_it_works" || label === "my_request") && ASKS_WHO_CALLS.test(text)) return "human";
-  if (label === "promotion_end" && ASKS_FOR_PROMOTION.test(text) && !AFTERWARDS.test(text)) return "price";
-  // "¿Con cuál puedo ver Disney?"
-  if (label === "channels" && service !== null && !SPORTS.test(text)) return "streaming";
-  if (label === "data_protection" && SENDS_INFORMATION.test(text) && !OBJECTS_TO_CALLS.test(text))
-    return "human";
-  if (label === "small_talk" && ABOUT_DATA.test(text)) return "data_protection";
-  if (label === "human" && OBJECTS_TO_CALLS.test(text)) return "data_protection";
-  if (label === "operator" && asksPrice(text)) return "price";
-  // "Quiero el de Entel más barato", which is named before it can be contracted.
-  if (label === "buy" && operators.length > 0 && SUPERLATIVE.test(text)) return "price";
-  // "Planes con 2 decos"
-  if (PLAN_LISTING.has(label) && NEEDS_DECODERS.test(text)) return "channels";
-  // "No, mejor WIN" corrects the operator, and compares nothing.
-  if (label === "comparison" && operators.length === 1 && (PREFERS.test(text) || PLAN_OF_OPERATOR.test(text)))
-    return "operator";
-  if (label === "buy" && unconnected && !SIGNS_UP.test(text)) return "unconnected";
-  if (label !== "buy" || WANTS_TO_BUY.test(text)) return label;
-  return /^no (?:tengo|hay) (?:internet|wifi)$/.test(text) ? "outage" : label;
-};

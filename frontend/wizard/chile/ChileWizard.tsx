@@ -14,6 +14,7 @@ import { RestoredNotice } from "../shared/restored-notice.ts";
 import { StepTitle } from "../shared/StepTitle.tsx";
 import { useStepHistory } from "../shared/use-step-history.ts";
 import { CATEGORY_SELECTED, type CategorySelected } from "./category.ts";
+import { STEP } from "./chile-context.ts";
 import { isUnconnected } from "./chile-draft.ts";
 import { chileMachine } from "./chile-machine.ts";
 import { DRAFT_KEY, mayRestore } from "./draft-key.ts";
@@ -38,8 +39,6 @@ const later = async () => {
 const Toaster = lazyPart(async () => (await import("../../ui/Toaster.tsx")).Toaster);
 const LaterStep = lazyPart(async () => (await later()).LaterStep);
 
-const PROPOSAL = 4;
-const CONTACT = 5;
 /** Specification, section 9: "step transition delay". */
 const TRANSITION_MS = 150;
 
@@ -53,7 +52,7 @@ export const ChileWizard = () => {
   const isRestoring = state.matches({ flow: "restoring" });
   const back = useStepHistory({
     key: "chile",
-    first: 0,
+    first: STEP.category,
     // Until the draft is read, the history entry's mark is authoritative.
     step: isRestoring ? null : step,
     send,
@@ -61,7 +60,7 @@ export const ChileWizard = () => {
   });
   useEffect(() => {
     // The view parameters belong to the history entry of the proposal only.
-    if (!isRestoring && step !== PROPOSAL && isBrowseAsked()) showInAddress(plainAddress());
+    if (!isRestoring && step !== STEP.proposal && isBrowseAsked()) showInAddress(plainAddress());
   }, [step, isRestoring]);
   useLaterScreens(step);
   return (
@@ -69,7 +68,7 @@ export const ChileWizard = () => {
       <StepTitle title={titleOf(step)} />
       {isRestoring ? (
         <Loading />
-      ) : step === 0 ? (
+      ) : step === STEP.category ? (
         <StepZero send={send} />
       ) : (
         <Steps state={state} send={send} onBack={back} />
@@ -79,18 +78,20 @@ export const ChileWizard = () => {
 };
 
 const titleOf = (step: number): string =>
-  step === 0 ? es.picker.title : es.title(Math.min(step, 5), es.progress.steps[Math.min(step, 5)] ?? "");
+  step === STEP.category
+    ? es.picker.title
+    : es.title(Math.min(step, STEP.contact), es.progress.steps[Math.min(step, STEP.contact)] ?? "");
 
 /** The steps after the picker. `onBack` also goes back in the browser's history. */
 const Steps = ({ state, send, onBack }: StepProps & { readonly onBack: () => void }) => {
   const { step } = state.context;
   const swipe = useSwipe((direction) => {
     if (direction === "right") {
-      if (step > 1) onBack();
+      if (step > STEP.spend) onBack();
     } else if (mayAdvance()) send({ type: "advance" });
   });
   // Wide enough for plans side by side.
-  const width = step === PROPOSAL ? "max-w-[1040px]" : "max-w-[640px]";
+  const width = step === STEP.proposal ? "max-w-[1040px]" : "max-w-[640px]";
   const sendFromScreen: StepProps["send"] = (event) => (event.type === "back" ? onBack() : send(event));
   return (
     <>
@@ -105,7 +106,7 @@ const Steps = ({ state, send, onBack }: StepProps & { readonly onBack: () => voi
         />
         <main className={cx("mx-auto flex w-full grow flex-col px-5 pt-6 lg:pt-9", width)}>
           <Suspense fallback={<Loading />}>
-            {state.context.hasDraft && step < 6 && (
+            {state.context.hasDraft && step < STEP.confirmation && (
               <RestoredNotice
                 draftKey={DRAFT_KEY}
                 step={state.context.resume ? null : step}
@@ -129,10 +130,10 @@ const Steps = ({ state, send, onBack }: StepProps & { readonly onBack: () => voi
 const useLaterScreens = (step: number): void => {
   useEffect(() => {
     // Prefetch the next screens while the visitor answers. A failure is reported when they are needed.
-    if (step === 1) later().catch(() => {});
+    if (step === STEP.spend) later().catch(() => {});
   }, [step]);
   useEffect(() => {
-    if (step !== CONTACT) return;
+    if (step !== STEP.contact) return;
     return () => void import("./notices.ts").then(({ clearNotices }) => clearNotices(), ignore);
   }, [step]);
 };
@@ -149,7 +150,7 @@ const Header = ({ step, width, onJump }: HeaderProps) => (
     <a href="/" aria-label={`${brand.name}: ${es.home}`} className="inline-flex min-h-11 items-center">
       <Wordmark name={brand.name} />
     </a>
-    {step < 6 && (
+    {step < STEP.confirmation && (
       <div className="pt-4">
         <Progress step={step} onJump={onJump} />
       </div>
@@ -196,7 +197,7 @@ const Screen = (props: StepProps) => {
 const screenOf = ({ value, context }: StepProps["state"]): string => {
   const { flow } = value;
   const name = typeof flow === "string" ? flow : (Object.keys(flow)[0] ?? "");
-  return context.step === 6 ? "final" : name === "submission" ? "contact" : name;
+  return context.step === STEP.confirmation ? "final" : name === "submission" ? "contact" : name;
 };
 
 /** Shows the loading screen briefly between two steps. */

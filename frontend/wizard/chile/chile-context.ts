@@ -14,12 +14,23 @@ export { offered } from "@asesorador/domain/recommendation/chile-pick";
 /** Savings shown in the confirmation, in cents of pesos. */
 export type Savings = { readonly monthlyCents: number; readonly annualCents: number };
 
+/** Numbers of the steps. `confirmation`: a submitted lead, which can no longer be changed. */
+export const STEP = {
+  category: 0,
+  spend: 1,
+  service: 2,
+  need: 3,
+  proposal: 4,
+  contact: 5,
+  confirmation: 6,
+} as const;
+
 /** State restored from an earlier visit or a link; see saved-draft.ts. */
 export type Restored = {
   readonly draft: Partial<ChileDraft>;
   /** The furthest step reached: specification, section 4. */
-  readonly step: 0 | 1 | 2 | 3 | 4 | 5 | 6;
-  /** Step 6: the page ended before it knew whether the lead was in the outbox. */
+  readonly step: (typeof STEP)[keyof typeof STEP];
+  /** `step` is `confirmation`: the page ended before it knew whether the lead was in the outbox. */
   readonly isSending: boolean;
   readonly desiredService: number | null;
   readonly savings: Savings | null;

@@ -1,6 +1,6 @@
 import { and, assign, not, raise, stateIn } from "xstate";
 import { resultIn } from "../shared/submission-machine.ts";
-import type { Restored } from "./chile-context.ts";
+import { type Restored, STEP } from "./chile-context.ts";
 import { CONTACT_FIELDS, emptyDraft, SPEND_EDITS } from "./chile-draft.ts";
 import { chileSetup } from "./chile-setup.ts";
 
@@ -25,8 +25,8 @@ export const chileMachine = chileSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     leadId: input.newLeadId(),
-    step: 0,
-    reached: 0,
+    step: STEP.category,
+    reached: STEP.category,
     draft: emptyDraft,
     consentAt: null,
     plans: null,
@@ -67,19 +67,19 @@ export const chileMachine = chileSetup.createMachine({
         },
         arrive: [
           { guard: not(canJump) },
-          { guard: to(0), target: ".category" },
-          { guard: to(1), target: ".spend" },
-          { guard: to(2), target: ".service" },
-          { guard: to(3), target: ".need" },
-          { guard: to(4), target: ".proposal" },
+          { guard: to(STEP.category), target: ".category" },
+          { guard: to(STEP.spend), target: ".spend" },
+          { guard: to(STEP.service), target: ".service" },
+          { guard: to(STEP.need), target: ".need" },
+          { guard: to(STEP.proposal), target: ".proposal" },
         ],
         forward: [
           { guard: not("isAhead") },
-          { guard: to(1), target: ".spend" },
-          { guard: to(2), target: ".service" },
-          { guard: to(3), target: ".need" },
-          { guard: to(4), target: ".proposal" },
-          { guard: to(5), target: ".contact" },
+          { guard: to(STEP.spend), target: ".spend" },
+          { guard: to(STEP.service), target: ".service" },
+          { guard: to(STEP.need), target: ".need" },
+          { guard: to(STEP.proposal), target: ".proposal" },
+          { guard: to(STEP.contact), target: ".contact" },
         ],
       },
       states: {
@@ -101,7 +101,7 @@ export const chileMachine = chileSetup.createMachine({
           },
         },
         category: {
-          entry: [at(0), "save"],
+          entry: [at(STEP.category), "save"],
           on: {
             category: [
               { guard: "isTelecom", target: "spend", actions: "setCategory" },
@@ -111,7 +111,7 @@ export const chileMachine = chileSetup.createMachine({
           },
         },
         spend: {
-          entry: [at(1), "save"],
+          entry: [at(STEP.spend), "save"],
           on: {
             edit: { actions: [{ type: "edit", params: SPEND_EDITS }, "forgetPick", "save"] },
             next: [{ guard: "spendComplete", target: "service" }, { actions: "countInvalidSubmit" }],
@@ -120,7 +120,7 @@ export const chileMachine = chileSetup.createMachine({
           },
         },
         service: {
-          entry: [at(2), "save"],
+          entry: [at(STEP.service), "save"],
           initial: "choosing",
           on: {
             service: { target: ".chosen", actions: ["setService", "save"] },
@@ -134,7 +134,7 @@ export const chileMachine = chileSetup.createMachine({
         },
         need: {
           id: "need",
-          entry: [at(3), "save"],
+          entry: [at(STEP.need), "save"],
           on: {
             priority: { target: "analysis", actions: "setPriority" },
             advance: { guard: "hasPriority", target: "analysis" },
@@ -179,7 +179,7 @@ export const chileMachine = chileSetup.createMachine({
           },
         },
         proposal: {
-          entry: [at(4), "save"],
+          entry: [at(STEP.proposal), "save"],
           initial: "deciding",
           on: { back: "need", contact: { target: "contact", actions: "chooseNone" } },
           states: {
@@ -218,7 +218,7 @@ export const chileMachine = chileSetup.createMachine({
         },
         contact: {
           id: "contact",
-          entry: [at(5), "takeSavings", "save"],
+          entry: [at(STEP.contact), "takeSavings", "save"],
           on: {
             edit: { actions: [{ type: "edit", params: CONTACT_FIELDS }, "save"] },
             submit: [
@@ -269,17 +269,17 @@ export const chileMachine = chileSetup.createMachine({
           on: { "submission.saved": ".saved" },
           states: {
             sending: { entry: ["markSending", "save"] },
-            checking: { entry: at(6) },
+            checking: { entry: at(STEP.confirmation) },
             saved: {
               tags: "confirmation",
-              entry: [at(6), "save"],
+              entry: [at(STEP.confirmation), "save"],
               on: { reset: { target: "#chile.flow.category", actions: ["forget", "startOver"] } },
             },
           },
         },
         sent: {
           tags: "confirmation",
-          entry: [at(6), "save"],
+          entry: [at(STEP.confirmation), "save"],
           on: { reset: { target: "category", actions: ["forget", "startOver"] } },
         },
       },

@@ -13,6 +13,7 @@ import {
   edited,
   offered,
   type Restored,
+  STEP,
   shownSavings,
 } from "./chile-context.ts";
 import { type ChileField, CONTACT_FIELDS, emptyDraft, problemsIn, SPEND_FIELDS } from "./chile-draft.ts";
@@ -25,9 +26,6 @@ export const CHOOSE_SERVICE_MS = 500;
 export const CHOOSE_PLAN_MS = 300;
 export const JUMP_MS = 100;
 const LAST_MESSAGE = 2;
-/** A submitted lead can no longer be changed. */
-const CONFIRMATION = 6;
-const CONTACT = 5;
 
 /** Types, actors, guards, actions and delays of the machine; the states are in chile-machine.ts. */
 export const chileSetup = setup({
@@ -50,7 +48,7 @@ export const chileSetup = setup({
   },
   guards: {
     hasDraft: ({ context }) => context.hasDraft,
-    needsPlans: ({ context }) => context.hasDraft || context.step > 0,
+    needsPlans: ({ context }) => context.hasDraft || context.step > STEP.category,
     isTelecom: ({ event }) => event.type === "category" && event.category === "telecomunicaciones",
     hasTelecom: ({ context }) => context.draft.serviceCategory === "telecomunicaciones",
     spendComplete: ({ context }) => problemsIn(context.draft, SPEND_FIELDS).length === 0,
@@ -69,13 +67,13 @@ export const chileSetup = setup({
       offeredIn(context).some(({ plan }) => plan.serviceId === event.plan.plan.serviceId),
     /** Jumps only go back: later steps are not answered yet. */
     isBehind: ({ context, event }) =>
-      "step" in event && event.step < context.step && context.step < CONFIRMATION,
+      "step" in event && event.step < context.step && context.step < STEP.confirmation,
     /** Forward goes only to steps that were reached with these answers. */
     isAhead: ({ context, event }) =>
       "step" in event &&
       event.step > context.step &&
       event.step <= context.reached &&
-      context.reached < CONFIRMATION,
+      context.reached < STEP.confirmation,
     goesTo: ({ event }, { step }: { readonly step: number }) => "step" in event && event.step === step,
     isForgotten,
   },
@@ -138,7 +136,7 @@ export const chileSetup = setup({
     markSending: assign({ isSending: true }),
     reject: assign((_, result: SendResult) => ({
       rejection: rejectionIn(result),
-      reached: CONTACT,
+      reached: STEP.contact,
       isSending: false,
     })),
     startOver: assign(({ context }) => ({
@@ -160,7 +158,7 @@ export const chileSetup = setup({
             savings: restored.savings,
             leadId: restored.leadId ?? context.leadId,
             resume:
-              restored.desiredService !== null || restored.step === CONTACT
+              restored.desiredService !== null || restored.step === STEP.contact
                 ? { desiredService: restored.desiredService }
                 : null,
             isSending: restored.isSending,

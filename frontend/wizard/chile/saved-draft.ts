@@ -6,7 +6,7 @@ import { centsIn } from "../shared/amounts.ts";
 import { draftStore } from "../shared/draft-store.ts";
 import { districtIn, isShared, oneOf, originIn, PRIORITIES } from "../shared/linked-answers.ts";
 import { isCategory } from "./category.ts";
-import type { ChileContext, Restored } from "./chile-context.ts";
+import { type ChileContext, type Restored, STEP } from "./chile-context.ts";
 import { type ChileDraft, COMPANIES, customerOf, isUnconnected } from "./chile-draft.ts";
 import { DRAFT_KEY, isLink } from "./draft-key.ts";
 import { parseAnswers, parseStated, withoutAnswers } from "./link.ts";
@@ -55,7 +55,9 @@ export const saveDraft = async (context: Writable, now?: number): Promise<void> 
   const customer = customerOf(draft);
   const isBlank = Object.values(customer).every((text) => text === "");
   const personal: Personal =
-    step === 6 ? { customerInfo: customer, leadId } : { typed: customer, ...(isSending ? { leadId } : {}) };
+    step === STEP.confirmation
+      ? { customerInfo: customer, leadId }
+      : { typed: customer, ...(isSending ? { leadId } : {}) };
   await store.save(plainOf(context), isBlank ? null : personal, now);
 };
 
@@ -98,8 +100,8 @@ const withStated = (restored: Restored | null, search: string): Restored | null 
   const isNew = (Object.keys(stated) as (keyof ChileDraft)[]).some(
     (field) => stated[field] !== before[field],
   );
-  const step = isShared(new URLSearchParams(search)) ? 0 : 1;
-  if (restored?.step === 6 || !(isNew || (restored?.step ?? 0) < step)) return restored;
+  const step = isShared(new URLSearchParams(search)) ? STEP.category : STEP.spend;
+  if (restored?.step === STEP.confirmation || !(isNew || (restored?.step ?? 0) < step)) return restored;
   if (isNew) store.begin(originIn(search));
   // Who pays has a company.
   const isConnected = stated.monthlyPayment && before.currentCompany === NO_COMPANY;
@@ -107,7 +109,7 @@ const withStated = (restored: Restored | null, search: string): Restored | null 
     ...before,
     ...(isConnected && { currentCompany: null }),
     ...stated,
-    ...(step > 0 && { serviceCategory: "telecomunicaciones" as const }),
+    ...(step > STEP.category && { serviceCategory: "telecomunicaciones" as const }),
   };
   return { draft, step, isSending: false, desiredService: null, savings: null, leadId: null };
 };

@@ -9,6 +9,7 @@ import { DRAFT_KEY } from "./draft-key.ts";
 import { es } from "./es.ts";
 import { Frame } from "./Frame.tsx";
 import { isLink, PLAIN_QUERY } from "./link.ts";
+import { STEP } from "./peru-context.ts";
 import { StepBudget } from "./StepBudget.tsx";
 import { StepPriority } from "./StepPriority.tsx";
 import { knownStepOf, type Step, type StepProps, stepOf } from "./step.ts";
@@ -25,29 +26,27 @@ const later = async () => {
 };
 const LaterStep = lazyPart(async () => (await later()).LaterStep);
 
-/** Back skips it, because it moves on by itself. */
-const ANALYSIS = 3;
-
 /** The Peru quote wizard. `onBack` is called by Back on the first step. */
 export const PeruWizard = ({ onBack }: { readonly onBack: () => void }) => {
   const { state, send, now } = useWizard(onBack);
   // Until the draft is read, the history entry's mark is authoritative: a reload must find the entries it had.
   const known = knownStepOf(state);
-  const step = known ?? ANALYSIS;
+  const step = known ?? STEP.analysis;
   const back = useStepHistory({
     key: "peru",
-    first: 1,
+    first: STEP.budget,
     step: known,
-    transient: ANALYSIS,
+    // Back skips it, because it moves on by itself.
+    transient: STEP.analysis,
     send,
     stepNow: () => stepOf(now()),
   });
   useEffect(() => {
     // Prefetch the next screens while the visitor chooses a priority. A failure is reported when they are
     // needed.
-    if (step === 2) later().catch(() => {});
+    if (step === STEP.priorities) later().catch(() => {});
     // A link's answers are the draft's by now; only the list's own entry names them.
-    if (step < ANALYSIS && isLink()) showInAddress(PLAIN_QUERY);
+    if (step < STEP.analysis && isLink()) showInAddress(PLAIN_QUERY);
   }, [step]);
   return (
     <Frame step={step} onBack={known === null ? onBack : back}>
@@ -68,6 +67,6 @@ export const PeruWizard = ({ onBack }: { readonly onBack: () => void }) => {
 };
 
 const Screen = ({ step, ...props }: StepProps & { readonly step: Step }) => {
-  if (step === 1) return <StepBudget {...props} />;
-  return step === 2 ? <StepPriority {...props} /> : <LaterStep step={step} {...props} />;
+  if (step === STEP.budget) return <StepBudget {...props} />;
+  return step === STEP.priorities ? <StepPriority {...props} /> : <LaterStep step={step} {...props} />;
 };

@@ -15,8 +15,15 @@ export type Quote =
   /** The plan is no longer sold. */
   | { readonly state: "withdrawn" };
 
-/** The lead is in the outbox, or sent: the step after the contact data. */
-export const CONFIRMATION = 6;
+/** Numbers of the steps. `confirmation`: the lead is in the outbox, or sent. */
+export const STEP = {
+  budget: 1,
+  priorities: 2,
+  analysis: 3,
+  recommendations: 4,
+  contact: 5,
+  confirmation: 6,
+} as const;
 
 /** A consultation of an earlier visit, or of a link; see saved-draft.ts. */
 export type Restored = RestoredAnswers<Draft>;

@@ -8,7 +8,7 @@ import {
   profileOf,
   wholeProfile,
 } from "./draft.ts";
-import { CONFIRMATION, type Restored, requoted } from "./peru-context.ts";
+import { type Restored, requoted, STEP } from "./peru-context.ts";
 import { peruSetup } from "./peru-setup.ts";
 
 const at = (step: number) => ({ type: "reach", params: { step } }) as const;
@@ -69,9 +69,9 @@ export const peruMachine = peruSetup.createMachine({
       initial: "restoring",
       on: {
         forward: [
-          { guard: ahead(2), target: ".priorities" },
-          { guard: ahead(4), target: ".recommendations" },
-          { guard: ahead(5), target: ".contact" },
+          { guard: ahead(STEP.priorities), target: ".priorities" },
+          { guard: ahead(STEP.recommendations), target: ".recommendations" },
+          { guard: ahead(STEP.contact), target: ".contact" },
         ],
       },
       states: {
@@ -82,8 +82,8 @@ export const peruMachine = peruSetup.createMachine({
             src: "restore",
             onDone: [
               restoring("submission.checking", ({ lead }) => lead !== null),
-              restoring("analysis", ({ step }) => step > 2),
-              restoring("priorities", ({ step }) => step === 2),
+              restoring("analysis", ({ step }) => step > STEP.priorities),
+              restoring("priorities", ({ step }) => step === STEP.priorities),
               restoring("budget", () => true),
               { target: "budget" },
             ],
@@ -93,15 +93,15 @@ export const peruMachine = peruSetup.createMachine({
         budget: {
           entry: "resetInvalidSubmits",
           on: {
-            edit: { actions: [{ type: "edit", params: BUDGET_FIELDS }, backAt(1), "save"] },
+            edit: { actions: [{ type: "edit", params: BUDGET_FIELDS }, backAt(STEP.budget), "save"] },
             next: [{ guard: "budgetComplete", target: "priorities" }, { actions: "countInvalidSubmit" }],
             back: { actions: "leave" },
           },
         },
         priorities: {
-          entry: ["resetInvalidSubmits", at(2), "arrived", "save"],
+          entry: ["resetInvalidSubmits", at(STEP.priorities), "arrived", "save"],
           on: {
-            edit: { actions: [{ type: "edit", params: PRIORITY_FIELDS }, backAt(2), "save"] },
+            edit: { actions: [{ type: "edit", params: PRIORITY_FIELDS }, backAt(STEP.priorities), "save"] },
             next: [{ guard: "priorityChosen", target: "analysis" }, { actions: "countInvalidSubmit" }],
             back: "budget",
           },
@@ -175,7 +175,7 @@ export const peruMachine = peruSetup.createMachine({
           },
         },
         recommendations: {
-          entry: [at(4), "save"],
+          entry: [at(STEP.recommendations), "save"],
           initial: "deciding",
           on: {
             back: "priorities",
@@ -205,7 +205,7 @@ export const peruMachine = peruSetup.createMachine({
         },
         contact: {
           id: "contact",
-          entry: ["resetInvalidSubmits", "openQuote", "arrived", at(5), "save"],
+          entry: ["resetInvalidSubmits", "openQuote", "arrived", at(STEP.contact), "save"],
           invoke: {
             id: "recheck",
             src: "recheck",
@@ -283,7 +283,7 @@ export const peruMachine = peruSetup.createMachine({
             /** A lead that an earlier page submitted. */
             checking: {},
             saved: {
-              entry: [at(CONFIRMATION), "save"],
+              entry: [at(STEP.confirmation), "save"],
               tags: "modal",
               on: { again: { actions: "startOver" } },
             },

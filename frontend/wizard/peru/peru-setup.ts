@@ -13,7 +13,6 @@ import { isForgotten, submissionMachine } from "../shared/submission-machine.ts"
 import { BUDGET_FIELDS, CONTACT_FIELDS, type DraftField, PRIORITY_FIELDS } from "./draft.ts";
 import type { Submission } from "./payload.ts";
 import {
-  CONFIRMATION,
   edited,
   isComplete,
   only,
@@ -24,6 +23,7 @@ import {
   type Rechecked,
   type Restored,
   rankedPlan,
+  STEP,
 } from "./peru-context.ts";
 
 /** Specification, section 9, "Timings". */
@@ -34,10 +34,6 @@ const STAGE_TICK_MS = 1_000;
 const LAST_STAGE = 4;
 /** Not specified: how long a submit waits for the price check. */
 export const PRICE_CHECK_MS = 4_000;
-
-const ANALYSIS = 3;
-const RESULTS = 4;
-const CONTACT = 5;
 
 type Recheck = { readonly profile: PeruProfile | null; readonly serviceId: ServiceId | null };
 
@@ -83,15 +79,15 @@ export const peruSetup = setup({
     /** A restored draft had chosen a plan that is still offered, or none. */
     resumesContact: ({ context: { resume, recommendation } }) =>
       resume !== null &&
-      resume.step >= CONTACT &&
+      resume.step >= STEP.contact &&
       (resume.serviceId === null || rankedPlan(recommendation, resume.serviceId) !== null),
     /** Forward goes only to steps that were reached with these answers, and whose figures are there. */
     isAhead: ({ context, event }, { step }: { readonly step: number }) =>
       event.type === "forward" &&
       event.step === step &&
       step <= context.reached &&
-      context.reached < CONFIRMATION &&
-      (step < RESULTS || context.recommendation !== null),
+      context.reached < STEP.confirmation &&
+      (step < STEP.recommendations || context.recommendation !== null),
     isForgotten,
     hasPlans: ({ context }) => context.plans !== null,
     isCompared: ({ context }) => context.recommendation !== null,
@@ -122,7 +118,7 @@ export const peruSetup = setup({
       return {
         draft,
         reached: step,
-        resume: step > 2 || lead ? { step: lead ? CONTACT : step, serviceId } : null,
+        resume: step > STEP.priorities || lead ? { step: lead ? STEP.contact : step, serviceId } : null,
         isSending: lead?.state === "sending",
         ...(lead ? { leadId: lead.id } : {}),
       };
@@ -132,7 +128,7 @@ export const peruSetup = setup({
     }),
     /** A chosen plan that is no longer offered is to be chosen again. */
     arrived: assign(({ context }) =>
-      context.resume ? { resume: null, reached: Math.min(RESULTS, context.reached) } : {},
+      context.resume ? { resume: null, reached: Math.min(STEP.recommendations, context.reached) } : {},
     ),
     markSending: assign({ isSending: true }),
     /**
@@ -151,7 +147,7 @@ export const peruSetup = setup({
       stage: 0,
       recommendation: null,
       selected: null,
-      reached: context.resume?.step ?? ANALYSIS,
+      reached: context.resume?.step ?? STEP.analysis,
     })),
     rise: assign({ progress: ({ context }) => Math.min(100, context.progress + PROGRESS_STEP) }),
     nextStage: assign({ stage: ({ context }) => Math.min(LAST_STAGE, context.stage + 1) }),
@@ -170,7 +166,7 @@ export const peruSetup = setup({
     forgetRejection: assign({ rejection: null }),
     reject: assign((_, result: SendResult) => ({
       rejection: rejectionIn(result),
-      reached: CONTACT,
+      reached: STEP.contact,
       isSending: false,
     })),
   },

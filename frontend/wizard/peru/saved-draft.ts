@@ -8,21 +8,21 @@ import { type Mark, markAt } from "../shared/use-step-history.ts";
 import { type Draft, emptyDraft, profileOf } from "./draft.ts";
 import { DRAFT_KEY } from "./draft-key.ts";
 import { isLink, PLAIN_QUERY } from "./link.ts";
-import { CONFIRMATION, type PeruContext, type Restored } from "./peru-context.ts";
+import { type PeruContext, type Restored, STEP } from "./peru-context.ts";
 
 const kept = answersDraft({
   key: DRAFT_KEY,
   empty: emptyDraft,
   consent: "dataConsent",
   // The modal of a sent lead is shown over the contact step.
-  isConfirmation: () => markAt("peru")?.step === 5,
+  isConfirmation: () => markAt("peru")?.step === STEP.contact,
 });
 
 type Writable = Pick<PeruContext, "draft" | "reached" | "selected" | "resume" | "leadId" | "isSending">;
 
 export const saveDraft = (context: Writable, now?: number): Promise<void> => {
   const { draft, reached, leadId, isSending } = context;
-  const state = reached === CONFIRMATION ? "kept" : "sending";
+  const state = reached === STEP.confirmation ? "kept" : "sending";
   return kept.save(
     {
       draft,
@@ -62,12 +62,12 @@ export const linkOrDraft = async (now?: number): Promise<Restored | null> => {
   const linked = await linkedAnswers();
   if (!linked) return withStatedAnswers(draft);
   if (draft && isSame(draft.draft, linked)) {
-    const step = Math.min(draft.step, markAt("peru")?.step ?? RESULTS);
+    const step = Math.min(draft.step, markAt("peru")?.step ?? STEP.recommendations);
     return draft.lead ? draft : { ...draft, step };
   }
   await clearDraft();
   leaveFirstStepBehind();
-  return { draft: linked, step: RESULTS, serviceId: null, lead: null };
+  return { draft: linked, step: STEP.recommendations, serviceId: null, lead: null };
 };
 
 /** Values of the chat's link replace those of the draft; a draft with the same values continues at its step. */
@@ -77,10 +77,8 @@ const withStatedAnswers = async (draft: Restored | null): Promise<Restored | nul
   const stated = withStated(before, location.search);
   if (JSON.stringify(stated) === JSON.stringify(before)) return draft;
   kept.begin(originIn(location.search));
-  return { draft: stated, step: 1, serviceId: null, lead: null };
+  return { draft: stated, step: STEP.budget, serviceId: null, lead: null };
 };
-
-const RESULTS = 4;
 
 /**
  * Loaded for links only, and waited for: without it the wizard would begin empty, and save that over the draft of an earlier

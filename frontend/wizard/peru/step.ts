@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from "xstate";
 import { issuesOf } from "../shared/rejection.ts";
 import { CONTACT_FIELDS, type DraftField, type ProblemTexts, problemsIn } from "./draft.ts";
-import { fieldOf, type PeruContext, type PeruEvent } from "./peru-context.ts";
+import { fieldOf, type PeruContext, type PeruEvent, STEP } from "./peru-context.ts";
 import type { peruMachine } from "./peru-machine.ts";
 
 export type PeruState = SnapshotFrom<typeof peruMachine>;
@@ -10,10 +10,10 @@ export type StepProps = { readonly state: PeruState; readonly send: (event: Peru
 
 export type Step = 1 | 2 | 3 | 4 | 5;
 const STEPS: Readonly<Record<string, Step>> = {
-  budget: 1,
-  priorities: 2,
-  analysis: 3,
-  recommendations: 4,
+  budget: STEP.budget,
+  priorities: STEP.priorities,
+  analysis: STEP.analysis,
+  recommendations: STEP.recommendations,
 };
 
 /** null while a draft is read, or its lead is looked up. */
@@ -25,7 +25,7 @@ export const knownStepOf = (state: PeruState): Step | null =>
 /** The submission and its modal belong to the last step. */
 export const stepOf = (state: PeruState): Step => {
   const { flow } = state.value;
-  return STEPS[typeof flow === "string" ? flow : (Object.keys(flow)[0] ?? "")] ?? 5;
+  return STEPS[typeof flow === "string" ? flow : (Object.keys(flow)[0] ?? "")] ?? STEP.contact;
 };
 
 export type FieldErrors = { readonly [Field in DraftField]?: string };

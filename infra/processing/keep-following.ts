@@ -3,7 +3,7 @@ import { Fenced } from "@asesorador/projections/kernel/checkpoint";
 import { type Around, type Commit, follow } from "@asesorador/projections/kernel/follow";
 import { aborted, pause } from "@asesorador/projections/kernel/pause";
 import type { Followed } from "@asesorador/projections/kernel/processor";
-import type { HandlingState } from "@asesorador/projections/kernel/react";
+import type { HandlingState } from "@asesorador/projections/kernel/reactor-kind";
 import type { ProjectionVault } from "@asesorador/projections/kernel/read-model";
 import type { Pool } from "pg";
 import { transact } from "../adapters/postgres/pool.ts";

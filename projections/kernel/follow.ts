@@ -15,9 +15,9 @@ import {
   wants,
 } from "./processor.ts";
 import { PoisonEvent, refusedRow } from "./project.ts";
-import { projectorKind } from "./projector.ts";
+import { projectorKind } from "./projector-kind.ts";
 import { quarantine, readQuarantinedStreams } from "./quarantine.ts";
-import { type HandlingState, handlingState, reactorKind } from "./react.ts";
+import { type HandlingState, handlingState, reactorKind } from "./reactor-kind.ts";
 import type { ProjectionVault } from "./read-model.ts";
 import { READ_SCHEMA } from "./schema.ts";
 

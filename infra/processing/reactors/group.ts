@@ -4,8 +4,8 @@ import { type EventStore, StoreUnavailable } from "@asesorador/domain/kernel/eve
 import { VaultUnavailable } from "@asesorador/domain/kernel/vault";
 import { reactorCheckpoint } from "@asesorador/projections/kernel/checkpoint";
 import { isMissingTable, isServerState } from "@asesorador/projections/kernel/db";
-import { handlingState } from "@asesorador/projections/kernel/react";
 import type { Reactor } from "@asesorador/projections/kernel/reactor";
+import { handlingState } from "@asesorador/projections/kernel/reactor-kind";
 import { withSkips } from "@asesorador/projections/kernel/skips";
 import type { Pool } from "pg";
 import { isConnectionError, transact } from "../../adapters/postgres/pool.ts";

@@ -2,8 +2,8 @@ import { type Position, type Recorded, START } from "@asesorador/domain/kernel/e
 import { checkpointAtStart } from "@asesorador/infra/testing/checkpoint-at-start";
 import { expect, test } from "vitest";
 import type { Member } from "./processor.ts";
-import { handlingState, reactorKind } from "./react.ts";
 import type { Reactor } from "./reactor.ts";
+import { handlingState, reactorKind } from "./reactor-kind.ts";
 
 class Outage extends Error {}
 

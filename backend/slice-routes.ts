@@ -10,7 +10,6 @@ import type { tokens } from "./http/token.ts";
 import { journeyCommands } from "./journey/commands.ts";
 import { journeyQueries } from "./journey/queries.ts";
 import { assignmentRoutes } from "./lead/assignment-routes.ts";
-import { leadCommands } from "./lead/commands.ts";
 import { entryRoutes } from "./lead/entry-routes.ts";
 import { exportRoute } from "./lead/export.ts";
 import { leadImportRoutes } from "./lead/import-routes.ts";
@@ -18,6 +17,7 @@ import { choicePricing } from "./lead/price-choice.ts";
 import { leadQueries } from "./lead/queries.ts";
 import { reminderRoutes } from "./lead/reminders.ts";
 import { statusLink } from "./lead/status-link.ts";
+import { submissionRoute } from "./lead/submission-route.ts";
 import { teamReportRoute } from "./lead/team-report.ts";
 import { workCommands } from "./lead/work-commands.ts";
 import { workQueries } from "./lead/work-queries.ts";
@@ -51,7 +51,7 @@ export const sliceRoutes = async (
   catalogCommands(app, context);
   catalogQueries(app, context);
   const priceChoice = choicePricing(knownService(catalogue));
-  leadCommands(app, context, settings, {
+  submissionRoute(app, context, settings, {
     priceChoice,
     onAccepted: metrics.leadAccepted,
     linkConversation: linkConversation(context),

@@ -27,7 +27,8 @@ type Options = {
   ) => Promise<void>;
 };
 
-export const leadCommands = (
+/** Receives a visitor's lead. The team's commands about leads are in work-commands.ts, a visitor's later ones in status-link.ts. */
+export const submissionRoute = (
   app: FastifyInstance,
   context: Context,
   { idempotencySecret }: Pick<HttpSettings, "idempotencySecret">,

@@ -183,18 +183,18 @@ export type Health = {
   readonly degraded?: boolean;
 };
 
-/** Figures of a read model or a reactor. */
-export type ProcessorFigures = {
+/** Metrics of a read model or a reactor. */
+export type ProcessorMetrics = {
   readonly name: string;
   /** Age of the oldest event that is not processed yet. */
   readonly lagMs: number;
   readonly quarantined: number;
 };
 
-/** Figures for /metrics, regardless of which process runs the processors. */
-export type Figures = {
-  readonly readModels: readonly ProcessorFigures[];
-  readonly reactors: readonly ProcessorFigures[];
+/** What /metrics shows, regardless of which process runs the processors. */
+export type ProcessMetrics = {
+  readonly readModels: readonly ProcessorMetrics[];
+  readonly reactors: readonly ProcessorMetrics[];
   /** Whether this process is the leading projector; null: it runs none. */
   readonly leading: boolean | null;
   /** Whether a replica answers this process's queries; null: it has none. */
@@ -222,8 +222,8 @@ export type Context = {
   readonly hashPassword: (password: string) => Promise<string>;
   /** By component: store, database, projections (lag). */
   readonly health: () => Promise<Readonly<Record<string, Health>>>;
-  /** Rejects when the database is unavailable. Absent: no figures. */
-  readonly figures?: () => Promise<Figures>;
+  /** Rejects when the database is unavailable. Absent: no metrics. */
+  readonly processMetrics?: () => Promise<ProcessMetrics>;
   /** Load since the previous call; enables load shedding. Absent: no request is shed. */
   readonly load?: () => Load;
   readonly operations: Operations;

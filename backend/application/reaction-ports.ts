@@ -1,11 +1,6 @@
 import type { Position } from "@asesorador/domain/kernel/event-store";
 import type { Context } from "./context.ts";
 
-/** A read model has not reached the position that a reaction or a request needs; retry later. */
-export class ReadModelBehind extends Error {
-  override readonly name = "ReadModelBehind";
-}
-
 /** The run of a reaction or a job that ends with its process. */
 export type Stoppable = {
   /** Once it has aborted the run rejects before its next append, although the batch is not through: it is repeated later. */

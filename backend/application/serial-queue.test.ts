@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ReadModelBehind } from "./reaction-ports.ts";
+import { ReadModelBehind } from "./read-model-behind.ts";
 import { serialQueue } from "./serial-queue.ts";
 
 const queueOn = (reached: () => bigint, whenBehind: "reject" | "run" = "reject") =>

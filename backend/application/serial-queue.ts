@@ -1,6 +1,6 @@
 import { type Position, parsePosition } from "@asesorador/domain/kernel/event-store";
 import type { ReadModelPositions } from "./context.ts";
-import { ReadModelBehind } from "./reaction-ports.ts";
+import { ReadModelBehind } from "./read-model-behind.ts";
 
 export type SerialQueue = <Answer extends { readonly position: string }>(
   write: () => Promise<Answer>,

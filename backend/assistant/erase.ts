@@ -4,7 +4,8 @@ import { readConversationsOfLead } from "@asesorador/projections/assistant/queri
 import * as z from "zod/mini";
 import type { Context } from "../application/context.ts";
 import { expectAccepted, handle } from "../application/handle.ts";
-import { type ReactionPorts, ReadModelBehind, type Stoppable } from "../application/reaction-ports.ts";
+import type { ReactionPorts, Stoppable } from "../application/reaction-ports.ts";
+import { ReadModelBehind } from "../application/read-model-behind.ts";
 import { destroyKeys, type ShredPorts } from "../application/shred.ts";
 import { causedBy, causedFor, systemMetadata } from "../application/system-metadata.ts";
 import { conversation } from "./aggregates.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { parsePosition } from "@asesorador/domain/kernel/event-store";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
-import { ReadModelBehind } from "../application/reaction-ports.ts";
+import { ReadModelBehind } from "../application/read-model-behind.ts";
 import type { Call } from "./route.ts";
 
 const MINUTE = "2026-01-02T03:04".length;

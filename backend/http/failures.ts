@@ -4,7 +4,7 @@ import { VaultUnavailable } from "@asesorador/domain/kernel/vault";
 import { isMissingTable, isServerState } from "@asesorador/projections/kernel/db";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { ConcurrencyConflict } from "../application/handle.ts";
-import { ReadModelBehind } from "../application/reaction-ports.ts";
+import { ReadModelBehind } from "../application/read-model-behind.ts";
 import { messageFor } from "./es.ts";
 import { callerLeft } from "./hang-up.ts";
 import { busyConflict, HttpError } from "./http-error.ts";

@@ -7,7 +7,8 @@ import { readOpenLeadsOf } from "@asesorador/projections/lead/work-queries";
 import * as z from "zod/mini";
 import { expectAccepted, handle } from "../application/handle.ts";
 import { mapConcurrently } from "../application/map-concurrently.ts";
-import { type ReactionPorts, ReadModelBehind, type Stoppable } from "../application/reaction-ports.ts";
+import type { ReactionPorts, Stoppable } from "../application/reaction-ports.ts";
+import { ReadModelBehind } from "../application/read-model-behind.ts";
 import { causedBy, systemMetadata } from "../application/system-metadata.ts";
 import { lead } from "./aggregate.ts";
 

@@ -1,8 +1,8 @@
 import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
-import type { Context, Figures } from "../application/context.ts";
+import type { Context, ProcessMetrics } from "../application/context.ts";
 
 /** Ports that metrics need, in every role. */
-export type Observed = Pick<Context, "health" | "figures">;
+export type Observed = Pick<Context, "health" | "processMetrics">;
 
 let ofProcess: Registry | null = null;
 
@@ -16,7 +16,7 @@ const processRegistry = (): Registry => {
 };
 
 /** A registry with the process's own metrics, its components and the read models, each collected at the scrape. */
-export const metricsRegistry = ({ health, figures }: Observed): Registry => {
+export const metricsRegistry = ({ health, processMetrics }: Observed): Registry => {
   const registry = Registry.merge([processRegistry()]);
   const registers = [registry];
   new Gauge({
@@ -29,19 +29,19 @@ export const metricsRegistry = ({ health, figures }: Observed): Registry => {
       for (const [component, { ok }] of Object.entries(components)) this.set({ component }, ok ? 1 : 0);
     },
   });
-  if (figures) processorGauges(registry, figures);
+  if (processMetrics) processorGauges(registry, processMetrics);
   return registry;
 };
 
 const KINDS = [
-  { label: "read_model", kind: "read model", of: ({ readModels }: Figures) => readModels },
-  { label: "reactor", kind: "reactor", of: ({ reactors }: Figures) => reactors },
+  { label: "read_model", kind: "read model", of: ({ readModels }: ProcessMetrics) => readModels },
+  { label: "reactor", kind: "reactor", of: ({ reactors }: ProcessMetrics) => reactors },
 ] as const;
 
-const processorGauges = (registry: Registry, figures: () => Promise<Figures>): void => {
+const processorGauges = (registry: Registry, processMetrics: () => Promise<ProcessMetrics>): void => {
   const registers = [registry];
-  // A figure that is unavailable is left out, since an old one would look current. component_up shows the cause.
-  const known = () => figures().catch(() => null);
+  // What is unavailable is left out, since an old one would look current. component_up shows the cause.
+  const known = () => processMetrics().catch(() => null);
   for (const { label, kind, of } of KINDS) {
     new Gauge({
       name: `${label}_lag_seconds`,

@@ -1,4 +1,4 @@
-import { ReadModelBehind } from "@asesorador/backend/application/reaction-ports";
+import { ReadModelBehind } from "@asesorador/backend/application/read-model-behind";
 import type { Reactor } from "@asesorador/projections/kernel/reactor";
 import type { Pool } from "pg";
 import type { Election } from "./leader-election.ts";

@@ -1,4 +1,4 @@
-import { ReadModelBehind } from "@asesorador/backend/application/reaction-ports";
+import { ReadModelBehind } from "@asesorador/backend/application/read-model-behind";
 import type { EventStore, NewEvent, Recorded } from "@asesorador/domain/kernel/event-store";
 import type { Reactor } from "@asesorador/projections/kernel/reactor";
 import { afterEach, beforeEach, expect, test } from "vitest";

@@ -46,10 +46,10 @@ test("read models that are missing, late or without notifications are degraded, 
     detail: expect.stringMatching(/ 3[67]\d\d s behind$/),
   });
   expect(await projections({ lagLimitMs: 7_200_000 })).toEqual(FINE);
-  const { readModels: figures, leading } = await watched({ leading: () => true }).figures();
+  const { readModels: metrics, leading } = await watched({ leading: () => true }).processMetrics();
   expect(leading).toBe(true);
-  expect(figures.map(({ name }) => name)).toEqual(readModels.map(({ name }) => name));
-  for (const { lagMs, quarantined } of figures) {
+  expect(metrics.map(({ name }) => name)).toEqual(readModels.map(({ name }) => name));
+  for (const { lagMs, quarantined } of metrics) {
     expect(lagMs).toBeGreaterThanOrEqual(3_600_000);
     expect(quarantined).toBe(0);
   }
@@ -74,7 +74,7 @@ test("an unreachable store or database is not ok, with the component's name", as
     store: { ok: false },
     projections: { ok: true, degraded: true },
   });
-  await expect(watched({ pool: away }).figures()).rejects.toThrow();
+  await expect(watched({ pool: away }).processMetrics()).rejects.toThrow();
   await away.end();
 });
 

@@ -1,4 +1,9 @@
-import type { Context, Figures, Health, ProcessorFigures } from "@asesorador/backend/application/context";
+import type {
+  Context,
+  Health,
+  ProcessMetrics,
+  ProcessorMetrics,
+} from "@asesorador/backend/application/context";
 import { withTimeout } from "@asesorador/backend/application/with-timeout";
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import { readModels } from "@asesorador/projections/all";
@@ -26,7 +31,7 @@ export type Watching = {
   readonly leading?: () => boolean;
 };
 
-/** Health and figures of this process and of the read models; a few statements at most every 1.5 s. */
+/** Health and metrics of this process and of the read models; a few statements at most every 1.5 s. */
 export const healthChecks = ({
   pool,
   store,
@@ -36,7 +41,7 @@ export const healthChecks = ({
   receivesNotifications,
   onReplica,
   leading,
-}: Watching): Required<Pick<Context, "health" | "figures">> => {
+}: Watching): Required<Pick<Context, "health" | "processMetrics">> => {
   const status = remembered(() => inTime(readStatus({ db: pool, store, readModels, nowMs: Date.now() })));
   const reactorStatus = remembered(() =>
     inTime(readReactorStatus({ db: pool, store, reactors, nowMs: Date.now() })),
@@ -62,16 +67,16 @@ export const healthChecks = ({
         }),
       };
     },
-    figures: async (): Promise<Figures> => ({
-      readModels: (await status()).map(figuresOf),
-      reactors: (await reactorStatus()).map(figuresOf),
+    processMetrics: async (): Promise<ProcessMetrics> => ({
+      readModels: (await status()).map(metricsOf),
+      reactors: (await reactorStatus()).map(metricsOf),
       leading: leading?.() ?? null,
       onReplica: onReplica?.() ?? null,
     }),
   };
 };
 
-const figuresOf = ({ name, lagMs, quarantined }: ProcessorFigures): ProcessorFigures => ({
+const metricsOf = ({ name, lagMs, quarantined }: ProcessorMetrics): ProcessorMetrics => ({
   name,
   lagMs,
   quarantined,

@@ -89,7 +89,7 @@ const listWith = (position: string) =>
 
 const isOnReplica = (is: boolean) =>
   expect
-    .poll(async () => (await api.app.observed.figures()).onReplica, { timeout: 60_000, interval: 10 })
+    .poll(async () => (await api.app.observed.processMetrics()).onReplica, { timeout: 60_000, interval: 10 })
     .toBe(is);
 
 test("reads are answered by the replica, and one that names its write waits for the replica", async () => {

@@ -1,4 +1,4 @@
-import { ReadModelBehind } from "@asesorador/backend/application/reaction-ports";
+import { ReadModelBehind } from "@asesorador/backend/application/read-model-behind";
 import { flagDuplicates } from "@asesorador/backend/lead/flag-duplicates";
 import { type EventStore, START, StoreUnavailable } from "@asesorador/domain/kernel/event-store";
 import { leadReadModel } from "@asesorador/projections/lead/projection";

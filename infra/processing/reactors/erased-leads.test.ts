@@ -1,5 +1,5 @@
 import { handle } from "@asesorador/backend/application/handle";
-import { ReadModelBehind } from "@asesorador/backend/application/reaction-ports";
+import { ReadModelBehind } from "@asesorador/backend/application/read-model-behind";
 import { conversation } from "@asesorador/backend/assistant/aggregates";
 import type { ConversationCommand } from "@asesorador/domain/assistant/commands";
 import { conversationStream } from "@asesorador/domain/assistant/events";

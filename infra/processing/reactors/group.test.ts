@@ -1,5 +1,5 @@
 import { ConcurrencyConflict } from "@asesorador/backend/application/handle";
-import { ReadModelBehind } from "@asesorador/backend/application/reaction-ports";
+import { ReadModelBehind } from "@asesorador/backend/application/read-model-behind";
 import { type EventStore, StoreUnavailable } from "@asesorador/domain/kernel/event-store";
 import { VaultUnavailable } from "@asesorador/domain/kernel/vault";
 import type { Pool } from "pg";

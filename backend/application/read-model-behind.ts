@@ -1,0 +1,4 @@
+/** A read model has not reached the position that a reaction or a request needs; retry later. */
+export class ReadModelBehind extends Error {
+  override readonly name = "ReadModelBehind";
+}

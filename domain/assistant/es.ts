@@ -427,7 +427,9 @@ export const es = {
   noFixedPrice: "Hoy todos esos planes tienen promoción: su precio sube después de los primeros meses.",
   building: "Esto cuestan en edificio y en casa:",
   sameInBuilding: "Estos planes cuestan en edificio lo mismo que en casa:",
-  inBuilding: (name: string, price: string) => `En edificio, ${name} cuesta ${price}.`,
+  /** `plans`: with their prices in a house. */
+  inBuilding: (plans: readonly (readonly [name: string, price: string])[]) =>
+    `Son los precios en edificio. En casa, ${list(plans.map(([name, price]) => `${name} cuesta ${price}`))}.`,
   sameThere: "En edificio cuestan lo mismo que en casa.",
   /** After plans that have another price in a building: so many more have one. */
   moreInBuilding: (more: number) =>

@@ -99,6 +99,7 @@ test("regular expressions are built of constants, or of escaped words, in these 
     "backend/system/rate-limit.ts",
     "domain/assistant/intents/learned-model.ts",
     "domain/assistant/intents/lexicon.ts",
+    "domain/assistant/replies/conversation-district.ts",
     "domain/assistant/replies/feature-replies.ts",
     "domain/assistant/replies/reply-parts.ts",
     "domain/assistant/text/corrections-in-text.ts",

@@ -4,6 +4,7 @@ import { byFirstYear, comesWithPhone, firstYearCents, type Offering } from "../o
 import { NO_SLOTS } from "../text/slots.ts";
 import { advised, suitText } from "./advised-speed.ts";
 import { criteriaOfListed, currencyOf, withoutOperators } from "./criteria-text.ts";
+import { planToPlay } from "./feature-replies.ts";
 import { noMatchReply } from "./no-match-reply.ts";
 import { fits } from "./plan-filter.ts";
 import { bySpeedNearest } from "./plan-orders.ts";
@@ -61,6 +62,8 @@ export const comparisonReply = (asked: ReplyContext): ReplyParts => {
     type: named.length > 1 ? null : sameType,
     intent: wanted.intent,
   };
+  // "¿Movistar o WIN para jugar Valorant?"
+  const toPlay = planToPlay({ ...context, understood: { ...wanted, operators: known } });
   const textOf = (asked: typeof criteria): string => criteriaOfListed(asked, plans, currencyOf(context));
   return planList({
     opening:
@@ -69,6 +72,7 @@ export const comparisonReply = (asked: ReplyContext): ReplyParts => {
         : withoutOperators(criteria, es.compareAll(textOf({ ...criteria, excluded: [] }))),
     remarks: missing,
     plans,
+    ...(toPlay === null || plans.includes(toPlay) ? {} : { more: { heading: es.toPlay, plans: [toPlay] } }),
     conclusion: named.length > 1 ? [...adviceOn(context.text, plans), ...differenceOf(plans)] : [],
     withYear: understood.yearTotal,
     templates: ["price_comparison"],

@@ -15,7 +15,10 @@ import type { Place } from "./reply-parts.ts";
  */
 export const districtOfQuestion = (question: Asked, said: readonly string[]): District | null => {
   const before = districtBefore(question, said);
-  return districtNamed(said.at(-1) ?? "", question.country, before) ?? before;
+  const text = said.at(-1) ?? "";
+  return (
+    districtNamed(text, question.country, before) ?? districtOfCall(text, said, question.country) ?? before
+  );
 };
 
 type Asked = Pick<Question, "district" | "country">;
@@ -23,6 +26,37 @@ type Asked = Pick<Question, "district" | "country">;
 /** The district that the last message names. `said` as above. */
 export const districtSaid = (question: Asked, said: readonly string[]): District | null =>
   districtNamed(said.at(-1) ?? "", question.country, districtBefore(question, said));
+
+/** "¿Y para la oficina?", where it was said in which district that is; null: it was not. */
+const districtOfCall = (text: string, said: readonly string[], country: Country): District | null => {
+  const [, name = ""] = CALLS_PLACE.exec(text) ?? [];
+  const words = WORDS_OF_PLACE.find((one) => one.test(name));
+  if (words === undefined) return null;
+  const earlier = said.slice(0, -1);
+  for (const [at, message] of [...earlier.entries()].toReversed()) {
+    for (const [, called = "", place = ""] of message.matchAll(SAYS_PLACE))
+      if (words.test(called)) return districtIn(`en ${place}`, country);
+    // "Vivo en Miraflores", then "no, eso es mi oficina".
+    const [, corrected = ""] = THAT_IS.exec(message) ?? [];
+    if (words.test(corrected))
+      return earlier
+        .slice(0, at)
+        .reduce<District | null>((place, one) => districtIn(one, country, place) ?? place, null);
+  }
+  return null;
+};
+const CALLED = "(oficina|negocio|local|tienda|trabajo|taller|casa|depa\\w*|departamento)";
+const CALLS_PLACE = new RegExp(`\\b(?:para|pa|en|de) (?:la|el|mi) ${CALLED}\\b`);
+const SAYS_PLACE = new RegExp(
+  `\\b(?:la|el|mi) ${CALLED} (?:(?:es|esta|queda|la tengo|lo tengo) )?(?:en|por) ([a-z]+(?: (?!(?:y|e|pero|mi|que|con) )[a-z]+){0,3})`,
+  "g",
+);
+const THAT_IS = new RegExp(`\\b(?:eso|ese|ahi) (?:es|esta|queda) (?:la|el|mi) ${CALLED}\\b`);
+/** Names of one place. */
+const WORDS_OF_PLACE = [
+  /^(?:oficina|negocio|local|tienda|trabajo|taller)$/,
+  /^(?:casa|depa\w*|departamento)$/,
+];
 
 /** The district that a text names, as the one of that name in the city of the district that was said before it. */
 const districtNamed = (text: string, country: Country, before: District | null): District | null => {

@@ -26,7 +26,7 @@ const rows: readonly Row[] = [
     16_900,
     { coverage: SERVED, type: "doble_pack", tvChannels: 140, promotion: { priceCents: 12_900, months: 6 } },
   ],
-  ["WIN", "Fibra 350", 350, 9_950, { coverage: SERVED }],
+  ["WIN", "Fibra 350", 350, 9_950, { coverage: SERVED, building: { priceCents: 7_900, promotion: null } }],
   ["WIN", "Fibra 550", 550, 11_900, { coverage: SERVED }],
   [
     "WIN",
@@ -311,4 +311,86 @@ test.each([
   "claro me cobra 169 y yo contrate por 129",
 ])("%s: is asked of one's own bill", (message) => {
   expect(answer(message)).toContain("lo más común es que terminó la promoción");
+});
+
+describe("who lives in a building", () => {
+  test.each([
+    [["busco internet para mi depa en surco"]],
+    [["vivo en un edificio en surco", "internet barato"]],
+    [["vivo en un edificio en surco y quiero solo internet"]],
+    [["q tal, vivo en un edificio en surco y quiero solo wifi, nada de cable"]],
+  ])("%j: gets plans by what they cost there", (messages) => {
+    const text = answer(...messages);
+    expect(plansIn(text).slice(0, 3)).toEqual(["Entel Hogar 100", "WIN Fibra 350", "Claro Fibra 200"]);
+    expect(text).toContain("• WIN Fibra 350: S/ 79.00 al mes");
+    expect(text).toContain("En casa, WIN Fibra 350 cuesta S/ 99.50 al mes");
+  });
+
+  test("gets the same price where one plan is asked about later", () => {
+    expect(answer("internet para mi depa en surco", "el segundo", "y al año?")).toContain("S/ 948.00");
+  });
+
+  test("and says that it is a house gets its prices", () => {
+    expect(answer("internet para mi depa en surco", "perdon, es una casa", "win fibra 350")).toContain(
+      "• S/ 99.50 al mes",
+    );
+  });
+});
+
+test("a plan that may reach the place is listed where only it keeps the limit every month", () => {
+  const television = { type: "doble_pack", tvChannels: 100 } as const;
+  const about = lastTextAbout([
+    ...["Entel", "Claro", "WIN"].map((brand, at) =>
+      samplePlan({
+        ...television,
+        serviceId: at + 1,
+        brand,
+        name: "Dúo 300",
+        priceCents: 13_900,
+        promotion: { priceCents: 11_000 + at, months: 6 },
+        coverage: SERVED,
+      }),
+    ),
+    samplePlan({ ...television, serviceId: 4, brand: "Bitel", name: "Dúo 200", priceCents: 12_000 }),
+    samplePlan({ ...television, serviceId: 5, brand: "WOW", name: "Dúo 200", priceCents: 13_500 }),
+  ]);
+  const text = about("estoy en surco, internet con tele hasta 120 soles");
+  expect(text).toContain("También podrían servirte, si llegan:\n• Bitel Dúo 200");
+  expect(text).toContain("No incluyo WOW: no tengo dato");
+  expect(text).not.toContain("No incluyo Bitel");
+});
+
+test("of two operators that are compared for a game, the plan with a low latency is named", () => {
+  const about = lastTextAbout([
+    samplePlan({
+      serviceId: 1,
+      brand: "Movistar",
+      name: "Internet 1000",
+      megabits: 1000,
+      priceCents: 13_900,
+    }),
+    samplePlan({ serviceId: 2, brand: "WIN", name: "Fibra 850", megabits: 850, priceCents: 14_900 }),
+    samplePlan({
+      serviceId: 3,
+      brand: "WIN",
+      name: "Fibra Gamer 1000",
+      megabits: 1000,
+      priceCents: 18_900,
+      features: ["Baja latencia"],
+    }),
+  ]);
+  const text = about("movistar o win cual me conviene para jugar valorant");
+  expect(text).toContain("• WIN Fibra 850");
+  expect(text).toContain("• WIN Fibra Gamer 1000");
+  expect(about("movistar o entel para jugar valorant")).not.toContain("Gamer");
+});
+
+describe("a place of which it was said what is there", () => {
+  test.each([
+    [["vivo en ate", "no mentira, eso es mi oficina, mi casa es en surco", "y para la oficina?"], "a Ate"],
+    [["mi casa es en surco y mi oficina en ate", "internet para la oficina"], "a Ate"],
+    [["mi oficina esta en ate y vivo en surco", "que internet hay para la casa"], "a Santiago de Surco"],
+  ])("%j", (messages, place) => {
+    expect(answer(...messages)).toContain(place);
+  });
 });

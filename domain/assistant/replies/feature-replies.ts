@@ -134,6 +134,16 @@ const PLAYS =
 /** "Nadie juega, solo series y tareas". */
 const PLAYS_NOT = /\b(?:nadie|ningun[oa]|no|ni|tampoco) (?:\w+ )?(?:jueg\w+|jug\w+)/g;
 
+/** The plan that says to have a low latency, of those that meet the criteria, where a message is about playing; null: none, or it is not. */
+export const planToPlay = ({
+  text,
+  offerings,
+  understood,
+}: Pick<ReplyContext, "text" | "offerings" | "understood">): Offering | null =>
+  PLAYS.test(text.replace(PLAYS_NOT, " "))
+    ? (byFirstYear(offerings.filter((one) => LOW_LATENCY.isOf(one) && fits(understood)(one)))[0] ?? null)
+    : null;
+
 /** A list of plans for who plays: with the plan that says to have a low latency, first where the latency is asked about. */
 export const withLowLatency = (
   { text, offerings, understood }: ReplyContext,

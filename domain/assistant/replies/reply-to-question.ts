@@ -3,7 +3,7 @@ import { es } from "../es.ts";
 import type { ReplySource } from "../events.ts";
 import { builtInModel } from "../intents/built-in-model.ts";
 import type { Intent } from "../intents/lexicon.ts";
-import { comesWithPhone, type Offering, operatorsOf } from "../offering.ts";
+import { byFirstYear, comesWithPhone, type Offering, operatorsOf } from "../offering.ts";
 import { DEFAULT_SETTINGS } from "../settings.ts";
 import { districtsIn } from "../text/districts-in-text.ts";
 import { normalised } from "../text/normalise.ts";
@@ -42,6 +42,7 @@ import type { Article, Knowledge, Question, Reply } from "./reply.ts";
 import {
   MAX_PLANS,
   type PlanListing,
+  planLine,
   planList,
   planName,
   priceText,
@@ -92,8 +93,26 @@ type Subject = {
 };
 
 const subjectOf = (question: Question, knowledge: Knowledge, hint: Hint | undefined): Subject => {
+  const subject = subjectAmong(pricedFor(question, knowledge), question, knowledge, hint);
+  // Both prices are told, that of a house too.
+  return question.isInBuilding && subject.understood.intent === "building_price"
+    ? subjectAmong(offeringsFor(question, knowledge), question, knowledge, hint)
+    : subject;
+};
+
+/** Plans of the visitor's market, at the prices of where the visitor lives. */
+const pricedFor = (question: Question, knowledge: Knowledge): readonly Offering[] => {
+  const houses = offeringsFor(question, knowledge);
+  return question.isInBuilding ? houses.map((plan) => ({ ...plan, ...plan.building })) : houses;
+};
+
+const subjectAmong = (
+  everywhere: readonly Offering[],
+  question: Question,
+  knowledge: Knowledge,
+  hint: Hint | undefined,
+): Subject => {
   const { message, turns, country } = question;
-  const everywhere = offeringsFor(question, knowledge);
   const operators = operatorsOf(everywhere);
   const history = turns.filter(({ role }) => role === "user").map(({ content }) => content);
   const plans = conversationPlans(turns, everywhere);
@@ -169,7 +188,7 @@ export const replyToQuestion = (
   ];
   const stated = intent === "coverage" ? statedCoverage(context) : [];
   const whole = noted(withRemarks(withLeftOut(answer, context), remarks), context, {
-    isInBuilding: question.isInBuilding === true,
+    houses: question.isInBuilding ? offeringsFor(question, knowledge) : [],
     coverageOf: [...coverageOf, ...stated],
   });
   const parts = isInvited(question) ? withoutInvitation(whole) : whole;
@@ -225,15 +244,16 @@ const withoutInvitation = (parts: ReplyParts): ReplyParts =>
     ? { ...parts, lines: parts.lines.filter((line) => line !== es.wizard), closing: "" }
     : parts;
 
-type Noted = { readonly isInBuilding: boolean; readonly coverageOf: readonly string[] };
+/** `houses`: the plans at the prices of a house, where the visitor lives in a building; else empty. */
+type Noted = { readonly houses: readonly Offering[]; readonly coverageOf: readonly string[] };
 
 /** An answer with what its plans have to be told of besides. `coverageOf`: operators of which it is stated whether they serve the district. */
-const noted = (answer: ReplyParts, context: ReplyContext, { isInBuilding, coverageOf }: Noted): ReplyParts =>
+const noted = (answer: ReplyParts, context: ReplyContext, { houses, coverageOf }: Noted): ReplyParts =>
   withNotes(answer, [
     ...uploadNotes(context, answer.services),
     ...latencyNotes(context, answer.services),
     ...channelNotes(context, answer),
-    ...(isInBuilding ? buildingNotes(context, answer.services) : []),
+    ...buildingNotes(context, houses, answer.services),
     ...districtNotes(context, answer.services, coverageOf),
     ...(context.understood.intent === "coverage" || answer.services.length > 0 ? namesakeNotes(context) : []),
   ]);
@@ -257,10 +277,19 @@ const knownReachFirst = (context: ReplyContext): ReplyParts | null => {
     facts: found.facts.map(es.district.amongThese),
   };
   if (known.services.length >= MAX_PLANS) {
+    const better = keepingLimit(served, understood).length > 0 ? [] : keepingLimit(unsure, understood);
+    const shown = byFirstYear(better).slice(0, MAX_BESIDE);
     const left = operatorsOf(unsure)
-      .filter((name) => !understood.excluded.includes(name))
+      .filter((name) => !understood.excluded.includes(name) && shown.every(({ brand }) => brand !== name))
       .toSorted((a, b) => a.localeCompare(b, "es"));
-    return left.length === 0 ? known : withNotes(known, [es.district.notKnown(left, place.name)]);
+    const notes = [
+      ...(shown.length === 0 ? [] : [es.district.maybe, ...shown.map(planLine)]),
+      ...(left.length === 0 ? [] : [es.district.notKnown(left, place.name)]),
+    ];
+    return {
+      ...withNotes(known, notes),
+      services: [...known.services, ...shown.map(({ serviceId }) => serviceId)],
+    };
   }
   const others = meetingParts({ ...context, offerings: unsure });
   if (others === null) return known;
@@ -268,6 +297,15 @@ const knownReachFirst = (context: ReplyContext): ReplyParts | null => {
   const lines = others.lines.filter((line) => line.startsWith("• ")).slice(0, shown.length);
   return { ...withNotes(known, [es.district.maybe, ...lines]), services: [...known.services, ...shown] };
 };
+
+/** Plans that meet the criteria, a limit every month and not only at first; empty where none is named. */
+const keepingLimit = (plans: readonly Offering[], understood: Understood): readonly Offering[] => {
+  const { budget } = understood;
+  return budget === null
+    ? []
+    : plans.filter((plan) => plan.priceCents <= budget * 100 && fits(understood)(plan));
+};
+const MAX_BESIDE = 2;
 
 /** The reply, where it lists plans that meet the criteria; null: it lists the nearest ones, or none. */
 const meetingParts = (context: ReplyContext): ReplyParts | null => {
@@ -410,25 +448,33 @@ const withRemarks = (parts: ReplyParts, remarks: readonly string[]): ReplyParts 
     ? parts
     : { ...parts, lines: [...remarks, ...parts.lines], facts: [...remarks, ...parts.facts], templates: [] };
 
-/** Whether a text says that the visitor lives in a building. */
-export const IN_BUILDING =
+/** Whether the visitor lives in a building, as the last text says that says where. */
+export const livesInBuilding = (said: readonly string[]): boolean =>
+  said.flatMap((text) => (IN_HOUSE.test(text) ? [false] : IN_BUILDING.test(text) ? [true] : [])).at(-1) ??
+  false;
+const IN_HOUSE =
+  /\b(?:es|seria|vivo en|vivimos en|tengo) (?:una )?casa\b|\bno (?:es|vivo en|estoy en) (?:un )?(?:edificio|depa|departamento|depto)\b/;
+const IN_BUILDING =
   /\b(?:en|para|pa) (?:un |mi |el |una? |este )?(?:edificio|condominio|departamento|depa|depto|minidepa\w*)\b/;
 
-/** "Vivo en un edificio, ¿cuánto cuesta Claro?": the listed prices are those of a house. */
+/** "Vivo en un edificio, ¿cuánto cuesta Claro?": of which plans a house has another price. */
 const buildingNotes = (
-  { understood: { intent }, everywhere, text }: ReplyContext,
+  { understood: { intent }, text }: ReplyContext,
+  houses: readonly Offering[],
   services: readonly number[],
 ): readonly string[] => {
   const isSaidNow = IN_BUILDING.test(text);
-  const hasPrices = PLAN_LISTING.has(intent) || intent === "promotion_end";
-  if (intent === "building_price" || !(isSaidNow ? LISTING.has(intent) : hasPrices)) return [];
-  const listed = everywhere.filter(({ serviceId }) => services.includes(serviceId));
+  if (intent === "building_price" || !(PRICED.has(intent) || (isSaidNow && LISTING.has(intent)))) return [];
+  const listed = houses.filter(({ serviceId }) => services.includes(serviceId));
   const changed = listed.flatMap((plan) => {
-    const price = priceText(plan.building, plan.currency);
-    return price === priceText(plan, plan.currency) ? [] : [es.inBuilding(planName(plan), price)];
+    const price = priceText(plan, plan.currency);
+    return price === priceText(plan.building, plan.currency) ? [] : [[planName(plan), price] as const];
   });
-  return listed.length === 0 ? [] : changed.length === 0 && isSaidNow ? [es.sameThere] : changed;
+  if (changed.length > 0) return [es.inBuilding(changed)];
+  return listed.length > 0 && isSaidNow ? [es.sameThere] : [];
 };
+/** Answered with prices. */
+const PRICED: ReadonlySet<Intent> = new Set([...PLAN_LISTING, "promotion_end", "plan_details", "coverage"]);
 
 /** What has to be said of the place, below the plans. */
 const withNotes = (parts: ReplyParts, notes: readonly string[]): ReplyParts => {

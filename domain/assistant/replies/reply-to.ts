@@ -21,7 +21,7 @@ import { districtSaid } from "./conversation-district.ts";
 import { joinedReplies } from "./joined-replies.ts";
 import { type Knowledge, MAX_REPLY, type Question, type Reply, type Turn } from "./reply.ts";
 import { fitted } from "./reply-texts.ts";
-import { IN_BUILDING, operatorsFor, type QuestionReply, replyToQuestion } from "./reply-to-question.ts";
+import { livesInBuilding, operatorsFor, type QuestionReply, replyToQuestion } from "./reply-to-question.ts";
 
 /**
  * The reply to a message. One in English is answered as what its words are in Spanish, where that is understood, and says so. As
@@ -56,7 +56,7 @@ const replyInSpanish = (asked: Question, knowledge: Knowledge): Reply => {
   const known = { operators: operatorsFor(asked, knowledge), country: asked.country };
   // "¿Cuál es el más barato? ¿Y el más rápido? No quiero WIN."
   const { excluded } = extractSlots(text, known);
-  const isInBuilding = [...before, text].some((one) => IN_BUILDING.test(one));
+  const isInBuilding = livesInBuilding([...before, text]);
   const question = { ...asked, district, city, excluded, isInBuilding };
   // "Vivo en Bogotá, ¿cuál me conviene?" asks for nothing that is known, whichever part is read.
   const said = topicsIn(text).includes("other_countries") ? [asked.message] : questionsIn(asked.message);

@@ -92,10 +92,11 @@ const NAMES_INTERNET =
 
 /** Whether a sentence describes the visitor, or gives a reason. */
 export const isStatement = (sentence: string): boolean => {
-  const [first = "", ...others] = sentence.split(",");
+  const [first = "", ...others] = sentence.replace(GREETING, "").split(",");
   // "Tengo un minimarket, ¿dan factura?" asks in the end.
   return STATES.test(normalised(first)) && !others.some((clause) => asksItself(clause));
 };
+const GREETING = /^\s*(?:(?:hola|buen[oa]s?|d[ií]as|tardes|noches|q(?:u[eé])? tal|saludos|hey)[\s,]+)+/iu;
 const asksItself = (clause: string): boolean => {
   const text = normalised(clause);
   return QUESTION.test(text) && !STATES.test(text);
@@ -104,7 +105,7 @@ const QUESTION =
   /^(?:(?:y|pero|si|me|nos) )*(?:cual(?:es)?|cuant[oa]s?|como|donde|cuando|quien(?:es)?|hay|tienen|dan|puedo|pueden|aceptan?|cobran?|llegan?|venden|atienden|instalan|ofrecen|piden)\b/;
 
 const SAYS_WHERE =
-  /^(?:hola |y |si |bueno |ok )*(?:(?:yo )?(?:vivo|vivimos|resido|soy|somos|estoy|estamos|mi casa (?:esta|queda))(?: ahora)? (?:en|de|por)|mi (?:barrio|distrito|comuna|zona) es)(?: (?!alquil|arrend|quiero|quisiera|necesito|cuant|cual|que |hay|precio)[a-z]+){1,6}$/;
+  /^(?:hola |buenas |que tal |q tal |y |si |bueno |ok )*(?:(?:yo )?(?:vivo|vivimos|resido|soy|somos|estoy|estamos|mi casa (?:esta|queda))(?: ahora)? (?:en|de|por)|mi (?:barrio|distrito|comuna|zona) es)(?: (?!alquil|arrend|quiero|quisiera|necesito|cuant|cual|que |hay|precio)[a-z]+){1,6}$/;
 /** Whether a sentence says where the visitor lives, and asks nothing. */
 export const saysWhere = (sentence: string): boolean => SAYS_WHERE.test(normalised(sentence));
 

@@ -41,19 +41,28 @@ const IS_FOR_BUSINESS =
 const ASKS =
   /\b(?:que|cual(?:es)?|cuant[oa]s?|donde|como|cuando|quien(?:es)?|hay|tienen?|puedo|busco|vend[eo]\w*|compr\w+|se (?:alquila|arrienda|vende)|quiero|necesito)\b/;
 
+/** What is known of a message besides its words. */
+type Around = {
+  /** Of its conversation. */
+  readonly isFirst: boolean;
+  /** The classifier is sure of another subject: "recomiéndame un chifa por San Borja". */
+  readonly isOutOfScope: boolean;
+};
+
 /**
  * Whether a message that names a district, and was not understood, wants to know what there is in it: "soy estudiante, vivo
  * por Ate", or, within a conversation, "es una peluquería en Comas".
  */
-const asksOfHome = (text: string, { isFirst }: { readonly isFirst: boolean }): boolean =>
+const asksOfHome = (text: string, { isFirst, isOutOfScope }: Around): boolean =>
   !isElsewhere(text) &&
   ((!isFirst && STATES_WHERE.test(text)) ||
     IS_FOR_BUSINESS.test(text) ||
     (!isOutside(text) &&
-      (OF_CONNECTION.test(text) || ((OF_HOME.test(text) || !isFirst) && !ASKS.test(text)))));
+      ((OF_CONNECTION.test(text) && !isOutOfScope) ||
+        ((OF_HOME.test(text) || !isFirst) && !ASKS.test(text)))));
 
-/** Whether a message says of a district that there it is wanted, and nothing else that was understood. `isFirst`: of its conversation. */
-export const asksWhatThereIs = (text: string, country: Country, isFirst: boolean): boolean => {
+/** Whether a message says of a district that there it is wanted, and nothing else that was understood. */
+export const asksWhatThereIs = (text: string, country: Country, around: Around): boolean => {
   const place = districtIn(text, country);
-  return place !== null && (saysLittleBeside(text, place) || asksOfHome(text, { isFirst }));
+  return place !== null && (saysLittleBeside(text, place) || asksOfHome(text, around));
 };

@@ -49,12 +49,14 @@ test("the chosen reading is answered with the slots of the unclear message", () 
   expect(answered?.text).toContain("Claro: 2 planes activos");
 });
 
-test.each(["requisitos para nacionalizarme peruano", "¿cuánto demora reparar un parachoques?"])(
-  "%j is out of scope, though its words also name a topic",
-  (message) => {
-    expect(converse([message])[0]).toMatchObject({ intent: "fallback", source: "fallback" });
-  },
-);
+test.each([
+  "requisitos para nacionalizarme peruano",
+  "¿cuánto demora reparar un parachoques?",
+  "recomiéndame un chifa por San Borja",
+  "¿cuál es el plan de gobierno del nuevo alcalde de Juliaca?",
+])("%j is out of scope, though its words also name a topic or a place", (message) => {
+  expect(converse([message])[0]).toMatchObject({ intent: "fallback", source: "fallback" });
+});
 
 test.each(["¿qué papeles piden?", "¿cuánto demora?"])(
   "%j is answered by its topic, though it names no subject",

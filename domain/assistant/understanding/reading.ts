@@ -89,10 +89,11 @@ const ofPlace = (
   text: string,
   { country, isFirst }: Pick<Conversation, "country"> & { readonly isFirst: boolean },
 ): Understood => {
-  const { intent, hasPersonalData } = understood;
+  const { intent, hasPersonalData, outOfScope } = understood;
+  const around = { isFirst, isOutOfScope: outOfScope >= SURE_OUT_OF_SCOPE };
   // "Hola, vivo en Ate" may be taken for an address.
   const isAddress = intent === "personal_data" && !hasPersonalData;
-  return (isMiss(intent) || isAddress) && asksWhatThereIs(text, country, isFirst)
+  return (isMiss(intent) || isAddress) && asksWhatThereIs(text, country, around)
     ? { ...understood, intent: "coverage", confidence: 1, candidates: [], alternative: null }
     : understood;
 };

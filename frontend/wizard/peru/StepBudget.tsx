@@ -13,7 +13,7 @@ import { StepHeading } from "../shared/StepHeading.tsx";
 import { Aside } from "./Aside.tsx";
 import { BUDGET_FIELDS, type Draft, isFilledIn, isUnconnected } from "./draft.ts";
 import { es } from "./es.ts";
-import { errorsIn, fieldId, type StepProps } from "./step.ts";
+import { errorsIn, type FieldErrors, fieldId, type StepProps } from "./step.ts";
 import { useErrorFocus } from "./use-error-focus.ts";
 
 /** Step 1: what the visitor has and pays today. */
@@ -63,46 +63,7 @@ export const StepBudget = ({ state, send }: StepProps) => {
           edit(checked ? { currentCompany: NO_COMPANY, monthlyPayment: "" } : { currentCompany: null })
         }
       />
-      {!unconnected && (
-        <>
-          <BillQuestion
-            market="peru"
-            open={es.budget.bill}
-            companies={es.company}
-            services={es.service}
-            onUse={({ amount, company, service }) =>
-              edit({
-                ...(amount && { monthlyPayment: amount }),
-                ...(company && { currentCompany: company as PeruCompany }),
-                ...(service && { currentService: service }),
-              })
-            }
-          />
-          <Field
-            label={es.budget.payment}
-            hint={es.budget.paymentHint}
-            prefix="S/"
-            id={fieldId("monthlyPayment")}
-            name="monthlyPayment"
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={14}
-            value={draft.monthlyPayment}
-            onChange={(event) => edit({ monthlyPayment: event.target.value })}
-            error={errors.monthlyPayment}
-          />
-          <ChoiceGroup
-            legend={es.budget.company}
-            name="currentCompany"
-            id={fieldId("currentCompany")}
-            columns={3}
-            options={choices(es.company)}
-            value={draft.currentCompany}
-            onChange={(currentCompany) => edit({ currentCompany })}
-            error={errors.currentCompany}
-          />
-        </>
-      )}
+      {!unconnected && <PaidToday draft={draft} errors={errors} edit={edit} />}
       <ChoiceGroup
         legend={unconnected ? es.budget.wanted : es.budget.service}
         name="currentService"
@@ -115,3 +76,51 @@ export const StepBudget = ({ state, send }: StepProps) => {
     </FormColumns>
   );
 };
+
+type PaidTodayProps = {
+  readonly draft: Draft;
+  readonly errors: FieldErrors;
+  readonly edit: (change: Partial<Draft>) => void;
+};
+
+/** What a household with internet pays, and to whom. A bill fills in both, and the service. */
+const PaidToday = ({ draft, errors, edit }: PaidTodayProps) => (
+  <>
+    <BillQuestion
+      market="peru"
+      open={es.budget.bill}
+      companies={es.company}
+      services={es.service}
+      onUse={({ amount, company, service }) =>
+        edit({
+          ...(amount && { monthlyPayment: amount }),
+          ...(company && { currentCompany: company as PeruCompany }),
+          ...(service && { currentService: service }),
+        })
+      }
+    />
+    <Field
+      label={es.budget.payment}
+      hint={es.budget.paymentHint}
+      prefix="S/"
+      id={fieldId("monthlyPayment")}
+      name="monthlyPayment"
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={14}
+      value={draft.monthlyPayment}
+      onChange={(event) => edit({ monthlyPayment: event.target.value })}
+      error={errors.monthlyPayment}
+    />
+    <ChoiceGroup
+      legend={es.budget.company}
+      name="currentCompany"
+      id={fieldId("currentCompany")}
+      columns={3}
+      options={choices(es.company)}
+      value={draft.currentCompany}
+      onChange={(currentCompany) => edit({ currentCompany })}
+      error={errors.currentCompany}
+    />
+  </>
+);

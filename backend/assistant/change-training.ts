@@ -4,8 +4,7 @@ import { TRAINING_STREAM } from "@asesorador/domain/assistant/training-events";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
 import type { FollowedStream } from "../application/followed-stream.ts";
-import { handle } from "../application/handle.ts";
-import { metadataFor } from "../http/caller.ts";
+import { handleRequest } from "../http/handle-request.ts";
 import { trainingRefusal } from "./rejections.ts";
 import { type MaterialState, trainingAggregate } from "./training-material.ts";
 
@@ -27,13 +26,11 @@ export type TrainingPorts = {
 export const changeTraining =
   (context: Context, training: Pick<FollowedStream<MaterialState>, "expire">): ChangeTraining =>
   async (command, request) => {
-    const handled = await handle(context, trainingAggregate, {
+    const { position } = await handleRequest(context, request, trainingAggregate, {
       stream: TRAINING_STREAM,
-      commands: typeof command === "function" ? (state) => [command(state)] : [command],
-      commandId: `${request.id}/${typeof command === "function" ? "change" : command.type}`,
-      metadata: metadataFor(request, context.now()),
+      command,
+      refusalOf: trainingRefusal,
     });
-    if (!handled.ok) throw trainingRefusal(handled.rejection);
     training.expire();
-    return { position: `${handled.position}` };
+    return { position: `${position}` };
   };

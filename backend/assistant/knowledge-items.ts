@@ -14,8 +14,7 @@ import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
 import { type FollowedStream, followStream } from "../application/followed-stream.ts";
-import { handle } from "../application/handle.ts";
-import { metadataFor } from "../http/caller.ts";
+import { handleRequest } from "../http/handle-request.ts";
 import { knowledgeRefusal } from "./rejections.ts";
 
 /** One text that an item has had. */
@@ -78,13 +77,11 @@ export type ChangeKnowledge = (
 export const changeKnowledge =
   (context: Context, items: Pick<FollowedStream<ItemsState>, "expire">): ChangeKnowledge =>
   async (command, request) => {
-    const handled = await handle(context, aggregate, {
+    const { position } = await handleRequest(context, request, aggregate, {
       stream: KNOWLEDGE_STREAM,
-      commands: typeof command === "function" ? (state) => [command(state)] : [command],
-      commandId: `${request.id}/knowledge`,
-      metadata: metadataFor(request, context.now()),
+      command,
+      refusalOf: knowledgeRefusal,
     });
-    if (!handled.ok) throw knowledgeRefusal(handled.rejection);
     items.expire();
-    return { position: `${handled.position}` };
+    return { position: `${position}` };
   };

@@ -23,9 +23,9 @@ import type { FastifyInstance } from "fastify";
 import type { Context } from "../application/context.ts";
 import { derivedUuid } from "../application/derived-id.ts";
 import type { FollowedStream } from "../application/followed-stream.ts";
-import { handle } from "../application/handle.ts";
 import { metadataFor } from "../http/caller.ts";
 import { waitForPosition } from "../http/conditional.ts";
+import { handleRequest } from "../http/handle-request.ts";
 import { invalidField } from "../http/http-error.ts";
 import { route } from "../http/route.ts";
 import { conversation } from "./aggregates.ts";
@@ -104,15 +104,12 @@ const readRoutes = (
 
 const changeRoutes = (app: FastifyInstance, context: Context, changeItems: ChangeKnowledge): void => {
   route(app, tagConversation, async ({ id, tags, seen }, { request }) => {
-    const stream = conversationStream(id);
-    const handled = await handle(context, conversation, {
-      stream,
-      commands: [{ type: "TagConversation", conversationId: id, tags: tags.map(withoutPersonalData), seen }],
-      commandId: `${request.id}/${stream}`,
-      metadata: metadataFor(request, context.now()),
+    const { position } = await handleRequest(context, request, conversation, {
+      stream: conversationStream(id),
+      command: { type: "TagConversation", conversationId: id, tags: tags.map(withoutPersonalData), seen },
+      refusalOf: conversationRefusal,
     });
-    if (!handled.ok) throw conversationRefusal(handled.rejection);
-    return { position: `${handled.position}` };
+    return { position: `${position}` };
   });
 
   route(app, articleFromReply, async ({ id, messageId, content, category }, { request }) => {

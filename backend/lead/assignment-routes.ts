@@ -9,8 +9,7 @@ import { ServiceCategory } from "@asesorador/domain/lead/code-lists";
 import { readOpenLeads } from "@asesorador/projections/lead/work-queries";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
-import { handle } from "../application/handle.ts";
-import { metadataFor } from "../http/caller.ts";
+import { handleRequest } from "../http/handle-request.ts";
 import { route } from "../http/route.ts";
 import { assertAssignable } from "./assignees.ts";
 import { assignment, assignmentRules } from "./assignment.ts";
@@ -22,13 +21,7 @@ export const assignmentRoutes = (app: FastifyInstance, context: Context): void =
   const rules = assignmentRules(store, () => performance.now());
 
   const change = async (request: FastifyRequest, command: AssignmentCommand): Promise<void> => {
-    const handled = await handle(context, assignment, {
-      stream: ASSIGNMENT_STREAM,
-      commands: [command],
-      commandId: `${request.id}/${ASSIGNMENT_STREAM}`,
-      metadata: metadataFor(request, context.now()),
-    });
-    if (!handled.ok) throw refusalOf(handled.rejection);
+    await handleRequest(context, request, assignment, { stream: ASSIGNMENT_STREAM, command, refusalOf });
   };
 
   route(app, readAssignment, async (_, { reply }) => {

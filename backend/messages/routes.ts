@@ -84,7 +84,7 @@ const templateRoutes = (app: FastifyInstance, context: Context): void => {
   /** Resolves to the template's version after the change. Throws HttpError. */
   const change = async (command: TemplateCommand, request: FastifyRequest): Promise<number> => {
     const about = { stream: TEMPLATES_STREAM, command, refusalOf };
-    const state = await handleRequest(context, request, templatesAggregate, about);
+    const { state } = await handleRequest(context, request, templatesAggregate, about);
     return templateIn(state, command.kind).version;
   };
 

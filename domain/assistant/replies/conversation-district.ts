@@ -121,6 +121,12 @@ const INTERJECTIONS: ReadonlySet<string> = new Set("ay uy ah mejor distrito comu
 /** "¿Cuál hay ahí?", of the place that was named before. */
 const THERE_ALONE =
   /^(?:(?:y|entonces|ok) )*(?:que|cual(?:es)?|quien(?:es)?) (?:hay|llegan?|tienen?|atienden?|entran?) (?:ahi|alla|alli|aqui|aca|por (?:ahi|alla|aqui|aca))$/;
+/** "¿Qué hay?", after a place. */
+const WHAT_ALONE = /^(?:(?:y|entonces|ok|ya) )*(?:que|cual(?:es)?) (?:hay|llegan?)$/;
+
+/** Whether the visitor has named a district. */
+const namedBefore = ({ country, turns }: Pick<Question, "country" | "turns">): boolean =>
+  turns.some(({ role, content }) => role === "user" && districtIn(normalised(content), country) !== null);
 
 /** "¿Cuál llega a las dos?" */
 const TO_BOTH =
@@ -174,7 +180,10 @@ export const withPlace = (understood: Reading, { message, country, turns }: Ques
     (turns.length > 0 && ASKS_ELSEWHERE.test(text));
   if (named !== null && asksThere) return { ...understood, intent: "coverage", topics: [] };
   const isOfKnown =
-    isMiss(intent) && (THERE_ALONE.test(text) || bothPlaces({ message, country, turns }).length > 0);
+    isMiss(intent) &&
+    (THERE_ALONE.test(text) ||
+      (WHAT_ALONE.test(text) && namedBefore({ country, turns })) ||
+      bothPlaces({ message, country, turns }).length > 0);
   return isOfKnown
     ? {
         ...understood,

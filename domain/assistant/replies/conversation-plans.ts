@@ -14,8 +14,8 @@ export type ConversationPlans = {
   readonly one: Offering | null;
   /** The plans that replies were about one at a time, oldest first. */
   readonly named: readonly Offering[];
-  /** The first plan of each reply that has any, oldest first. */
-  readonly leading: readonly Offering[];
+  /** Of each reply that has plans, oldest first. */
+  readonly lists: readonly (readonly Offering[])[];
   /** Whether the last list was ordered by what its question asked, so that what follows is about those plans. */
   readonly byRank: boolean;
   /** Of all replies. */
@@ -51,7 +51,7 @@ export const conversationPlans = (
     byRank: replies.some(
       ({ plans, isRanked }) => isRanked && plans.length > 0 && isSameList(plans, last?.plans ?? []),
     ),
-    leading: replies.flatMap(({ plans }) => plans[0] ?? []),
+    lists: replies.flatMap(({ plans }) => (plans.length === 0 ? [] : [plans])),
     named: replies.flatMap(({ one }) => one ?? []),
     shown: replies.flatMap(({ plans }) => plans),
   };

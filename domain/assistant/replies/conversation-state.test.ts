@@ -394,3 +394,111 @@ describe("a place of which it was said what is there", () => {
     expect(answer(...messages)).toContain(place);
   });
 });
+
+describe("of the plans that were shown", () => {
+  test("a fact is told of those, where they are meant", () => {
+    expect(plansIn(answer("planes entel", "cual es el mas rapido", "esos cobran instalacion?"))).toEqual([
+      "Entel Hogar 300",
+      "Entel Hogar 600",
+      "Entel Hogar 600 + TV",
+    ]);
+    expect(plansIn(answer("entel 300 o claro 400", "cual tiene permanencia")).toSorted()).toEqual([
+      "Claro Fibra 400",
+      "Entel Hogar 300",
+    ]);
+    expect(plansIn(answer("duo en surco", "de entel", "cuantos canales traen")).toSorted()).toEqual([
+      "Entel Hogar 300 + TV",
+      "Entel Hogar 600 + TV",
+    ]);
+  });
+
+  test("those without a charge or a term are told after which have one", () => {
+    const text = answer("planes de 300 megas", "cobran instalacion?", "y cuales no");
+    expect(text).toContain("instalación gratis");
+    expect(text).not.toContain("Bitel");
+    expect(answer("planes de 300 megas", "piden permanencia?", "y cuales no")).not.toContain(
+      "permanencia de",
+    );
+  });
+
+  test.each([
+    [["planes entel", "de que empresa es el primero"], "Entel Hogar 100"],
+    [["planes entel", "de quien son"], "Hablo de estos planes"],
+    [["planes entel", "que empresas son esas"], "Hablo de estos planes"],
+    [["entel hogar 300 + tv", "ese es solo internet?"], "internet y TV"],
+    [["planes entel", "con cuantos megas viene"], "Hogar 100: S/ 75.00 al mes; 100 Mbps"],
+    [["entel hogar 300", "para 2 personas alcanza?"], "con 300 Mbps te sobra"],
+    [["entel hogar 300", "y solo para 6 alcanza?"], "te alcanza, pero justo. Para 6 personas"],
+  ])("%j", (messages, expected) => {
+    expect(answer(...messages)).toContain(expected);
+  });
+
+  test.each([
+    [
+      [
+        "duo en surco",
+        "de entel",
+        "y de claro?",
+        "ok el de entel entonces, cuanto queda despues de la promo",
+      ],
+      ["Entel Hogar 300 + TV", "Entel Hogar 600 + TV"],
+    ],
+    [["internet barato en surco", "planes de win", "me quedo con el de claro"], []],
+    [["planes con max", "y de entel?", "el de win es duo o trio?"], ["WIN Fibra 850 + L1 Max"]],
+  ])("%j: an operator's plan is that of the last list that has one", (messages, plans) => {
+    const text = answer(...messages);
+    expect(plansIn(text)).toEqual(plans);
+    if (plans.length === 0) expect(text).toContain("Para contratar Claro Fibra 200");
+  });
+});
+
+describe("a wish that is changed in few words", () => {
+  test.each([
+    [["internet en surco hasta 100 soles", "bueno 130"], "S/ 130.00 al mes o menos"],
+    [["internet en surco hasta 100 soles", "ya hasta 130"], "S/ 130.00 al mes o menos"],
+    [["planes entel", "el de 300", "no, el de 100"], "Entel Hogar 100:"],
+    [["win o entel", "hasta 140 soles", "y con tele?", "ya no, sin tele"], "Planes de WIN y Entel"],
+    [["planes con disney", "olvida disney"], "• Entel Hogar 100"],
+    [["busco algo de 500 megas", "no tanto, 300 esta bien"], "Planes desde 300 Mbps"],
+    [["claro 3play 600 max", "tiene disney?", "cual si tiene"], "• Movistar Trío 800"],
+    [["internet en surco hasta 100 soles", "bueno 130", "cual seria entonces"], "S/ 130.00 al mes o menos"],
+    [["wow llega a surco?", "y bitel?", "entonces que me queda ahi con 600 megas"], "• Entel Hogar 600"],
+    [["vivo en surco", "que hay"], "Esto sé de Santiago de Surco"],
+  ])("%j", (messages, expected) => {
+    expect(answer(...messages)).toContain(expected);
+  });
+
+  test("a service that is given up is compared with the plan without it", () => {
+    const text = answer("quiero ver la liga 1", "y sin liga 1 cuanto baja?");
+    expect(text).toContain("no lo publican los operadores");
+  });
+});
+
+describe("a difference", () => {
+  test.each([
+    [["claro 3play 600 max", "y el duo?", "cuanto me ahorro"]],
+    [["entel hogar 600 + tv", "y sin tele", "cuanto menos es"]],
+    [["planes entel", "y de claro?", "cual es mas barato el primer año"]],
+  ])("%j: is that of the last two", (messages) => {
+    expect(answer(...messages)).toContain("Diferencia:");
+  });
+});
+
+test("which plans rise least is asked of all that are fast enough", () => {
+  const text = answer("planes desde 300 megas", "cual sube menos despues");
+  expect(text).toContain("• WOW Fibra 400");
+  expect(text).toContain("• Claro 2Play 400 + TV");
+});
+
+test("the price of the fastest is not that of the cheapest", () => {
+  expect(plansIn(answer("cuanto cuesta el internet mas rapido"))[0]).toBe("Claro Fibra 1000");
+});
+
+test("a speed after the word internet is that of any operator", () => {
+  const about = lastTextAbout([
+    samplePlan({ serviceId: 1, brand: "VTR", name: "Internet Giga", megabits: 1000, priceCents: 20_000 }),
+    samplePlan({ serviceId: 2, brand: "Mundo", name: "Fibra Giga", megabits: 1000, priceCents: 15_000 }),
+  ]);
+  expect(about("internet giga")).toContain("• Mundo Fibra Giga");
+  expect(about("internet giga de vtr")).toContain("VTR Internet Giga");
+});

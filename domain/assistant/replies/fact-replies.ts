@@ -144,7 +144,8 @@ const plansMeant = (context: ReplyContext): Meant => {
   const fast = ofAnySpeed.filter(({ megabits }) => (megabits ?? 0) >= (least ?? 0));
   const meeting = fast.length > 0 ? fast : ofAnySpeed;
   // "Desde 300 megas", then "¿y sin pagar instalación?": of plans that are so fast or faster.
-  const isLeast = understood.leastMegabits && (understood.noPermanence || understood.freeInstallation);
+  const isOfAll = understood.noPermanence || understood.freeInstallation || understood.rise !== null;
+  const isLeast = understood.leastMegabits && isOfAll;
   const ofSpeed = isLeast ? [] : nearestOfEach(meeting, understood);
   const isThere = ofSpeed.some(
     ({ megabits }) => understood.megabits === null || megabits === understood.megabits,
@@ -155,8 +156,7 @@ const plansMeant = (context: ReplyContext): Meant => {
   // "Planes desde 500 megas", then "¿y en edificio?": it is asked about those.
   const before = isLeast ? [] : faster.filter((plan) => listed.includes(plan));
   if (before.length > 0) return { plans: byFirstYear(before), missing: null };
-  if ((understood.noPermanence || understood.freeInstallation) && faster.length > 0)
-    return { plans: byFirstYear(faster), missing: null };
+  if (isOfAll && faster.length > 0) return { plans: byFirstYear(faster), missing: null };
   const speed = understood.megabits === null ? "" : es.ofSpeed(understood.megabits);
   // "Y sin permanencia?" about a plan that has one is answered with how long it is.
   const about = { ...asked, noPermanence: false, freeInstallation: false };

@@ -16,6 +16,7 @@ import {
   asksHowManyUsers,
   asksPacksOfShown,
   asksSpeedOfShown,
+  asksWhetherEnough,
   asksWhichPlans,
 } from "../understanding/asides.ts";
 import { asksForOtherOperators } from "../understanding/follow-up.ts";
@@ -104,13 +105,16 @@ export const withReferences = (understood: Reading, conversation: Conversation):
   const { text, plans, offerings } = conversation;
   const listed = listedFor(understood, plans);
   const plain: Referred = { understood, listed, only: null, listing: null };
-  if (asksWhichPlans(text))
+  if (asksWhichPlans(text)) {
+    const one = understood.isCounted ? nthOf(listed, understood.nth) : undefined;
+    const meant = one === undefined ? listed : [one];
     return {
       ...plain,
-      understood: asReading(understood, "plan_details"),
+      understood: { ...asReading(understood, "plan_details"), topics: [] },
       listing:
-        listed.length === 0 ? null : { opening: es.meantPlans(listed.length), plans: listed, templates: [] },
+        meant.length === 0 ? null : { opening: es.meantPlans(meant.length), plans: meant, templates: [] },
     };
+  }
   const shown = ofShown(plain, conversation);
   if (shown !== null) return shown;
   // "¿Conviene?", of the first of the plans that were listed.
@@ -174,14 +178,25 @@ export const withReferences = (understood: Reading, conversation: Conversation):
   if (named.length + priced.length > 0) return ofPlans(plain, [...named, ...priced]);
   const ofPack = fits({ ...NO_SLOTS, ...packOf(own), intent: "price" });
   const [one] = [
-    ...plansOfOperatorIn(text, { operators, listed }),
-    ...plansOfSpeedIn(text, offerings, { operators, listed, meets: ofPack }),
+    ...plansOfOperatorIn(text, { operators, lists: [...plans.lists, listed] }),
+    ...plansOfSpeedIn(text, offerings, { operators, listed: [...listed, ...plans.counted], meets: ofPack }),
     // "Quiero contratar el WOW de 400."
     ...(understood.intent === "buy" && operators.length === 1 && understood.megabits !== null
       ? plansOfSpeed(understood.megabits, offerings, { operators, listed, meets: ofPack })
       : []),
   ];
+  // "¿El de WIN es dúo o trío?"
+  if (one !== undefined && understood.comparesTypes)
+    return {
+      ...plain,
+      understood: asReading(understood, "plan_details"),
+      listing: { opening: es.contentOfPlans(1), plans: [one], fact: contentOf, templates: [] },
+    };
+  if (one !== undefined && understood.intent === "comparison")
+    return ofPlans({ ...plain, understood: asReading(understood, "plan_details") }, [one]);
   if (one !== undefined) return ofPlans(plain, [one]);
+  if (asksFactOfShown(understood, conversation))
+    return { ...plain, understood: { ...understood, nth: null, ofListed: true }, only: plans.last };
   if (plans.one !== null && asksOfOne(understood, conversation)) return ofPlans(plain, [plans.one]);
   const [cheapest] = byFirstYear(listed);
   if (understood.ofListed && cheapest && FACTS_OF_ONE.has(understood.intent) && OF_CHEAPEST.test(text))
@@ -205,32 +220,38 @@ export const withReferences = (understood: Reading, conversation: Conversation):
 
 /** What the plans are that were shown: their packs, their speeds, what they hold. Null: another question, or none were shown. */
 const ofShown = (plain: Referred, { text, plans }: Conversation): Referred | null => {
-  const [plan, another] = plans.last;
+  const one = nthOf(plain.listed, plain.understood.nth);
+  const shown = one === undefined ? plans.last : [one];
+  const [plan, another] = shown;
   if (plan === undefined) return null;
   const understood = { ...asReading(plain.understood, "plan_details"), topics: [] };
   const withFact = (opening: string, fact: (one: Offering) => string): Referred => ({
     ...plain,
     understood,
-    listing: { opening, plans: plans.last.slice(0, MAX_LISTED), fact, templates: [] },
+    listing: { opening, plans: shown.slice(0, MAX_LISTED), fact, templates: [] },
   });
   const isOfOne = another === undefined;
-  if (asksPacksOfShown(text)) return withFact(es.contentOfPlans(plans.last.length), contentOf);
+  if (asksPacksOfShown(text)) return withFact(es.contentOfPlans(shown.length), contentOf);
   if (asksContentOfShown(text))
     return isOfOne
       ? ofPlans({ ...plain, understood }, [plan])
-      : withFact(es.contentOfPlans(plans.last.length), contentOf);
+      : withFact(es.contentOfPlans(shown.length), contentOf);
   if (asksSpeedOfShown(text))
     return isOfOne
       ? ofPlans({ ...plain, understood }, [plan])
       : withFact(es.speedOfPlans, ({ megabits }) =>
           megabits === null ? es.facts.noSpeed : es.facts.speed(megabits),
         );
-  if (isOfOne && plan.megabits !== null && asksHowManyUsers(text))
+  const slowest = shown.reduce((least, one) => ((one.megabits ?? 0) < (least.megabits ?? 0) ? one : least));
+  if (slowest.megabits !== null && (asksWhetherEnough(text) || (isOfOne && asksHowManyUsers(text))))
     return {
       ...plain,
       understood: {
-        ...asReading({ ...plain.understood, megabits: plan.megabits, asksEnough: true, nth: null }, "speed"),
-        operators: [plan.brand],
+        ...asReading(
+          { ...plain.understood, megabits: slowest.megabits, asksEnough: true, nth: null, budget: null },
+          "speed",
+        ),
+        operators: isOfOne ? [plan.brand] : [],
         topics: [],
       },
     };
@@ -264,11 +285,37 @@ const ofTheTwo = (plain: Referred, { text, plans }: Conversation): Referred | nu
   return counted.length > 2 ? askingBack(plain, es.whichTwo, counted) : null;
 };
 
+/** "¿Esos cobran instalación?", "¿cuál tiene permanencia?" of two, "¿cuántos canales traen?" */
+const asksFactOfShown = (
+  { intent, freeInstallation, noPermanence }: Reading,
+  conversation: Conversation,
+): boolean => {
+  const { text, plans } = conversation;
+  return (
+    ASKED_OF_SHOWN.has(intent) &&
+    plans.last.length > 1 &&
+    !(freeInstallation || noPermanence) &&
+    !isNarrowed(conversation) &&
+    (OF_THESE.test(text) || (plans.last.length === 2 && WHICH_OF_TWO.test(text)))
+  );
+};
+const ASKED_OF_SHOWN: ReadonlySet<Intent> = new Set([
+  "installation",
+  "permanence",
+  "channels",
+  "promotion_end",
+]);
+const OF_THESE =
+  /^(?:(?:y|pero|ok|ya) )*(?:(?:todos )?(?:es[oa]s|est[oa]s|ell[oa]s) |cuantos canales (?:traen|tienen|dan|incluyen)(?: cada uno)?$)/;
+const WHICH_OF_TWO =
+  /^(?:(?:y|pero|ok|ya) )*(?:cual|quien)(?: de (?:los|esos) 2)? (?:no )?(?:es el que |me )?(?:tiene|pide|cobra|exige|trae|dura|sube)\b/;
+
 /** "Y sin tele", then "¿cuánto me ahorro?", of who has not said what is paid today. */
 const asksSavingOfTwo = ({ asksSaving, pays, budget }: Reading, text: string): boolean =>
-  asksSaving && !pays && budget === null && SAVING_ALONE.test(text);
+  (asksSaving || LESS_ALONE.test(text)) && !pays && budget === null && SAVING_ALONE.test(text);
+const LESS_ALONE = /\bcuanto menos\b/;
 const SAVING_ALONE =
-  /^(?:(?:y|entonces|ok|ya) )*cuanto (?:me |nos |se )?(?:ahorr|economiz)\w+(?: (?:asi|ahi|con eso|entonces|al mes|al ano))*$/;
+  /^(?:(?:y|entonces|ok|ya) )*cuanto (?:(?:me |nos |se )?(?:ahorr|economiz)\w+|menos(?: (?:es|sale|cuesta|pago|seria))?)(?: (?:asi|ahi|con eso|entonces|al mes|al ano))*$/;
 
 /** "¿Qué diferencia hay con el primero?", after the details of another one; empty: any other question. */
 const withDescribed = (
@@ -318,14 +365,19 @@ const OF_THE_TWO =
 
 /** The last two plans that the conversation was about; where it was about none, the first of the last two lists. Each once. */
 const lastTwoOf = (
-  { named, leading, last }: ConversationPlans,
+  { named, lists, last }: ConversationPlans,
   { intent, operators }: Reading,
 ): readonly Offering[] => {
   const lastTwo = (plans: readonly Offering[]) => [...new Set(plans.toReversed())].slice(0, 2).toReversed();
   const ofNamed = lastTwo(named);
+  const leading = lists.slice(-2).flatMap(([first]) => first ?? []);
   // Two operators, as the conversation asked for their plans, are compared by what it asked for.
   const areOperators = intent === "comparison" && operators.length > 1;
-  return ofNamed.length === 2 || last.length < 3 || areOperators ? ofNamed : lastTwo(leading.slice(-2));
+  if (ofNamed.length === 2 || areOperators) return ofNamed;
+  // After one plan of a list it is not known which two are meant.
+  const [before, [plan] = []] = lists.slice(-2);
+  const isOfList = last.length === 1 && plan !== undefined && before?.includes(plan) === true;
+  return isOfList ? ofNamed : lastTwo(leading);
 };
 
 /** "El que sigue", as against "otros". */

@@ -16,7 +16,7 @@ const CHILDREN =
 const SINGLE_PARENT = /\b(?:mama|madre|papa|padre) solter[oa]\b/;
 /** "¿300 megas alcanzan para 4?" */
 const ENOUGH_FOR =
-  /\b(?:alcanz\w+|bast\w+|sirv\w+|suficientes?|rind\w+|aguant\w+|est(?:a|aria) bien) (?:para|pa) (\d{1,2})$/;
+  /\b(?:alcanz\w+|bast\w+|sirv\w+|suficientes?|rind\w+|aguant\w+|est(?:a|aria) bien) (?:para|pa) (\d{1,2})$|\b(?:para|pa) (\d{1,2}) (?:alcanz\w+|bast\w+|sirve)$/;
 /** "Un plan para 5". */
 const PLAN_FOR = /\b(?:plan|internet|wifi|fibra|algo) (?:bueno )?para (?:los )?(\d{1,2})$/;
 /** "Entre los 4 juntamos 90 soles", "gastar poco entre los 4". */
@@ -55,7 +55,7 @@ export const personsIn = (message: string): number | null => {
   const counted =
     after ??
     listed ??
-    ENOUGH_FOR.exec(text)?.[1] ??
+    ENOUGH_FOR.exec(text)?.slice(1).find(Boolean) ??
     PLAN_FOR.exec(text)?.[1] ??
     SHARING.exec(text)?.slice(1).find(Boolean);
   if (counted !== undefined) return Number(counted);
@@ -134,7 +134,7 @@ const MEMBERS = new RegExp(`\\b${ONE_OR_MORE} (?:(\\d) )?${RELATIVE}`, "g");
 /** "300 megas" 300, "1 giga" 1000; null when no speed is named. */
 export const megabitsWanted = (text: string): number | null => {
   if (
-    /\b(?:una?|el|la|plan(?: de)?|necesito|quiero|quisiera|con|de|busco|tienen?|hay|ofrecen?) giga(?:bit)?\b|^giga\b|\bgigabit\b|\bde las gigas\b/.test(
+    /\b(?:una?|el|la|plan(?: de)?|internet|fibra|wifi|necesito|quiero|quisiera|con|de|busco|tienen?|hay|ofrecen?) giga(?:bit)?\b|^giga\b|\bgigabit\b|\bde las gigas\b/.test(
       text,
     )
   )

@@ -61,8 +61,9 @@ export const plansNamedIn = (
   const places = [...new Set(longest.map(({ from }) => from))].toSorted((a, b) => a - b);
   const named = places.flatMap((place) => {
     const here = longest.filter(({ from }) => from === place).map(({ plan }) => plan);
+    const [name = ""] = normalisedName(here[0]?.name ?? "").match(ANY_OPERATORS_NAME) ?? [];
     return (
-      only(here) ??
+      (name === "" ? only(here) : undefined) ??
       only(here.filter(({ brand }) => operators.includes(brand))) ??
       only(here.filter((one) => listed.includes(one))) ??
       []
@@ -70,6 +71,9 @@ export const plansNamedIn = (
   });
   return [...new Set(named)];
 };
+
+/** A speed after what any operator may call it: "Internet Giga", as against "Hogar 600". */
+const ANY_OPERATORS_NAME = /^(?:internet|fibra|plan) (?:\d+|giga)$/;
 
 const only = (plans: readonly Offering[]): Offering | undefined =>
   plans.length === 1 ? plans[0] : undefined;
@@ -98,7 +102,7 @@ export const plansOfPriceIn = (
 
 const ASKS_PRICE_OF = /^(?:y )?(?:(?:a )?cuanto (?:cuesta|sale|esta|vale|es)|precio de) /;
 const ONE_OF_SPEED =
-  /^(?:(?:y|quiero|dame|prefiero|ok|mejor) )*(?:el|la|ese|esa|l)(?: plan)?(?: de)? (\d{3,4})(?: megas)?(?: de \w+)?(?: (?:con|sin|mas) (?:la |el )?(?:tele|tv|cable|telefono|fijo))*(?: (?:que tal|que trae|que tiene|como es|es bueno|(?:a )?cuanto(?: (?:es|sale|cuesta|vale|esta))?))?$/;
+  /^(?:(?:y|no|quiero|dame|prefiero|ok|mejor) )*(?:el|la|ese|esa|l)(?: plan)?(?: de)? (\d{3,4})(?: megas)?(?: de \w+)?(?: (?:con|sin|mas) (?:la |el )?(?:tele|tv|cable|telefono|fijo))*(?: (?:que tal|que trae|que tiene|como es|es bueno|(?:a )?cuanto(?: (?:es|sale|cuesta|vale|esta))?))?$/;
 
 /** As `plansOfSpeed`, of the speed that "el de 850" and "el 600 de Entel con tele" say. */
 export const plansOfSpeedIn = (
@@ -132,12 +136,17 @@ export const plansOfSpeed = (
 };
 
 const ONE_OF_OPERATOR =
-  /^(?:(?:y|quiero|dame|prefiero|ok|mejor) )*(?:el|la|ese|esa) de \w+(?: (?:cuant[oa]s?|que|como|cuando|tiene|trae|incluye|es|sube|cuesta|sale|dura|viene|cobra)\b.*)?$/;
+  /^(?:(?:y|quiero|dame|prefiero|ok|mejor|entonces|me quedo con|me llevo|vuelvo a|tomo) )*(?:el|la|ese|esa|l) de \w+(?: (?:cuant[oa]s?|que|como|cuando|tiene|trae|incluye|es|sube|cuesta|sale|dura|viene|cobra)\b.*)?$/;
 
-/** "El de Claro": the only plan of the last list that is of the named operator. */
-export const plansOfOperatorIn = (text: string, { operators, listed }: Beside): readonly Offering[] => {
-  if (!ONE_OF_OPERATOR.test(text) || operators.length !== 1 || listed.length < 2) return [];
-  const plan = only(listed.filter(({ brand }) => operators.includes(brand)));
+/** "El de Claro": the only plan of the named operator in the last list that has any of it. `lists`: oldest first. */
+export const plansOfOperatorIn = (
+  text: string,
+  { operators, lists }: Pick<Beside, "operators"> & { readonly lists: readonly (readonly Offering[])[] },
+): readonly Offering[] => {
+  if (!ONE_OF_OPERATOR.test(text) || operators.length !== 1) return [];
+  const ofOperator = ({ brand }: Offering): boolean => operators.includes(brand);
+  const list = lists.findLast((one) => one.length > 1 && one.some(ofOperator)) ?? [];
+  const plan = only(list.filter(ofOperator));
   return plan === undefined ? [] : [plan];
 };
 

@@ -90,7 +90,7 @@ const wider = (before: Understood, text: string): Understood =>
       ? { ...before, megabits: null, overMegabits: false, leastMegabits: false }
       : before;
 const OF_ANY_OPERATOR =
-  /^el mas (?:barato|economico)$|\bmas (?:barat|economic|rapid)[oa] que (?:si )?(?:me )?(?:llegue|llega|haya|hay)\b|\b(?:no (?:me )?importa|da igual) (?:la (?:marca|compania|empresa)|el (?:operador|proveedor)|de (?:que|cual) (?:marca|operador|compania) (?:sea|es))\b|^(?:de )?cualquier (?:marca|operador|compania|empresa)$/;
+  /^el mas (?:barato|economico)$|\bmas (?:barat|economic|rapid)[oa] que (?:si )?(?:me )?(?:llegue|llega|haya|hay)\b|\b(?:no (?:me )?importa|da igual) (?:la (?:marca|compania|empresa)|el (?:operador|proveedor)|de (?:que|cual) (?:marca|operador|compania) (?:sea|es))\b|\bque (?:mas |otr[oa] )?(?:me |nos )?queda\b|^(?:de )?cualquier (?:marca|operador|compania|empresa)$/;
 
 /** Words around the names and figures of a message that says nothing else. */
 const FILLERS =
@@ -147,7 +147,7 @@ export const CHARGES_ALONE =
   /^(?:(?:y|pero|entonces|ahi|igual) )*(?:(?:me|nos) )(?:van a |va a |pueden |podrian )?(?:cobr|mult|penali)\w+(?: (?:algo|multa|una multa|penalidad|por (?:eso|salir\w*|irme|cancelar)|si (?:cancelo|me voy|me salgo)))*$/;
 
 const BEGINS_FOLLOW_UP =
-  /^(?:y|pero|entonces|tambien|ahora|mejor|aparte|ademas|o|ni|(?:(?:ok|ya|si|bueno) )+(?:y|pero|con|sin|hasta)|ya entonces|agreg\w+|anad\w+|sum(?:a|ale|ar|arle)|quita(?:le|r|rle)?|vs|versus|compar(?:al[oa]s?|ad[oa]s?) con|es[eao]|(?:el|la|los|las) (?:de|otr[oa]s?))\b/;
+  /^(?:y|pero|entonces|tambien|ahora|mejor|aparte|ademas|o|ni|(?:(?:ok|ya|si|bueno) )+(?:y|pero|con|sin|hasta)|ya entonces|agreg\w+|anad\w+|sum(?:a|ale|ar|arle)|quita(?:le|r|rle)?|vs|versus|compar(?:al[oa]s?|ad[oa]s?) con|es[eao]|(?:(?:ok|ya|bueno|dale|entonces|mejor) )*(?:el|la|los|las) (?:de|otr[oa]s?)|(?:ya )?no (?:con|sin)|olvid\w+)\b/;
 /** "¿Quién lo tiene?", "cuál de esos dos". */
 const REFERS_BACK =
   /\b(?:cual|que)(?:es)? (?:plan(?:es)? |operador(?:es)? |compania |empresa )?l[oa]s? (?:tienen?|dan?|traen?|incluyen?|venden?|ofrecen?)\b|\bcada un[oa]$|^(?:y )?cada un[oa] a cuanto\b|\b(?:es[oa]s|ellos|ambos|los 2|de esos|entre esos|cual de|algunos?|ninguno)\b|\bquien(?:es)? l[oa]s? (?:tienen?|dan?|venden?|ofrecen?)\b|\b(?:contrat|sac|pag|ped|solicit)[aei]r(?:l[oa]s?)\b/;
@@ -198,7 +198,7 @@ export const asksWhoHasItCheapest = (text: string): boolean => WHO_HAS_IT_CHEAPE
 const WHO_HAS_IT_CHEAPEST =
   /^(?:(?:ah|ya|ok|y|entonces|pero|bueno) )*(?:quien|cual|que (?:operador|compania|empresa)) (?:es el que )?l[oa]s? (?:tiene|da|vende|ofrece|deja)n? (?:mas (?:barat|economic|comod)[oa]s?|a (?:menos|menor precio)|por menos)$/;
 const WHO_HAS_IT =
-  /^(?:(?:ah|ya|ok|y|entonces|pero|bueno) )*(?:(?:cual(?:es)?|quien(?:es)?|que) (?:plan(?:es)? |operador(?:es)? |compania |empresa )?l[oa]s? (?:tienen?|dan?|traen?|incluyen?|venden?|ofrecen?)|que plan(?:es)? (?:me|nos|le) sirven?|cual(?:es)? (?:me |nos |l[oa] )?(?:aguantan?|alcanzan?|rinden?))$/;
+  /^(?:(?:ah|ya|ok|y|entonces|pero|bueno) )*(?:(?:cual(?:es)?|quien(?:es)?|que) (?:plan(?:es)? |operador(?:es)? |compania |empresa )?l[oa]s? (?:tienen?|dan?|traen?|incluyen?|venden?|ofrecen?)|que plan(?:es)? (?:me|nos|le) sirven?|cual(?:es)? si (?:l[oa] )?(?:tienen?|traen?|incluyen?|viene)|cual(?:es)? (?:me |nos |l[oa] )?(?:aguantan?|alcanzan?|rinden?))$/;
 
 /** "Y con teléfono", then "¿viene en algún plan de Claro?": what was asked for is asked of that operator's plans. */
 export const asksWhetherIncluded = (text: string): boolean => IS_INCLUDED.test(text);

@@ -190,8 +190,13 @@ const ofHome = ({ text }: ReadMessage, previous: Understood): Understood | null 
 /** What a message changes of the question before it, which it asks again; null: it asks another one. */
 const askedAgain = (text: string, own: Slots, before: Understood): Partial<Understood> | null => {
   const isOfList = LISTING.has(before.intent);
+  // "¿Tiene Netflix?", of one plan, then "¿cuál sí tiene?", of any.
+  if (WHICH_DOES.test(text) && before.service !== null)
+    return { intent: "streaming", operators: [], nth: null, topics: [] };
   if (asksWhoHasIt(text) && isOfList) return {};
   if (asksWhoHasItCheapest(text) && isOfList) return { intent: "price", fastest: false };
+  const without = WHICH_DO_NOT.test(text) ? WITHOUT[before.intent] : undefined;
+  if (without !== undefined) return { ...without, nth: null, topics: [] };
   // "No llega fibra", then "¿qué otra opción hay?"
   if (before.topics.includes("connection_kinds") && OTHER_OPTION.test(text)) return {};
   if (asksWhetherIncluded(text) && isOfList)
@@ -208,6 +213,16 @@ const askedAgain = (text: string, own: Slots, before: Understood): Partial<Under
     return { noPermanence: true, ofListed: false, more: false };
   return null;
 };
+/** "¿Cobran instalación?", then "¿y cuáles no?" */
+const WHICH_DO_NOT =
+  /^(?:(?:y|pero|entonces) )*(?:cual(?:es)?|quien(?:es)?|que planes) no(?: (?:cobran?|piden?|tienen?|suben?))?$/;
+const WHICH_DOES = /^(?:(?:y|pero|entonces) )*(?:cual(?:es)?|quien(?:es)?) si\b/;
+const WITHOUT: Partial<Record<Intent, Partial<Slots>>> = {
+  installation: { freeInstallation: true },
+  permanence: { noPermanence: true },
+  promotion_end: { fixedPrice: true },
+};
+
 /** Any operators but those that were asked about. */
 const ofOthers = ({ operators, excluded }: Understood): Pick<Slots, "operators" | "excluded"> => ({
   operators: [],
@@ -233,6 +248,8 @@ const continuing = (read: ReadMessage, previous: Understood, context: MessageCon
     ...corrected,
     ...changedPack(text, before, own),
     ...(isOfOperators ? { ofListed: false } : {}),
+    // "500 megas", then "no tanto, 300 está bien" wants 300.
+    ...(own.megabits !== null && NOT_SO_MUCH.test(text) ? { asksEnough: false, judges: null } : {}),
   };
   // "Con el mismo Movistar" contracts nothing.
   const namesAlone = judged.intent === "buy" && namesOperatorAlone(text, { ...own, mentions });
@@ -369,6 +386,7 @@ const ofSpeeds = (speeds: Slots["speeds"]) =>
     speeds,
   }) as const;
 
+const NOT_SO_MUCH = /^(?:(?:uy|no|ya|mejor|pero|h?ay) )*(?:no tanto|tanto no|es mucho|mucho)\b/;
 const ADDS_INSTALLATION =
   /^(?:(?:y|pero|ok|ya|entonces|cuanto (?:es|seria|sale)|todo) )*(?:sumando|sumand?ole|sumado|contando|incluyendo|incluid[oa]|con|mas) (?:(?:con|el|la|costo|precio|de) )*instalacion$/;
 
@@ -388,7 +406,7 @@ const COSTS =
 
 const MEANS_THREE = /\b(?:es[oa]s|l[oa]s) 3\b/;
 const MEANS_TWO =
-  /\b(?:es[oa]s|l[oa]s) [23]\b|\bambos\b|^(?:y |entonces |ok )*(?:cuanto es |cual es |de cuanto es |y )?(?:la |cuanta |que |hay )?diferencia(?: (?:hay|de|en|del|precio|costo|el|es|entre|ellos|ambos|al|mes))*$|^(?:y |ya y |entonces )*(?:cual|quien) (?:es |sale |(?:me |nos )?cuesta )?(?:(?:me |nos )?conviene|mas barat[oa]|mas economic[oa]|menos|mejor)(?: mas)?(?: (?:en (?:el |un )|al )(?:primer )?ano)?$/;
+  /\b(?:es[oa]s|l[oa]s) [23]\b|\bambos\b|^(?:y |entonces |ok )*(?:cuanto es |cual es |de cuanto es |y )?(?:la |cuanta |que |hay )?diferencia(?: (?:hay|de|en|del|precio|costo|el|es|entre|ellos|ambos|al|mes))*$|^(?:y |ya y |entonces )*(?:cual|quien) (?:es |sale |(?:me |nos )?cuesta )?(?:(?:me |nos )?conviene|mas barat[oa]|mas economic[oa]|menos|mejor)(?: mas)?(?: (?:en (?:el |un )|el |al )(?:primer )?ano)?$/;
 
 /** The conversation's last operators, where only the last is known to be meant. */
 const lastOf = (

@@ -150,6 +150,12 @@ export const WORD_RULES = {
     holds: (text, { nth }) => MANY_CHANNELS.test(text) && nth === null,
     intent: "channels",
   },
+  price_of_fastest: {
+    example: "¿cuánto cuesta el internet más rápido?",
+    holds: (text, { fastest, budget }) => fastest && budget === null && PRICE_OF_FASTEST.test(text),
+    intent: "speed",
+    isFitted: true,
+  },
   cheap_ones: {
     example: "dame 3 opciones baratas",
     holds: (text) => CHEAP_ONES.test(text),
@@ -324,6 +330,8 @@ const ASKS_DIFFERENCE =
 /** "Busco internet para mi depa en Surco". */
 const SEEKS_INTERNET =
   /^(?:(?:hola|buen[oa]s?|dias|tardes|noches|y|oye|por favor) )*(?:busco|buscamos|(?:estoy|ando|estamos) buscando) (?:un )?(?:(?:plan|servicio) de )?internet(?: (?:para|pa|en) (?:(?:mi|la|el|una?) )?(?:casa|hogar|dep(?:a|to|artamento)|cuarto|familia))?(?: (?:en|por) [a-z]+(?: [a-z]+){0,3})?$/;
+const PRICE_OF_FASTEST =
+  /^(?:(?:hola|y) )*(?:(?:a )?cuanto (?:cuesta|sale|vale|esta|es)|(?:que )?precio (?:tiene |de )?) ?(?:el |del )?(?:(?:plan|internet|servicio|fibra) )?(?:(?:mas|de mas) )?(?:rapid[oa]|veloz)(?: que (?:tengan|hay|tienen))?$/;
 const CAN_PAY =
   /^(?:(?:y|si|ya|bueno|mejor|solo|yo) )*(?:puedo|podria|podemos|podriamos|quiero|quisiera) (?:pagar|gastar) (?:(?:hasta|como|unos|maximo|solo|mas o menos|de) )*\$? ?\d[\d.,]*(?: (?:soles|pesos|lucas|mil))?(?: (?:al mes|mensual(?:es)?|maximo|no mas|nomas|como mucho))*$/;
 const INTERNET_TOO =
@@ -391,7 +399,7 @@ const LEFT_DATA = /\b(?:formulario|solicitud|me registre|me inscribi)\b/;
 const WAITS = /^(?:(?:y|entonces|pero) )*hasta cuando (?:tengo que |debo |hay que |sigo )?esper\w+$/;
 /** "¿Qué me recomiendas?", which names nothing that the classifier knows. */
 const ASKS_ADVICE =
-  /^(?:(?:hola|buen[oa]s|dias|tardes|noches|y|entonces|oye|tu|ustedes|ok|ya|a ver) )*(?:q|que|cual(?:es)?) (?:me |nos )?(?:recomiend|aconsej|sugier|suger)\w*(?: (?:tu|usted|ustedes|a mi|entonces|por favor))*$|^(?:(?:y|ya|ok) )*entonces (?:con )?cual(?: (?:seria|contrato|tomo|elijo|escojo|me (?:conviene|quedo|recomiendas)))?$/;
+  /^(?:(?:hola|buen[oa]s|dias|tardes|noches|y|entonces|oye|tu|ustedes|ok|ya|a ver) )*(?:q|que|cual(?:es)?) (?:me |nos )?(?:recomiend|aconsej|sugier|suger)\w*(?: (?:tu|usted|ustedes|a mi|entonces|por favor))*$|^(?:(?:y|ya|ok) )*entonces (?:con )?cual(?: (?:seria|contrato|tomo|elijo|escojo|me (?:conviene|quedo|recomiendas)))?$|^(?:(?:y|ya|ok) )*cual seria(?: (?:entonces|ese|mejor))*$/;
 /** "¿Y al año?", "cuánto es el costo anual". */
 const ASKS_YEAR =
   /^(?:(?:y|entonces|ok|cuanto|cual|que|es|el|la|seria|sale|saldria|pago|pagaria|costo|precio|gasto|total|en|al|por|un|1|todo|primer|ano|anual|anualmente|de|del|me|cuesta|costaria|queda|mensual|servicio|contrato) ?)+$/;

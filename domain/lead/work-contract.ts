@@ -256,7 +256,8 @@ export const eraseLeadData = endpoint({
   output: Done,
 });
 
-const BULK_MAX = 200;
+/** The most leads of one request. */
+export const BULK_MAX = 200;
 
 const BulkAction = z.discriminatedUnion("kind", [
   z.object({

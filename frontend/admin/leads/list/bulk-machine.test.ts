@@ -1,7 +1,8 @@
+import { BULK_MAX } from "@asesorador/domain/lead/work-contract";
 import { expect, test } from "vitest";
 import { createActor, fromPromise, waitFor } from "xstate";
 import { getShortestPaths } from "xstate/graph";
-import { type BulkAction, type BulkKind, bulkMachine, CHUNK, type Result, UNASSIGN } from "./bulk-machine.ts";
+import { type BulkAction, type BulkKind, bulkMachine, type Result, UNASSIGN } from "./bulk-machine.ts";
 
 const NOW = Date.parse("2026-11-20T15:00:00.000Z");
 const ids = (count: number) =>
@@ -95,21 +96,21 @@ test("each row has a result, and the output holds the refused ids", async () => 
 });
 
 test("many rows are sent in chunks; when one fails its rows say so, and later ones are not sent", async () => {
-  const { actor, pieces, submit, done } = start("distribute", 2 * CHUNK + 5, (piece, turn) => {
+  const { actor, pieces, submit, done } = start("distribute", 2 * BULK_MAX + 5, (piece, turn) => {
     if (turn === 2) throw new TypeError("Failed to fetch");
     return piece.ids.map(fine);
   });
   submit();
   const { context } = await done();
-  expect(pieces.map((piece) => piece.ids.length)).toEqual([CHUNK, CHUNK]);
-  expect(context.results).toHaveLength(2 * CHUNK + 5);
-  expect(context.results.filter(({ ok }) => ok)).toHaveLength(CHUNK);
-  expect(context.results.at(CHUNK)?.message).toContain("conexión");
-  expect(context.results.at(2 * CHUNK - 1)?.message).toContain("conexión");
-  expect(context.results.at(2 * CHUNK)?.message).toBe("No se envió.");
+  expect(pieces.map((piece) => piece.ids.length)).toEqual([BULK_MAX, BULK_MAX]);
+  expect(context.results).toHaveLength(2 * BULK_MAX + 5);
+  expect(context.results.filter(({ ok }) => ok)).toHaveLength(BULK_MAX);
+  expect(context.results.at(BULK_MAX)?.message).toContain("conexión");
+  expect(context.results.at(2 * BULK_MAX - 1)?.message).toContain("conexión");
+  expect(context.results.at(2 * BULK_MAX)?.message).toBe("No se envió.");
   expect(context.results.at(-1)?.message).toBe("No se envió.");
   actor.send({ type: "close" });
-  expect(actor.getSnapshot().output?.failed).toHaveLength(CHUNK + 5);
+  expect(actor.getSnapshot().output?.failed).toHaveLength(BULK_MAX + 5);
 });
 
 test("an answer without rows ends the sending instead of repeating it", async () => {

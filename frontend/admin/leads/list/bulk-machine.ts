@@ -1,7 +1,7 @@
 import type { Answered, Sent } from "@asesorador/domain/kernel/endpoint";
 import { LeadStatus, type LostReason, needsReason } from "@asesorador/domain/lead/status";
 import type { Channel } from "@asesorador/domain/lead/work";
-import type { changeLeads } from "@asesorador/domain/lead/work-contract";
+import { BULK_MAX, type changeLeads } from "@asesorador/domain/lead/work-contract";
 import { assign, type ErrorActorEvent, fromPromise, setup } from "xstate";
 import { textOrNull } from "../../../kernel/text-or-null.ts";
 import { es } from "../es.ts";
@@ -16,9 +16,6 @@ export type Result = Answer["results"][number];
 
 /** The choice of no adviser, in place of a username: none begins so. */
 export const UNASSIGN = "-";
-
-/** The contract's limit for one request. */
-export const CHUNK = 200;
 
 type Draft = {
   readonly status: LeadStatus | "";
@@ -107,7 +104,7 @@ export const bulkMachine = setup({
         ...context.results,
         ...context.ids
           .slice(context.results.length)
-          .map((id, index) => failureOf(id, index < CHUNK ? reasonOf(error) : esBulk.notSent)),
+          .map((id, index) => failureOf(id, index < BULK_MAX ? reasonOf(error) : esBulk.notSent)),
       ],
     })),
     reportResults: (_, _position: string | null) => {},
@@ -170,7 +167,7 @@ export const bulkMachine = setup({
 const failedIn = ({ results }: Context): readonly string[] | null =>
   results.length === 0 ? null : results.filter(({ ok }) => !ok).map(({ id }) => id);
 
-const pieceOf = ({ ids, results }: Context) => ids.slice(results.length, results.length + CHUNK);
+const pieceOf = ({ ids, results }: Context) => ids.slice(results.length, results.length + BULK_MAX);
 
 const failureOf = (id: string, message: string): Result =>
   ({ id, ok: false, code: "not_sent", message }) as Result;

@@ -3,9 +3,6 @@
 import { setImmediate } from "node:timers/promises";
 import { DIST } from "@asesorador/frontend/build/dist";
 import { analyzeEvents } from "./adapters/event-store/postgres-reads.ts";
-import { DEMO_ADVISERS } from "./demo/desk-work.ts";
-import { seedDemo } from "./demo/history.ts";
-import { confirmStartingOver, countRealLeads, NotStartedOver } from "./demo/start-over.ts";
 import { ownFlags } from "./kernel/command-line.ts";
 import { stopping } from "./kernel/stopping.ts";
 import { announce } from "./runtime/announce.ts";
@@ -65,8 +62,14 @@ startRole(async (role) => {
   else printAddress(origin, demo);
 });
 
+// The demo is imported where it is used: production loads none of it.
+
 const fillDemo = async (parts: Parts, env: Env, { signal, runStep }: Role) => {
   const { store, vault, pool } = parts;
+  const [{ DEMO_ADVISERS }, { seedDemo }] = await Promise.all([
+    import("./demo/desk-work.ts"),
+    import("./demo/history.ts"),
+  ]);
   // A signal is handled between two leads, and ends the filling; the next start completes it.
   const yieldNow = async (): Promise<void> => {
     await setImmediate();
@@ -83,6 +86,7 @@ const fillDemo = async (parts: Parts, env: Env, { signal, runStep }: Role) => {
 };
 
 const startOver = async (env: Env, url: string, confirmed: boolean): Promise<void> => {
+  const { confirmStartingOver, countRealLeads, NotStartedOver } = await import("./demo/start-over.ts");
   if (env.databaseUrl !== null || env.eventStoreUrl !== null)
     throw new NotStartedOver("--fresh is for the embedded database only");
   const opened = stopping();

@@ -72,6 +72,15 @@ test("the front end imports no module of the write side", () => {
   expect(frontend.filter((file) => importsOf(file).some(isWriteSide))).toEqual([]);
 });
 
+test("what production starts loads nothing of the demo", () => {
+  const started = product.filter((file) =>
+    /^infra\/(?:(?:main|api|projector|cli|admin)\.ts|(?:runtime|adapters|processing)\/.+)$/.test(file),
+  );
+  const loads = started.filter((file) => /^import (?!type)[^;]+ from "[^"]*\/demo\//m.test(textOf(file)));
+  expect(started).toContain("infra/main.ts");
+  expect(loads).toEqual([]);
+});
+
 test("test support is imported by tests only", () => {
   const helpers = new Set(product.filter(isTestSupport).map((file) => file.replace(/\.tsx?$/, "")));
   const users = product.filter((file) => !isTestSupport(file) && !file.startsWith("infra/bench/"));

@@ -39,8 +39,9 @@ const warm = (name: string) =>
 
 const prefetch = (name: string) => () => warm(name).catch(() => {});
 
+/** Fetches and runs. A file that was lost on the way is asked for once more. */
 const load = async (name: string): Promise<unknown> => {
-  await warm(name);
+  await warm(name).catch(() => warm(name));
   return import(/* @vite-ignore */ filesOf(name)[0] as string);
 };
 
@@ -59,10 +60,8 @@ const showWizard = async () => {
   } catch {
     // The wizard may have been shown, and failed then.
     togglePages(false);
-    // The visitor went back meanwhile.
-    if (!wanted()) return;
-    if (alert) alert.hidden = false;
-    goTo("replaceState", null, "/");
+    // Unless the visitor went back meanwhile. The address stays: a shared link's answers are in it, for another try.
+    if (alert && wanted()) alert.hidden = false;
   }
 };
 

@@ -112,7 +112,7 @@ test("the landing shows its badge, hero, sections and contact, fits the screen, 
     await expect(page.getByRole("alert")).toBeVisible();
     await expect(stage).not.toHaveAttribute("aria-busy");
     await expect(hero).toBeVisible();
-    expect(new URL(page.url()).search).toBe("");
+    expect(new URL(page.url()).search).toBe("?evaluar=peru");
   });
   expect(foreign).toEqual([]);
 });
@@ -233,6 +233,21 @@ test.describe("where the script of a page is gone", () => {
       await expect(notice).toHaveCount(0);
       expect(new URL(page.url()).pathname).toBe(path);
     }
+  });
+});
+
+test.describe("where the wizard's files don't come", () => {
+  test.use({ mayComplain: /net::ERR_/ });
+
+  test("a shared link keeps its answers: another try opens them", async ({ page }) => {
+    const files = /\/assets\/peru-/;
+    await page.route(files, (route) => route.abort("connectionreset"));
+    await page.goto("/?evaluar=peru&vivienda=casa&pago=190&cia=movistar&servicio=doble&prioridad=ahorrar");
+    await expect(page.getByRole("alert")).toContainText("vuelve a intentarlo");
+    await page.unroute(files);
+    await page.getByRole("button", { name: OPENER }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Mi Recomendación para Ti" })).toBeVisible();
+    expect(new URL(page.url()).searchParams.get("pago")).toBe("190");
   });
 });
 

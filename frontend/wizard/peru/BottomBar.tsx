@@ -45,6 +45,7 @@ const Hire = ({ ranked: { plan, topChoice }, onChoose, onMore, isCompared, onCom
   <FirstPlanBar
     plan={plan}
     choose={{ label: topChoice ? esPlans.results.hire : esPlans.results.choose, onPress: onChoose }}
+    isNamed={!topChoice}
     more={{
       label: esPlans.results.more,
       name: esPlans.plan.moreOf(plan.name, plan.brand),

@@ -6,6 +6,8 @@ import type { Action } from "./CompactCard.tsx";
 
 type FirstPlanBarProps = Pick<Listed, "plan"> & {
   readonly choose: Action;
+  /** Whether the button has the plan's name: "Contratar Plan" says of none, and its card may have been scrolled away. */
+  readonly isNamed?: boolean;
   readonly more: Action;
   readonly isCompared: boolean;
   readonly onCompare: () => void;
@@ -15,7 +17,14 @@ const TOOL =
   "grid min-h-14 min-w-16 shrink-0 place-items-center content-center gap-1 rounded-ctl text-xs font-semibold text-pine";
 
 /** The first plan's actions in one row, for the sticky bar of a narrow screen. */
-export const FirstPlanBar = ({ plan, choose, more, isCompared, onCompare }: FirstPlanBarProps) => (
+export const FirstPlanBar = ({
+  plan,
+  choose,
+  isNamed = false,
+  more,
+  isCompared,
+  onCompare,
+}: FirstPlanBarProps) => (
   <div className="flex gap-1.5">
     <label className={`checkbox ${TOOL}`}>
       <input
@@ -36,11 +45,14 @@ export const FirstPlanBar = ({ plan, choose, more, isCompared, onCompare }: Firs
     </button>
     {/* The plan's card is at the other end of the page's reading order. */}
     <Button
-      className="grow px-2 text-sm"
+      className="min-w-0 grow px-2 text-sm"
       aria-label={es.chooseOf(choose.label, plan.name, plan.brand)}
       onClick={choose.onPress}
     >
-      {choose.label}
+      <span className="min-w-0">
+        {choose.label}
+        {isNamed && <span className="block truncate text-xs font-normal">{plan.name}</span>}
+      </span>
     </Button>
   </div>
 );

@@ -158,6 +158,24 @@ test("the sticky bar's buttons name the plan, whose card is far from them in the
   ]);
 });
 
+test("the sticky bar of a plan that is not the recommendation shows the plan's name", () => {
+  const { plan } = peru({}).ranked;
+  const action = { label: "Contratar Plan", onPress: nothing };
+  const bar = (isNamed: boolean) =>
+    words(
+      <FirstPlanBar
+        plan={plan}
+        choose={action}
+        isNamed={isNamed}
+        more={action}
+        isCompared={false}
+        onCompare={nothing}
+      />,
+    );
+  expect(bar(true)).toContain("Contratar PlanFibra 300 + TV");
+  expect(bar(false)).not.toContain("Fibra");
+});
+
 test("a plan with a dearer first year has no reason that mentions a saving", () => {
   const { ranked } = peru({ price: 189, promotionalPrice: 99, promotionalMonths: 2 });
   expect(ranked.reasons.filter(({ code }) => code.startsWith("saving"))).toEqual([]);

@@ -91,14 +91,13 @@ const Steps = ({ state, send, onBack }: StepProps & { readonly onBack: () => voi
     } else if (mayAdvance()) send({ type: "advance" });
   });
   // Wide enough for plans side by side.
-  const width = step === STEP.proposal ? "max-w-[1040px]" : "max-w-[640px]";
+  const width = step === STEP.proposal ? "max-w-page" : "max-w-[640px]";
   const sendFromScreen: StepProps["send"] = (event) => (event.type === "back" ? onBack() : send(event));
   return (
     <>
       <div className="flex page-height flex-col" {...swipe}>
         <Header
           step={step}
-          width={width}
           onJump={(target) => {
             scrollTo(0, 0);
             send({ type: "jump", step: target });
@@ -140,13 +139,12 @@ const useLaterScreens = (step: number): void => {
 
 type HeaderProps = {
   readonly step: number;
-  /** A class. */
-  readonly width: string;
   readonly onJump: (step: number) => void;
 };
 
-const Header = ({ step, width, onJump }: HeaderProps) => (
-  <header className={cx("mx-auto w-full px-5 pt-4 lg:pt-6", width)}>
+/** As wide as the picker's on every step, so that it stays where it is. */
+const Header = ({ step, onJump }: HeaderProps) => (
+  <header className="mx-auto w-full max-w-page px-5 pt-4 lg:pt-6">
     <a href="/" aria-label={`${brand.name}: ${es.home}`} className="inline-flex min-h-11 items-center">
       <Wordmark name={brand.name} />
     </a>

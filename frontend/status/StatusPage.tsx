@@ -6,6 +6,7 @@ import { useEffect, useRef } from "react";
 import { fromPromise } from "xstate";
 import { brand } from "../kernel/brand.ts";
 import { Button } from "../ui/Button.tsx";
+import { cx } from "../ui/cx.ts";
 import { Notice } from "../ui/Notice.tsx";
 import { Receipt } from "../ui/Receipt.tsx";
 import { Wordmark } from "../ui/Wordmark.tsx";
@@ -28,6 +29,7 @@ const machine = statusMachine.provide({
 export const StatusPage = ({ token }: { readonly token: string }) => {
   const [state, send] = useMachine(machine, { input: { token } });
   const { status } = state.context;
+  const isLoading = state.matches("asking") && !status;
   useMarket(status?.country);
   return (
     <div className="mx-auto grid page-height max-w-page grid-rows-[auto_1fr_auto] px-5">
@@ -36,10 +38,11 @@ export const StatusPage = ({ token }: { readonly token: string }) => {
           <Wordmark name={brand.name} />
         </a>
       </header>
-      <main className="pb-16">
+      {/* The footer is out of sight while the page is short, so that it does not jump. */}
+      <main className={cx("pb-16", isLoading && "min-h-dvh")}>
         {state.matches("unknown") && <Unknown />}
         {state.matches("failed") && <Failed onRetry={() => send({ type: "retry" })} />}
-        {state.matches("asking") && !status && <Loading />}
+        {isLoading && <Loading />}
         {status && !state.matches("unknown") && (
           <Shown
             status={status}

@@ -11,12 +11,12 @@ type NotStartedProps = {
 
 /**
  * Shown where a page's script has not replaced it after a while (late.css): the script is blocked, or its file is gone.
- * Prerendered.
+ * Until then a page without other content says that it loads. Prerendered.
  */
 export const NotStarted = ({ country, isBar = false }: NotStartedProps) => {
   const { phone, href } = supportPhone(country);
   const [Part, Heading] = isBar ? (["div", "h2"] as const) : (["main", "h1"] as const);
-  return (
+  const notice = (
     <Part
       className={cx(
         "late px-5",
@@ -42,5 +42,12 @@ export const NotStarted = ({ country, isBar = false }: NotStartedProps) => {
         </p>
       </div>
     </Part>
+  );
+  if (isBar) return notice;
+  return (
+    <>
+      <p className="early absolute inset-x-0 px-5 pt-[18vh] text-center text-lg text-ink2">{es.loading}</p>
+      {notice}
+    </>
   );
 };

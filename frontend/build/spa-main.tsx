@@ -7,6 +7,7 @@ const Spa = () => {
   const open = (event: React.MouseEvent<HTMLElement>) => {
     const [landing, stage] = ["landing", "wizard"].map((id) => document.getElementById(id));
     if (!landing || !stage || !(event.target as HTMLElement).closest("[data-open]")) return;
+    event.preventDefault();
     landing.hidden = true;
     stage.hidden = false;
     mount(stage, () => location.assign("/"));

@@ -7,7 +7,7 @@ export const Closing = () => (
         <h2 className="text-2xl lg:text-3xl">{es.close.title}</h2>
         <p className="mt-2 text-lg text-ink2">{es.close.text}</p>
       </div>
-      <button type="button" className="btn mt-6 w-full sm:w-auto lg:mt-0" data-open="peru">
+      <button type="submit" form="open" className="btn mt-6 w-full sm:w-auto lg:mt-0" data-open="peru">
         {es.close.open}
       </button>
     </div>

@@ -26,7 +26,7 @@ export const Hero = () => (
           </mark>
         </h1>
         <p className="mt-5 max-w-[44ch] text-lg text-ink2">{es.hero.lead}</p>
-        <button type="button" className="btn mt-7 w-full px-8 sm:w-auto" data-open="peru">
+        <button type="submit" form="open" className="btn mt-7 w-full px-8 sm:w-auto" data-open="peru">
           {es.hero.open}
         </button>
         <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink2">

@@ -35,6 +35,10 @@ export const Landing = () => (
         <Closing />
       </main>
       <SiteFooter />
+      {/* Its buttons ask for the page again where the script that opens the wizard was lost. */}
+      <form id="open" action="/">
+        <input type="hidden" name="evaluar" value="peru" />
+      </form>
     </div>
     <div id="wizard" hidden />
   </>

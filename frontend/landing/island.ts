@@ -61,7 +61,7 @@ const showWizard = async () => {
     // The wizard may have been shown, and failed then.
     togglePages(false);
     // Unless the visitor went back meanwhile. The address stays: a shared link's answers are in it, for another try.
-    if (alert && wanted()) alert.hidden = false;
+    if (alert) alert.hidden = !wanted();
   }
 };
 
@@ -113,11 +113,13 @@ const follow = () => {
 
 for (const button of openers) {
   onIntent(button, prefetch("peru"));
-  button.addEventListener("click", () => {
+  button.onclick = () => {
     opener = button;
     if (!wanted()) goTo("pushState", { [QUERY]: true }, `/?${QUERY}=peru`);
     follow();
-  });
+    // Not by the form, which asks for the page again.
+    return false;
+  };
 }
 addEventListener("popstate", arrive);
 follow();

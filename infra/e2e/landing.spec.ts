@@ -203,8 +203,24 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test.describe("where the script of a page is gone", () => {
+test.describe("where the script of a page is late or gone", () => {
   test.use({ mayComplain: /status of 40[04]/ });
+
+  test("a page whose script is on its way says that it loads", async ({ page }) => {
+    for (const path of ["/alarmas", "/solicitud/abc"]) {
+      const shown = Promise.withResolvers<void>();
+      await page.route("**/*.js", async (route) => {
+        await shown.promise;
+        await route.continue();
+      });
+      await page.goto(path, { waitUntil: "commit" });
+      await expect(page.getByText("Cargando…")).toBeVisible();
+      shown.resolve();
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByText("Cargando…")).toHaveCount(0);
+      await page.unroute("**/*.js");
+    }
+  });
 
   test("the page says so after a while, with a way to load it again, the landing and a phone", async ({
     page,
@@ -248,6 +264,19 @@ test.describe("where the wizard's files don't come", () => {
     await page.getByRole("button", { name: OPENER }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Mi Recomendación para Ti" })).toBeVisible();
     expect(new URL(page.url()).searchParams.get("pago")).toBe("190");
+  });
+
+  test("where the landing's own script is lost, its button asks for the page again, with the form", async ({
+    page,
+  }) => {
+    const script = /\/assets\/island-/;
+    await page.route(script, (route) => route.abort("connectionreset"));
+    await page.goto("/");
+    await page.unroute(script);
+    await page.getByRole("button", { name: OPENER }).click();
+    await expect(page.getByRole("heading", { level: 1, name: WIZARD })).toBeVisible();
+    await page.getByRole("button", { name: "Volver", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: HERO })).toBeVisible();
   });
 });
 

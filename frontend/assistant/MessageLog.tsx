@@ -56,7 +56,14 @@ const Bubble = ({ message, botName, onRate }: BubbleProps) => {
       <span className={adviser ? "chat-adviser" : "chat-hidden"}>
         {adviser ?? es.says(role === "user" ? es.you : botName)}
       </span>
-      <p>{content}</p>
+      <p>
+        {content.split("\n").map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a message do not change
+          <span key={at} className={line.startsWith("•") ? "chat-item" : undefined}>
+            {`${line}\n`}
+          </span>
+        ))}
+      </p>
       {links.map(({ label, href }) => (
         <a key={href} href={href} className="chat-link">
           {label}

@@ -7,6 +7,7 @@ import { extractSlots, lastOffersIn, type Slots } from "../text/slots.ts";
 import { type Topic, topicUnder } from "../topics/topics.ts";
 import { correctedFigure, correctedUnit } from "./corrected-figures.ts";
 import {
+  asksForOtherOperators,
   asksForOthers,
   asksItsPlans,
   asksOtherwise,
@@ -204,6 +205,9 @@ const askedAgain = (text: string, own: Slots, before: Understood): Partial<Under
   // "¿Cuál conviene?", then "pero sumando instalación": what a year costs with it.
   if (ADDS_INSTALLATION.test(text) && PLAN_LISTING.has(before.intent)) return { yearTotal: true };
   if (asksForOthers(text, own, before)) return ofOthers(before);
+  // "¿WIN o Claro?", "¿y de otra empresa?", then "con tele": of those others.
+  if (asksForOtherOperators(text) && isOfList && before.operators.length > 0)
+    return { ...ofOthers(before), intent: "price" };
   // "¿Entel llega a Ate?", then "y si no, ¿cuál me recomiendas?": plans of the others.
   if (before.intent === "coverage" && asksOtherwise(text))
     return { ...ofOthers(before), intent: "price", topics: [] };

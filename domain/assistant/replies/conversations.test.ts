@@ -58,7 +58,10 @@ describe("a message that goes on about the one before it", () => {
     [["tengo 4 cámaras de seguridad, alexa y 2 smart tv, cuántos megas necesito"], "Para 6 equipos a la vez"],
     [["cuántos megas necesito"], "Por ejemplo, el más económico desde 300 Mbps:\n• WIN Fibra 300"],
     [["dejen de mandarme mensajes al whatsapp"], "puedes pedir que los borremos"],
-    [["claro o win", "y de otra empresa?", "mejor con tv"], "Sin contar Claro y WIN, estos son los planes con TV"],
+    [
+      ["claro o win", "y de otra empresa?", "mejor con tv"],
+      "Sin contar Claro y WIN, estos son los planes con TV",
+    ],
     [["wim vs wou"], "WIN y WOW, con su plan"],
     [["sin tele puede ser?", "ya y el más barato con todo entonces"], "planes de triple pack más económicos"],
     [["claro o win", "me da lo mismo la tele, solo internet"], "planes de Claro y WIN de solo internet"],

@@ -243,9 +243,9 @@ export const sectionOfCompany = (text: string): Section | null => {
     ) ?? null
   );
 };
-/** "En Rímac" is the district, unless an insurance is named. */
+/** "En Rímac", "jirón Trujillo 500, Rímac", "internet Rímac": the district, unless an insurance is named. */
 const AS_PLACE =
-  /^(?!.*\b(?:segur|asegur|poliz|cotiz|soat|auto|carro)).*\b(?:en|vivo por|soy de) (?:el )?rimac\b/;
+  /^(?!.*\b(?:segur|asegur|poliz|cotiz|soat|auto|carro)).*(?:\b(?:en|vivo por|soy de) (?:el )?|\b(?:del|al) |\b(?:psje|pasaje|jr|jiron|av|avenida|calle|mz|lote|urb|urbanizacion|internet|wifi|fibra|cobertura|megas)\b.*\b)rimac\b/;
 
 /** Words of the catalogue's own plans. */
 const OF_PLANS =

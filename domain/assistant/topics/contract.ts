@@ -8,7 +8,7 @@ export const CONTRACT = topics({
   pause: {
     words:
       /\b(?:congelar\w*|suspender\w*|suspension|pausar\w*|en pausa)\b|\b(?:me voy|nos vamos|salgo|viajo|voy a viajar|estare|voy a estar) (?:de viaje|fuera(?= |$)|de vacaciones|al extranjero|a provincia)/,
-    unless: /\b(?:celular|chip|roaming|alarma|camara|instal\w+|contrat\w+|llam\w+|cortaron)\b/,
+    unless: /\b(?:celular|chip|roaming|alarma|camara|instal\w+|contrat\w+|llam\w+|cortaron|grab\w+)\b/,
     intents: ["cancel_contract", "permanence", "payment", "plan_type", "buy", "plan_details", "price"],
     isCertain: true,
     text: ({ country }) =>

@@ -56,6 +56,7 @@ export const TELEVISION_AND_TELEPHONE = topics({
   decoder_cost: {
     words:
       /\b(?:decos?|decodificador(?:es)?)\b.{0,20}\b(?:aparte|adicional|se paga\w*|gratis|alquil\w+|cuest\w+|cobra\w*|cuanto)\b|\b(?:cuanto|cobra\w*|paga\w*|cuest\w+)\b.{0,25}\b(?:deco|decodificador)\b|\b(?:otro|segundo|tercer|2do|3er|1|2|3) (?:deco|decos|decodificador(?:es)?)(?: mas)?\b.{0,25}\b(?:cuest\w+|cobr\w+|pag\w+|sale|vale|precio|costo)\b|\b(?:cuest\w+|cobr\w+|pag\w+|sale|vale|precio|costo)\b.{0,25}\b(?:otro|segundo|tercer|2do|3er|1|2|3) (?:deco|decos|decodificador(?:es)?)\b|\b(?:decos?|decodificador(?:es)?) (?:adicional(?:es)?|extra|mas|de mas)\b|\bcuanto mas (?:pag\w+|cuest\w+|cobr\w+|sale|seria|es)\b.{0,40}\b(?:teles?|televisor(?:es)?|tv|decos?)\b|\b(?:teles?|televisor(?:es)?|tv|decos?)\b.{0,25}\bcuanto mas (?:pag\w+|cuest\w+|cobr\w+|sale|seria|es)\b/,
+    unless: /\b(?:devol\w+|devuelv\w+|baja|cancel\w+)\b/,
     intents: ["channels"],
     isCertain: true,
     precedesReply: true,
@@ -67,7 +68,7 @@ export const TELEVISION_AND_TELEPHONE = topics({
   optional_services: {
     words:
       /\b(?:obligatori[oa]|obligad[oa]|obligan?|necesari[oa]|forzos[oa]|a la fuerza|tengo que|hay que|debo)\b.{0,30}\b(?:tv|tele|television|cable|telefono|fijo|linea fija|duo|trio|pack|paquete)\b|\b(?:tv|tele|television|cable|telefono|fijo|linea fija|duo|trio|pack|paquete)\b.{0,20}\b(?:es|son|seria) (?:obligatori|necesari|forzos)\w+/,
-    unless: /\b(?:devolv\w+|instal\w+|pag\w+ aparte|deco\w*|cancel\w+|baja|llam\w+)\b/,
+    unless: /\b(?:devolv\w+|instal\w+|tecnicos?|pag\w+ aparte|deco\w*|cancel\w+|baja|llam\w+)\b/,
     intents: ["plan_type", "permanence", "price", "operator", "buy", "channels", "plan_details"],
     isCertain: true,
     precedesReply: true,

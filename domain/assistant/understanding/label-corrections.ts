@@ -132,7 +132,7 @@ export const LABEL_CORRECTIONS = {
   only_looks: {
     example: "no quiero que me llamen, solo ver precios",
     labels: of("data_protection"),
-    holds: (text) => ONLY_LOOKS.test(text),
+    holds: (text) => ONLY_LOOKS.test(text) && !ASKS_REASON.test(text),
     intent: "price",
   },
   books_call: {
@@ -251,6 +251,9 @@ const SENDS_INFORMATION =
 const ABOUT_DATA = /\b(?:que|cuales) (?:datos|informacion) (?:mi[ao]s? )?(?:tien|guard|sab|hay)\w*\b/;
 const ONLY_LOOKS =
   /\b(?:solo|solamente|no mas)(?: quiero| quisiera| vengo a| es para)? (?:ver|saber|conocer|mirar|comparar) (?:los |sus )?(?:precios|planes|tarifas|opciones)\b/;
+/** "¿Para qué piden mi celular si solo quiero ver planes?" */
+const ASKS_REASON =
+  /\b(?:por ?que|xq|pq|para que|pa que) (?:me |les |nos )?(?:pid\w+|necesit\w+|quier\w+|exig\w+|solicit\w+)\b/;
 /** "¿Puedo agendar la llamada para el sábado?" */
 const BOOKS_CALL = /\b(?:agend|program|reserv|coordin)\w+ (?:la |una )?llamada\b/;
 /** "¿Y ustedes me llaman?" */

@@ -83,6 +83,18 @@ test.each([
   expect(converse([message])[0]?.text).not.toContain("De otros países");
 });
 
+test.each([
+  ["internet Rímac", "coverage"],
+  ["en mi torre del Rímac me ofrecieron tarifa condominio, ¿de qué se trata?", "building_price"],
+  ["¿trabajan con Rimac?", "car_insurance"],
+  ["no devolví el deco, ¿me cobran por dar de baja?", "cancel_contract"],
+  ["¿el técnico trae todo o tengo que comprar cable yo?", "installation"],
+  ["¿el decodificador graba programas? Antes permitía pausar y grabar", "plan_details"],
+  ["¿por qué piden dirección exacta si solo quiero saber precios?", "data_protection"],
+])("%j is taken for %j, whatever a word of it names elsewhere", (message, intent) => {
+  expect(converse([message])[0]).toMatchObject({ intent });
+});
+
 test("each button of a question that was asked back is answered", () => {
   const [asked] = converse([UNCLEAR]);
   for (const button of asked?.suggestions ?? []) {

@@ -53,6 +53,8 @@ const reply = {
   latencyMs: 3,
 };
 
+const texts = { userMessage: "¿Cuánto cuesta?", botResponse: "Desde S/ 60." };
+
 const ofReply = (set: object) => ({
   table: "assistant_reply",
   key: { message_id: messageId },
@@ -133,11 +135,11 @@ test.each([
   [
     "FeedbackGiven",
     { ...about, rating: 1, previous: null, pii: null },
-    [...counted({ thumbs_up: 1 }), rated(1)],
+    [{ ...row, op: "add", by: { thumbs_up: 1 } }, rated(1)],
   ],
   [
     "FeedbackGiven",
-    { ...about, messageId: null, rating: 1, previous: null, pii: null },
+    { ...about, messageId: null, rating: 1, previous: null, pii: texts },
     counted({ thumbs_up: 1 }),
   ],
   ["ReplyReviewed", { ...about, outcome: "example" }, [ofReply({ review: "example" })]],
@@ -149,7 +151,7 @@ test.each([
   [
     "FeedbackGiven",
     { ...about, rating: -1, previous: 1, pii: null },
-    [...counted({ thumbs_down: 1, thumbs_up: -1 }), rated(-1)],
+    [{ ...row, op: "add", by: { thumbs_down: 1, thumbs_up: -1 } }, rated(-1)],
   ],
 ])("%s %j counts", (type, data, changes) => {
   expect(project(type, data)).toEqual(changes);

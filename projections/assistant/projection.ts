@@ -77,11 +77,14 @@ const projectConversation = (event: Recorded<ConversationEvent>): readonly Assis
       return [{ ...row, op: "update", set: { ...NO_ADVISER, returned_by: data.by, returned_at: last_at } }];
     case "LanguageModelAsked":
       return [modelCallRow(data, last_at)];
-    case "FeedbackGiven":
+    case "FeedbackGiven": {
+      const by = { [thumb(data.rating)]: 1, ...(data.previous ? { [thumb(data.previous)]: -1 } : {}) };
       return [
-        ...counted({ [thumb(data.rating)]: 1, ...(data.previous ? { [thumb(data.previous)]: -1 } : {}) }),
+        // Where the rated reply is in this conversation, its last message stays the last: a rating is none.
+        ...(data.pii === null ? [{ ...row, op: "add", by } as const] : counted(by)),
         ...(data.messageId === null ? [] : [ofReply(data.messageId, { rating: data.rating })]),
       ];
+    }
     case "ReplyReviewed":
       return [ofReply(data.messageId, { review: data.outcome })];
     case "ConversationTagged":
@@ -152,7 +155,7 @@ const timeOf = ({ metadata }: Recorded): string => new Date(metadata.occurredAt)
 
 export const assistantReadModel: ReadModel = {
   name: "assistant",
-  version: 9,
+  version: 10,
   types: [...configEvents.types, ...conversationEvents.types],
   tables: assistantTables,
   ddl: assistantDdl,

@@ -200,7 +200,7 @@ export const Tick = ({ label, checked, large = false, beside = false, onChange }
     className={cx(
       "checkbox place-items-center",
       beside
-        ? "relative -my-2 -ml-1 flex min-h-11 w-fit items-center gap-2 px-1.5 text-xs text-ink2"
+        ? "relative -my-2 -ml-1 flex min-h-11 w-fit items-center gap-2 px-1.5 text-xs text-ink2 @max-[17rem]:my-0"
         : large
           ? "grid size-11"
           : "grid size-7",

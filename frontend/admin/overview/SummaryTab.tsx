@@ -154,14 +154,22 @@ const Action = ({ icon: Icon, label, note, definition, onClick }: ActionProps) =
     <div className="flex items-center gap-1">
       <button
         type="button"
-        className="flex min-h-12 min-w-0 grow items-center gap-3 rounded-btn border border-edge px-3.5 py-2 text-left text-sm hover:border-pine hover:bg-mint"
+        className="flex min-h-12 min-w-0 grow items-center gap-3 rounded-btn border border-edge px-3.5 py-2 text-left @max-[17rem]:px-2 text-sm hover:border-pine hover:bg-mint"
         onClick={onClick}
       >
-        <Icon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-pine" />
+        <Icon
+          aria-hidden="true"
+          strokeWidth={1.75}
+          className="size-5 shrink-0 text-pine @max-[17rem]:hidden"
+        />
         <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-3 [overflow-wrap:anywhere]">
           <span className="font-semibold">{label}</span> <span className="num text-xs text-ink2">{note}</span>
         </span>
-        <ChevronRight aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0 text-ink2" />
+        <ChevronRight
+          aria-hidden="true"
+          strokeWidth={1.75}
+          className="size-4 shrink-0 text-ink2 @max-[17rem]:hidden"
+        />
       </button>
       <Definition of={label} text={definition} />
     </div>

@@ -85,7 +85,7 @@ export const Correction = (props: Props) => {
         event.preventDefault();
         making.makeExample();
       }}
-      className="mt-2 grid gap-3 rounded-card border border-line p-4 text-left"
+      className="mt-2 grid grid-cols-1 gap-3 rounded-card border border-line p-4 text-left"
     >
       <h3 className="text-base">{words.correctTitle}</h3>
       <AreaField

@@ -180,6 +180,25 @@ test("a district sets apart the plans that do not reach it, travels in the lead 
   expect((await posted).postDataJSON()).toMatchObject({ district: "150122" });
 });
 
+test.describe("where the note about coverage does not come", () => {
+  test.use({ mayComplain: /net::ERR_/ });
+
+  test("the plans are there, and its place says what is missing", async ({ page }) => {
+    await page.route(/CoverageNote/, (route) => route.abort("connectionreset"));
+    await page.goto(
+      "/?evaluar=peru&vivienda=casa&pago=190&cia=movistar&servicio=internet&prioridad=ahorrar&distrito=150122",
+    );
+    const missing = page
+      .getByRole("status")
+      .filter({ hasText: "No pudimos cargar la cobertura de tu zona." });
+    await expect(missing.first()).toBeVisible();
+    await expect(page.getByRole("button", { name: /^CONTRATAR MI PLAN PERFECTO/ })).toBeVisible();
+    await page.unroute(/CoverageNote/);
+    await expect(page.getByRole("status").filter({ hasText: "Cobertura en Miraflores" })).toBeVisible();
+    await expect(missing).toHaveCount(0);
+  });
+});
+
 test("'Ahorrar dinero' lists the plans from the lowest price up, of the visitor's type only; an apartment pays the building's price", async ({
   page,
 }) => {

@@ -2,9 +2,14 @@ import type { Country } from "@asesorador/domain/kernel/market";
 import { byCoverage } from "@asesorador/domain/recommendation/coverage";
 import { type Key, type ReactNode, Suspense, use, useEffect } from "react";
 import { loadRequired } from "../../kernel/load-with-retries.ts";
+import { es as esLoading } from "../../ui/es-loading.ts";
 import { LoadingPart } from "../../ui/LoadingPart.tsx";
 import type { CoverageNoteProps, Covered } from "../district/district-props.ts";
+import { esCosts } from "./es-costs.ts";
 import { PlanCards } from "./PlanCards.tsx";
+
+/** In place of a form's: the plans are there without it. */
+const WORDS = { ...esLoading, unreachable: esCosts.coverageMissing };
 
 type Texts = typeof import("../district/CoverageNote.tsx");
 const loading = new Map<Country, Promise<Texts>>();
@@ -45,7 +50,7 @@ const Heading = (props: CoverageNoteProps & { readonly id: string }) => {
 /** The known coverage of the operators in the household's district; nothing where none was stated. */
 export const Coverage = (props: CoverageNoteProps) =>
   props.district && (
-    <Suspense fallback={<LoadingPart className="mt-5" />}>
+    <Suspense fallback={<LoadingPart className="mt-5" words={WORDS} />}>
       <Note {...props} />
     </Suspense>
   );
@@ -69,7 +74,7 @@ export const PlansOutsideCoverage = <One extends Covered>({
   return (
     outside.length > 0 && (
       <section aria-labelledby="outside" className="mt-12">
-        <Suspense fallback={<LoadingPart />}>
+        <Suspense fallback={<LoadingPart words={WORDS} />}>
           <Heading id="outside" market={market} district={district} plans={outside} />
         </Suspense>
         <PlanCards plans={outside} {...cards} />

@@ -34,6 +34,7 @@ export const esCosts = {
   ask: "Consultar",
   coverage: "Cobertura en tu casa",
   unconfirmed: "Por confirmar",
+  coverageMissing: "No pudimos cargar la cobertura de tu zona. La volvemos a pedir en unos segundos.",
   checked: (day: string) => `Precio revisado el ${day}`,
   unchecked: "Precio sin fecha de revisión",
   source: (source: string) => ` · fuente: ${source}`,

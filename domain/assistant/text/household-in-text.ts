@@ -32,6 +32,8 @@ const NO_MORE =
   /\b(?:solo|solamente|unicamente|nada mas|no mas|pur[oa]s?|y ya|y eso|y listo|poco|poquito|sencill[oa]|simple|basic[oa]s?|tranquil[oa])\b/;
 const USES =
   /\b(?:para|pa|uso|usa|usan|usamos|usar|ocupo|ocupa|ocupan|ver|veo|ve|ven|vemos|mirar|miro|mira|entro|entra|entran|reviso|revisa|revisar|leo|leer|naveg\w+|chate\w+)\b/;
+const TAKES_MORE =
+  /\b(?:netflix|disney|hbo|max|prime|streaming|series?|peliculas?|pelis|tareas|descarg\w+|rapid\w*|veloz)\b/;
 /** Words of a channel to reach the visitor, of television and of mobile plans: "solo escríbeme por WhatsApp". */
 const OF_CONTACT_OR_TV =
   /\b(?:(?:mand(?!(?:o|a|an|amos|ar) (?:mensajes|audios|fotos))|envi|escrib|contact|llam|comunic|inform|respond|contest|atiend|llen|agreg|registr|recib)\w*|pas[ae](?:me|n)?|me llego|asesor\w*|numero|datos|link|formulario|(?:por|a(?= mi)) (?:el |mi )?(?:whatsapp|wasap|wsp|correo|mail|email|face|facebook|mensajes?)|tu|su|tienen|noticias (?:de|sobre) (?:mi|la|el|lo)|canal(?:es)?|cable|tv|tele|television|prepago|gigas|app|clave|cuenta|pagina)\b/;
@@ -42,6 +44,7 @@ const isLight = (text: string): boolean =>
   (LIGHT.test(text) &&
     NO_MORE.test(text) &&
     (USES.test(text) || TWO_LIGHT.test(text)) &&
+    !TAKES_MORE.test(text) &&
     !OF_CONTACT_OR_TV.test(text));
 
 const AT_HOME = "series|peliculas|pelis|tareas|netflix|streaming|youtube";

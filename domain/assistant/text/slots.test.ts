@@ -144,6 +144,8 @@ test.each([
   ["algo sencillo para mirar noticias", { use: "light" }],
   ["uso básico, redes y youtube", { use: "light" }],
   ["¿puedo pagar solo por correo?", { use: null }],
+  ["solo para ver netflix y youtube", { use: "work" }],
+  ["solo quiero navegar rápido", { use: null }],
   ["solo prepago, uso whatsapp en el cel", { use: null }],
   ["tengo claro y quiero cambiarme", { operators: [], excluded: ["Claro"] }],
   ["ya tuve movistar y no quiero", { operators: [], excluded: ["Movistar"] }],

@@ -255,3 +255,13 @@ test("conversations that name a district are counted by the last one, and no tex
     { country: "chile", district: "13120", name: "Ñuñoa, Metropolitana", conversations: 1 },
   ]);
 });
+
+test("both figures by topic come with the names that operators gave to intents of their own", async () => {
+  const api = await tests.api();
+  const payload = { name: "Convenios y descuentos" };
+  await api.call({ method: "POST", url: "/api/admin/ia-training/intents", payload, as: "admin" });
+  const intentNames = { convenios_y_descuentos: "Convenios y descuentos" };
+  expect(await read(api, "24h")).toMatchObject({ intentNames });
+  const stats = await api.call({ url: "/api/admin/chat-stats", as: "admin" });
+  expect(stats.json()).toMatchObject({ intentNames });
+});

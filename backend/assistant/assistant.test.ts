@@ -318,6 +318,7 @@ test("a conversation is one stream: messages are sealed, the rest can be counted
     ],
     articles: { active: 0, kept: 0 },
     taughtAt: null,
+    intentNames: {},
   });
   expect(await api.quarantined()).toEqual([]);
 });

@@ -53,7 +53,8 @@ export const assistantQueries = (
     const of = { readModel: "assistant", audience: `team ${today}` };
     const cached = { ...of, beside, cacheControl: "private, no-cache" };
     if (isNotModified(context, call, cached)) return NOT_MODIFIED;
-    return { ...(await readChatStats(db, today)), articles, taughtAt };
+    const intentNames = Object.fromEntries(material.intents);
+    return { ...(await readChatStats(db, today)), articles, taughtAt, intentNames };
   });
 };
 

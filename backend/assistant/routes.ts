@@ -50,6 +50,6 @@ export const assistantRoutes = (app: FastifyInstance, context: Context, offered:
   monitorRoutes(app, context, { catalogue: offered.catalogue, items, training, changeItems });
   takeOverRoutes(app, context);
   followRoutes(app, context, composeReply);
-  analyticsRoute(app, context);
+  analyticsRoute(app, context, training);
   languageModelRoute(app, context);
 };

@@ -78,6 +78,8 @@ export const assistantAnalytics = endpoint({
       failed: z.int(),
       topics: z.array(z.object({ intent: z.string(), replies: z.int(), failed: z.int() })),
     }),
+    /** What operators call the intents that are their own, by key. */
+    intentNames: z.record(z.string(), z.string()),
     /** By the conversation's market; those with conversations, the most first. */
     markets: z.array(z.object({ country: Country, ...Counted })),
     /** By the last district that the visitor named, of the conversations that named one; at most MAX_DISTRICTS. */

@@ -98,6 +98,8 @@ export const chatStats = endpoint({
      * instead.
      */
     intents: z.array(z.object({ intent: z.string(), replies: z.int() })),
+    /** What operators call the intents that are their own, by key. */
+    intentNames: z.record(z.string(), z.string()),
     /** Of the knowledge base: items that answer, and all that are not archived. */
     articles: z.object({ active: z.int(), kept: z.int() }),
     /** When operators last changed an article, an example, a synonym or what is published; null: never. */

@@ -1,12 +1,12 @@
 import {
   type AnalyticsPeriod,
-  type AssistantAnalytics,
   assistantAnalytics,
   MAX_DISTRICTS,
   MAX_FAILED_TOPICS,
 } from "@asesorador/domain/assistant/analytics-contract";
 import { districtNameOf } from "@asesorador/domain/kernel/districts";
 import { TEAM_TIME_ZONE } from "@asesorador/domain/kernel/time-zone";
+import * as z from "zod/mini";
 import type { Db } from "../kernel/db.ts";
 import { IS_CONVERSATION } from "./is-conversation.ts";
 
@@ -26,15 +26,15 @@ type Asked = {
   readonly targetSeconds: number;
 };
 
+const Figures = z.omit(assistantAnalytics.output, { intentNames: true });
+type Figures = z.infer<typeof Figures>;
+
 /** Figures of the conversations that began in the period, erased ones included; all from one state of the tables. */
-export const readAnalytics = async (
-  db: Db,
-  { now, period, targetSeconds }: Asked,
-): Promise<AssistantAnalytics> => {
+export const readAnalytics = async (db: Db, { now, period, targetSeconds }: Asked): Promise<Figures> => {
   const { unit, count, format } = SLOTS[period];
   const { rows } = await db.query<Row>(ANALYTICS, [now, unit, count, format, targetSeconds]);
   const districts = rows[0]?.districts.map((one) => ({ ...one, name: districtNameOf(one.district) }));
-  return assistantAnalytics.output.parse({ ...rows[0], districts });
+  return Figures.parse({ ...rows[0], districts });
 };
 
 type Row = { readonly districts: readonly { readonly district: string }[] };

@@ -16,7 +16,7 @@ export const readConfigs = async (db: Db): Promise<readonly Config[]> => {
   return z.array(Config).parse(rows);
 };
 
-const ChatFigures = z.omit(chatStats.output, { articles: true, taughtAt: true });
+const ChatFigures = z.omit(chatStats.output, { articles: true, taughtAt: true, intentNames: true });
 type ChatFigures = z.infer<typeof ChatFigures>;
 
 /** Over all conversations; `today` is a calendar day in Lima, YYYY-MM-DD. A rating without a conversation counts as a rating alone. */

@@ -37,7 +37,7 @@ export const AssistantTab = () => {
       {stats && <Figures stats={stats} />}
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <StatusCard stats={stats} configs={configs.data} error={configs.error} onRetry={configs.refetch} />
-        {stats && <Intents intents={stats.intents} />}
+        {stats && <Intents {...stats} />}
       </div>
     </section>
   );

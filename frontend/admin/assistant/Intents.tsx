@@ -6,7 +6,7 @@ import { definitions } from "./es-definitions.ts";
 import { RankedBars } from "./RankedBars.tsx";
 
 /** The most frequent intents, each with a bar. */
-export const Intents = ({ intents }: Pick<ChatStats, "intents">) => (
+export const Intents = ({ intents, intentNames }: Pick<ChatStats, "intents" | "intentNames">) => (
   <section aria-labelledby="ia-intents" className="rounded-card border border-line p-4 lg:p-5">
     <div className="flex items-center gap-0.5">
       <h3 id="ia-intents" className="text-lg">
@@ -19,7 +19,7 @@ export const Intents = ({ intents }: Pick<ChatStats, "intents">) => (
       <RankedBars
         rows={intents.map(({ intent, replies }) => ({
           id: intent,
-          name: es.intents.nameOf(intent),
+          name: es.intents.nameOf(intent, intentNames),
           note: es.intents.times(count(replies)),
           value: replies,
         }))}

@@ -10,6 +10,7 @@ import {
   templatesIn,
   updatedAt,
 } from "./display.ts";
+import { es } from "./es.ts";
 import { doesOf, KNOWN_KEYS } from "./known-keys.ts";
 
 const config = (configKey: string, changes: Partial<Config> = {}): Config => ({
@@ -85,4 +86,14 @@ test.each([
   [79.4, "red"],
 ])("%d % has the band %s", (share, band) => {
   expect(bandOf(share)).toBe(band);
+});
+
+test("a topic that operators made has their name, one without a name its key", () => {
+  const own = { convenios: "Convenios y descuentos", price: "Otro" };
+  const { nameOf } = es.intents;
+  expect(["convenios", "price", "quitada"].map((intent) => nameOf(intent, own))).toEqual([
+    "Convenios y descuentos",
+    "Precios y planes baratos",
+    "quitada",
+  ]);
 });

@@ -97,7 +97,8 @@ export const es = {
   },
   intents: {
     title: "Consultas Más Frecuentes",
-    nameOf: (intent: string) => topics.get(intent) ?? intent,
+    nameOf: (intent: string, own: Readonly<Record<string, string>> = {}) =>
+      topics.get(intent) ?? own[intent] ?? intent,
     times: (n: string) => plural(n, "vez", "veces"),
     none: "Aparecerán aquí cuando alguien converse con el asistente.",
   },

@@ -41,6 +41,7 @@ const stats = {
   thumbsDown: 1,
   averageLatencyMs: 5,
   intents: [],
+  intentNames: {},
   articles: { active: 1, kept: 2 },
   taughtAt: null,
 };

@@ -168,7 +168,7 @@ export const SatisfactionPart = ({ period, figures: { totals, slots, hours } }: 
 };
 
 /** Replies that failed, and the topics that they were about. */
-export const FailuresPart = ({ figures: { totals, failures } }: PartProps) => {
+export const FailuresPart = ({ figures: { totals, failures, intentNames } }: PartProps) => {
   const { replies, thumbsDown } = totals;
   const { failed, unanswered, unclear, topics } = failures;
   return (
@@ -205,16 +205,17 @@ export const FailuresPart = ({ figures: { totals, failures } }: PartProps) => {
       {topics.length === 0 ? (
         <p className="text-sm text-ink2">{es.noFailures}</p>
       ) : (
-        <FailedTopics topics={topics} />
+        <FailedTopics topics={topics} intentNames={intentNames} />
       )}
     </>
   );
 };
 
-type FailedTopicsProps = { readonly topics: PartProps["figures"]["failures"]["topics"] };
+type FailedTopicsProps = Pick<PartProps["figures"], "intentNames"> &
+  Pick<PartProps["figures"]["failures"], "topics">;
 
-const FailedTopics = ({ topics }: FailedTopicsProps) => {
-  const named = topics.map((topic) => ({ ...topic, name: topicName(topic.intent) }));
+const FailedTopics = ({ topics, intentNames }: FailedTopicsProps) => {
+  const named = topics.map((topic) => ({ ...topic, name: topicName(topic.intent, intentNames) }));
   return (
     <Card>
       <div className="grid gap-6 lg:grid-cols-2">
@@ -330,8 +331,8 @@ const satisfactionOf = (totals: PartProps["figures"]["totals"]) => {
   };
 };
 
-const topicName = (intent: string): string =>
-  intent === "fallback" ? es.unknownTopic : consoleWords.intents.nameOf(intent);
+const topicName = (intent: string, own: Readonly<Record<string, string>>): string =>
+  intent === "fallback" ? es.unknownTopic : consoleWords.intents.nameOf(intent, own);
 
 const share = (part: number, whole: number): string => {
   const value = shareOf(part, whole);

@@ -131,13 +131,17 @@ const namedBefore = ({ country, turns }: Pick<Question, "country" | "turns">): b
 /** "¿Cuál llega a las dos?" */
 const TO_BOTH =
   /\b(?:llegan?|hay|atienden?|cubren?|entran?|tienen?|sirven?)\b.{0,16}\b(?:amb[oa]s|l[oa]s (?:2|dos))(?: (?:lados|distritos|comunas|zonas|partes|lugares))?$/;
+/** "¿En cuál hay más operadores?" */
+const MORE_THERE =
+  /^(?:(?:y|entonces) )*(?:en|a) (?:cual|donde)(?: de (?:los|las) 2)? (?:hay|llegan?|tengo|tienen?) mas (?:operadores|opciones|empresas|companias|planes)$/;
 /** The last two districts that were named, where a message asks of both; empty: it does not. */
 export const bothPlaces = ({
   message,
   country,
   turns,
 }: Pick<Question, "message" | "country" | "turns">): readonly District[] => {
-  if (!TO_BOTH.test(normalised(message))) return [];
+  const text = normalised(message);
+  if (!(TO_BOTH.test(text) || MORE_THERE.test(text))) return [];
   const named = turns.flatMap(({ role, content }) =>
     role === "user" ? (districtIn(normalised(content), country) ?? []) : [],
   );
@@ -179,11 +183,11 @@ export const withPlace = (understood: Reading, { message, country, turns }: Ques
       INSTALLS_THERE.test(text)) ||
     (turns.length > 0 && ASKS_ELSEWHERE.test(text));
   if (named !== null && asksThere) return { ...understood, intent: "coverage", topics: [] };
+  const isOfBoth = bothPlaces({ message, country, turns }).length > 0;
   const isOfKnown =
-    isMiss(intent) &&
-    (THERE_ALONE.test(text) ||
-      (WHAT_ALONE.test(text) && namedBefore({ country, turns })) ||
-      bothPlaces({ message, country, turns }).length > 0);
+    (isOfBoth && MORE_THERE.test(text)) ||
+    (isMiss(intent) &&
+      (isOfBoth || THERE_ALONE.test(text) || (WHAT_ALONE.test(text) && namedBefore({ country, turns }))));
   return isOfKnown
     ? {
         ...understood,

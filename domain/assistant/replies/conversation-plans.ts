@@ -1,5 +1,6 @@
 import { es } from "../es.ts";
 import type { Offering } from "../offering.ts";
+import { isCounted } from "../text/listed-plans-in-text.ts";
 import { normalised } from "../text/normalise.ts";
 import type { Turn } from "./reply.ts";
 import { planName } from "./reply-parts.ts";
@@ -16,6 +17,8 @@ export type ConversationPlans = {
   readonly named: readonly Offering[];
   /** Of each reply that has plans, oldest first. */
   readonly lists: readonly (readonly Offering[])[];
+  /** The last reply is about a plan that was counted: "el segundo". */
+  readonly isCounted: boolean;
   /** Whether the last list was ordered by what its question asked, so that what follows is about those plans. */
   readonly byRank: boolean;
   /** Of all replies. */
@@ -29,6 +32,7 @@ type Shown = {
   readonly plans: readonly Offering[];
   readonly one: Offering | null;
   readonly isRanked: boolean;
+  readonly isCounted: boolean;
 };
 
 export const conversationPlans = (
@@ -41,7 +45,8 @@ export const conversationPlans = (
     const asked = turns[at - 1]?.content ?? "";
     const [first = null, second] = plans;
     const isRanked = asksForOne(normalised(asked));
-    return [{ plans, one: second === undefined || isRanked ? first : null, isRanked }];
+    const one = second === undefined || isRanked ? first : null;
+    return [{ plans, one, isRanked, isCounted: isCounted(normalised(asked)) }];
   });
   const last = replies.slice(-1 - MAX_REPLIES_BETWEEN).findLast(({ plans }) => plans.length > 0);
   return {
@@ -51,6 +56,7 @@ export const conversationPlans = (
     byRank: replies.some(
       ({ plans, isRanked }) => isRanked && plans.length > 0 && isSameList(plans, last?.plans ?? []),
     ),
+    isCounted: last?.isCounted ?? false,
     lists: replies.flatMap(({ plans }) => (plans.length === 0 ? [] : [plans])),
     named: replies.flatMap(({ one }) => one ?? []),
     shown: replies.flatMap(({ plans }) => plans),

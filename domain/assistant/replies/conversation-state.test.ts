@@ -502,3 +502,38 @@ test("a speed after the word internet is that of any operator", () => {
   expect(about("internet giga")).toContain("• Mundo Fibra Giga");
   expect(about("internet giga de vtr")).toContain("VTR Internet Giga");
 });
+
+describe("of two plans", () => {
+  test.each([
+    [
+      ["cuanto esta win 350", "y el de 550?", "cual de los dos me sale mejor al año"],
+      ["WIN Fibra 350", "WIN Fibra 550"],
+    ],
+    [
+      ["entel 300 o claro 400", "y en edificio?"],
+      ["Entel Hogar 300", "Claro Fibra 400"],
+    ],
+    [
+      ["entel 300 o claro 400", "y en edificio?", "cual tiene permanencia"],
+      ["Entel Hogar 300", "Claro Fibra 400"],
+    ],
+    [
+      ["movistar trio 800", "y el de claro?", "cuanto me ahorro"],
+      ["Movistar Trío 800", "Claro 3Play 600 Max"],
+    ],
+  ])("%j", (messages, plans) => {
+    expect(plansIn(answer(...messages)).toSorted()).toEqual(plans.toSorted());
+  });
+});
+
+test.each([
+  [["planes entel", "el de 600", "uy, y uno de la mitad?"], "• Entel Hogar 300"],
+  [
+    ["internet en surco hasta 50 soles", "y el mas barato entonces"],
+    "estos son los planes de solo internet más económicos",
+  ],
+  [["internet y telefono fijo en surco", "no usa tele"], "Hoy no tengo planes sin TV con teléfono fijo"],
+  [["planes en surco", "y en comas?", "en cual hay mas operadores"], "Esto sé de Comas"],
+])("%j", (messages, expected) => {
+  expect(answer(...messages)).toContain(expected);
+});

@@ -33,7 +33,7 @@ export const criteriaText = (
 ): string =>
   [
     operators.length > 0 ? es.of(operators) : "",
-    type === null ? "" : es.kind(type),
+    type === null ? "" : type === "internet" && phone === true ? es.withoutTv : es.kind(type),
     withoutTv && type !== "internet" ? es.withoutTv : "",
     withTv && type === null ? es.withTv : "",
     phone === true && type !== "triple_pack" ? es.withPhone : "",

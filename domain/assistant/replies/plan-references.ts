@@ -296,7 +296,7 @@ const asksFactOfShown = (
     plans.last.length > 1 &&
     !(freeInstallation || noPermanence) &&
     !isNarrowed(conversation) &&
-    (OF_THESE.test(text) || (plans.last.length === 2 && WHICH_OF_TWO.test(text)))
+    (OF_THESE.test(text) || (plans.last.length === 2 && (WHICH_OF_TWO.test(text) || FACT_OF_TWO.test(text))))
   );
 };
 const ASKED_OF_SHOWN: ReadonlySet<Intent> = new Set([
@@ -304,9 +304,12 @@ const ASKED_OF_SHOWN: ReadonlySet<Intent> = new Set([
   "permanence",
   "channels",
   "promotion_end",
+  "building_price",
 ]);
 const OF_THESE =
   /^(?:(?:y|pero|ok|ya) )*(?:(?:todos )?(?:es[oa]s|est[oa]s|ell[oa]s) |cuantos canales (?:traen|tienen|dan|incluyen)(?: cada uno)?$)/;
+const FACT_OF_TWO =
+  /^(?:(?:y|pero|ok|ya) )+(?:(?:en|con|la|el|su|un|de|que|cuanto|cobran?|piden?|tienen?|hay|es) )*(?:edificio|depa|departamento|instalacion|permanencia|contrato|canales|promo)$/;
 const WHICH_OF_TWO =
   /^(?:(?:y|pero|ok|ya) )*(?:cual|quien)(?: de (?:los|esos) 2)? (?:no )?(?:es el que |me )?(?:tiene|pide|cobra|exige|trae|dura|sube)\b/;
 
@@ -365,7 +368,7 @@ const OF_THE_TWO =
 
 /** The last two plans that the conversation was about; where it was about none, the first of the last two lists. Each once. */
 const lastTwoOf = (
-  { named, lists, last }: ConversationPlans,
+  { named, lists, last, isCounted: isOfPlace }: ConversationPlans,
   { intent, operators }: Reading,
 ): readonly Offering[] => {
   const lastTwo = (plans: readonly Offering[]) => [...new Set(plans.toReversed())].slice(0, 2).toReversed();
@@ -374,10 +377,8 @@ const lastTwoOf = (
   // Two operators, as the conversation asked for their plans, are compared by what it asked for.
   const areOperators = intent === "comparison" && operators.length > 1;
   if (ofNamed.length === 2 || areOperators) return ofNamed;
-  // After one plan of a list it is not known which two are meant.
-  const [before, [plan] = []] = lists.slice(-2);
-  const isOfList = last.length === 1 && plan !== undefined && before?.includes(plan) === true;
-  return isOfList ? ofNamed : lastTwo(leading);
+  // After "el segundo" it is not known which two are meant.
+  return last.length === 1 && isOfPlace ? ofNamed : lastTwo(leading);
 };
 
 /** "El que sigue", as against "otros". */

@@ -83,12 +83,16 @@ const ofAnyPlan = (before: Understood, text: string): Understood =>
 const ASKS_WHICH_ONE =
   /^(?:(?:y|entonces|pero|ok|ya) )*(?:cual(?:es)?|quien(?:es)?|que plan(?:es)?) (?:es el que |son los que )?(?:no|si|nunca) /;
 
-const wider = (before: Understood, text: string): Understood =>
-  OF_ANY_OPERATOR.test(text)
-    ? { ...before, operators: [] }
-    : acceptsAnySpeed(text)
-      ? { ...before, megabits: null, overMegabits: false, leastMegabits: false }
-      : before;
+const wider = (before: Understood, text: string): Understood => {
+  // "Hasta 50 soles", of which there is nothing, then "el más barato, entonces".
+  if (CHEAPEST_THEN.test(text)) return { ...before, operators: [], budget: null, budgetFrom: null };
+  if (OF_ANY_OPERATOR.test(text)) return { ...before, operators: [] };
+  return acceptsAnySpeed(text)
+    ? { ...before, megabits: null, overMegabits: false, leastMegabits: false }
+    : before;
+};
+const CHEAPEST_THEN =
+  /^(?:(?:y|ya|ok|bueno) )*(?:entonces (?:cual es )?el mas (?:barato|economico)|(?:cual es )?el mas (?:barato|economico) entonces)$/;
 const OF_ANY_OPERATOR =
   /^el mas (?:barato|economico)$|\bmas (?:barat|economic|rapid)[oa] que (?:si )?(?:me )?(?:llegue|llega|haya|hay)\b|\b(?:no (?:me )?importa|da igual) (?:la (?:marca|compania|empresa)|el (?:operador|proveedor)|de (?:que|cual) (?:marca|operador|compania) (?:sea|es))\b|\bque (?:mas |otr[oa] )?(?:me |nos )?queda\b|^(?:de )?cualquier (?:marca|operador|compania|empresa)$/;
 

@@ -537,3 +537,23 @@ test.each([
 ])("%j", (messages, expected) => {
   expect(answer(...messages)).toContain(expected);
 });
+
+test("an amount with cents is that of one plan", () => {
+  const about = lastTextAbout([
+    samplePlan({
+      serviceId: 1,
+      brand: "Movistar",
+      name: "Internet 1000",
+      megabits: 1000,
+      priceCents: 13_990,
+    }),
+    samplePlan({ serviceId: 2, brand: "Claro", name: "2Play 200", megabits: 200, priceCents: 13_900 }),
+  ]);
+  expect(about("quiero el plan de 139.90")).toContain("Movistar Internet 1000");
+  expect(about("quiero el plan de 139.90")).not.toContain("Claro");
+});
+
+test("what a plan saves is told beside the first of a list of two", () => {
+  const text = answer("claro 3play 600 max", "y el duo de entel?", "cuanto me ahorro");
+  expect(plansIn(text).toSorted()).toEqual(["Claro 3Play 600 Max", "Entel Hogar 300 + TV"]);
+});

@@ -278,7 +278,8 @@ const yearSavings = ({ asksSaving, pays, budget }: Reading, plans: readonly Offe
 const ofTheTwo = (plain: Referred, { text, plans }: Conversation): Referred | null => {
   const asksDifference = DIFFERENCE_ALONE.test(text) || asksSavingOfTwo(plain.understood, text);
   const two = asksDifference || OF_THE_TWO.test(text) ? lastTwoOf(plans, plain.understood) : [];
-  if (two.length === 2 && plans.last.length !== 2) return ofPlans(plain, two);
+  const isOfShown = plans.last.length === 2 && !asksSavingOfTwo(plain.understood, text);
+  if (two.length === 2 && !isOfShown) return ofPlans(plain, two);
   if (!asksDifference || !/\b2$/.test(text) || plain.understood.operators.length >= 2) return null;
   const { counted } = plans;
   if (counted.length === 2) return ofPlans(plain, counted);

@@ -92,9 +92,12 @@ export const plansOfPriceIn = (
   if (figure === undefined) return [];
   const written = Number(figure.replace(/[.,](?=\d{3}\b)/g, "").replace(",", "."));
   if (unit === undefined && offerings.some(({ megabits }) => megabits === written)) return [];
-  const priced = offerings.filter((plan) =>
-    [plan.priceCents, entryPriceOf(plan)].some((cents) => isPrice(cents, written, plan.currency)),
-  );
+  const costing = (isAsked: (cents: number, plan: Offering) => boolean): readonly Offering[] =>
+    offerings.filter((plan) => [plan.priceCents, entryPriceOf(plan)].some((cents) => isAsked(cents, plan)));
+  // "El de 139.90" is not the one of 139.
+  const exact = Number.isInteger(written) ? [] : costing((cents) => cents === Math.round(written * 100));
+  const priced =
+    exact.length > 0 ? exact : costing((cents, { currency }) => isPrice(cents, written, currency));
   const ofOperator = priced.filter(({ brand }) => operators.includes(brand));
   const ofList = priced.filter((plan) => listed.includes(plan));
   return [ofOperator, ofList].find((plans) => plans.length > 0) ?? (operators.length > 0 ? [] : priced);

@@ -82,4 +82,5 @@ const listedIn = (reply: string, offerings: readonly Offering[]): readonly Offer
 
 const isLineOf = (line: string, plan: Offering): boolean =>
   [" (", ":"].some((end) => line.startsWith(`• ${planName(plan)}${end}`)) ||
-  line === es.facts.name(planName(plan));
+  line === es.facts.name(planName(plan)) ||
+  line.startsWith(es.buyPlan(planName(plan)));

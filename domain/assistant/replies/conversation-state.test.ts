@@ -557,3 +557,29 @@ test("what a plan saves is told beside the first of a list of two", () => {
   const text = answer("claro 3play 600 max", "y el duo de entel?", "cuanto me ahorro");
   expect(plansIn(text).toSorted()).toEqual(["Claro 3Play 600 Max", "Entel Hogar 300 + TV"]);
 });
+
+test.each([
+  [["vivo en surco", "tengo wow", "llega alla?"], "• No llega: WOW"],
+  [["claro 3play 600 max", "y sin telefono?"], "• Claro 2Play 400 + TV"],
+  [["movistar trio 800", "incluye telefono?"], "internet, TV y teléfono fijo"],
+  [["entel hogar 300", "incluye telefono?"], "solo internet, sin TV ni teléfono"],
+  [["tengo movistar y se corta", "quiero otra compañia"], "Dime cuánto pagas hoy"],
+  [["planes con disney y max", "solo disney"], "• Claro Fibra 1000"],
+  [["wow 400 o claro 2play 400", "cual sube menos"], "lo que sube su precio al terminar"],
+  [["duo de entel", "y si dejo la tele"], "planes de Entel de solo internet"],
+])("%j", (messages, expected) => {
+  expect(answer(...messages)).toContain(expected);
+});
+
+test("of two plans the one that keeps its price is told first where it is asked which rises least", () => {
+  expect(answer("wow 400 o entel 300", "cual sube menos")).toMatch(
+    /^De esos, tienen el mismo precio desde el primer mes:\n• Entel Hogar 300[^\n]*\nEstos suben al terminar la promoción:\n• WOW Fibra 400/,
+  );
+});
+
+test("a plan that is to be contracted is the one that is meant afterwards", () => {
+  expect(answer("quiero contratar el hogar 600 de entel", "de que operador es")).toContain(
+    "• Entel Hogar 600",
+  );
+  expect(answer("quiero contratar el hogar 600 de entel", "y con tele?")).toContain("Entel Hogar 600 + TV:");
+});

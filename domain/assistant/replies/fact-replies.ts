@@ -145,7 +145,7 @@ const plansMeant = (context: ReplyContext): Meant => {
   const meeting = fast.length > 0 ? fast : ofAnySpeed;
   // "Desde 300 megas", then "¿y sin pagar instalación?": of plans that are so fast or faster.
   const isOfAll = understood.noPermanence || understood.freeInstallation || understood.rise !== null;
-  const isLeast = understood.leastMegabits && isOfAll;
+  const isLeast = understood.leastMegabits && isOfAll && !understood.ofListed;
   const ofSpeed = isLeast ? [] : nearestOfEach(meeting, understood);
   const isThere = ofSpeed.some(
     ({ megabits }) => understood.megabits === null || megabits === understood.megabits,
@@ -373,7 +373,10 @@ const fixedOfListed = ({ understood, listed, everywhere, place }: ReplyContext):
 
 const promotionReply = (context: ReplyContext, plans: readonly Offering[]): ReplyParts => {
   const { rise } = context.understood;
-  if (rise !== null) {
+  // "¿Cuál de esos sube menos?": one that keeps its price.
+  if (rise === "least" && context.understood.ofListed && context.listed.some(isFixed))
+    return fixedOfListed(context);
+  if (rise !== null && plans.some((plan) => !isFixed(plan))) {
     const sign = rise === "most" ? -1 : 1;
     const ordered = plans.filter((plan) => !isFixed(plan)).toSorted((a, b) => sign * (riseOf(a) - riseOf(b)));
     return planList({ opening: es.byRise(rise), plans: ordered.slice(0, MAX_FACTS), templates: [] });

@@ -1,4 +1,5 @@
 import type { Offering } from "../offering.ts";
+import { unwantedIn } from "../text/figures-in-text.ts";
 import { NO_SLOTS, type Slots } from "../text/slots.ts";
 import type { ConversationPlans } from "./conversation-plans.ts";
 import { fits } from "./plan-filter.ts";
@@ -49,7 +50,11 @@ export const insteadOf = (
     offerings,
   }: { readonly text: string; readonly own: Slots; readonly offerings: readonly Offering[] },
 ): { readonly plans: readonly Offering[]; readonly operators: readonly string[] } | null => {
-  const pack = changedPackOf(text, own);
+  const changed = changedPackOf(text, own);
+  const { tv, phone } = unwantedIn(text);
+  // Of three services two are left.
+  const isOneLess = changed !== null && plan.type === "triple_pack" && phone && !tv;
+  const pack = isOneLess ? { type: "doble_pack" as const, withTv: true } : changed;
   const isOfOperator = own.operators.length === 1 && own.megabits === null && OF_OPERATOR.test(text);
   if (pack === null && !isOfOperator) return null;
   const operators = isOfOperator ? own.operators : [plan.brand];

@@ -98,7 +98,7 @@ const FACTS_OF_ONE: ReadonlySet<Intent> = new Set([
 const MAX_WORDS_OF_FACT = 9;
 /** "¿Cuál tiene permanencia?", "planes sin instalación" */
 const OF_SEVERAL =
-  /^(?:(?:y|entonces|pero|ok|ya) )*(?:cual|quien|que (?:plan|operador|compania|empresa)) |\b(?:cuales|quienes|planes|plan|alguno?|algunos|tod[oa]s|otr[oa]s?|cada|ambos|es[oa]s|ell[oa]s|l[oa]s (?:2|3|4)|operador\w*|compania\w*|empresa\w*|prefiero|quiero|busco|necesito|uno?|sin|con)\b/;
+  /^(?:(?:y|entonces|pero|ok|ya) )*(?:cual|quien|que (?:plan|operador|compania|empresa)) |\b(?:cuales|quienes|planes|plan|alguno?|algunos|tod[oa]s|otr[oa]s?|cada|ambos|es[oa]s|ell[oa]s|l[oa]s (?:2|3|4)|operador\w*|compania\w*|empresa\w*|prefiero|quiero|busco|necesito|uno?|sin|con|solo)\b/;
 
 /** Resolves what a message refers to by name, by price, or as the plans of the last list. */
 export const withReferences = (understood: Reading, conversation: Conversation): Referred => {

@@ -20,7 +20,7 @@ export const asksPacksOfShown = (text: string): boolean => PACKS.some((words) =>
 const PACKS = [
   `^${BEFORE}(?:${ANY} )?(?:(?:${ARE}|${HOLD}) )?con (?:o|y) sin ${SERVICE}$`,
   `^${BEFORE}(?:${ANY} )?${ARE} (?:incluid[oa]s? )?con ${SERVICE}(?: (?:tambien|incluid[oa]))?$`,
-  `^${BEFORE}${THOSE} ${HOLD} ${SERVICE}(?: (?:tambien|incluid[oa]))?$`,
+  `^${BEFORE}(?:${THOSE} ${HOLD}|inclu\\w+|tra[ei]\\w*) ${SERVICE}(?: (?:tambien|incluid[oa]))?$`,
   `^${BEFORE}(?:${ANY} )?${ARE} (?:de )?(?:solo|puro) (?:el )?(?:internet|wifi)(?: (?:no mas|nomas|o (?:con|tambien|${HOLD}|y) .*))?$`,
 ].map((words) => new RegExp(words));
 

@@ -42,7 +42,9 @@ export const understand = (message: string, conversation: Conversation): OfConve
       return (last !== null && isOfToday(last)) || asksToChange(texts.slice(0, index + 1));
     };
     const isOfOthers =
-      PLAN_LISTING.has(said.intent) || said.intent === "coverage" || said.topics.includes("current_operator");
+      PLAN_LISTING.has(said.intent) ||
+      (said.intent === "coverage" && !ASKS_REACH.test(text)) ||
+      said.topics.includes("current_operator");
     const asksOthers = isOfOthers && wantsChange();
     const asksPenalty = said.intent === "permanence" && said.operators.length === 0 && saysToLeave(text);
     if (!(asksOthers || asksPenalty) || mentionsIn(text).length > 0) return said;
@@ -77,6 +79,9 @@ export const understand = (message: string, conversation: Conversation): OfConve
   };
   return { ...at(history.length), section: sectionBefore(messages.length, at) };
 };
+
+/** "¿Llega allá?", of the operator that the visitor has. */
+const ASKS_REACH = /\b(?:llega|tiene cobertura|cubre|atiende)\b/;
 
 /** The operator whose service fails, or which the visitor leaves: it is not offered as the one to change to. */
 const operatorOfToday = (

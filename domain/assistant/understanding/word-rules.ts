@@ -156,6 +156,11 @@ export const WORD_RULES = {
     intent: "speed",
     isFitted: true,
   },
+  rises_least: {
+    example: "cuál sube menos",
+    holds: (text, { rise }) => rise !== null && !OF_UPLOAD.test(text),
+    intent: "promotion_end",
+  },
   cheap_ones: {
     example: "dame 3 opciones baratas",
     holds: (text) => CHEAP_ONES.test(text),
@@ -330,6 +335,7 @@ const ASKS_DIFFERENCE =
 /** "Busco internet para mi depa en Surco". */
 const SEEKS_INTERNET =
   /^(?:(?:hola|buen[oa]s?|dias|tardes|noches|y|oye|por favor) )*(?:busco|buscamos|(?:estoy|ando|estamos) buscando) (?:un )?(?:(?:plan|servicio) de )?internet(?: (?:para|pa|en) (?:(?:mi|la|el|una?) )?(?:casa|hogar|dep(?:a|to|artamento)|cuarto|familia))?(?: (?:en|por) [a-z]+(?: [a-z]+){0,3})?$/;
+const OF_UPLOAD = /\b(?:subida|upload|megas|mbps|velocidad|rapido)\b/;
 const PRICE_OF_FASTEST =
   /^(?:(?:hola|y) )*(?:(?:a )?cuanto (?:cuesta|sale|vale|esta|es)|(?:que )?precio (?:tiene |de )?) ?(?:el |del )?(?:(?:plan|internet|servicio|fibra) )?(?:(?:mas|de mas) )?(?:rapid[oa]|veloz)(?: que (?:tengan|hay|tienen))?$/;
 const CAN_PAY =

@@ -9,5 +9,6 @@ export const es = {
   shareTitle: "Mi comparación de planes",
   compare: "Comparar",
   chooseOf: (label: string, name: string, brand: string) => `${label}: ${name}, ${brand}`,
+  chooseNamed: (label: string, name: string, brand: string) => `${label} ${name}, ${brand}`,
   compareOf: (name: string, brand: string) => `Comparar ${name}, ${brand}`,
 } as const;

@@ -46,12 +46,16 @@ export const FirstPlanBar = ({
     {/* The plan's card is at the other end of the page's reading order. */}
     <Button
       className="min-w-0 grow px-2 text-sm"
-      aria-label={es.chooseOf(choose.label, plan.name, plan.brand)}
+      // Begins with the text that is seen.
+      aria-label={
+        isNamed
+          ? es.chooseNamed(choose.label, plan.name, plan.brand)
+          : es.chooseOf(choose.label, plan.name, plan.brand)
+      }
       onClick={choose.onPress}
     >
       <span className="min-w-0">
-        {choose.label}
-        {isNamed && <span className="block truncate text-xs font-normal">{plan.name}</span>}
+        {choose.label} {isNamed && <span className="block truncate text-xs font-normal">{plan.name}</span>}
       </span>
     </Button>
   </div>

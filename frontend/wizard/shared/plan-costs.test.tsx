@@ -172,7 +172,7 @@ test("the sticky bar of a plan that is not the recommendation shows the plan's n
         onCompare={nothing}
       />,
     );
-  expect(bar(true)).toContain("Contratar PlanFibra 300 + TV");
+  expect(bar(true)).toContain("Contratar Plan Fibra 300 + TV");
   expect(bar(false)).not.toContain("Fibra");
 });
 

@@ -424,6 +424,7 @@ describe("of the plans that were shown", () => {
   test.each([
     [["planes entel", "de que empresa es el primero"], "Entel Hogar 100"],
     [["planes entel", "de quien son"], "Hablo de estos planes"],
+    [["planes entel", "quienes son?"], "Asesorador"],
     [["planes entel", "que empresas son esas"], "Hablo de estos planes"],
     [["entel hogar 300 + tv", "ese es solo internet?"], "internet y TV"],
     [["planes entel", "con cuantos megas viene"], "Hogar 100: S/ 75.00 al mes; 100 Mbps"],

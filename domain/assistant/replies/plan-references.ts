@@ -76,7 +76,7 @@ const DIFFERENCE_ALONE =
 
 /** After "¿cuál es el más rápido?": "¿y la instalación?" */
 const FACT_OF_SHOWN =
-  /^(?:y|e) (?:(?:la|el|su|de|sobre|tienen?|piden?) )*(?:instalacion|permanencia|contrato|promo\w*)$/;
+  /^(?:(?:y|e|pero|ok|ya) )+(?:(?:en|con|la|el|su|un|de|que|cuanto|sobre|cobran?|piden?|tienen?|hay|es) )*(?:edificio|depa|departamento|instalacion|permanencia|contrato|canales|promo\w*)$/;
 
 /** "El más barato de esos, ¿cuántos canales trae?" */
 const OF_CHEAPEST = /\b(?:el|la|cual) (?:plan |es (?:el |la )?)?mas (?:barat|economic|comod)[oa] de\b/;
@@ -297,7 +297,8 @@ const asksFactOfShown = (
     plans.last.length > 1 &&
     !(freeInstallation || noPermanence) &&
     !isNarrowed(conversation) &&
-    (OF_THESE.test(text) || (plans.last.length === 2 && (WHICH_OF_TWO.test(text) || FACT_OF_TWO.test(text))))
+    (OF_THESE.test(text) ||
+      (plans.last.length === 2 && (WHICH_OF_TWO.test(text) || FACT_OF_SHOWN.test(text))))
   );
 };
 const ASKED_OF_SHOWN: ReadonlySet<Intent> = new Set([
@@ -309,8 +310,6 @@ const ASKED_OF_SHOWN: ReadonlySet<Intent> = new Set([
 ]);
 const OF_THESE =
   /^(?:(?:y|pero|ok|ya) )*(?:(?:todos )?(?:es[oa]s|est[oa]s|ell[oa]s) |cuantos canales (?:traen|tienen|dan|incluyen)(?: cada uno)?$)/;
-const FACT_OF_TWO =
-  /^(?:(?:y|pero|ok|ya) )+(?:(?:en|con|la|el|su|un|de|que|cuanto|cobran?|piden?|tienen?|hay|es) )*(?:edificio|depa|departamento|instalacion|permanencia|contrato|canales|promo)$/;
 const WHICH_OF_TWO =
   /^(?:(?:y|pero|ok|ya) )*(?:cual|quien)(?: de (?:los|esos) 2)? (?:no )?(?:es el que |me )?(?:tiene|pide|cobra|exige|trae|dura|sube)\b/;
 

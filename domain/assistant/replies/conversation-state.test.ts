@@ -584,3 +584,14 @@ test("a plan that is to be contracted is the one that is meant afterwards", () =
   );
   expect(answer("quiero contratar el hogar 600 de entel", "y con tele?")).toContain("Entel Hogar 600 + TV:");
 });
+
+test.each([
+  [["compara win y bitel", "y la permanencia", "el de win tiene tele?"], "sin TV"],
+  [
+    ["planes de claro", "cual es la diferencia entre los dos primeros", "y sin permanencia"],
+    "• Claro 2Play 400 + TV: sin permanencia",
+  ],
+  [["planes de bitel", "entonces otro operador"], "que no sean de Bitel"],
+])("%j", (messages, expected) => {
+  expect(answer(...messages)).toContain(expected);
+});

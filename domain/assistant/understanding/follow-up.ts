@@ -120,7 +120,10 @@ const AS_BEFORE =
 export const namesOperatorAlone = (
   text: string,
   own: Slots & { readonly mentions: readonly Mention[] },
-): boolean => own.operators.length > 0 && isFragment(text, own, AS_BEFORE);
+): boolean => own.operators.length > 0 && !ASKS_SERVICE.test(text) && isFragment(text, own, AS_BEFORE);
+/** "¿El de WIN tiene tele?" */
+const ASKS_SERVICE =
+  /\b(?:tienen?|traen?|incluyen?|vienen? con) (?:la |el )?(?:tele|tv|cable|telefono|fijo|canales)\b/;
 
 /** "¿Hay WIN en Ate?", then "¿y WOW?": a name alone asks for the same fact. */
 export const asksSameFact = (
@@ -244,7 +247,7 @@ const ASKS_OTHERWISE =
 /** "Dame de otros", "¿y de otras compañías?", "¿y otra empresa?": of none of those that the last list has. */
 export const asksForOtherOperators = (text: string): boolean => OF_OTHER_OPERATORS.test(text);
 const OF_OTHER_OPERATORS =
-  /^(?:(?:y|o|pero|no|ya|ok|mejor|dame|deme|muestr\w+|quiero|ver|a ver|hay|tienes|tienen|planes|uno|algo|alguno|que|si|fuera|es) )*(?:de (?:los )?otr[oa]s(?: (?:operador|compania|empresa|marca)(?:es|s)?)?|(?:de |con |en )?(?:alguna? |las? |los )?otr[oa]s? (?:operador|compania|empresa|marca|proveedor)(?:es|s)?)(?: (?:por favor|porfa|no|no hay|no tienes?|hay|tienes|que tienes|que hay))*$/;
+  /^(?:(?:y|o|pero|no|ya|ok|entonces|mejor|dame|deme|muestr\w+|quiero|ver|a ver|hay|tienes|tienen|planes|uno|algo|alguno|que|si|fuera|es) )*(?:de (?:los )?otr[oa]s(?: (?:operador|compania|empresa|marca)(?:es|s)?)?|(?:de |con |en )?(?:alguna? |las? |los )?otr[oa]s? (?:operador|compania|empresa|marca|proveedor)(?:es|s)?)(?: (?:por favor|porfa|no|no hay|no tienes?|hay|tienes|que tienes|que hay))*$/;
 
 /** "Quiero cambiarme, ¿cuál me recomiendas?", "otra compañía". */
 const ASKS_TO_CHANGE =
@@ -375,6 +378,13 @@ const mergedSlots = (before: Understood, own: Slots, asked: Intent, asksTheSame:
   const operators = (named.length > 0 ? named : before.operators).filter(
     (name) => !own.excluded.includes(name),
   );
+  // "¿Cobra instalación?", of the plan that was described, as against "y sin pagar instalación".
+  const isFilter = own.noPermanence || own.freeInstallation;
+  const isOfPlan =
+    before.nth !== null &&
+    own.operators.length === 0 &&
+    ASKS_FACT.has(asked) &&
+    !(isFilter && before.otherNth !== null);
   return {
     ...NO_SLOTS,
     operators,
@@ -442,7 +452,7 @@ const mergedSlots = (before: Understood, own: Slots, asked: Intent, asksTheSame:
     judges: own.judges,
     unconnected: own.unconnected || before.unconnected,
     // The last reply described one plan alone.
-    nth: own.nth ?? (before.nth !== null && own.operators.length === 0 && ASKS_FACT.has(asked) ? 1 : null),
+    nth: own.nth ?? (isOfPlan ? 1 : null),
     otherNth: own.otherNth,
     isCounted: own.isCounted,
   };

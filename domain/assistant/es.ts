@@ -308,6 +308,9 @@ export const es = {
   /** As the page "privacidad" says. */
   sharing:
     "No vendemos tus datos ni los cedemos para publicidad. Si dejas los tuyos, nuestro equipo los usa para contactarte; solo si decides contratar pasan al operador del plan que elegiste, y solo lo que necesita para eso. Puedes pedir que los borremos.",
+  /** As the page "privacidad" says. */
+  kept: (country: Country) =>
+    `Comparar no pide datos personales. Si envías una solicitud guardamos tu nombre, documento, teléfono, correo y, para internet y TV, tu dirección, con lo que respondiste y el plan que elegiste. También lo que escribes en este chat, cifrado. Puedes pedir que lo borremos${country === "peru" ? " (Ley N° 29733)" : ""}; todo está en la página de privacidad.`,
   data: (country: Country) =>
     `Comparar no pide datos personales. Si dejas los tuyos para que te contacten, los guardamos cifrados, los usamos para eso y puedes pedir que los borremos${country === "peru" ? " (Ley N° 29733)" : ""}. En la página de tu solicitud retiras tu autorización, y nadie te llamará ni te escribirá más. Aquí en el chat no necesito tu ${country === "peru" ? "DNI" : "RUT"} ni tu dirección.`,
   erasure: ({ phone }: Support) =>

@@ -62,6 +62,22 @@ describe("a message that goes on about the one before it", () => {
       ["claro o win", "y de otra empresa?", "mejor con tv"],
       "Sin contar Claro y WIN, estos son los planes con TV",
     ],
+    [
+      ["hice un pedido de internet ayer", "era con movistar pero ya no quiero, quiero cancelar"],
+      "tu solicitud",
+    ],
+    [["hice un pedido de internet ayer", "quiero cancelar", "y me van a cobrar algo?"], "gratuito"],
+    [["ya me decidí", "el de claro de 85 era?"], "Claro Fibra 100:"],
+    [["claro o win", "me da lo mismo la marca, quiero el de 200 más barato"], "Bitel Internet 200"],
+    [["planes de 200 megas", "movistar no, me trató pésimo"], "que no sean de Movistar"],
+    [["cuánto cuesta la instalación en claro", "y en mi fibra?"], "Hoy no tengo planes activos de Mi Fibra"],
+    [
+      ["el wifi se me cae en el 2do piso, me conviene un repetidor o cambiarme?"],
+      "Hasta dónde llega el wifi",
+    ],
+    [["qué datos míos guardan?"], "Si envías una solicitud guardamos tu nombre"],
+    [["no quiero que me llamen otras empresas"], "No vendemos tus datos"],
+    [["puse mal mi celular en el formulario, cómo lo corrijo"], "lo corrige nuestro equipo"],
     [["wim vs wou"], "WIN y WOW, con su plan"],
     [["sin tele puede ser?", "ya y el más barato con todo entonces"], "planes de triple pack más económicos"],
     [["claro o win", "me da lo mismo la tele, solo internet"], "planes de Claro y WIN de solo internet"],
@@ -633,4 +649,10 @@ test.each([
   "puedo dejar mi número para que me llamen?",
 ])("%s leads to the form of a call", (message) => {
   expect(answer(message)).toMatchObject({ intent: "human", handsOff: true });
+});
+
+test("a place that is told more exactly beside a question asks nothing more", () => {
+  const { text } = answer("hay internet en huancayo? chilca exactamente");
+  expect(text).toMatch(/^Esto sé de Chilca:/);
+  expect(text).not.toContain("Nos dices cuánto pagas");
 });

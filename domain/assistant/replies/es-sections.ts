@@ -119,6 +119,7 @@ const car_insurance = {
   confirmed: "Lo exacto cambia según la aseguradora: el asesor te lo confirma antes de contratar.",
   decided: {
     motorcycle: "si asegura motos",
+    other_driver: "si cubre a otra persona que lo maneje, y desde qué edad,",
     other_owner: "quién puede contratar si el auto es de otra persona",
     delay: "cuánto demora la póliza",
   },

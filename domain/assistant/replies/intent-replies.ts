@@ -342,7 +342,10 @@ const requestText = (context: ReplyContext): string => {
 /** "Quiero que borren mis datos." */
 /** "¿Venden mis datos?" */
 const ASKS_SHARING =
-  /\b(?:vend(?:en|er|an|ido)|compart(?:en|ir|an|ido)|ced(?:en|er|an)|(?:pas|regal|entreg|trafic)(?:an|ar|en|ado)|dan (?:mis|los|nuestros) datos)\b/;
+  /\b(?:vend(?:en|er|an|ido)|compart(?:en|ir|an|ido)|ced(?:en|er|an)|(?:pas|regal|entreg|trafic)(?:an|ar|en|ado)|dan (?:mis|los|nuestros) datos|otras (?:empresas|companias))\b/;
+/** "¿Qué datos míos guardan?" */
+const ASKS_WHICH_DATA =
+  /\b(?:que|cuales) (?:son los )?(?:datos|informacion)\b.{0,20}\b(?:guard|tien|piden|pides|recog|almacen)\w*/;
 const ASKS_ERASURE =
   /\b(?:borr|elimin|suprim|quit|sac)\w*\b.{0,25}\b(?:datos|informacion|numero|registro|solicitud)\b|\bdatos\b.{0,20}\b(?:borr|elimin)\w*/;
 const ASKS_LOAN =
@@ -369,7 +372,9 @@ const partsOfIntent = (context: ReplyContext): ReplyParts => {
           ? es.erasure(support)
           : ASKS_SHARING.test(context.text)
             ? es.sharing
-            : es.data(context.country),
+            : ASKS_WHICH_DATA.test(context.text)
+              ? es.kept(context.country)
+              : es.data(context.country),
       );
     case "coverage":
       return context.operators.length === 0

@@ -1,4 +1,4 @@
-import { type Country, CURRENCY } from "../../kernel/market.ts";
+import { type Country, CURRENCY, KNOWN_OPERATORS } from "../../kernel/market.ts";
 import { es } from "../es.ts";
 import type { ReplySource } from "../events.ts";
 import { builtInModel } from "../intents/built-in-model.ts";
@@ -9,6 +9,7 @@ import { districtsIn } from "../text/districts-in-text.ts";
 import { normalised } from "../text/normalise.ts";
 import { extractSlots, type Slots } from "../text/slots.ts";
 import { TOPICS, type Topic, topicsIn } from "../topics/topics.ts";
+import { namesOperatorAlone } from "../understanding/follow-up.ts";
 import type { Hint } from "../understanding/language-model.ts";
 import { isMiss, type Reading, readMessages } from "../understanding/reading.ts";
 import { intentOfSlots, LISTING, PLAN_LISTING } from "../understanding/slot-intents.ts";
@@ -521,9 +522,12 @@ const articleFor = (
 ): Article | null => {
   const mayAnswer = WITHOUT_CATALOGUE.has(understood.intent) || topicOf(understood) !== null;
   const isAllowed = mayAnswer || BY_TITLE_ALONE.has(understood.intent);
+  // "¿Y en Mi Fibra?" shares a word with an article about fibre.
+  const text = normalised(message);
+  const namesAlone = namesOperatorAlone(text, extractSlots(text, { operators: KNOWN_OPERATORS, country }));
   const found = isAllowed ? (findArticle?.(message) ?? null) : null;
   // "Cámaras de seguridad con internet": what operators have written under that title.
-  const article = mayAnswer || found?.isTitled === true ? found : null;
+  const article = (mayAnswer || found?.isTitled === true) && !namesAlone ? found : null;
   // "Vivo en parcela, ¿llega fibra?" shares words with an article about fibre, and asks about a place.
   const isOfPlace = understood.intent === "coverage" && (article?.share ?? 0) < SURE_OF_ARTICLE;
   const topic = topicOf(understood);

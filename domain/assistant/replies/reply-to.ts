@@ -1,3 +1,4 @@
+import type { District } from "../../kernel/district.ts";
 import { es } from "../es.ts";
 import { isFigureCorrected } from "../text/corrections-in-text.ts";
 import { cityIn, districtApart } from "../text/districts-in-text.ts";
@@ -61,7 +62,9 @@ const replyInSpanish = (asked: Question, knowledge: Knowledge): Reply => {
   // "Vivo en Bogotá, ¿cuál me conviene?" asks for nothing that is known, whichever part is read.
   const said = topicsIn(text).includes("other_countries") ? [asked.message] : questionsIn(asked.message);
   const asksThere = said.length === 2 && named !== null && asksPresence(said[1] ?? "", known);
-  const messages = said.filter((part) => !(saysWhere(part) || (asksThere && saysMove(part))));
+  const asking = said.filter((part) => !(saysWhere(part) || (asksThere && saysMove(part))));
+  // "¿Hay internet en Huancayo? Chilca exactamente"
+  const messages = asking.filter((part, at) => at === 0 || !namesPlaceAlone(part, named));
   const [only = asked.message, another] = messages;
   // What else is said is no question, and may change what the whole seems to mean.
   const isLeft = another === undefined && said.length > messages.length;
@@ -75,6 +78,9 @@ const replyInSpanish = (asked: Question, knowledge: Knowledge): Reply => {
   const [first, second] = withoutRepeats(replies.filter(isAnswer), knowledge);
   if (first && second) return joined(first, second);
   const whole = replyToQuestion(question, knowledge);
+  // "¿La alarma tiene contrato? ¿Cuántos meses?"
+  const isOfSection = first !== undefined && isSection(first.intent) && !isSection(whole.intent);
+  if (isOfSection && replies.every(({ intent }) => intent === first.intent)) return replyOf(first);
   if (isUnderstood(whole)) return replyOf(whole);
   // One of its questions was understood, though the whole was not.
   if (first && !isCondition(first.part)) return replyOf(first);
@@ -91,6 +97,20 @@ const asksPresence = (part: string, known: Parameters<typeof extractSlots>[1]): 
 };
 const ASKS_PRESENCE =
   /^(?:(?:y|si|pero|ahi|alla) )*(?:hay|llegan?|estan?|tienen|atienden?|entran?) (?:(?:cobertura|servicio|internet|fibra|de) )*[a-z]+(?: [a-z]+)?(?: (?:ahi|alla|por ahi|aca|aqui))?$/;
+
+/** Whether a part of a message says no more than the place that the message names. */
+const namesPlaceAlone = (part: string, named: District | null): boolean => {
+  const own = new Set(normalised(named?.name ?? "").split(" "));
+  const words = normalised(part).split(" ");
+  return (
+    named !== null &&
+    words.some((word) => own.has(word)) &&
+    words.every((word) => own.has(word) || BESIDE_NAME.has(word))
+  );
+};
+const BESIDE_NAME: ReadonlySet<string> = new Set(
+  "exactamente exacto justo cerca en de del al el la por es distrito comuna zona".split(" "),
+);
 
 const OF_THOSE = /\b(?:de|entre) (?:es[oa]s|ell[oa]s)\b/;
 

@@ -30,7 +30,13 @@ describe("a message about a section after another one", () => {
     [["quiero una alarma", "puedo hablar con alguien", "y cuanto cuesta"], "Los precios no los tengo"],
     [["alarma para la casa cuanto vale", "y si arriendo me la ponen igual?"], "con permiso del dueño"],
     [["quiero una alarma", "y si me mudo?"], "se pueden llevar a otra casa"],
-    [["seguro de auto", "y si lo maneja mi hijo?"], "Eso lo define cada aseguradora"],
+    [["seguro de auto", "y si lo maneja mi hijo?"], "Si cubre a otra persona que lo maneje"],
+    [["la alarma tiene contrato forzoso? cuántos meses"], "suelen pedir un contrato de uno o más años"],
+    [["quiero una alarma", "funciona con chip?"], "un chip que avisa sin internet"],
+    [
+      ["quiero una alarma", "funciona con chip?", "ya y cuánto cuesta"],
+      "Los precios no los tengo en este chat",
+    ],
     [["quiero una alarma", "y si la dejo prendida?"], "Eso lo define cada empresa"],
     [["alarma con camara", "no, sin camara mejor"], "Cotizamos alarmas sin cámaras de vigilancia."],
     [

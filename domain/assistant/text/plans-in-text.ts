@@ -80,7 +80,7 @@ const only = (plans: readonly Offering[]): Offering | undefined =>
 
 /** "El de 99 soles", "me sirve la de 18.990": one of a price, as against "de 99 soles" and "hasta 99". */
 const ONE_OF_PRICE =
-  /(?:^|\b(?:y|quiero|dame|prefiero|elijo|sirve|gusta|interesa|tinca|ok|ver|es|dura|incluye|trae|tiene|cuesta|contratar|llevo|con) )(?:el|la|ese|esa)(?: plan)? (?:de|que (?:cuesta|sale|vale|esta)(?: a| en)?|a) \$? ?(\d[\d.,]*)(?: ?(soles|lucas|luquitas|pesos|mil))?(?=$| (?!de \d|megas?\b|mbps|mb\b|gigas?\b|canales|personas|pisos))/;
+  /(?:^|\b(?:y|quiero|dame|prefiero|elijo|sirve|gusta|interesa|tinca|ok|ver|es|dura|incluye|trae|tiene|cuesta|contratar|llevo|con) )(?:el|la|ese|esa)(?: plan)?(?: de [a-z]+)? (?:de|que (?:cuesta|sale|vale|esta)(?: a| en)?|a) \$? ?(\d[\d.,]*)(?: ?(soles|lucas|luquitas|pesos|mil))?(?=$| (?!de \d|megas?\b|mbps|mb\b|gigas?\b|canales|personas|pisos))/;
 
 /** The plans that cost as much, at first or later, as "el de 99 soles" says; empty where the figure may be a speed. */
 export const plansOfPriceIn = (

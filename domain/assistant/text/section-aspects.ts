@@ -53,6 +53,8 @@ export type SectionAspect =
   | "cheapest"
   /** Who drove had drunk, or has no licence. */
   | "unfit_driver"
+  /** Who drives is not the one who contracts, or is young. */
+  | "other_driver"
   | "vehicle"
   /** Its make and its year. */
   | "whole_vehicle"
@@ -73,7 +75,8 @@ const ADVICE =
 const CALL = /\b(?:me|nos) (?:va[n]? a |pueden? |podrian? )?(?:llam|contact)\w+/;
 const QUOTE =
   /\b(?:cotiz\w+|contrat(?:ar|arlo|arla|o)|como (?:hago|hacemos|lo saco|lo contrato|empiezo|sigo|es)|donde (?:lo|la)? ?(?:saco|contrato|cotizo|lleno|entro)|que (?:datos|necesito|me piden|piden|documentos)|requisitos?|link|enlace|me interesa|lo quiero|la quiero)\b/;
-const CONTRACT = /\b(?:permanencia|contratos?|amarr\w+|cancel\w+|renov\w+|plazo forzoso|penalidad|multa)\b/;
+const CONTRACT =
+  /\bcuantos meses\b|\b(?:permanencia|contratos?|amarr\w+|cancel\w+|renov\w+|plazo forzoso|penalidad|multa)\b/;
 const DELAY =
   /\b(?:demor\w+|tard(?:a|an|aria)|cuanto tiempo|cuando (?:vienen|instalan|llaman|empieza|esta listo)|mismo dia)\b/;
 const PLACE =
@@ -115,7 +118,7 @@ const RULES: Readonly<Record<Section, Rules>> = {
     access: /\b(?:control de acceso|huella|cerradura)\b/,
     pets: /\b(?:mascotas?|perr(?:o|a|os|as|ito|itos)|gat(?:o|a|os|as|ito|itos))\b/,
     without_power:
-      /\b(?:(?:va|corta|cae|cortan|falla|hay|sin|quita|apaga|necesit\w+|requiere|usa|con|funciona)(?: \w+){0,2} (?:luz|internet|wifi|corriente|electricidad|senal)|bateria|apagon|apagones)\b/,
+      /\b(?:(?:va|corta|cae|cortan|falla|hay|sin|quita|apaga|necesit\w+|requiere|usa|con|funciona)(?: \w+){0,2} (?:luz|internet|wifi|corriente|electricidad|senal|chip)|bateria|apagon|apagones)\b/,
     weak_signal:
       /\b(?:sin|no (?:hay|llega|tengo|tenemos)|poca|mala|debil) (?:buena |mucha )?(?:senal|cobertura)(?: (?:de |del )?(?:celular|movil|telefono))\b|\b(?:senal|cobertura) (?:de |del )?(?:celular|movil) (?:\w+ )?(?:mala|debil|baja|pesima|buena)\b/,
     police: /\b(?:polic\w+|serenazgo|carabineros|comisaria|avis(?:a|an|ar)|alert\w+|llaman? a)\b/,
@@ -152,6 +155,8 @@ const RULES: Readonly<Record<Section, Rules>> = {
     without_plate:
       /\b(?:sin placa|no (?:tengo|tiene) (?:la )?(?:placa|patente)|(?:auto|carro) nuevo|0 ?km|cero (?:km|kilometros)|sin patente)\b/,
     old_vehicle: /\b(?:antig\w+|viej[oa]|muy usado|anos de antiguedad)\b/,
+    other_driver:
+      /\b(?:mi (?:hij[oa]|espos[oa]|pareja|herman[oa]|novi[oa])|otra persona|otro conductor|menor de \d{2}|de \d{2} anos)\b.*\b(?:manej\w+|conduc\w+|choc\w+|choqu\w+|cubr\w+)\b|\b(?:manej\w+|conduc\w+|choc\w+)\b.*\b(?:mi (?:hij[oa]|espos[oa]|pareja|herman[oa]|novi[oa])|otra persona|otro conductor)\b/,
     other_owner:
       /\b(?:no soy (?:yo )?(?:el |la )?(?:duen[oa]|propietari[oa])|(?:duen[oa]|propietari[oa]) es|(?:no esta |esta )?a nombre de (?!mio)\w+)\b/,
     vehicle: new RegExp(String.raw`${YEAR}|${MAKE}|\b(?:camioneta|modelo)\b`),

@@ -34,6 +34,16 @@ export const ABOUT_US = topics({
     text: ({ hours, country }) =>
       `Puedes hacerlo por escrito: por WhatsApp te atiende una persona de nuestro equipo, ${WHATSAPP[country]}, ${hours}; dile que prefieres mensajes a llamadas. En este chat comparas planes, pero no se contrata: el contrato es con el operador.`,
   },
+  /** A mistake in a request that was sent. */
+  data_correction: {
+    words:
+      /\b(?:puse|escribi|deje|registre|di|anote|llene|mande) mal\b|\b(?:corrij\w+|corregir|cambi\w+|actualiz\w+)\b.{0,25}\b(?:mi )?(?:numero|celular|telefono|correo|nombre|direccion)\b.{0,40}\b(?:formulario|solicitud|pedido|registro)\b|\bme equivoque\b.{0,30}\b(?:numero|celular|telefono|correo|nombre|direccion)\b/,
+    unless: /\b(?:operador|contrato|titular|recibo|boleta|distrito|comuna)\b/,
+    intents: ["my_request", "data_protection", "complaint", "how_it_works", "human", "personal_data"],
+    isCertain: true,
+    text: ({ phone, hours }) =>
+      `Un dato de tu solicitud lo corrige nuestro equipo: llama al ${phone}, ${hours}, o díselo al asesor cuando te contacte. Si el teléfono está mal no podrá llamarte, así que mejor llama tú.`,
+  },
   robot: {
     words:
       /\b(?:eres|eri|sos|hablo|hablando|chateo|chateando|es usted|usted es)\b.{0,30}\b(?:robot|bot|maquina|automatic[oa]|human[oa]|persona|gente|inteligencia artificial)\b/,

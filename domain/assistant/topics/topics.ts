@@ -67,6 +67,7 @@ export const BY_PRECEDENCE: readonly Topic[] = [
   "smart_tv",
   "tv_functions",
   "sports",
+  "data_correction",
   "robot",
   "own_name",
   "not_understood",

@@ -94,7 +94,7 @@ const wider = (before: Understood, text: string): Understood => {
 const CHEAPEST_THEN =
   /^(?:(?:y|ya|ok|bueno) )*(?:entonces (?:cual es )?el mas (?:barato|economico)|(?:cual es )?el mas (?:barato|economico) entonces)$/;
 const OF_ANY_OPERATOR =
-  /^el mas (?:barato|economico)$|\bmas (?:barat|economic|rapid)[oa] que (?:si )?(?:me )?(?:llegue|llega|haya|hay)\b|\b(?:no (?:me )?importa|da igual) (?:la (?:marca|compania|empresa)|el (?:operador|proveedor)|de (?:que|cual) (?:marca|operador|compania) (?:sea|es))\b|\bque (?:mas |otr[oa] )?(?:me |nos )?queda\b|^(?:de )?cualquier (?:marca|operador|compania|empresa)$/;
+  /^el mas (?:barato|economico)$|\bmas (?:barat|economic|rapid)[oa] que (?:si )?(?:me )?(?:llegue|llega|haya|hay)\b|\b(?:no (?:me )?importa|da (?:igual|lo mismo)) (?:la (?:marca|compania|empresa)|el (?:operador|proveedor)|de (?:que|cual) (?:marca|operador|compania) (?:sea|es))\b|\bque (?:mas |otr[oa] )?(?:me |nos )?queda\b|^(?:de )?cualquier (?:marca|operador|compania|empresa)$/;
 
 /** Words around the names and figures of a message that says nothing else. */
 const FILLERS =

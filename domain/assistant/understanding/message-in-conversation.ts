@@ -57,6 +57,8 @@ export const readInConversation = (message: string, context: MessageContext, bef
     (hasBefore ? ofSection(read, context, before) : null) ??
     (hasBefore ? ofTruth(read, before) : null) ??
     (hasBefore ? ofOffers(read, context, before) : null) ??
+    ofRequest(read, before) ??
+    ofRefusal(read, before) ??
     ofPrevious(read, context, before) ??
     withLimitOfFastest({ ...read.own, ...read.judged })
   );
@@ -107,6 +109,33 @@ const ofOffers = (
   asksWhetherOffersHold(text) && lastOffersIn(texts, { operators, country }).length > 0
     ? { ...own, ...judged, ...NOT_ASKED_BACK, intent: "comparison", topics: [], confidence: SURE_OF_SECTION }
     : null;
+
+/** "Hice un pedido ayer", then "ya no quiero, quiero cancelar" and "¿me van a cobrar algo?", of the request. */
+const ofRequest = ({ text, own, judged }: ReadMessage, { last }: Before): Understood | null => {
+  const intent =
+    judged.intent === "cancel_contract" ? "my_request" : CHARGES_ALONE.test(text) ? "free" : null;
+  return intent === null || last()?.intent !== "my_request"
+    ? null
+    : { ...own, ...judged, ...NOT_ASKED_BACK, intent, topics: [], confidence: SURE_OF_SECTION };
+};
+
+/** "Internet en Trujillo", then "Movistar no, me trató pésimo": plans of the others, and no complaint. */
+const ofRefusal = ({ text, own, judged }: ReadMessage, { last }: Before): Understood | null => {
+  const [refused, another] = own.operators;
+  if (judged.intent !== "complaint" || another !== undefined || !REFUSES_FIRST.test(text)) return null;
+  const previous = last();
+  if (refused === undefined || previous === null || !GIVES_UP_AFTER.has(previous.intent)) return null;
+  return {
+    ...previous,
+    ...NOT_ASKED_BACK,
+    intent: PLAN_LISTING.has(previous.intent) ? previous.intent : "price",
+    operators: previous.operators.filter((name) => name !== refused),
+    excluded: [...new Set([...previous.excluded, refused])],
+    topics: [],
+    confidence: SURE_OF_SECTION,
+  };
+};
+const REFUSES_FIRST = /^(?:(?:y|pero|ah|no) )*(?:(?:a|con|de|los de) )?[a-z]+ (?:ya )?no\b/;
 
 /** A message that goes on about the last one that says what is wanted. */
 const ofPrevious = (read: ReadMessage, context: MessageContext, { last }: Before): Understood | null => {
@@ -394,6 +423,7 @@ const NOT_SO_MUCH = /^(?:(?:uy|no|ya|mejor|pero|h?ay) )*(?:no tanto|tanto no|es 
 const ADDS_INSTALLATION =
   /^(?:(?:y|pero|ok|ya|entonces|cuanto (?:es|seria|sale)|todo) )*(?:sumando|sumand?ole|sumado|contando|incluyendo|incluid[oa]|con|mas) (?:(?:con|el|la|costo|precio|de) )*instalacion$/;
 
+const GIVES_UP_AFTER: ReadonlySet<Intent> = new Set([...LISTING, "coverage"]);
 const OF_EQUIPMENT: ReadonlySet<Topic> = new Set(["equipment", "home_wifi"]);
 const FACTS_WITHOUT_PRICE: ReadonlySet<Intent> = new Set(["channels", "permanence", "upload_speed"]);
 

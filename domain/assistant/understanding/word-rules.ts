@@ -311,7 +311,7 @@ const LEAVES_DATA =
   /^(?:(?:hola|buen[oa]s?|dias|tardes|noches|ok|ya|si|gracias|y|bueno|entonces|pero|como|donde|quiero|quisiera|deseo|me gustaria|puedo|podria|voy a|les|te|le|para) )*dej(?:o|ar|arles|arte|arle|ando) (?:(?:mis|los|mi|el|mi numero de) )?(?:datos|numero|telefono|celular|contacto)(?: (?:de contacto|personales|aqui|aca|ahi|por aqui|gracias|por favor|sin compromiso|para (?:que )?(?:me |nos )?(?:llam|contact|comuni|contrat)\w+(?: (?:conmigo|un asesor|ustedes))?))*$/;
 /** "No importa la marca." */
 const ANY_OPERATOR =
-  /^(?:y |ya |ok )*(?:no (?:me )?importa|da igual) (?:la (?:marca|compania|empresa)|el (?:operador|proveedor))$/;
+  /^(?:y |ya |ok )*(?:no (?:me )?importa|(?:me )?da (?:igual|lo mismo)) (?:la (?:marca|compania|empresa)|el (?:operador|proveedor))$/;
 /** "Y lo mejor mejor": of price, or of speed. */
 const BEST_ALONE =
   /^(?:(?:y|ok|ya|pero|entonces|quiero|dame|cual es) )*lo mejor(?: (?:mejor|de lo mejor|de todo|que (?:tengan|tienen|hay|haya)))*$/;

@@ -110,7 +110,11 @@ const moreReply = (context: ReplyContext): ReplyParts => {
 const otherOperatorsReply = (context: ReplyContext): ReplyParts => {
   const { understood, offerings, place } = context;
   const criteria = criteriaText({ ...understood, excluded: [] }, currencyOf(context));
-  const opening = es.noOtherOperator(criteria, place?.name ?? null);
+  // "Muy caro", after the plans of two operators, then "¿y de otra empresa?" than those of the next list.
+  const areShown = offerings.some(fits(understood));
+  const opening = areShown
+    ? es.noMore(criteriaText(understood, currencyOf(context)))
+    : es.noOtherOperator(criteria, place?.name ?? null);
   const others = offerings.filter(fits({ ...understood, budget: null, yearBudget: null, megabits: null }));
   return others.length === 0
     ? textReply(opening, { closing: es.wizard })

@@ -595,3 +595,21 @@ test.each([
 ])("%j", (messages, expected) => {
   expect(answer(...messages)).toContain(expected);
 });
+
+test("plans of other operators that were shown already are not said to be missing", () => {
+  const about = lastTextAbout(
+    (
+      [
+        ["WIN", 1000, 19_900],
+        ["Claro", 1000, 18_900],
+        ["Entel", 300, 9_900],
+        ["Bitel", 200, 7_900],
+      ] as const
+    ).map(([brand, megabits, priceCents], at) =>
+      samplePlan({ serviceId: at + 1, brand, name: `Fibra ${megabits}`, megabits, priceCents }),
+    ),
+  );
+  const text = about("planes desde 900 megas", "muy caro", "y de otra empresa?");
+  expect(text).toContain("ya te los mostré todos");
+  expect(text).not.toContain("Ningún otro operador");
+});

@@ -141,8 +141,7 @@ export const asksSameFact = (
 const COMPARES_WITH = /\bcompar\w+\b|\b(?:versus|vs|contra)\b/;
 
 /** "¿Qué planes tiene?", of the one operator that was named before it. */
-export const asksItsPlans = (text: string, { operators }: Pick<Slots, "operators">): boolean =>
-  operators.length === 1 && ITS_PLANS.test(text);
+export const asksItsPlans = (text: string): boolean => ITS_PLANS.test(text);
 const ITS_PLANS =
   /^(?:(?:y|ok|ya|listo|bueno|entonces|a ver) )*(?:que|cuales|cuantos) planes (?:de internet )?(?:tiene|da|ofrece|vende|maneja)(?: ahi| alla| aqui| aca)?$/;
 

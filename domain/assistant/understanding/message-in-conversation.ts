@@ -142,9 +142,8 @@ const ofPrevious = (read: ReadMessage, context: MessageContext, { last }: Before
   const { text, own, mentions, judged, answersBefore } = read;
   const isContinued = answersBefore || isFollowUp(text, { ...own, mentions }, judged);
   const isUnclear = isUnrecognised(judged);
-  const ofOperator = isContinued ? null : last();
-  if (ofOperator !== null && asksItsPlans(text, ofOperator) && judged.example === null)
-    return itsPlans(read, ofOperator);
+  const ofOperator = !isContinued && judged.example === null && asksItsPlans(text) ? last() : null;
+  if (ofOperator?.operators.length === 1) return itsPlans(read, ofOperator);
   const namesToday =
     judged.topics.includes("current_operator") || (mentions.length === 1 && IS_OF_OPERATOR.test(text));
   if (judged.example || !(isContinued || isUnclear || namesToday)) return null;

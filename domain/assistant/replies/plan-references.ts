@@ -100,122 +100,202 @@ const MAX_WORDS_OF_FACT = 9;
 const OF_SEVERAL =
   /^(?:(?:y|entonces|pero|ok|ya) )*(?:cual|quien|que (?:plan|operador|compania|empresa)) |\b(?:cuales|quienes|planes|plan|alguno?|algunos|tod[oa]s|otr[oa]s?|cada|ambos|es[oa]s|ell[oa]s|l[oa]s (?:2|3|4)|operador\w*|compania\w*|empresa\w*|prefiero|quiero|busco|necesito|uno?|sin|con|solo)\b/;
 
-/** Resolves what a message refers to by name, by price, or as the plans of the last list. */
+/** What a message refers to, where it is a reference of one kind; null: it is none of it. */
+type Resolver = (plain: Referred, conversation: Conversation) => Referred | null;
+
+/** Resolves what a message refers to by name, by price, or as the plans of the last list: the first that finds something decides. */
 export const withReferences = (understood: Reading, conversation: Conversation): Referred => {
-  const { text, plans, offerings } = conversation;
-  const listed = listedFor(understood, plans);
+  const listed = listedFor(understood, conversation.plans);
   const plain: Referred = { understood, listed, only: null, listing: null };
-  if (asksWhichPlans(text)) {
-    const one = understood.isCounted ? nthOf(listed, understood.nth) : undefined;
-    const meant = one === undefined ? listed : [one];
-    return {
-      ...plain,
-      understood: { ...asReading(understood, "plan_details"), topics: [] },
-      listing:
-        meant.length === 0 ? null : { opening: es.meantPlans(meant.length), plans: meant, templates: [] },
-    };
+  const resolvers = [...OF_ANY_MESSAGE, ...(isAboutPlans(understood.intent) ? OF_PLANS_ALONE : [])];
+  for (const resolve of resolvers) {
+    const referred = resolve(plain, conversation);
+    if (referred !== null) return referred;
   }
-  const shown = ofShown(plain, conversation);
-  if (shown !== null) return shown;
-  // "¿Conviene?", of the first of the plans that were listed.
-  const [first] = listed;
-  if (first !== undefined && !understood.pays && asksVerdictAlone(text)) return ofPlans(plain, [first]);
+  return plain;
+};
+
+/** "¿De qué planes hablas?" */
+const whichPlans: Resolver = (plain, { text }) => {
+  if (!asksWhichPlans(text)) return null;
+  const { understood, listed } = plain;
+  const one = understood.isCounted ? nthOf(listed, understood.nth) : undefined;
+  const meant = one === undefined ? listed : [one];
+  return {
+    ...plain,
+    understood: { ...asReading(understood, "plan_details"), topics: [] },
+    listing:
+      meant.length === 0 ? null : { opening: es.meantPlans(meant.length), plans: meant, templates: [] },
+  };
+};
+
+/** "¿Conviene?", of the first of the plans that were listed. */
+const judged: Resolver = (plain, { text }) => {
+  const [first] = plain.listed;
+  return first !== undefined && !plain.understood.pays && asksVerdictAlone(text)
+    ? ofPlans(plain, [first])
+    : null;
+};
+
+/** "¿Y de otra empresa?", "¿y el siguiente más barato, pero de otra empresa?" after one operator's plans. */
+const ofOtherOperators: Resolver = (plain, { text }) => {
+  const { understood, listed } = plain;
   if (asksForOtherOperators(text) && listed.length > 0) return ofOthers(plain);
-  // "¿Y el siguiente más barato, pero de otra empresa?", after one operator's plans.
-  if (OF_ANOTHER_OPERATOR.test(text) && operatorsOf(listed).length === 1)
-    return ofOthers({ ...plain, understood: { ...understood, megabits: alikeOf(plain, text) } });
-  if (understood.yearTotal && asksYearOfListed(conversation))
-    return {
-      ...plain,
-      understood: asReading(understood, "price"),
-      listing: {
-        opening: yearSavings(understood, listed.slice(0, MAX_FACTS)) ?? es.yearOfPlans,
-        plans: listed.slice(0, MAX_FACTS),
-        templates: [],
-        withYear: true,
-      },
-    };
-  const two = ofTheTwo(plain, conversation);
-  if (two !== null) return two;
-  const next = understood.more && NEXT.test(text) ? nextOf(plans) : undefined;
-  if (next !== undefined) return ofPlans(plain, [next]);
-  if (!isAboutPlans(understood.intent)) return plain;
+  return OF_ANOTHER_OPERATOR.test(text) && operatorsOf(listed).length === 1
+    ? ofOthers({ ...plain, understood: { ...understood, megabits: alikeOf(plain, text) } })
+    : null;
+};
+
+/** "¿Y al año?" */
+const overYear: Resolver = (plain, conversation) => {
+  const { understood } = plain;
+  if (!understood.yearTotal || !asksYearOfListed(conversation)) return null;
+  const plans = plain.listed.slice(0, MAX_FACTS);
+  return {
+    ...plain,
+    understood: asReading(understood, "price"),
+    listing: {
+      opening: yearSavings(understood, plans) ?? es.yearOfPlans,
+      plans,
+      templates: [],
+      withYear: true,
+    },
+  };
+};
+
+/** "El que sigue". */
+const nextInList: Resolver = (plain, { text, plans }) => {
+  const next = plain.understood.more && NEXT.test(text) ? nextOf(plans) : undefined;
+  return next === undefined ? null : ofPlans(plain, [next]);
+};
+
+/** A place that was counted in the list: one that it has not, or "¿y el segundo de qué empresa es?", of that plan. */
+const countedInList: Resolver = (plain) => {
+  const { understood, listed } = plain;
   if (isBeyondList(understood, listed)) return askingBack(plain, es.onlyListed(listed.length), listed);
-  // "¿Y el segundo de qué empresa es?" is about that plan, whatever else it may be taken for.
-  if (understood.intent === "clarify" && understood.isCounted && nthOf(listed, understood.nth) !== undefined)
-    return { ...plain, understood: asReading(understood, "plan_details") };
-  if (buysOneOfTwo(understood, conversation))
-    return ASKS_HOW.test(text)
-      ? askingBack(plain, es.buy, listed, [es.whichOfTwo])
-      : askingBack(plain, es.whichOfTwo, listed);
+  const isThere = understood.isCounted && nthOf(listed, understood.nth) !== undefined;
+  return understood.intent === "clarify" && isThere
+    ? { ...plain, understood: asReading(understood, "plan_details") }
+    : null;
+};
+
+/** "Me quedo con ese", of two. */
+const purchaseOfTwo: Resolver = (plain, conversation) => {
+  const { understood, listed } = plain;
+  if (!buysOneOfTwo(understood, conversation)) return null;
+  return ASKS_HOW.test(conversation.text)
+    ? askingBack(plain, es.buy, listed, [es.whichOfTwo])
+    : askingBack(plain, es.whichOfTwo, listed);
+};
+
+/** "¿Qué diferencia hay con el primero?", "¿el primero o el segundo?" */
+const comparedInList: Resolver = (plain, { plans }) => {
+  const { understood, listed } = plain;
   const compared = withDescribed(understood, { listed, plans });
   if (compared.length === 2) return ofPlans(plain, compared);
-  if (
-    understood.otherNth !== null &&
-    (PLAN_LISTING.has(understood.intent) || understood.intent === "plan_details")
-  )
-    return { ...plain, understood: asReading(understood, "comparison") };
-  if (understood.cheaper && understood.megabits === null && listed.length > 0 && ALIKE.test(text))
-    return { ...plain, understood: { ...understood, fastest: false, megabits: alikeSpeed(listed) } };
+  const isOfPlans = PLAN_LISTING.has(understood.intent) || understood.intent === "plan_details";
+  return understood.otherNth !== null && isOfPlans
+    ? { ...plain, understood: asReading(understood, "comparison") }
+    : null;
+};
+
+/** "¿Uno parecido más barato?" */
+const cheaperAlike: Resolver = (plain, { text }) => {
+  const { understood, listed } = plain;
+  return understood.cheaper && understood.megabits === null && listed.length > 0 && ALIKE.test(text)
+    ? { ...plain, understood: { ...understood, fastest: false, megabits: alikeSpeed(listed) } }
+    : null;
+};
+
+/** "¿Y el de Bitel?", of the plan in hand. */
+const insteadOfPlanInHand: Resolver = (plain, { text, plans, offerings, operators, country }) => {
   const inHand = planInHand(plans);
-  const own = extractSlots(text, conversation);
-  const instead = inHand === null ? null : insteadOf(inHand, { text, own, offerings });
-  if (instead !== null && instead.plans.length === 1) return ofPlans(plain, instead.plans);
-  if (inHand !== null && instead !== null && instead.plans.length > 1)
-    return {
-      ...plain,
-      understood: asReading(
-        { ...understood, operators: instead.operators, megabits: inHand.megabits },
-        "price",
-      ),
-    };
+  if (inHand === null) return null;
+  const own = extractSlots(text, { operators, country });
+  const instead = insteadOf(inHand, { text, own, offerings });
+  if (instead === null || instead.plans.length === 0) return null;
+  if (instead.plans.length === 1) return ofPlans(plain, instead.plans);
+  const like = { ...plain.understood, operators: instead.operators, megabits: inHand.megabits };
+  return { ...plain, understood: asReading(like, "price") };
+};
+
+/** "Ese pero con tele". */
+const changedInList: Resolver = (plain, { text }) => {
+  const { understood, listed } = plain;
   const changed = changedPlan(understood, { text, listed });
-  if (changed !== null) return { ...plain, understood: changed };
-  const { operators } = understood;
-  const named = plansNamedIn(text, offerings, { operators, listed });
-  const priced = named.length > 0 ? [] : plansOfPriceIn(text, offerings, { operators, listed });
+  return changed === null ? null : { ...plain, understood: changed };
+};
+
+/** "El Hogar 600", "el de 99 soles". */
+const namedOrPriced: Resolver = (plain, { text, offerings }) => {
+  const { understood, listed } = plain;
+  const beside = { operators: understood.operators, listed };
+  const named = plansNamedIn(text, offerings, beside);
+  const priced = named.length > 0 ? [] : plansOfPriceIn(text, offerings, beside);
   if (priced.length > 1) return { ...plain, ...listingOfPrice(understood, priced) };
-  if (named.length + priced.length > 0) return ofPlans(plain, [...named, ...priced]);
-  const ofPack = fits({ ...NO_SLOTS, ...packOf(own), intent: "price" });
+  return named.length + priced.length > 0 ? ofPlans(plain, [...named, ...priced]) : null;
+};
+
+/** "El de Claro", "el de 850", "quiero contratar el WOW de 400". */
+const ofOperatorOrSpeed: Resolver = (plain, { text, plans, offerings, operators: known, country }) => {
+  const { understood, listed } = plain;
+  const { operators, intent, megabits } = understood;
+  const own = extractSlots(text, { operators: known, country });
+  const meets = fits({ ...NO_SLOTS, ...packOf(own), intent: "price" });
   const [one] = [
     ...plansOfOperatorIn(text, { operators, lists: [...plans.lists, listed] }),
-    ...plansOfSpeedIn(text, offerings, { operators, listed: [...listed, ...plans.counted], meets: ofPack }),
-    // "Quiero contratar el WOW de 400."
-    ...(understood.intent === "buy" && operators.length === 1 && understood.megabits !== null
-      ? plansOfSpeed(understood.megabits, offerings, { operators, listed, meets: ofPack })
+    ...plansOfSpeedIn(text, offerings, { operators, listed: [...listed, ...plans.counted], meets }),
+    ...(intent === "buy" && operators.length === 1 && megabits !== null
+      ? plansOfSpeed(megabits, offerings, { operators, listed, meets })
       : []),
   ];
+  if (one === undefined) return null;
+  const details = { ...plain, understood: asReading(understood, "plan_details") };
   // "¿El de WIN es dúo o trío?"
-  if (one !== undefined && understood.comparesTypes)
+  if (understood.comparesTypes)
     return {
-      ...plain,
-      understood: asReading(understood, "plan_details"),
+      ...details,
       listing: { opening: es.contentOfPlans(1), plans: [one], fact: contentOf, templates: [] },
     };
-  if (one !== undefined && understood.intent === "comparison")
-    return ofPlans({ ...plain, understood: asReading(understood, "plan_details") }, [one]);
-  if (one !== undefined) return ofPlans(plain, [one]);
+  return ofPlans(intent === "comparison" ? details : plain, [one]);
+};
+
+/** "¿Y la instalación?", "¿tiene permanencia?", of what was shown. */
+const factOfShown: Resolver = (plain, conversation) => {
+  const { understood } = plain;
+  const { plans } = conversation;
   if (asksFactOfShown(understood, conversation))
     return { ...plain, understood: { ...understood, nth: null, ofListed: true }, only: plans.last };
-  if (plans.one !== null && asksOfOne(understood, conversation)) return ofPlans(plain, [plans.one]);
+  return plans.one !== null && asksOfOne(understood, conversation) ? ofPlans(plain, [plans.one]) : null;
+};
+
+/** "El más barato de esos, ¿cuántos canales trae?", "el más barato, y dime qué canales trae". */
+const factOfCheapest: Resolver = (plain, { text }) => {
+  const { understood, listed } = plain;
   const [cheapest] = byFirstYear(listed);
-  if (understood.ofListed && cheapest && FACTS_OF_ONE.has(understood.intent) && OF_CHEAPEST.test(text))
-    return ofPlans(plain, [cheapest]);
-  // "El más barato, y dime qué canales trae": its price and its channels.
-  if (cheapest && FACTS_OF_ONE.has(understood.intent) && CHEAPEST_AND_FACT.test(text))
-    return ofPlans({ ...plain, understood: asReading(understood, "plan_details") }, [cheapest]);
+  if (cheapest === undefined || !FACTS_OF_ONE.has(understood.intent)) return null;
+  if (understood.ofListed && OF_CHEAPEST.test(text)) return ofPlans(plain, [cheapest]);
+  return CHEAPEST_AND_FACT.test(text)
+    ? ofPlans({ ...plain, understood: asReading(understood, "plan_details") }, [cheapest])
+    : null;
+};
+
+/** "¿Cuál me conviene?", "de esos, ¿cuál tiene más megas?" */
+const ofLastList: Resolver = (plain, conversation) => {
+  const { understood, listed } = plain;
+  const { text, plans } = conversation;
+  const { intent } = understood;
+  const asksAdvice = intent === "clarify" && ADVICE_ON_TWO.test(text);
   // "El más rápido de Claro" is that of all its plans, though two plans were compared.
-  const asksAdvice = understood.intent === "clarify" && ADVICE_ON_TWO.test(text);
-  const ofTwo =
+  const isOfTwo =
     listed.length === 2 &&
-    (LISTING.has(understood.intent) || asksAdvice) &&
+    (LISTING.has(intent) || asksAdvice) &&
     !isNarrowed(conversation) &&
     OF_TWO.test(text);
-  // "¿Cuál me conviene?"
-  if (ofTwo && asksAdvice) return ofPlans(plain, listed);
-  if (FACT_OF_SHOWN.test(text) && FACTS_OF_ONE.has(understood.intent) && plans.byRank && listed.length > 1)
+  if (isOfTwo && asksAdvice) return ofPlans(plain, listed);
+  if (FACT_OF_SHOWN.test(text) && FACTS_OF_ONE.has(intent) && plans.byRank && listed.length > 1)
     return { ...plain, understood: { ...understood, ofListed: true }, only: listed };
-  return (understood.ofListed && listed.length > 1) || ofTwo ? ofList(plain, conversation) : plain;
+  return (understood.ofListed && listed.length > 1) || isOfTwo ? ofList(plain, conversation) : null;
 };
 
 /** What the plans are that were shown: their packs, their speeds, what they hold. Null: another question, or none were shown. */
@@ -548,3 +628,28 @@ const ofList = (plain: Referred, { text, operators, country, offerings }: Conver
     only: listed,
   };
 };
+
+/** Whatever the message is taken for. */
+const OF_ANY_MESSAGE: readonly Resolver[] = [
+  whichPlans,
+  ofShown,
+  judged,
+  ofOtherOperators,
+  overYear,
+  ofTheTwo,
+  nextInList,
+];
+/** Of a message about plans. */
+const OF_PLANS_ALONE: readonly Resolver[] = [
+  countedInList,
+  purchaseOfTwo,
+  comparedInList,
+  cheaperAlike,
+  insteadOfPlanInHand,
+  changedInList,
+  namedOrPriced,
+  ofOperatorOrSpeed,
+  factOfShown,
+  factOfCheapest,
+  ofLastList,
+];

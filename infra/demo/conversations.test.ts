@@ -75,6 +75,7 @@ test("the figures of the chat are the counts of the demo's raw events", async ()
       9,
     ),
     intents: counted.slice(0, 6),
+    intentNames: {},
     articles: { active: 4, kept: 6 },
     taughtAt: expect.any(String),
   });

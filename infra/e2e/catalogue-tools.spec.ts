@@ -76,7 +76,7 @@ test("a price is scheduled, shown on its card, listed in the history and taken b
   await expect(schedule.getByLabel("Desde el día")).toBeFocused();
   await schedule.getByLabel("Desde el día").fill(date);
   await schedule.getByRole("button", { name: "Programar precio" }).click();
-  await expect(schedule.getByText("Esos son los precios de hoy: cambia al menos uno.")).toBeVisible();
+  await expect(schedule.getByText("Esos son los precios de ese día: cambia al menos uno.")).toBeVisible();
   await schedule.getByLabel("Precio mensual").fill("79.90");
   await press(page, "Guardar Cambios");
   await expect(schedule.getByText(/^Este precio todavía no está programado/)).toBeVisible();

@@ -77,7 +77,9 @@ const fillDemo = async (parts: Parts, env: Env, { signal, runStep }: Role) => {
   };
   const onStored = () => analyzeEvents(pool);
   const counts = await runStep(() => seedDemo({ store, vault, now, yieldNow, log: announce, onStored }));
-  announce(`Demo: ${counts.leads} leads, ${counts.services} plans of ${counts.brands} brands`);
+  // 0: a history of another catalogue, about which a line was printed.
+  if (counts.events > 0)
+    announce(`Demo: ${counts.leads} leads, ${counts.services} plans of ${counts.brands} brands`);
   return runStep(async () => {
     const credentials = await demoAccount({ pool, store }, env.dataDir);
     await demoAdvisers({ pool, store }, DEMO_ADVISERS);

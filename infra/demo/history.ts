@@ -79,7 +79,7 @@ const hasBusiness = async (store: EventStore): Promise<boolean> => {
 const dayStart = (now: string): string => new Date(teamMidnight(Date.parse(now))).toISOString();
 
 const fill = async (
-  { store, vault, log, yieldNow = async () => {} }: DemoPorts,
+  { store, vault, yieldNow = async () => {} }: DemoPorts,
   writer: Writer,
   until: number,
 ): Promise<DemoCounts> => {
@@ -118,16 +118,12 @@ const fill = async (
   await write(late);
   const happenings: readonly Happening[] = [...catalogue, ...early, ...late];
   const leads = new Set(submitted.map(({ stream }) => stream)).size;
-  const counts = {
+  return {
     brands,
     services: services.length,
     leads,
     events: happenings.reduce((sum, { also = [] }) => sum + 1 + also.length, 0),
   };
-  log(
-    `Demostración: ${brands} marcas, ${counts.services} servicios, ${leads} leads, ${counts.events} eventos.`,
-  );
-  return counts;
 };
 
 /** A submission with the copy of its visit, which is made after the leads. */

@@ -1,6 +1,6 @@
 import type { VisitorStatus } from "@asesorador/domain/lead/status-link";
 import { instantInWords } from "../kernel/dates-in-words.ts";
-import { Button } from "../ui/Button.tsx";
+import { ConfirmedAction } from "./ConfirmedAction.tsx";
 import { es } from "./es.ts";
 
 const text = es.consent;
@@ -35,9 +35,7 @@ export const ConsentReceipt = ({ country, consent, busy, onWithdraw }: ConsentRe
       onWithdraw && (
         <>
           <p className="mt-4 max-w-prose text-sm text-ink2">{text.explain}</p>
-          <Button variant="secondary" className="mt-3 w-full sm:w-auto" busy={busy} onClick={onWithdraw}>
-            {busy ? text.withdrawing : text.withdraw}
-          </Button>
+          <ConfirmedAction words={text} busy={busy} onConfirm={onWithdraw} />
         </>
       )
     )}

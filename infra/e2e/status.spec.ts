@@ -63,8 +63,22 @@ test("a visitor follows the lead, says when to be called, opens the link elsewhe
   await before.goto(page.url());
   await expect(before.getByRole("button", { name: "Guardar preferencia" })).toBeVisible();
 
-  await test.step("the consent is withdrawn, and the page says so from then on", async () => {
-    await page.getByRole("button", { name: "Retirar mi autorización" }).click();
+  await test.step("the consent is withdrawn after a question, and the page says so from then on", async () => {
+    const opener = page.getByRole("button", { name: "Retirar mi autorización" });
+    const question = page.getByRole("heading", { name: "¿Retirar tu autorización?" });
+    await opener.click();
+    await expect(question).toBeFocused();
+    await atBothSizes(page, () => expectAccessible(page));
+    await page.keyboard.press("Escape");
+    await expect(opener).toBeFocused();
+    await expect(question).toHaveCount(0);
+    await page.keyboard.press("Enter");
+    await expect(question).toBeFocused();
+    await page.getByRole("button", { name: "No, mantenerla" }).click();
+    await expect(opener).toBeFocused();
+    await expect(page.getByRole("button", { name: "Guardar preferencia" })).toBeVisible();
+    await opener.click();
+    await page.getByRole("button", { name: "Sí, retirarla" }).click();
     await expect(page.getByText("Retiraste tu autorización. No te contactaremos más.")).toBeInViewport();
     await expect(page.locator(":focus")).toHaveText("Retiraste tu autorización. No te contactaremos más.");
     await atBothSizes(page, async () => {

@@ -50,7 +50,8 @@ export const sliceRoutes = async (
   accessRoutes(app, context, access, sessionTokens);
   catalogCommands(app, context);
   catalogQueries(app, context);
-  const priceChoice = choicePricing(knownService(catalogue));
+  const findService = knownService(catalogue);
+  const priceChoice = choicePricing(findService);
   submissionRoute(app, context, settings, {
     priceChoice,
     onAccepted: metrics.leadAccepted,
@@ -64,7 +65,7 @@ export const sliceRoutes = async (
   assignmentRoutes(app, context);
   workQueries(app, context);
   assistantRoutes(app, context, { catalogue, coverage: knownCoverage(context) });
-  statusLink(app, context, settings, statusPagePreferences(context));
+  statusLink(app, context, settings, { mail: statusPagePreferences(context), findService });
   exportRoute(app, context, settings);
   teamReportRoute(app, context);
   journeyCommands(app, context, metrics.visitDropped);

@@ -1,5 +1,5 @@
 import { VisitorStatus } from "@asesorador/domain/lead/status-link";
-import { type Api, apiTests, contact } from "@asesorador/infra/testing/api";
+import { type Api, apiTests, brandInput, contact, serviceInput } from "@asesorador/infra/testing/api";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 let tests: Awaited<ReturnType<typeof apiTests>>;
@@ -204,4 +204,70 @@ test("a lead that was closed without a contact has no due time", async () => {
   const url = `/api/contacts/${id}/status`;
   await api.call({ method: "POST", url, payload: { status: "lost", reason: "no_coverage" }, as: "adviser" });
   expect(await look(api, statusToken)).toMatchObject({ status: "lost", dueAt: null });
+});
+
+/** A lead of a visitor who chose nothing, and the team's way to change its status. */
+const quotable = async () => {
+  const api = await tests.api();
+  const post = async (url: string, payload: object) => {
+    const answer = await api.call({ method: "POST", url, payload, as: "admin" });
+    expect(answer.statusCode, answer.body).toBeLessThan(300);
+    return answer;
+  };
+  await post("/api/brands", brandInput());
+  await api.project();
+  const service = serviceInput({ speed: "300 Mbps", streamingServices: "Max", features: '["Wi-Fi 6"]' });
+  const { id: serviceId } = (await post("/api/services", service)).json<{ id: number }>();
+  await api.project();
+  const sent = await api.call({ method: "POST", url: "/api/contacts", payload: contact() });
+  const { id, statusToken: token } = sent.json<{ id: string; statusToken: string }>();
+  const move = (payload: object) => post(`/api/contacts/${id}/status`, payload);
+  return { api, id, token, serviceId, move, post };
+};
+
+test("a quote is shown with its price, its day and what its plan includes, until the lead has another status", async () => {
+  const { api, token, serviceId, move } = await quotable();
+  expect((await look(api, token)).quote).toBeNull();
+  await move({ status: "quoted", quote: { serviceId, price: 89.9 } });
+  const { status, quote } = await look(api, token);
+  expect(status).toBe("quoted");
+  expect(quote).toEqual({
+    at: "2026-03-04T15:06:07.000Z",
+    price: 89.9,
+    currency: "PEN",
+    plan: {
+      name: "Fibra 300",
+      brand: "WIN",
+      includes: { type: "internet", contents: ["300 Mbps", "Max", "Wi-Fi 6"] },
+    },
+  });
+  await move({ status: "converted" });
+  expect((await look(api, token)).quote).toBeNull();
+});
+
+test("a quote of which the team recorded nothing has its day alone", async () => {
+  const { api, token, move } = await quotable();
+  await move({ status: "quoted" });
+  expect((await look(api, token)).quote).toEqual({
+    at: "2026-03-04T15:06:07.000Z",
+    price: null,
+    currency: "PEN",
+    plan: null,
+  });
+});
+
+test("a quote is shown neither after erasure nor on the page of a lead that was merged into it", async () => {
+  const { api, id, token, move, post: send } = await quotable();
+  const other = await api.call({
+    method: "POST",
+    url: "/api/contacts",
+    payload: contact({ phone: "987 654 222" }),
+  });
+  const merged = other.json<{ id: string; statusToken: string }>();
+  await move({ status: "quoted", quote: { price: 89.9 } });
+  await send(`/api/contacts/${merged.id}/merge`, { into: id });
+  expect(await look(api, merged.statusToken)).toMatchObject({ status: "quoted", quote: null });
+  expect((await look(api, token)).quote).toMatchObject({ price: 89.9 });
+  await post(api, "/eliminar", { token, confirm: true });
+  expect((await look(api, token)).quote).toBeNull();
 });

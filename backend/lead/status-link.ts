@@ -6,6 +6,7 @@ import { isCallbackSlot } from "@asesorador/domain/lead/callback-slots";
 import type { LeadCommand } from "@asesorador/domain/lead/commands";
 import { leadDecider } from "@asesorador/domain/lead/decider";
 import { type LeadEvent, leadStream } from "@asesorador/domain/lead/events";
+import type { LeadState } from "@asesorador/domain/lead/state";
 import {
   eraseMyData,
   preferContact,
@@ -26,6 +27,7 @@ import { CHANNEL_UNAVAILABLE, NOT_CONTACTABLE, SLOT_GONE } from "./es.ts";
 import { openLead } from "./open-lead.ts";
 import { linkUnknown, visitorRefusalOf } from "./rejections.ts";
 import { leadOfToken } from "./status-token.ts";
+import { type FindService, visitorQuote } from "./visitor-quote.ts";
 import { visitorStatusOf } from "./visitor-status.ts";
 
 type LeadHistory = readonly Recorded<LeadEvent>[];
@@ -43,6 +45,8 @@ export type MailPreferences = {
   readonly reminderText: string;
 };
 
+type StatusSources = { readonly mail: MailPreferences; readonly findService: FindService };
+
 /** Sized for a page that a person views, not for polling. */
 const LIMIT = { perMinute: 60 } as const;
 
@@ -51,14 +55,14 @@ export const statusLink = (
   app: FastifyInstance,
   context: Context,
   { idempotencySecret }: Pick<HttpSettings, "idempotencySecret">,
-  mail: MailPreferences,
+  { mail, findService }: StatusSources,
 ): void => {
   const leadOf = (token: string): LeadId => {
     const leadId = leadOfToken(idempotencySecret, token);
     if (leadId === null) throw linkUnknown();
     return leadId;
   };
-  const readStatus = statusReader(context, mail);
+  const readStatus = statusReader(context, { mail, findService });
   const link: StatusLink = { context, leadOf, readStatus, dispatch: visitorDispatcher(context, readStatus) };
 
   route(app, visitorStatus, ({ token }) => readStatus(leadOf(token)), LIMIT);
@@ -159,7 +163,7 @@ const dataRightsRoutes = (
 /** Reads a lead's status as its sender sees it. The returned function throws a 404 for an unknown lead. */
 const statusReader = (
   context: Pick<Context, "store" | "vault" | "now">,
-  mail: MailPreferences,
+  { mail, findService }: StatusSources,
 ): ReadStatus => {
   /** The lead that replaces this one after one or more merges; null: this one is not merged. */
   const survivorOf = async (events: LeadHistory, seen: ReadonlySet<LeadId>): Promise<LeadHistory | null> => {
@@ -175,11 +179,12 @@ const statusReader = (
     const survivor = await survivorOf(events, new Set([leadId]));
     const status = visitorStatusOf(events, { now: Date.parse(context.now()), survivor });
     if (!status) throw linkUnknown();
-    return { ...status, mail: await mailOf(leadId, events) };
+    const state = fold(leadDecider, events);
+    const quote = state.kind === "unknown" ? null : await visitorQuote(state, events, findService);
+    return { ...status, quote, mail: await mailOf(leadId, state) };
   };
 
-  const mailOf = async (leadId: LeadId, events: LeadHistory): Promise<VisitorStatus["mail"]> => {
-    const state = fold(leadDecider, events);
+  const mailOf = async (leadId: LeadId, state: LeadState): Promise<VisitorStatus["mail"]> => {
     if (state.kind === "unknown" || !state.contact?.email || state.consent !== "given") return null;
     const wanted = await mail.of(leadId);
     const promoted = Boolean(state.plan?.promotion);

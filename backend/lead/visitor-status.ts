@@ -12,6 +12,9 @@ import type { Milestone, MilestoneKind, VisitorStatus } from "@asesorador/domain
 import { type Channel, keepsPromise } from "@asesorador/domain/lead/work";
 import { withdrawnAt } from "./consent-history.ts";
 
+/** What the lead's streams alone say. */
+export type VisitorProgress = Omit<VisitorStatus, "mail" | "quote">;
+
 type History = readonly Recorded<LeadEvent>[];
 
 /**
@@ -21,7 +24,7 @@ type History = readonly Recorded<LeadEvent>[];
 export const visitorStatusOf = (
   events: History,
   { now, survivor }: { readonly now: number; readonly survivor: History | null },
-): Omit<VisitorStatus, "mail"> | null => {
+): VisitorProgress | null => {
   const [first] = events;
   if (first?.type !== "LeadSubmitted") return null;
   const state = stateOf(events);

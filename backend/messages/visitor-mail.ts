@@ -10,7 +10,6 @@ import type { LeadEvent } from "@asesorador/domain/lead/events";
 import { marketOf } from "@asesorador/domain/lead/lead-market";
 import { normaliseEmail } from "@asesorador/domain/lead/phone-and-email";
 import { supportDueAt } from "@asesorador/domain/lead/sla";
-import type { VisitorStatus } from "@asesorador/domain/lead/status-link";
 import type { Cancellation } from "@asesorador/domain/messages/contract";
 import type { MessageKind } from "@asesorador/domain/messages/kinds";
 import { type Rendered, render, type Template, type Values } from "@asesorador/domain/messages/template";
@@ -18,7 +17,7 @@ import { countEarlierWithSameEmail } from "@asesorador/projections/lead/mail-que
 import type { Context } from "../application/context.ts";
 import { openLead } from "../lead/open-lead.ts";
 import { statusToken, unsubscribeToken } from "../lead/status-token.ts";
-import { visitorStatusOf } from "../lead/visitor-status.ts";
+import { type VisitorProgress, visitorStatusOf } from "../lead/visitor-status.ts";
 import { promotionText, VISITOR_FOOTER } from "./es.ts";
 import { readPreferences } from "./preferences.ts";
 import { promotionEnd } from "./promotion-end.ts";
@@ -79,7 +78,7 @@ export const composeVisitorMail = async (
 
 type Checked = LeadMessage & {
   readonly events: readonly Recorded<LeadEvent>[];
-  readonly status: Omit<VisitorStatus, "mail"> | null;
+  readonly status: VisitorProgress | null;
   readonly to: string | null;
 };
 
@@ -121,7 +120,7 @@ const emailOf = (events: readonly Recorded<LeadEvent>[]): string | null => {
 
 const valuesOf = (
   events: readonly Recorded<LeadEvent>[],
-  { firstName, plan, country }: Omit<VisitorStatus, "mail">,
+  { firstName, plan, country }: VisitorProgress,
   url: string,
 ): Values => {
   const shown = { nombre: greetable(firstName), telefono: SUPPORT[country].phone, enlace: url };

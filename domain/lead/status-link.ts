@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "../kernel/endpoint.ts";
-import { Country } from "../kernel/market.ts";
+import { Country, ServiceType } from "../kernel/market.ts";
 import { LeadStatus } from "./status.ts";
 import { AskedSlot, CallbackSlot, Channel } from "./work.ts";
 
@@ -63,6 +63,26 @@ export const VisitorStatus = z.object({
       currency: z.string(),
       /** How long that price holds, and the one after it. Absent without a promotion, and where its months are free. */
       promotion: z.optional(z.object({ months: z.int(), later: z.number() })),
+    }),
+  ),
+  /**
+   * The last quote, as far as the team recorded it; null: not `quoted`, the data are erased, or the lead is merged.
+   */
+  quote: z.nullable(
+    z.object({
+      at: z.iso.datetime(),
+      /** A month, in the lead's currency; null: not recorded. */
+      price: z.nullable(z.number()),
+      currency: z.string(),
+      /** null: not recorded, or unknown to the lead and the catalogue. */
+      plan: z.nullable(
+        z.object({
+          name: z.string(),
+          brand: z.string(),
+          /** By the catalogue of now; null: it no longer has the plan. `contents`: speed, streaming and features. */
+          includes: z.nullable(z.object({ type: ServiceType, contents: z.array(z.string()) })),
+        }),
+      ),
     }),
   ),
   /** Whether an adviser is assigned. */

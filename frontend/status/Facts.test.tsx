@@ -14,6 +14,7 @@ const sample: VisitorStatus = {
   phoneEnding: "321",
   channels: ["call"],
   plan: null,
+  quote: null,
   assigned: false,
   dueAt: null,
   overdue: false,
@@ -24,6 +25,12 @@ const sample: VisitorStatus = {
   milestones: [],
   mail: null,
 };
+
+const shown = (changes: Partial<VisitorStatus>): string =>
+  renderToStaticMarkup(<Facts status={{ ...sample, ...changes }} />)
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("\u00a0", " ")
+    .replace(/\s+/g, " ");
 
 test.each([
   ["alarmas", "Alarmas"],
@@ -43,17 +50,32 @@ test("a request with a plan names the plan alone, and one in another category sa
 });
 
 test("the price of a promotion is shown with its months and what follows, any other price alone", () => {
-  const rows = (promotion?: { months: number; later: number }) => {
-    const status: VisitorStatus = { ...sample, plan: promotion ? { ...plan, promotion } : plan };
-    return renderToStaticMarkup(<Facts status={status} />)
-      .replace(/<[^>]+>/g, " ")
-      .replaceAll("\u00a0", " ")
-      .replace(/\s+/g, " ");
-  };
+  const rows = (promotion?: { months: number; later: number }) =>
+    shown({ plan: promotion ? { ...plan, promotion } : plan });
   expect(rows({ months: 6, later: 129 })).toContain(
     "Precio que viste S/ 99.00 por 6 meses Después, al mes S/ 129.00",
   );
   expect(rows({ months: 1, later: 129 })).toContain("S/ 99.00 por 1 mes ");
   expect(rows()).toContain("Precio que viste S/ 99.00");
   expect(rows()).not.toMatch(/por \d|Después/);
+});
+
+test("a quote is shown as far as the team recorded it, and what was not recorded is said", () => {
+  const quote: VisitorStatus["quote"] = {
+    at: "2026-11-24T15:00:00.000Z",
+    price: 89.9,
+    currency: "PEN",
+    plan: {
+      name: "Fibra 300",
+      brand: "WIN",
+      includes: { type: "internet", contents: ["300 Mbps", "Max"] },
+    },
+  };
+  expect(shown({ status: "quoted", quote })).toContain(
+    "Plan cotizado Fibra 300 · WIN Precio cotizado S/ 89.90 al mes Cotizado el martes 24 de noviembre Ese plan incluye hoy Solo Internet · 300 Mbps · Max",
+  );
+  const bare = shown({ status: "quoted", quote: { ...quote, price: null, plan: null } });
+  expect(bare).toContain("Cotizado el martes 24 de noviembre");
+  expect(bare).toContain("Tu asesor no anotó aquí el precio: pídeselo cuando hablen.");
+  expect(bare).not.toMatch(/Plan cotizado|Precio cotizado|incluye/);
 });

@@ -10,7 +10,8 @@ const text = es.facts;
 
 /** State of the lead. */
 export const Facts = ({ status }: { readonly status: VisitorStatus }) => {
-  const { plan, phoneEnding, dueAt, overdue, followUpAt, preference, country, serviceCategory } = status;
+  const { plan, quote, phoneEnding, dueAt, overdue, followUpAt, preference, country, serviceCategory } =
+    status;
   const topic = plan ? undefined : text.topics.get(serviceCategory);
   const caller = supportPhone(country);
   const reachable = !status.erased && !status.consent?.withdrawnAt;
@@ -21,6 +22,7 @@ export const Facts = ({ status }: { readonly status: VisitorStatus }) => {
         {topic && <LedgerRow label={text.topic} value={topic} />}
         {plan && <LedgerRow label={text.plan} value={`${plan.name} · ${plan.brand}`} />}
         {plan && <PriceRows plan={plan} />}
+        {quote && <QuoteRows quote={quote} country={country} />}
         {reachable && phoneEnding && <LedgerRow label={text.phone} value={text.phoneEnding(phoneEnding)} />}
         {reachable && <LedgerRow label={text.caller} value={caller.phone} />}
         {reachable && dueAt && !overdue && (
@@ -31,6 +33,7 @@ export const Facts = ({ status }: { readonly status: VisitorStatus }) => {
         )}
         {reachable && preference && <LedgerRow label={text.preference} value={wanted(preference, country)} />}
       </Ledger>
+      {reachable && quote?.price === null && <p className="mt-3 text-sm text-ink2">{text.unpriced}</p>}
       {reachable && status.merged && <p className="mt-3 text-sm text-ink2">{text.merged}</p>}
       {reachable && overdue && (
         <p className="mt-3 text-sm font-semibold text-clay">
@@ -51,6 +54,26 @@ const PriceRows = ({ plan }: { readonly plan: NonNullable<VisitorStatus["plan"]>
     </>
   );
 };
+
+type QuoteRowsProps = {
+  readonly quote: NonNullable<VisitorStatus["quote"]>;
+  readonly country: VisitorStatus["country"];
+};
+
+/** The last quote, as far as it is known. */
+const QuoteRows = ({ quote: { at, price, currency, plan }, country }: QuoteRowsProps) => (
+  <>
+    {plan && <LedgerRow label={text.quotedPlan} value={`${plan.name} · ${plan.brand}`} />}
+    {price !== null && <LedgerRow label={text.quotedPrice} value={text.perMonth(money(price, currency))} />}
+    <LedgerRow label={text.quotedAt} value={dayInWords(at, country)} />
+    {plan?.includes && (
+      <LedgerRow
+        label={text.includes}
+        value={[text.type[plan.includes.type], ...plan.includes.contents].join(" · ")}
+      />
+    )}
+  </>
+);
 
 const headline = ({ erased, consent, status }: VisitorStatus): string =>
   erased ? es.erasedStatus : consent?.withdrawnAt ? es.withdrawnStatus : es.status[status];

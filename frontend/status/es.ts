@@ -1,3 +1,4 @@
+import type { ServiceType } from "@asesorador/domain/kernel/market";
 import { plural } from "@asesorador/domain/kernel/plural";
 import type { LeadStatus } from "@asesorador/domain/lead/status";
 import type { MilestoneKind } from "@asesorador/domain/lead/status-link";
@@ -60,6 +61,17 @@ export const es = {
     price: "Precio que viste",
     priceFor: (price: string, months: number) => `${price} por ${plural(months, "mes", "meses")}`,
     later: "Después, al mes",
+    quotedPlan: "Plan cotizado",
+    quotedPrice: "Precio cotizado",
+    perMonth: (price: string) => `${price} al mes`,
+    quotedAt: "Cotizado el",
+    includes: "Ese plan incluye hoy",
+    unpriced: "Tu asesor no anotó aquí el precio: pídeselo cuando hablen.",
+    type: {
+      internet: "Solo Internet",
+      doble_pack: "Doble Pack",
+      triple_pack: "Triple Pack",
+    } satisfies Record<ServiceType, string>,
     phone: "Tu teléfono",
     phoneEnding: (ending: string) => `termina en ${ending}`,
     caller: "Te llamamos desde",
@@ -80,7 +92,7 @@ export const es = {
       attempted: "Intentamos contactarte",
       contacted: "Hablamos contigo",
       interested: "Te interesó una propuesta",
-      quoted: "Te enviamos una cotización",
+      quoted: "Te dimos una cotización",
       converted: "Contrataste tu nuevo plan",
       closed: "Cerramos la solicitud",
       reopened: "La retomamos",

@@ -3,9 +3,12 @@ import { expectAccessible } from "./support/axe.ts";
 import { atBothSizes, resize, SIZE } from "./support/both-sizes.ts";
 import { expectNothingCovered } from "./support/covered.ts";
 import { expectFitsEnlarged } from "./support/fits.ts";
+import { act } from "./support/lead-dialog.ts";
 import { findLeads, openPanel, openSession } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import { newPerson, sendLead } from "./support/visitor.ts";
+
+type Service = { readonly id: number; readonly name: string; readonly brand: { readonly name: string } };
 
 test("a visitor follows the lead, says when to be called, opens the link elsewhere, withdraws the consent and erases the data, of which the panel has nothing left", async ({
   page,
@@ -57,6 +60,31 @@ test("a visitor follows the lead, says when to be called, opens the link elsewhe
     const width = await phone.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(SIZE.phone.width);
     await other.close();
+  });
+
+  await test.step("a quote is shown with its price, its day and its plan", async () => {
+    const office = await browser.newContext();
+    const panel = await office.newPage();
+    await openSession(panel, admin);
+    await expect.poll(async () => (await findLeads(panel.request, person.phone)).length).toBe(1);
+    const [lead] = await findLeads(panel.request, person.phone);
+    const services = await panel.request.get("/api/services?country=peru");
+    const { services: known } = (await services.json()) as { services: Service[] };
+    const [service] = known;
+    if (!service) throw new Error("the demo has plans");
+    await act(panel.request, `${lead?.id}/status`, {
+      status: "quoted",
+      quote: { serviceId: service.id, price: 89.9 },
+    });
+    await office.close();
+    await page.reload();
+    await atBothSizes(page, async () => {
+      await expect(page.getByText("Tienes una cotización", { exact: true })).toBeVisible();
+      await expect(page.getByText(/S\/\s89\.90 al mes/)).toBeVisible();
+      await expect(page.getByText(`${service.name} · ${service.brand.name}`, { exact: true })).toBeVisible();
+      await expect(page.getByText("Cotizado el", { exact: true })).toBeVisible();
+      await expectAccessible(page);
+    });
   });
 
   const before = await page.context().newPage();

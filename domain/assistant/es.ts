@@ -210,6 +210,7 @@ export const es = {
     "Qué planes lo traen no está en nuestro catálogo, así que no puedo comparar solo esos. En general:",
   unknownToday: (thing: string) => `No sé qué ${thing} tienes hoy, así que no lo tuve en cuenta.`,
   fastestOfListed: "De esos, del más rápido al más lento:",
+  dearestOfListed: "De esos, del que más cuesta en el primer año con instalación al que menos:",
   cheapestOfListed: "De esos, del que menos cuesta en el primer año con instalación al que más:",
   withSports: "con un servicio de deportes ",
   namesNone: (plan: string) => `${plan} no nombra nada de eso entre lo que incluye.`,

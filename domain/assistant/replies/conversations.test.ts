@@ -78,6 +78,11 @@ describe("a message that goes on about the one before it", () => {
     [["qué datos míos guardan?"], "Si envías una solicitud guardamos tu nombre"],
     [["no quiero que me llamen otras empresas"], "No vendemos tus datos"],
     [["puse mal mi celular en el formulario, cómo lo corrijo"], "lo corrige nuestro equipo"],
+    [["cuánto es el más barato en breña"], "más económicos de nuestro catálogo"],
+    [["planes de win", "no, claro"], "Claro: 2 planes activos"],
+    [["planes de win", "y el más caro de esos"], "De esos, del que más cuesta"],
+    [["planes de 200 megas", "y cuál de esos es el más barato"], "De esos, del que menos cuesta"],
+    [["mi edificio no deja meter cables nuevos, qué hago"], "Qué operadores entran a tu edificio"],
     [["wim vs wou"], "WIN y WOW, con su plan"],
     [["sin tele puede ser?", "ya y el más barato con todo entonces"], "planes de triple pack más económicos"],
     [["claro o win", "me da lo mismo la tele, solo internet"], "planes de Claro y WIN de solo internet"],
@@ -655,4 +660,37 @@ test("a place that is told more exactly beside a question asks nothing more", ()
   const { text } = answer("hay internet en huancayo? chilca exactamente");
   expect(text).toMatch(/^Esto sé de Chilca:/);
   expect(text).not.toContain("Nos dices cuánto pagas");
+});
+
+test("plans that reach come first for who watches a streaming service as well", () => {
+  const coverage = { yes: ["150103"], no: [] };
+  const offerings = [
+    samplePlan({ serviceId: 1, brand: "Bitel", name: "Fibra 300", priceCents: 6_900 }),
+    samplePlan({ serviceId: 2, brand: "Entel", name: "Hogar 300", coverage }),
+    samplePlan({
+      serviceId: 3,
+      brand: "Entel",
+      name: "Hogar 600",
+      megabits: 600,
+      priceCents: 12_900,
+      coverage,
+    }),
+    samplePlan({
+      serviceId: 4,
+      brand: "Claro",
+      name: "Fibra 400",
+      megabits: 400,
+      priceCents: 13_900,
+      coverage,
+    }),
+  ];
+  const reply = repliesTo(["vivo en ate, somos 4 y vemos netflix"], { offerings }).at(-1);
+  expect(reply?.text.split("\n").find((line) => line.startsWith("• "))).toContain("Entel Hogar 300");
+});
+
+test("plans that two questions of a message list alike are listed once", () => {
+  const { text } = answer("qué canales tiene movistar, trae espn?");
+  const listed = text.split("\n").filter((line) => line.startsWith("• "));
+  expect(listed.length).toBeGreaterThan(0);
+  expect(new Set(listed).size).toBe(listed.length);
 });

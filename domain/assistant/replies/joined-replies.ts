@@ -9,7 +9,9 @@ export const LEAST_OPENING = 200;
  * longer one gives up its last plans, then its longest opening its end, so that neither pushes out the other.
  */
 export const joinedReplies = (first: readonly string[], others: readonly string[], most: number): string => {
-  const own = first.filter((line) => isPlan(line) || !others.includes(line));
+  // A list that the first reply has as well is said once, with the opening of the other.
+  const isOneList = others.some(isPlan) && others.filter(isPlan).every((line) => first.includes(line));
+  const own = first.filter((line) => (isPlan(line) && !isOneList) || !others.includes(line));
   // The invitation closes the whole.
   const closing = [...own, ...others].includes(es.wizard) ? [es.wizard] : [];
   const parts = [...[own, others].map((lines) => lines.filter((line) => line !== es.wizard)), closing];

@@ -576,6 +576,8 @@ const asksCheapestOf = ({ intent, ofListed, budget, ...asked }: Reading): boolea
   budget === null &&
   !(asked.mostExpensive || asked.bestValue || asked.midPriced || asked.yearTotal || asked.comparesTypes);
 
+const CHEAPEST = /\bmas (?:barat|economic|comod)[oa]\b/;
+
 /** "El más barato de esos" is named before it can be contracted. */
 const ofList = (plain: Referred, { text, operators, country, offerings }: Conversation): Referred => {
   const { understood, listed } = plain;
@@ -601,11 +603,13 @@ const ofList = (plain: Referred, { text, operators, country, offerings }: Conver
     understood.intent === "comparison" && !understood.fastest && operatorsOf(listed).length === 1;
   const isQuestion = asksWhich || isOfOne;
   const { operators: _, ...asked } = extractSlots(text, { operators, country });
-  if (asksCheapestOf(understood)) {
+  const isOpen = isMiss(understood.intent);
+  if (asksCheapestOf(understood) || (isOpen && CHEAPEST.test(text))) {
     const meeting = listed.filter(fits({ ...understood, ...asked }));
     if (meeting.length > 1)
       return {
         ...plain,
+        understood: asReading(understood, "price"),
         listing: {
           opening: es.cheapestOfListed,
           plans: byFirstYear(meeting).slice(0, MAX_FACTS),
@@ -613,6 +617,16 @@ const ofList = (plain: Referred, { text, operators, country, offerings }: Conver
         },
       };
   }
+  if (understood.mostExpensive && understood.ofListed && listed.length > 1)
+    return {
+      ...plain,
+      understood: asReading(understood, "price"),
+      listing: {
+        opening: es.dearestOfListed,
+        plans: byFirstYear(listed).toReversed().slice(0, MAX_FACTS),
+        templates: [],
+      },
+    };
   // "Menos de 90", then "¿y el más rápido de esos?"
   if (understood.fastest && understood.ofListed && PLAN_LISTING.has(understood.intent) && listed.length > 1)
     return {
@@ -620,7 +634,6 @@ const ofList = (plain: Referred, { text, operators, country, offerings }: Conver
       listing: { opening: es.fastestOfListed, plans: bySpeed(listed).slice(0, MAX_FACTS), templates: [] },
     };
   // "¿Cuál es más barato de los dos?" may be taken for two intents, of which both are answered with these.
-  const isOpen = isMiss(understood.intent);
   return {
     ...plain,
     understood:

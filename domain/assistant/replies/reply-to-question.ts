@@ -16,6 +16,7 @@ import { intentOfSlots, LISTING, PLAN_LISTING } from "../understanding/slot-inte
 import { meantAs, REMEMBERED } from "../understanding/understanding.ts";
 import type { Candidate, Understood } from "../understanding/understood.ts";
 import { unusedWords } from "../understanding/unused-words.ts";
+import { withoutUsedService } from "./catalogue-replies.ts";
 import {
   bothPlaces,
   correctsPlace,
@@ -312,7 +313,7 @@ const MAX_BESIDE = 2;
 const meetingParts = (context: ReplyContext): ReplyParts | null => {
   if (context.offerings.length === 0) return null;
   const parts = replyPartsFor(context);
-  const meets = fits(context.understood);
+  const meets = fits(withoutUsedService(context).understood);
   const isMet = (id: number): boolean =>
     context.offerings.some((plan) => plan.serviceId === id && meets(plan));
   return parts.services.length > 0 && parts.services.every(isMet) ? parts : null;

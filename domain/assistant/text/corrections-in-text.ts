@@ -26,6 +26,13 @@ const REFUSED_AT_START =
 /** "No, de WOM", typed with its comma: what was asked before, of another operator, and WOM is not refused. */
 export const withoutRefusalAtStart = (message: string): string => message.replace(REFUSED_AT_START, "mejor ");
 
+const REFUSED_NAME = /^\s*(?:(?:ay|uy|ah|oye)\s*,?\s+)?no\s*,\s*(?=(\S+(?: \S+)?)\s*[.!?]*\s*$)/iu;
+/** "No, Claro", where what follows is a name by `isName`: what was asked before, of that operator. */
+export const withoutRefusalOfName = (message: string, isName: (text: string) => boolean): string => {
+  const [, name = ""] = REFUSED_NAME.exec(message) ?? [];
+  return name !== "" && isName(name) ? message.replace(REFUSED_NAME, "mejor ") : message;
+};
+
 /**
  * A message as it was typed, with "no" and a comma near the end of a sentence as a correction; normalised, the comma would be lost, by
  * which it differs from "Mundo, no VTR". `asCorrected` leaves it where no figure or operator takes another's place.

@@ -7,9 +7,11 @@ import {
   correctionAtStart,
   withCommaAsCorrection,
   withoutRefusalAtStart,
+  withoutRefusalOfName,
 } from "../text/corrections-in-text.ts";
+import { normalised } from "../text/normalise.ts";
 import { namesWith } from "../text/operator-names.ts";
-import { type Mention, withoutMentions } from "../text/operators-in-text.ts";
+import { type Mention, operatorsIn, withoutMentions } from "../text/operators-in-text.ts";
 import { hasPersonalData, normalisedWithoutPersonalData } from "../text/personal-data-in-text.ts";
 import { extractSlots, type Slots } from "../text/slots.ts";
 import { topicsIn } from "../topics/topics.ts";
@@ -46,7 +48,10 @@ export type ReadMessage = {
 export const readMessage = (message: string, context: MessageContext): ReadMessage => {
   const { operators, country, history, model } = context;
   const hasBefore = history.length > 0;
-  const rest = hasBefore ? withoutRefusalAtStart(message.replace(ASSENT, "")) : message;
+  const isName = (typed: string): boolean => isOperatorAlone(normalised(typed), operators);
+  const rest = hasBefore
+    ? withoutRefusalOfName(withoutRefusalAtStart(message.replace(ASSENT, "")), isName)
+    : message;
   const uncorrected = withCorrections(rest, namesWith(operators), model);
   const text = (hasBefore ? correctionAtStart(uncorrected) : null) ?? uncorrected;
   const { mentions, ...own } = extractSlots(text, { operators, country });
@@ -77,6 +82,12 @@ export const readMessage = (message: string, context: MessageContext): ReadMessa
           : topicsIn(withoutMentions(text, mentions)),
     },
   };
+};
+
+/** Whether a text is the name of an operator and nothing else. */
+const isOperatorAlone = (text: string, operators: readonly string[]): boolean => {
+  const mentions = operatorsIn(text, namesWith(operators));
+  return mentions.length === 1 && withoutMentions(text, mentions).trim() === "";
 };
 
 /**

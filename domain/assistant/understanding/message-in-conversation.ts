@@ -226,6 +226,8 @@ const askedAgain = (text: string, own: Slots, before: Understood): Partial<Under
   if (asksWhoHasItCheapest(text) && isOfList) return { intent: "price", fastest: false };
   const without = WHICH_DO_NOT.test(text) ? WITHOUT[before.intent] : undefined;
   if (without !== undefined) return { ...without, nth: null, topics: [] };
+  // "Estoy en Cayma", then "¿hay fibra?"
+  if (before.intent === "coverage" && HAS_FIBRE.test(text)) return {};
   // "No llega fibra", then "¿qué otra opción hay?"
   if (before.topics.includes("connection_kinds") && OTHER_OPTION.test(text)) return {};
   if (asksWhetherIncluded(text) && isOfList)
@@ -260,6 +262,8 @@ const ofOthers = ({ operators, excluded }: Understood): Pick<Slots, "operators" 
   operators: [],
   excluded: [...new Set([...excluded, ...operators])],
 });
+const HAS_FIBRE =
+  /^(?:(?:y|pero|ahi|alla|entonces) )*(?:hay|llega|tienen|ponen|dan) (?:la )?fibra(?: optica)?(?: (?:ahi|alla|aca|aqui))?$/;
 const WITHOUT_PERMANENCE =
   /^(?:(?:y|pero|mejor|ah|ya|ok|que|sea|sean|tiene|tienen|quiero|uno|alguno|ser) )*sin (?:permanencia|contrato|amarres?|ataduras?)(?: (?:minim[oa]|por favor|porfa))*$/;
 

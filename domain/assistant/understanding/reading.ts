@@ -156,6 +156,7 @@ const MAX_WORDS_OF_NEARLY = 5;
 /** Those whose words other subjects do not share. */
 const DISTINCTIVE_TOPICS: ReadonlySet<Topic> = new Set([
   "office",
+  "building_access",
   "home_wifi",
   "equipment_cost",
   "moving",

@@ -221,6 +221,12 @@ export const WORD_RULES = {
       operators.length === 1 && excluded.length === 1 && PAYS_AFTER_MOVE.test(text),
     intent: "price",
   },
+  cost_of_one: {
+    example: "¿cuánto es el más barato en Breña?",
+    holds: (text) => COST_OF_ONE.test(text),
+    intent: "price",
+    isFitted: true,
+  },
   installation_cost: {
     example: "¿cuánto cuesta instalarla?",
     holds: (text) => INSTALLATION_COST.test(text),
@@ -304,6 +310,8 @@ export const WORD_RULES = {
 export const wordRuleOf = (text: string, slots: Slots): WordRule | undefined =>
   Object.values<WordRule>(WORD_RULES).find(({ holds }) => holds(text, slots));
 
+const COST_OF_ONE =
+  /^(?:(?:hola|y|pero|entonces|oye|ya|ok|mejor|dime|tu|nomas|no mas) )*(?:a |en )?cuanto (?:es|esta|sale|seria|queda|vale) (?:el|la|lo|uno) (?:plan |internet )?(?:mas (?:barat|economic|comod|rapid)[oa]|de \d{2,4}(?: megas)? en)\b/;
 /** Of who asks for a plan between the cheapest and the dearest. */
 const OF_MIDDLE = /\bplan(?:es)?\b|^(?:(?:y|un[oa]) )*de precio\b/;
 /** "Quiero dejar mis datos", "¿dónde dejo mi número?": for a call. */

@@ -115,13 +115,16 @@ test("regular expressions are built of constants, or of escaped words, in these 
     "domain/assistant/text/slots.ts",
     "domain/assistant/text/verdicts-in-text.ts",
     "domain/assistant/topics/about-us.ts",
+    "domain/assistant/topics/contract.ts",
     "domain/assistant/topics/installation-and-coverage.ts",
     "domain/assistant/topics/plan-words.ts",
     "domain/assistant/topics/prices-and-ranking.ts",
     "domain/assistant/topics/todays-service.ts",
     "domain/assistant/understanding/asides.ts",
     "domain/assistant/understanding/corrected-figures.ts",
+    "domain/assistant/understanding/place-asked.ts",
     "domain/assistant/understanding/two-questions.ts",
+    "domain/assistant/understanding/word-rules.ts",
   ]);
 });
 

@@ -178,7 +178,7 @@ export const GOODBYE =
 /** Words of other subjects: "¿cuánto cuesta un dólar?" is not about plans. */
 export const OFF_TOPIC = new RegExp(
   `\\b(?:${[
-    "dolar(es)?|tipo de cambio|clima|llueve|temblor|futbol|partido|gol|recetas?|politica|presidente|bitcoin|cripto\\w*",
+    "dolar(es)?|tipo de cambio|clima|lluev[ea]|llover\\w*|lluvias?|pisco sour|sin reglas|temblor|futbol|partido|gol|recetas?|politica|presidente|bitcoin|cripto\\w*",
     "tareas?|poemas?|noticias|horoscopo|vuelos?|pasajes?|hotel(es)?|comida|pizza|medicinas?|elecciones|ecuacion\\w*",
     "(cuenta|pago|corte) de (la |el )?(luz|agua|gas)|(cortaron|fue) la luz|luz del sur|enel|sedapa[lr]|aguas andinas",
     "balon de gas|gasolina|lavadoras?|refrigerador\\w*|zapatillas|ropa|perfumes?|gasfiter\\w*|electricista|carpintero|cerrajero",
@@ -203,7 +203,7 @@ export const TELECOM =
 /** What no question about the assistant's subjects says, whatever else it says. */
 const ELSEWHERE = new RegExp(
   `\\b(?:${[
-    "vacantes?|puestos? de trabajo|bolsa de trabajo|curriculum|contratos? de trabajo|contratan (?:personal|gente)",
+    "(?:hay|tienen|buscan|necesitan|dan) (?:una? )?(?:chamba|pega|empleo)|(?:trabajo|chamba|pega|puesto) de (?:instalador|tecnico|vendedor|teleoperador)\\w*|vacantes?|puestos? de trabajo|bolsa de trabajo|curriculum|contratos? de trabajo|contratan (?:personal|gente)",
     "(?:busco|dan|ofrecen|necesito) (?:un |una )?(?:trabajo|chamba|pega|empleo)(?! (?:de|en|desde|remoto) )",
     "(?:quiero|puedo|como) (?:\\w+ ){0,2}trabajar (?:con|para) (?:ustedes|claro|movistar|bitel|entel|win|wow|vtr|wom|gtd)",
     "afp|onp|essalud|fonasa|isapre|fonavi|sunat|reniec|pension de alimentos",

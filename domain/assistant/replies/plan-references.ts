@@ -264,7 +264,9 @@ const ofOperatorOrSpeed: Resolver = (plain, { text, plans, offerings, operators:
 const factOfShown: Resolver = (plain, conversation) => {
   const { understood } = plain;
   const { plans } = conversation;
-  if (asksFactOfShown(understood, conversation))
+  // "¿Cuál tiene más canales?", after plans without television: of all their operators' plans.
+  const isOfTvAlone = understood.intent === "channels" && plans.last.every(({ type }) => type === "internet");
+  if (asksFactOfShown(understood, conversation) && !isOfTvAlone)
     return { ...plain, understood: { ...understood, nth: null, ofListed: true }, only: plans.last };
   return plans.one !== null && asksOfOne(understood, conversation) ? ofPlans(plain, [plans.one]) : null;
 };
@@ -290,6 +292,7 @@ const ofLastList: Resolver = (plain, conversation) => {
   const isOfTwo =
     listed.length === 2 &&
     (LISTING.has(intent) || asksAdvice) &&
+    (intent !== "channels" || listed.some(({ type }) => type !== "internet")) &&
     !isNarrowed(conversation) &&
     OF_TWO.test(text);
   if (isOfTwo && asksAdvice) return ofPlans(plain, listed);
@@ -634,10 +637,12 @@ const ofList = (plain: Referred, { text, operators, country, offerings }: Conver
       listing: { opening: es.fastestOfListed, plans: bySpeed(listed).slice(0, MAX_FACTS), templates: [] },
     };
   // "¿Cuál es más barato de los dos?" may be taken for two intents, of which both are answered with these.
+  // The speed that was asked for before is a criterion of the list, and names none of its plans.
+  const isOfInstallation = understood.ofListed && understood.intent === "installation";
+  const ofThese = isOfInstallation ? { ...understood, megabits: asked.megabits } : understood;
   return {
     ...plain,
-    understood:
-      isQuestion || isOpen ? asReading(understood, understood.fastest ? "speed" : "price") : understood,
+    understood: isQuestion || isOpen ? asReading(ofThese, understood.fastest ? "speed" : "price") : ofThese,
     only: listed,
   };
 };

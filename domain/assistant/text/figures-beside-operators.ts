@@ -9,7 +9,7 @@ export type OperatorSpeed = { readonly operator: string | null; readonly megabit
 export const speedAfter = (text: string, mentions: readonly Mention[]): number | null => {
   for (const { to } of mentions) {
     const [, speed] =
-      /^ (?:de |con (?:unas? )?)?([2-9]\d0|1000)\b(?!\.\d| ?(?:soles|solcitos|pesos|lucas|luquitas|canales))/.exec(
+      /^ (?:de |con (?:unas? )?|(?:hogar|fibra|internet|plan) )?([2-9]\d0|1000)\b(?!\.\d| ?(?:soles|solcitos|pesos|lucas|luquitas|canales))/.exec(
         text.slice(to),
       ) ?? [];
     if (speed !== undefined) return Number(speed);

@@ -143,7 +143,9 @@ export const megabitsWanted = (text: string): number | null => {
   // "Quiere 1000 megas y yo digo que con 200 sobra" asks about the second one.
   const [, enough] = ENOUGH_SPEED.exec(text) ?? [];
   if (enough !== undefined) return Number(enough);
-  const [, least] = SPEED_RANGE.exec(text) ?? [];
+  const least = SPEED_RANGE.exec(text)
+    ?.slice(1)
+    .find((figure) => figure !== undefined);
   if (least !== undefined) return Number(least);
   const [, wished, atLeast] = HAS_SPEED.test(text) ? (WISHED_SPEED.exec(text) ?? []) : [];
   if (wished !== undefined || atLeast !== undefined) return Number(wished ?? atLeast);
@@ -173,7 +175,7 @@ const ENOUGH_SPEED =
   /\b\d{2,4} ?(?:megas?|mbps|mb)\b.{1,40}\bcon (?:unos |los )?([1-9]\d0|1000)(?: ?(?:megas?|mbps|mb))? (?:me |nos |le |les )?(?:sobra|basta|alcanza)\w*\b/;
 /** "Entre 300 y 500 megas": at least the first one. */
 const SPEED_RANGE =
-  /\bentre (?:unos |los )?(\d{2,4})(?: ?(?:megas?|mbps|mb))? y (?:los )?\d{2,4} ?(?:megas?|mbps|mb)\b/;
+  /\bminim[oa] (?:de )?(\d{2,4})(?: ?(?:megas?|mbps|mb))? (?:y|a|hasta) (?:maxim[oa]|como maximo) (?:de )?\d{2,4} ?(?:megas?|mbps|mb)\b|\bde (\d{2,4}) a \d{2,4} ?(?:megas?|mbps|mb)\b|\bentre (?:unos |los )?(\d{2,4})(?: ?(?:megas?|mbps|mb))? y (?:los )?\d{2,4} ?(?:megas?|mbps|mb)\b/;
 /** "Tengo 100 megas y quiero 300": the speed of today, and the one that is wanted. */
 const HAS_SPEED =
   /\b(?:tengo|tenemos|estoy con|estamos con|pago|de) (?:\w+ ){0,3}\d{2,4} ?(?:mbps|megas?|mb)\b/;

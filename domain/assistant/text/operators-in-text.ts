@@ -32,6 +32,8 @@ const NICKNAMES: Readonly<Record<string, string>> = {
   wou: "WOW",
   woow: "WOW",
   woom: "WOM",
+  vetere: "VTR",
+  betere: "VTR",
   guom: "WOM",
   "wow tel": "WOW",
   optical: "Optical Networks",

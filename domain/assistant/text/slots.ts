@@ -253,7 +253,7 @@ const ENDS_CONTRACT =
   /\b(?:tengo|tenemos|estoy|estamos|soy|somos|mi contrato|quiero|queremos|quisiera|voy a|vamos a)\b.*\b(?:cancel(?:o|ar|arl[oa]|e|amos)|baja|salir(?:me)?|retir(?:o|ar|arme)|termin(?:o|ar))\b|\b(?:pasar|cambiar|ir)(?:me|nos) de +a\b/;
 /** "Uno más barato", "¿hay algo menos caro?", as against "el más barato". */
 const CHEAPER =
-  /\b(?:algo|algun[oa]?|otr[oa]|un[oa]|unos|nada|hay|tienes?|tienen|que sea|(?:algo|otr[oa]|un[oa]) (?:parecid|similar)[a-z]*) (?:un poco |aun |todavia )?(?:mas (?:barat|economic|comod)(?:it)?[oa]s?|menos car[oa]s?)\b(?! de\b)|\bmas (?:barat|economic)(?:it)?[oa]s? con lo mismo\b|^(?:y |pero )*(?:un poco |aun |todavia )?mas (?:barat|economic|comod)(?:it)?[oa]s?$/;
+  /\b(?:algo|algun[oa]?|otr[oa]|un[oa]|unos|nada|hay|tienes?|tienen|que sea|(?:algo|otr[oa]|un[oa]) (?:parecid|similar)[a-z]*) (?:un poco |aun |todavia )?(?:mas (?:barat|economic|comod)(?:it)?[oa]s?|menos car[oa]s?|mas bajo (?:de|en) precio|de menor precio)\b(?! de\b)|\bmas (?:barat|economic)(?:it)?[oa]s? con lo mismo\b|^(?:y |pero )*(?:un poco |aun |todavia )?mas (?:barat|economic|comod)(?:it)?[oa]s?$/;
 /** "No tan caro". */
 const NOT_SO_DEAR = /\bno (?:sea |es |este )?tan car[oa]s?\b/;
 /** "No tengo tanto", "no me alcanza": than what the listed plans cost. */

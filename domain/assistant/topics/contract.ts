@@ -1,5 +1,6 @@
 import { es } from "../es.ts";
 import { type Offering, operatorsOf } from "../offering.ts";
+import { BUSINESS_PREMISES } from "../text/business-premises.ts";
 import { topics } from "./topic.ts";
 
 /** What holds before and during a contract, which each operator sets. */
@@ -141,8 +142,16 @@ export const CONTRACT = topics({
       `La factura o boleta la emite el operador con el que contratas, a nombre del titular: si la necesitas con ${country === "peru" ? "RUC" : "RUT de empresa"}, dilo antes de firmar, porque el contrato tiene que ir a ese nombre. Un asesor confirma antes si el plan lo permite.`,
   },
   business: {
-    words:
-      /\b(?:planes?|internet|servicios?|tarifas?|fibra|lineas?) (?:\w+ )?(?:para|de) (?:mi |una |la |las )?(?:empresas?|pymes?)\b|\b(?:para|tengo|en|duen[oa] de|soy de) (?:mi |una? |el |la |nuestr[oa] |mi pequen[oa] )?(?:almacen|bodega|tienda|negocio|oficina|restaurante?|cabinas?|hotel|hostal|academia|colegio|consultorio|taller|farmacia|botica|panaderia|peluqueria|minimarket|cafeteria|locutorio|local(?: comercial)?(?! de\b)|puesto|stand|galeria|gimnasio|spa|barberia)\b|\b(?:es|tengo|tenemos|abrimos|abri|voy a abrir) (?:una?|mi) (?:polleria|cevicheria|pizzeria|chifa|bar|cafe|lavanderia|ferreteria|libreria|veterinaria|fuente de soda|botilleria|imprenta|clinica|hospedaje|discoteca|pasteleria|verduleria|carniceria|salon de belleza)\b|\bwifi (?:a|para) (?:los |mis |nuestros )?clientes\b|\b(?:mis|nuestros) clientes (?:tengan|usen|se conecten)\b|\b(?:corporativ|empresarial)\w*|^(?:(?:y|hay|tienen|tienes|ofrecen|atienden|algo|planes|internet|quiero|es|seria) )*(?:para|a) (?:(?:mi|una|la) )?(?:empresas?|negocios?|pymes?|oficinas?)(?: con (?:ruc|rut))?$/,
+    words: new RegExp(
+      [
+        "\\b(?:planes?|internet|servicios?|tarifas?|fibra|lineas?) (?:\\w+ )?(?:para|de) (?:mi |una |la |las )?(?:empresas?|pymes?)\\b",
+        `\\b(?:para|tengo|en|duen[oa] de|soy de) (?:mi |una? |el |la |nuestr[oa] |mi pequen[oa] )?(?:${BUSINESS_PREMISES}|academia|colegio)\\b`,
+        `\\b(?:tenemos|abrimos|abri|voy a abrir) (?:una?|mi) (?:${BUSINESS_PREMISES})\\b`,
+        "\\bwifi (?:a|para) (?:los |mis |nuestros )?clientes\\b|\\b(?:mis|nuestros) clientes (?:tengan|usen|se conecten)\\b",
+        "\\b(?:corporativ|empresarial)\\w*",
+        "^(?:(?:y|hay|tienen|tienes|ofrecen|atienden|algo|planes|internet|quiero|es|seria) )*(?:para|a) (?:(?:mi|una|la) )?(?:empresas?|negocios?|pymes?|oficinas?)(?: con (?:ruc|rut))?$",
+      ].join("|"),
+    ),
     intents: ["plan_type", "operator", "price", "how_it_works", "buy", "speed", "coverage"],
     precedesReply: true,
     isOfPlans: true,

@@ -2,6 +2,7 @@ import type { District } from "../../kernel/district.ts";
 import type { Country } from "../../kernel/market.ts";
 import { isOutside } from "../intents/intent-features.ts";
 import { isElsewhere } from "../intents/lexicon.ts";
+import { BUSINESS_PREMISES } from "../text/business-premises.ts";
 import { districtIn } from "../text/districts-in-text.ts";
 import { normalised } from "../text/normalise.ts";
 
@@ -36,8 +37,9 @@ const OF_HOME =
   /\b(?:viv(?:o|imos|e)|soy|somos|estoy|estamos|(?:mi|nuestra) (?:casa|depa\w*|depto\w*|zona)|local|negocio)\b/;
 const STATES_WHERE = /^(?:es|seria|queda|esta) (?:(?:un|una|mi|para) )*\w+ (?:en|por) /;
 /** "Para mi negocio, una peluquería en Rímac", whose trade may be a word of other subjects. */
-const IS_FOR_BUSINESS =
-  /^(?:(?:hola|y|es|seria|internet|wifi) )*(?:para|pa) (?:mi|un|una|el|la|nuestr[oa]) (?:pequen[oa] )?(?:negocio|local|tienda|oficina|bodega|taller|consultorio|restaurante?|empresa)\b/;
+const BEGINS_WITH_PREMISES = new RegExp(
+  `^(?:(?:hola|y|es|seria|internet|wifi) )*(?:para|pa) (?:mi|un|una|el|la|nuestr[oa]) (?:pequen[oa] )?(?:${BUSINESS_PREMISES})\\b`,
+);
 const ASKS =
   /\b(?:que|cual(?:es)?|cuant[oa]s?|donde|como|cuando|quien(?:es)?|hay|tienen?|puedo|busco|vend[eo]\w*|compr\w+|se (?:alquila|arrienda|vende)|quiero|necesito)\b/;
 
@@ -56,7 +58,7 @@ type Around = {
 const asksOfHome = (text: string, { isFirst, isOutOfScope }: Around): boolean =>
   !isElsewhere(text) &&
   ((!isFirst && STATES_WHERE.test(text)) ||
-    IS_FOR_BUSINESS.test(text) ||
+    BEGINS_WITH_PREMISES.test(text) ||
     (!isOutside(text) &&
       ((OF_CONNECTION.test(text) && !isOutOfScope) ||
         ((OF_HOME.test(text) || !isFirst) && !ASKS.test(text)))));

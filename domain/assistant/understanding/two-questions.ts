@@ -23,7 +23,7 @@ const BEGINNINGS = [
   "(?:a |en |por )?(?:qu[eé]|q)(?= (?:\\w+ )?(?:precio|planes|plan|velocidad|document|requisit|canal|hora|d[ií]a|operador|compa|empresa|costo|beneficio|incluye|trae|tan|tal|necesito|piden|hay|tiene|hacen|pasa|garant|medio|forma)\\w*)",
   "si(?= (?:me |se |ya |hay|tiene|sube|aumenta|cobra|pide|puedo|pueden|es|incluye|trae|viene|llega|atiende|instala|la |el ))",
   "(?:por ?qu[eé]|xq|pq)(?= (?:me|nos|les|piden?|quieren|tengo|hay)\\b)",
-  "me (?:cobran?|amarran?|atan?|llaman?|llega|pueden?|podr[ií]an?|contactan?|instalan?|piden)|se (?:puede|paga|pagan)",
+  "me l[oa]s? (?:instalan?|instalar[ií]an?|ponen|traen)|me (?:cobran?|amarran?|atan?|llaman?|llega|pueden?|podr[ií]an?|contactan?|instalan?|piden)|se (?:puede|paga|pagan)",
   "(?:no )?(?:llegan?|atienden?|incluyen?|puedo|pueden|aceptan?|cobran?|ofrecen|dan|vienen?|traen?|hacen|instalan?|venden|piden|demoran?|tardan?)",
   "quiero|quisiera|necesito|deseo|hablar con|contratar|(?:un )?seguro (?:de|para|del)|(?:una )?alarmas?|planes? (?:de|movil)|(?:internet|wifi)(?= *$)|(?<=(?:de paso|aparte|adem[aá]s) )(?:internet|wifi)(?= (?:en|para|pa) )|dime la verdad|(?:quer[ií]a|me gustar[ií]a) saber|la instalaci[oó]n|la permanencia",
 ].join("|");

@@ -1,4 +1,5 @@
 import type { Intent } from "../intents/lexicon.ts";
+import { BUSINESS_PREMISES } from "../text/business-premises.ts";
 import { acceptsAnySpeed, asksPrice } from "../text/conditions-in-text.ts";
 import { familyAlone, saysRise } from "../text/figures-in-text.ts";
 import { TALKS_WITH_OWN } from "../text/household-in-text.ts";
@@ -123,7 +124,7 @@ export const WORD_RULES = {
   },
   internet_for_business: {
     example: "¿y para la oficina?",
-    holds: (text) => IS_FOR_BUSINESS.test(text),
+    holds: (text) => IS_FOR_PREMISES.test(text),
     intent: "plan_type",
     isFitted: true,
   },
@@ -351,11 +352,12 @@ const CAN_PAY =
 const INTERNET_TOO =
   /^(?:(?:ah|y|ya|ok|bueno|pero) )*(?:(?:tambien|ademas|aparte) (?:necesito|necesitamos|quiero|queremos|quisiera|busco|me falta) (?:el )?(?:internet|wifi)|(?:necesito|quiero|quisiera|busco) (?:el )?(?:internet|wifi) tambien)(?: (?:ahi|alla|aqui|aca|para (?:ahi|alla|aqui|aca|la casa)))?$/;
 /** An office, or those who come to a shop. */
-const IS_FOR_BUSINESS =
-  /^(?:(?:y|pero|ahora|ok|ya) )*(?:para|pa) (?:mi|la|el|una?) (?:negocio|local|tienda|oficina|bodega|taller|consultorio|restaurante?|empresa)$|\b(?:mis|los) clientes (?:tengan|usen|puedan usar|se conecten)\b.{0,12}\b(?:wifi|internet)\b/;
+const IS_FOR_PREMISES = new RegExp(
+  `^(?:(?:y|pero|ahora|ok|ya) )*(?:para|pa) (?:mi|la|el|una?) (?:${BUSINESS_PREMISES})$|\\b(?:mis|los) clientes (?:tengan|usen|puedan usar|se conecten)\\b.{0,12}\\b(?:wifi|internet)\\b`,
+);
 /** "Necesito internet para el POS y cámaras" of a shop: what is connected to it is not what is bought. */
 const NEEDS_INTERNET_FOR =
-  /\b(?:necesito|quiero|busco|quisiera) (?:un )?(?:internet|wifi)(?: barato| bueno| estable)? (?:para|pa) (?:(?:el|la|las|los|mi|mis|un|una|unas|y) )*(?:pos|yape|plin|camaras?|alarma|tiktok|whatsapp)\b/;
+  /\b(?:necesito|quiero|busco|quisiera) (?:un )?(?:internet|wifi)(?: barato| bueno| estable)? (?:para|pa) (?:(?:el|la|las|los|mi|mis|un|una|unas|y) )*(?:pos|yape|plin|camaras?|alarma|tiktok|whatsapp)\b|^(?!.*\balarmas?\b).*\b(?:bodega|tienda|negocio|local|almacen|minimarket|puesto)\b.*\b(?:pos|yape|plin|transbank)\b/;
 /** "Quiero plan de WIN." */
 const WANTS_PLAN_OF =
   /^(?:(?:hola|buen[oa]s?|dias|tardes|noches|y|por favor) )*(?:quiero|quisiera|busco|necesito|dame|muestrame|(?:quiero |quisiera )?ver|me interesa)(?: (?:un|el|los|algun|algunos|ver|los))* plan(?:es)?(?: (?:de|con|del?|internet|fibra))* [a-z]+(?: por favor| gracias)?$/;

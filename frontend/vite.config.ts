@@ -70,7 +70,7 @@ const CHUNKS = [
   // With the words of every wizard, which each loads before or together with plans.
   {
     name: "plans",
-    test: /domain[\\/](recommendation[\\/](cost-summary|savings|most-saving|plan|ruleset|speed|features|constants|coverage)|kernel[\\/](service-type|decider))\.|wizard[\\/]shared[\\/](es|es-costs)\./,
+    test: /domain[\\/](recommendation[\\/](cost-summary|savings|most-saving|plan|plan-counts|ruleset|speed|features|constants|coverage)|kernel[\\/](service-type|decider))\.|wizard[\\/]shared[\\/](es|es-costs|es-counts)\./,
   },
   {
     name: "peru-catalogue",

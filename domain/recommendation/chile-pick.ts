@@ -51,10 +51,7 @@ export type ChileInput = { readonly plans: readonly Plan[]; readonly profile: Ch
 /** Step 4 of the Chile-style wizard, over active Chilean plans with a price above 0 (soles and pesos do not compare). */
 export const pickChile = ({ plans, profile }: ChileInput): ChilePick => {
   if (isOneOf(WITHOUT_PLANS, profile.company)) return { kind: "none", reason: "company" };
-  const active = plans
-    .filter((plan) => plan.isActive && plan.country === "chile")
-    .map((plan) => forHousing(plan, null))
-    .filter((plan) => plan.offer.priceCents > 0);
+  const active = offeredInChile(plans);
   if (active.length === 0) return { kind: "none", reason: "no_plans" };
   const ofType = active
     .filter((plan) => plan.type === SERVICE_TYPE_OF[profile.service])
@@ -69,6 +66,13 @@ export const pickChile = ({ plans, profile }: ChileInput): ChilePick => {
   const mark = isFallback ? "alternative" : "for_you";
   return { kind: "plans", plans: [...within, ...outside], pick: { serviceId: pick.plan.serviceId, mark } };
 };
+
+/** Active Chilean plans with a price above 0. */
+export const offeredInChile = (plans: readonly Plan[]): readonly PricedPlan[] =>
+  plans
+    .filter((plan) => plan.isActive && plan.country === "chile")
+    .map((plan) => forHousing(plan, null))
+    .filter((plan) => plan.offer.priceCents > 0);
 
 /** A plan of this flow with what it saves against today's payment. */
 export const withSavings = (plan: PricedPlan, paymentCents: number | null): ChilePlan => {

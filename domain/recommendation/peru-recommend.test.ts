@@ -42,7 +42,7 @@ const anyInput = fc.record({ plans: anyPlans, profile: anyProfile, weights: anyW
 test("Claro's customers get no plans, but the counts", () => {
   expect(recommendPeru({ plans: [plan(1, 9_000)], profile: { ...profile, company: "claro" } })).toEqual({
     kind: "claro",
-    counts: { active: 1, ofType: 1, cheaper: 1 },
+    counts: { active: 1, ofType: 1, reach: null, cheaper: 1 },
   });
 });
 
@@ -53,7 +53,7 @@ test("no plans at all, and none of the visitor's type, are distinguished", () =>
   expect(recommendPeru({ plans: [plan(1, 9_000, { type: "doble_pack" })], profile })).toEqual({
     kind: "none",
     reason: "none_of_type",
-    counts: { active: 1, ofType: 0, cheaper: 0 },
+    counts: { active: 1, ofType: 0, reach: null, cheaper: 0 },
   });
 });
 
@@ -67,19 +67,29 @@ test("only active Peruvian plans with a price above 0 are counted and ranked", (
     plan(6, 9_000, { type: "triple_pack" }),
   ];
   const found = recommendPeru({ plans, profile });
-  expect(found.counts).toEqual({ active: 3, ofType: 2, cheaper: 1 });
+  expect(found.counts).toMatchObject({ active: 3, ofType: 2, cheaper: 1 });
   expect(rankedIds({ plans, profile })).toEqual([1, 2]);
 });
 
 test("a plan at today's price is not cheaper", () => {
   const plans = [plan(1, 14_999), plan(2, 15_000), plan(3, 15_001)];
-  expect(recommendPeru({ plans, profile }).counts).toEqual({ active: 3, ofType: 3, cheaper: 1 });
+  expect(recommendPeru({ plans, profile }).counts).toMatchObject({ active: 3, ofType: 3, cheaper: 1 });
 });
 
 test("plans that do not serve the district come last, in the same order among themselves", () => {
   const elsewhere = { coverage: { yes: [], no: ["150122"] } };
   const plans = [plan(1, 12_000, elsewhere), plan(2, 9_000, elsewhere), plan(3, 13_000), plan(4, 11_000)];
   expect(rankedIds({ plans, profile: { ...profile, district: "150122" } })).toEqual([4, 3, 2, 1]);
+});
+
+test("a plan that is known not to serve the district does not count as cheaper, one of which it is unknown does", () => {
+  const served = { coverage: { yes: ["150122"], no: [] } };
+  const elsewhere = { coverage: { yes: [], no: ["150122"] } };
+  const plans = [plan(1, 9_000, elsewhere), plan(2, 9_000, served), plan(3, 9_000), plan(4, 16_000, served)];
+  const countsIn = (district: string | null) =>
+    recommendPeru({ plans, profile: { ...profile, district } }).counts;
+  expect(countsIn("150122")).toEqual({ active: 4, ofType: 4, reach: { yes: 2, unknown: 1 }, cheaper: 2 });
+  expect(countsIn(null)).toEqual({ active: 4, ofType: 4, reach: null, cheaper: 3 });
 });
 
 test("ahorrar sorts by lowest price, then by higher savings", () => {

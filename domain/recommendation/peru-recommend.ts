@@ -14,6 +14,7 @@ import { byCoverage } from "./coverage.ts";
 import { isCheapest } from "./most-saving.ts";
 import { type Score, scorePlan } from "./peru-score.ts";
 import { forHousing, offerFor, type Plan, type PricedPlan } from "./plan.ts";
+import { countPlans, type PlanCounts } from "./plan-counts.ts";
 import { type Reason, reasonsFor } from "./reasons.ts";
 import { MONTHS_PER_YEAR, type OfferSavings, savingsOf, totalOver } from "./savings.ts";
 
@@ -44,22 +45,12 @@ export type RankedPlan = {
   readonly reasons: readonly Reason[];
 };
 
-/** The counts for the analysis screen. */
-export type Counts = {
-  /** Plans on offer in Peru. */
-  readonly active: number;
-  /** Plans of the visitor's type. */
-  readonly ofType: number;
-  /** Those of them that are cheaper than today's payment; null where nothing is paid. */
-  readonly cheaper: number | null;
-};
-
 export type PeruRecommendation =
   /** Claro's customers get a call instead of plans. */
-  | { readonly kind: "claro"; readonly counts: Counts }
-  | { readonly kind: "none"; readonly reason: "no_plans" | "none_of_type"; readonly counts: Counts }
+  | { readonly kind: "claro"; readonly counts: PlanCounts }
+  | { readonly kind: "none"; readonly reason: "no_plans" | "none_of_type"; readonly counts: PlanCounts }
   /** At least one plan, best first; those that do not serve the district last. */
-  | { readonly kind: "ranked"; readonly plans: readonly RankedPlan[]; readonly counts: Counts };
+  | { readonly kind: "ranked"; readonly plans: readonly RankedPlan[]; readonly counts: PlanCounts };
 
 export type PeruInput = {
   readonly plans: readonly Plan[];
@@ -83,13 +74,16 @@ export const recommendPeru = ({ plans, profile, weights, order }: PeruInput): Pe
   const ofType = active
     .filter((plan) => plan.type === type)
     .map((plan) => ({ plan: forHousing(plan, profile.housing) }));
-  const cheaper =
-    paymentCents === null ? null : ofType.filter(({ plan }) => plan.entryPriceCents < paymentCents).length;
-  const counts: Counts = { active: active.length, ofType: ofType.length, cheaper };
+  const { priority, district } = profile;
+  const counts = countPlans({
+    active: active.length,
+    ofType: ofType.map(({ plan }) => plan),
+    paymentCents,
+    district,
+  });
   if (profile.company === "claro") return { kind: "claro", counts };
   if (active.length === 0) return { kind: "none", reason: "no_plans", counts };
   if (ofType.length === 0) return { kind: "none", reason: "none_of_type", counts };
-  const { priority, district } = profile;
   const facts =
     paymentCents === null
       ? { paymentCents: 0, priority, weights: withoutSaving(weights, priority) }

@@ -15,6 +15,7 @@ import { PlanCards } from "../shared/PlanCards.tsx";
 import { StepHeading } from "../shared/StepHeading.tsx";
 import { NothingSaved } from "../shared/saves-most.tsx";
 import { useDesktop } from "../shared/use-desktop.ts";
+import { countsOf } from "./chile-context.ts";
 import { type ChileDraft, isUnconnected } from "./chile-draft.ts";
 import { es } from "./es.ts";
 import { answersQuery } from "./link.ts";
@@ -29,19 +30,25 @@ export const ProposedPlans = (props: Kind<"plans">) => {
   const { state, send, pick } = props;
   const { draft, detail } = state.context;
   const proposal = useProposal(props);
-  const { planTools, paymentCents, offered, most, picked, compared, labelOf, choose, actions } = proposal;
+  const { planTools, paymentCents, offered, areSomeOutside, most, picked } = proposal;
+  const { compared, labelOf, choose, actions } = proposal;
   const { tools, isFull, isOpening, change } = planTools;
+  const counts = countsOf(state.context);
   const type = draft.currentService ? es.service[draft.currentService].toLowerCase() : "";
   const isDesktop = useDesktop();
   const hire = picked && !isDesktop && <Hire {...actions(picked)} />;
   return (
     <div className="flex grow flex-col">
-      <StepHeading lead={es.proposal.lead(pick.plans.length, type)}>{es.proposal.heading}</StepHeading>
+      <StepHeading lead={counts && es.proposal.lead(type, counts)}>{es.proposal.heading}</StepHeading>
       <NothingSaved
         plans={offered}
         most={most}
         paymentCents={paymentCents}
-        dearer={pick.pick.mark === "alternative" && es.proposal.alternativeNote}
+        dearer={
+          offered.length > 0 &&
+          pick.pick.mark === "alternative" &&
+          es.proposal.alternativeNote(areSomeOutside)
+        }
       />
       <Coverage market="chile" district={draft.district} plans={pick.plans} />
       {isOpening ? (
@@ -96,6 +103,7 @@ const useProposal = ({ state, send, pick }: Kind<"plans">) => {
     isChosen(one) ? es.proposal.chosen : isPick(one) ? es.proposal.chooseRecommended : es.proposal.choose;
   const choose = (one: ChilePlan) => send({ type: "choose", plan: one });
   const offered = byCoverage(pick.plans, draft.district).within;
+  const areSomeOutside = offered.length < pick.plans.length;
   const most = mostSaving(offered, paymentCents);
   const actions = (one: ChilePlan) => ({
     one,
@@ -109,7 +117,19 @@ const useProposal = ({ state, send, pick }: Kind<"plans">) => {
     isCompared: view.compared.includes(one.plan.serviceId),
     onCompare: () => void planTools.compare(one.plan.serviceId),
   });
-  return { planTools, paymentCents, offered, most, picked, others, compared, labelOf, choose, actions };
+  return {
+    planTools,
+    paymentCents,
+    offered,
+    areSomeOutside,
+    most,
+    picked,
+    others,
+    compared,
+    labelOf,
+    choose,
+    actions,
+  };
 };
 
 type PlansProps = Pick<Kind<"plans">, "pick"> & {
@@ -118,7 +138,11 @@ type PlansProps = Pick<Kind<"plans">, "pick"> & {
 };
 
 /** Filters, the recommended plan, the others that serve the district, and those that do not. */
-const Plans = ({ draft, pick, proposal: { planTools, picked, others, actions } }: PlansProps) => {
+const Plans = ({
+  draft,
+  pick,
+  proposal: { planTools, areSomeOutside, picked, others, actions },
+}: PlansProps) => {
   const { tools, view, shown, change } = planTools;
   return (
     <>
@@ -130,7 +154,7 @@ const Plans = ({ draft, pick, proposal: { planTools, picked, others, actions } }
           <PickedPlan
             {...actions(picked)}
             mark={es.proposal.mark[pick.pick.mark]}
-            reason={whyPicked(picked.plan.brand, pick.pick.mark, draft)}
+            reason={whyPicked(picked.plan.brand, pick.pick.mark, draft, areSomeOutside)}
           />
         </div>
       )}

@@ -3,6 +3,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Ledger, LedgerRow, Receipt } from "../../ui/Receipt.tsx";
 import { centsIn } from "../shared/amounts.ts";
 import { usePrefetchedCoverage } from "../shared/coverage.tsx";
+import { esCounts } from "../shared/es-counts.ts";
 import { StepHeading } from "../shared/StepHeading.tsx";
 import { type ChileContext, countsOf } from "./chile-context.ts";
 import { isUnconnected } from "./chile-draft.ts";
@@ -61,7 +62,7 @@ const linesOf = (context: ChileContext): readonly (readonly [string, string | nu
     [es.analysis.today, cents === null ? null : pesos(cents / 100)],
     [es.analysis.active, figure(counts?.active)],
     [es.analysis.ofType(currentService ? es.service[currentService] : ""), figure(counts?.ofType)],
-    [es.analysis.cheaper, figure(counts?.cheaper)],
+    [esCounts.cheaper(Boolean(context.draft.district)), figure(counts?.cheaper)],
   ] as const;
   // Without a bill there is none to compare with.
   return isUnconnected(context.draft) ? lines.slice(1, -1) : lines;

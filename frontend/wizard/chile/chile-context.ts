@@ -1,7 +1,12 @@
 import { SERVICE_TYPE_OF } from "@asesorador/domain/kernel/service-type";
-import { type ChilePick, type ChilePlan, pickChile } from "@asesorador/domain/recommendation/chile-pick";
+import {
+  type ChilePick,
+  type ChilePlan,
+  offeredInChile,
+  pickChile,
+} from "@asesorador/domain/recommendation/chile-pick";
 import { costSummaryOf } from "@asesorador/domain/recommendation/cost-summary";
-import { forHousing } from "@asesorador/domain/recommendation/plan";
+import { countPlans, type PlanCounts } from "@asesorador/domain/recommendation/plan-counts";
 import { centsIn } from "../shared/amounts.ts";
 import type { Plans } from "../shared/fetch-catalogue.ts";
 import { afterEdit, type Rejection } from "../shared/rejection.ts";
@@ -101,18 +106,17 @@ export const compared = ({ plans, draft }: Pick<ChileContext, "plans" | "draft">
   return plans && profile ? pickChile({ plans, profile }) : null;
 };
 
-/** Counts for the analysis screen; null until the catalogue is loaded. `cheaper` is null where nothing is paid today. */
-export const countsOf = ({ plans, draft }: Pick<ChileContext, "plans" | "draft">) => {
+/** Null until the catalogue is loaded. */
+export const countsOf = ({ plans, draft }: Pick<ChileContext, "plans" | "draft">): PlanCounts | null => {
   const profile = profileOf(draft);
   if (!plans || !profile) return null;
-  const active = plans
-    .filter((plan) => plan.isActive && plan.country === "chile")
-    .map((plan) => forHousing(plan, null));
-  const ofType = active.filter(({ type }) => type === SERVICE_TYPE_OF[profile.service]);
-  const { monthlyPaymentCents: payment } = profile;
-  const cheaper =
-    payment === null ? null : ofType.filter(({ entryPriceCents }) => entryPriceCents < payment).length;
-  return { active: active.length, ofType: ofType.length, cheaper };
+  const active = offeredInChile(plans);
+  return countPlans({
+    active: active.length,
+    ofType: active.filter(({ type }) => type === SERVICE_TYPE_OF[profile.service]),
+    paymentCents: profile.monthlyPaymentCents,
+    district: profile.district,
+  });
 };
 
 /** The payload's savings as specified: of the entry price, and twelve times that. */

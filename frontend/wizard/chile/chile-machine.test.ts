@@ -1,14 +1,23 @@
-import type { Plan } from "@asesorador/domain/recommendation/plan";
+import type { Coverage } from "@asesorador/domain/recommendation/coverage";
+import { type Plan, toPlan } from "@asesorador/domain/recommendation/plan";
 import { expect, test, vi } from "vitest";
 import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
 import type { SendResult } from "../../kernel/outbox-results.ts";
 import { refused } from "../shared/short-spec.ts";
 import { fakeSubmission } from "../shared/submission-spec.ts";
 import type { ChileEvent, Restored } from "./chile-context.ts";
-import { offered, shownSavings } from "./chile-context.ts";
+import { countsOf, offered, shownSavings } from "./chile-context.ts";
 import { chileMachine } from "./chile-machine.ts";
 import { CHOOSE_PLAN_MS, CHOOSE_SERVICE_MS, JUMP_MS, LAST_PAUSE_MS, MESSAGE_MS } from "./chile-setup.ts";
-import { filledDraft, internetPlan, LEAD_ID, NOW, samplePlans, vtrPlan } from "./chile-spec.ts";
+import {
+  filledDraft,
+  internetPlan,
+  LEAD_ID,
+  NOW,
+  samplePlans,
+  sampleService,
+  vtrPlan,
+} from "./chile-spec.ts";
 import type { Submission } from "./payload.ts";
 
 type Given = {
@@ -407,4 +416,20 @@ test.each<[SendResult, string | object]>([
   await wizard.until(flow);
   expect(wizard.state().context.leadId).toBe("of that visit");
   expect(wizard.submitted).toEqual([]);
+});
+
+test("the counts leave out plans of no price, and count as cheaper what may serve the comuna", () => {
+  const district = "13120";
+  const plan = (price: number, coverage: Coverage) =>
+    toPlan(sampleService({ price, promotionalPrice: null, promotionalMonths: null }), coverage);
+  const plans = [
+    plan(20_000, { yes: [district], no: [] }),
+    plan(20_000, { yes: [], no: [district] }),
+    plan(20_000, { yes: [], no: [] }),
+    plan(60_000, { yes: [], no: [] }),
+    plan(0, { yes: [district], no: [] }),
+  ];
+  const counted = (district: string) => countsOf({ plans, draft: { ...filledDraft, district } });
+  expect(counted(district)).toEqual({ active: 4, ofType: 4, reach: { yes: 1, unknown: 2 }, cheaper: 2 });
+  expect(counted("")).toEqual({ active: 4, ofType: 4, reach: null, cheaper: 3 });
 });

@@ -1,11 +1,15 @@
 import type { CurrentService, Priority, ServiceType } from "@asesorador/domain/kernel/market";
 import { plural } from "@asesorador/domain/kernel/plural";
+import type { PlanCounts } from "@asesorador/domain/recommendation/plan-counts";
 import { count, pesos } from "../../kernel/formats.ts";
 import type { Problem } from "../shared/contact-problems.ts";
 import { es as shared } from "../shared/es.ts";
 import { esCosts } from "../shared/es-costs.ts";
+import { esCounts } from "../shared/es-counts.ts";
 import type { Category } from "./category.ts";
 import type { ChileCompany, ChileField } from "./chile-draft.ts";
+
+const WORDS = { place: "tu comuna", bill: "tu boleta" } as const;
 
 const planType = {
   internet: "Solo Internet",
@@ -118,20 +122,19 @@ export const es = {
     today: "Tu boleta hoy",
     active: "Planes activos",
     ofType: (type: string) => `De tu tipo: ${type}`,
-    cheaper: "Empiezan costando menos",
     pending: "…",
     skip: "Ver mi propuesta",
     note: "Nuestro sistema analiza miles de opciones. Aquí ves cuántas hay hoy de verdad.",
-    live: ({ active, ofType, cheaper }: Counts) =>
-      `Comparamos ${plural(count(active), "plan activo", "planes activos")}: ${plural(count(ofType), "es", "son")} de tu tipo${cheaper === null ? "" : ` y ${plural(count(cheaper), "empieza", "empiezan")} costando menos que tu boleta`}.`,
+    live: (counts: PlanCounts) =>
+      `Comparamos ${plural(count(counts.active), "plan activo", "planes activos")}: ${plural(count(counts.ofType), "es", "son")} de tu tipo${esCounts.narrowed(counts, WORDS)}`,
   },
   proposal: {
     heading: "Tu propuesta",
-    lead: (plans: number, type: string) =>
-      plans === 1 ? `Hay 1 plan ${type} activo.` : `Comparamos ${count(plans)} planes ${type} activos.`,
+    lead: (type: string, counts: PlanCounts) =>
+      `${counts.ofType === 1 ? `Hay 1 plan ${type} activo` : `Comparamos ${count(counts.ofType)} planes ${type} activos`}${esCounts.narrowed({ ...counts, cheaper: null }, WORDS)}`,
     mark: { for_you: "PARA TI", alternative: "ALTERNATIVA" },
-    alternativeNote:
-      "Ningún plan de tu tipo empieza costando menos que tu boleta. Te mostramos esta alternativa con su cuenta completa.",
+    alternativeNote: (areSomeOutside: boolean) =>
+      `Ningún plan de tu tipo ${areSomeOutside ? `que llegue o pueda llegar a ${WORDS.place} ` : ""}empieza costando menos que tu boleta. Te mostramos esta alternativa con su cuenta completa.`,
     others: "Otros planes de tu tipo",
     order: "Del precio más bajo al más alto.",
     why: "Por qué te lo mostramos",
@@ -146,8 +149,13 @@ export const es = {
       mejor_servicio: "Es el más rápido",
       ambos: "Tiene el precio más bajo",
     } satisfies Record<Priority, string>,
-    among: (brand: string | null, isCheaper: boolean) =>
-      `entre los planes ${brand ? `de ${brand} ` : ""}de tu tipo${isCheaper ? " que empiezan costando menos que tu boleta" : ""}.`,
+    among: (brand: string | null, { areSomeOutside, isCheaper }: Among) => {
+      const which = [
+        ...(areSomeOutside ? [`llegan o podrían llegar a ${WORDS.place}`] : []),
+        ...(isCheaper ? [`empiezan costando menos que ${WORDS.bill}`] : []),
+      ];
+      return `entre los planes ${brand ? `de ${brand} ` : ""}de tu tipo${which.length > 0 ? ` que ${which.join(" y ")}` : ""}.`;
+    },
     preferred: (brand: string) => `Miramos primero los de ${brand}: es la marca que preferimos.`,
     details: "Ver detalles",
     detailsShort: "Detalles",
@@ -229,7 +237,11 @@ export const es = {
   } satisfies Partial<Record<ChileField, Partial<Record<Problem, string>>>>,
 } as const;
 
-type Counts = { readonly active: number; readonly ofType: number; readonly cheaper: number | null };
+type Among = {
+  /** Of the plans of the type, some are known not to serve the comuna. */
+  readonly areSomeOutside: boolean;
+  readonly isCheaper: boolean;
+};
 
 /** Error text of a field. */
 export const problemText = (field: ChileField, problem: Problem): string => {

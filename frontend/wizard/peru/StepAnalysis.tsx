@@ -4,6 +4,7 @@ import { cx } from "../../ui/cx.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { Ledger, LedgerRow, Receipt } from "../../ui/Receipt.tsx";
 import { usePrefetchedCoverage } from "../shared/coverage.tsx";
+import { esCounts } from "../shared/es-counts.ts";
 import { StepHeading } from "../shared/StepHeading.tsx";
 import { isUnconnected, paymentCents } from "./draft.ts";
 import { es } from "./es.ts";
@@ -108,7 +109,7 @@ const linesOf = ({ draft, recommendation }: PeruContext): readonly (readonly [st
     [esPlans.analysis.receipt, cents === null ? null : solesOfCents(cents)],
     [esPlans.analysis.active, figure(counts?.active)],
     [esPlans.analysis.ofType(currentService ? es.service[currentService] : ""), figure(counts?.ofType)],
-    [esPlans.analysis.cheaper, figure(counts?.cheaper)],
+    [esCounts.cheaper(Boolean(draft.district)), figure(counts?.cheaper)],
     [esPlans.analysis.order, priority ? es.priority[priority] : null],
   ] as const;
   // Without a bill there is none to compare with.

@@ -39,7 +39,7 @@ const Ranked = ({ state, send, recommendation }: RankedProps) => {
   const planTools = usePlanTools(state.context, recommendation.plans);
   const { list, view, tools, fetchTools } = planTools;
   const payment = paymentCents(draft);
-  const { within } = useMemo(
+  const { within, outside } = useMemo(
     () => byCoverage(recommendation.plans, draft.district),
     [recommendation, draft.district],
   );
@@ -66,7 +66,11 @@ const Ranked = ({ state, send, recommendation }: RankedProps) => {
         plans={within}
         most={most}
         paymentCents={payment}
-        dearer={recommendation.counts.cheaper === 0 && esPlans.results.noneCheaper}
+        dearer={
+          within.length > 0 &&
+          recommendation.counts.cheaper === 0 &&
+          esPlans.results.noneCheaper(outside.length > 0)
+        }
       />
       <Coverage market="peru" district={draft.district} plans={recommendation.plans} />
       {planTools.isOpening ? (

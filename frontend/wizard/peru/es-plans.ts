@@ -1,14 +1,17 @@
 import type { Priority, ServiceType } from "@asesorador/domain/kernel/market";
 import { plural } from "@asesorador/domain/kernel/plural";
 import type { Badge } from "@asesorador/domain/recommendation/badges";
-import type { Counts } from "@asesorador/domain/recommendation/peru-recommend";
+import type { PlanCounts } from "@asesorador/domain/recommendation/plan-counts";
 import type { Reason } from "@asesorador/domain/recommendation/reasons";
 import { count, solesOfCents } from "../../kernel/formats.ts";
 import { percent } from "../../kernel/percent.ts";
 import { esCosts } from "../shared/es-costs.ts";
+import { esCounts } from "../shared/es-counts.ts";
 import { phoneHint } from "../shared/es-phone.ts";
 import type { CONTACT_FIELDS, ProblemTexts } from "./draft.ts";
 import { es } from "./es.ts";
+
+const WORDS = { place: "tu distrito", bill: "tu recibo" } as const;
 
 const planType = {
   internet: es.service.internet,
@@ -61,13 +64,12 @@ export const esPlans = {
     receipt: "Tu recibo hoy",
     active: "Planes activos",
     ofType: (type: string) => `De tu tipo: ${type}`,
-    cheaper: "Empiezan costando menos",
     order: "Tu prioridad",
     pending: "…",
     skip: "Ver mis resultados",
     wait: "Los resultados aparecen solos en unos segundos.",
-    live: ({ active, ofType, cheaper }: Counts) =>
-      `Comparamos ${plural(count(active), "plan activo", "planes activos")}: ${plural(count(ofType), "es", "son")} de tu tipo${cheaper === null ? "" : ` y ${plural(count(cheaper), "empieza", "empiezan")} costando menos que tu recibo`}.`,
+    live: (counts: PlanCounts) =>
+      `Comparamos ${plural(count(counts.active), "plan activo", "planes activos")}: ${plural(count(counts.ofType), "es", "son")} de tu tipo${esCounts.narrowed(counts, WORDS)}`,
     failedTitle: "No pudimos cargar los planes",
     failedText:
       "Puede ser tu conexión o un problema nuestro. Inténtalo otra vez, o deja tus datos y te llamamos.",
@@ -75,8 +77,8 @@ export const esPlans = {
   },
   results: {
     heading: "Mi Recomendación para Ti",
-    lead: (type: string, { active, ofType, cheaper }: Counts) =>
-      `Comparamos ${count(active)} ${active === 1 ? "plan activo" : "planes activos"}. ${count(ofType)} ${ofType === 1 ? "es" : "son"} ${type}${cheaper === null ? "" : ` y ${cheaper === 0 ? "ninguno empieza" : plural(count(cheaper), "empieza", "empiezan")} costando menos que tu recibo`}.`,
+    lead: (type: string, counts: PlanCounts) =>
+      `Comparamos ${plural(count(counts.active), "plan activo", "planes activos")}. ${plural(count(counts.ofType), "es", "son")} ${type}${esCounts.narrowed(counts, WORDS)}`,
     top: "MI RECOMENDACIÓN #1",
     hire: "CONTRATAR MI PLAN PERFECTO",
     choose: "Contratar Plan",
@@ -89,8 +91,8 @@ export const esPlans = {
     } satisfies Record<Priority, string>,
     rest: (left: number) => (left === 1 ? "Ver 1 plan más" : `Ver ${count(left)} planes más`),
     leaveDetails: "Prefiero que me asesoren",
-    noneCheaper:
-      "Ningún plan de tu tipo tiene un precio mensual menor que tu recibo de hoy. Abajo ves la cuenta completa de cada uno.",
+    noneCheaper: (areSomeOutside: boolean) =>
+      `Ningún plan de tu tipo ${areSomeOutside ? `que llegue o pueda llegar a ${WORDS.place} ` : ""}tiene un precio mensual menor que tu recibo de hoy. Abajo ves la cuenta completa de cada uno.`,
   },
   claro: {
     title: "Aún no tenemos opciones para clientes de Claro",

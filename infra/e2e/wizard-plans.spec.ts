@@ -180,6 +180,27 @@ test("a district sets apart the plans that do not reach it, travels in the lead 
   expect((await posted).postDataJSON()).toMatchObject({ district: "150122" });
 });
 
+test("the count above the list is of the plans that may serve the district, and today's operator that does not by our table is acknowledged", async ({
+  page,
+}) => {
+  await page.goto(
+    "/?evaluar=peru&vivienda=casa&pago=190&cia=win&servicio=internet&prioridad=ahorrar&distrito=150105",
+  );
+  const apart = page.getByRole("region", { name: "No llegan a Breña" });
+  await expect(apart.getByRole("article").first()).toBeVisible();
+  for (const more of await page.getByText(/^Ver \d+ planes? más$/).all()) await more.click();
+  const all = await page.getByRole("article").count();
+  const within = all - (await apart.getByRole("article").count());
+  const lead = `a tu distrito y \\d+ están? por confirmar\\. De esos ${within}, (\\d+|todos|ninguno) empiezan? costando menos que tu recibo\\.`;
+  await atBothSizes(page, async () => {
+    await expect(page.getByText(new RegExp(lead))).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "Cobertura en Breña" })).toContainText(
+      "Hoy eres cliente de WIN, que según nuestra tabla no llega a Breña: la tabla puede estar incompleta ahí",
+    );
+    await expectAccessible(page);
+  });
+});
+
 test.describe("where the note about coverage does not come", () => {
   test.use({ mayComplain: /net::ERR_/ });
 

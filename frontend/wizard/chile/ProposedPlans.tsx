@@ -50,7 +50,7 @@ export const ProposedPlans = (props: Kind<"plans">) => {
           es.proposal.alternativeNote(areSomeOutside)
         }
       />
-      <Coverage market="chile" district={draft.district} plans={pick.plans} />
+      <Coverage market="chile" district={draft.district} company={draft.currentCompany} plans={pick.plans} />
       {isOpening ? (
         <p role="status" className="mt-6">
           {es.loading}

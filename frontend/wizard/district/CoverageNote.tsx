@@ -1,7 +1,8 @@
 import type { Country } from "@asesorador/domain/kernel/market";
+import { searchable } from "@asesorador/domain/kernel/strings";
 import { coversIn } from "@asesorador/domain/recommendation/coverage";
 import { Notice } from "../../ui/Notice.tsx";
-import type { CoverageNoteProps } from "./district-props.ts";
+import type { CoverageNoteProps, CoverageProps } from "./district-props.ts";
 import { es } from "./es.ts";
 import { useDistricts } from "./use-districts.ts";
 
@@ -12,7 +13,7 @@ const usePlace = (market: Country, district: string): string =>
   useDistricts(market).find(({ code }) => code === district)?.name ?? es.words[market].your;
 
 /** The brands of these plans with that answer, each once, in order. */
-const brandsWith = ({ plans, district }: CoverageNoteProps, covers: "yes" | "no" | "unknown") => [
+const brandsWith = ({ plans, district }: CoverageProps, covers: "yes" | "no" | "unknown") => [
   ...new Set(
     plans.filter(({ plan }) => coversIn(plan.coverage, district) === covers).map(({ plan }) => plan.brand),
   ),
@@ -23,17 +24,19 @@ export const CoverageNote = (props: CoverageNoteProps) => {
   const place = usePlace(props.market, props.district);
   const covered = brandsWith(props, "yes");
   const unsure = brandsWith(props, "unknown");
+  const today = brandsWith(props, "no").find((brand) => searchable(brand) === props.company);
   return (
     <Notice tone="info" title={es.title(place)} className="mt-5">
       {covered.length > 0 && <span className="block">{es.covered(place, covered)}</span>}
       {unsure.length > 0 && <span className="block">{es.unsure(place, unsure)}</span>}
       {covered.length + unsure.length === 0 && es.noneHere(place)}
+      {today && <span className="block">{es.todaysOutside(place, today)}</span>}
     </Notice>
   );
 };
 
 /** Heading and reason of the plans that are set apart. */
-export const OutsideHeading = ({ id, ...props }: CoverageNoteProps & { readonly id: string }) => {
+export const OutsideHeading = ({ id, ...props }: CoverageProps & { readonly id: string }) => {
   const place = usePlace(props.market, props.district);
   return (
     <>

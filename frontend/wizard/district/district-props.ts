@@ -19,9 +19,14 @@ export type DistrictQuestionProps = {
 
 export type Covered = { readonly plan: { readonly brand: string; readonly coverage: Coverage } };
 
-export type CoverageNoteProps = {
+export type CoverageProps = {
   readonly market: Country;
   /** A district's code; "" where none was said. */
   readonly district: string;
   readonly plans: readonly Covered[];
+};
+
+export type CoverageNoteProps = CoverageProps & {
+  /** Today's operator, by its code. */
+  readonly company: string | null;
 };

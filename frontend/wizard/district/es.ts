@@ -34,6 +34,8 @@ export const es = {
   apart: (place: string) => `No llegan a ${place}`,
   apartLead: (brands: readonly string[]) =>
     `Según lo que nos dicen los operadores, ${list.format(brands)} no ${brands.length === 1 ? "da" : "dan"} servicio ahí. Si crees que sí, elige el plan igual: un asesor lo confirma.`,
+  todaysOutside: (place: string, brand: string) =>
+    `Hoy eres cliente de ${brand}, que según nuestra tabla no llega a ${place}: la tabla puede estar incompleta ahí, y tu asesor revisa contigo quién llega a tu casa antes de contratar.`,
   noneHere: (place: string) =>
     `Ningún operador de tu tipo de servicio llega a ${place}, según lo que sabemos. Deja tus datos y un asesor busca contigo.`,
 } as const;

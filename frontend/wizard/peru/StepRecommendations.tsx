@@ -72,7 +72,12 @@ const Ranked = ({ state, send, recommendation }: RankedProps) => {
           esPlans.results.noneCheaper(outside.length > 0)
         }
       />
-      <Coverage market="peru" district={draft.district} plans={recommendation.plans} />
+      <Coverage
+        market="peru"
+        district={draft.district}
+        company={draft.currentCompany}
+        plans={recommendation.plans}
+      />
       {planTools.isOpening ? (
         <p role="status" className="mt-6">
           {es.loading}

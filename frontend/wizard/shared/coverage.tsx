@@ -4,7 +4,7 @@ import { type Key, type ReactNode, Suspense, use, useEffect } from "react";
 import { loadRequired } from "../../kernel/load-with-retries.ts";
 import { es as esLoading } from "../../ui/es-loading.ts";
 import { LoadingPart } from "../../ui/LoadingPart.tsx";
-import type { CoverageNoteProps, Covered } from "../district/district-props.ts";
+import type { CoverageNoteProps, CoverageProps, Covered } from "../district/district-props.ts";
 import { esCosts } from "./es-costs.ts";
 import { PlanCards } from "./PlanCards.tsx";
 
@@ -42,7 +42,7 @@ const Note = (props: CoverageNoteProps) => {
   return <CoverageNote {...props} />;
 };
 
-const Heading = (props: CoverageNoteProps & { readonly id: string }) => {
+const Heading = (props: CoverageProps & { readonly id: string }) => {
   const { OutsideHeading } = useTexts(props.market);
   return <OutsideHeading {...props} />;
 };
@@ -55,7 +55,7 @@ export const Coverage = (props: CoverageNoteProps) =>
     </Suspense>
   );
 
-type OutsideProps<One extends Covered> = Omit<CoverageNoteProps, "plans"> & {
+type OutsideProps<One extends Covered> = Omit<CoverageProps, "plans"> & {
   readonly plans: readonly One[];
   readonly columns: string;
   readonly rest: (left: number) => string;

@@ -78,4 +78,7 @@ test("a quote is shown as far as the team recorded it, and what was not recorded
   expect(bare).toContain("Cotizado el martes 24 de noviembre");
   expect(bare).toContain("Tu asesor no anotó aquí el precio: pídeselo cuando hablen.");
   expect(bare).not.toMatch(/Plan cotizado|Precio cotizado|incluye/);
+  // Back from a contract that was never quoted, and merged into a lead that was.
+  expect(shown({ status: "quoted" })).toContain("Tu asesor no anotó aquí el precio");
+  expect(shown({ status: "quoted", merged: true })).not.toContain("no anotó");
 });

@@ -33,7 +33,7 @@ export const Facts = ({ status }: { readonly status: VisitorStatus }) => {
         )}
         {reachable && preference && <LedgerRow label={text.preference} value={wanted(preference, country)} />}
       </Ledger>
-      {reachable && quote?.price === null && <p className="mt-3 text-sm text-ink2">{text.unpriced}</p>}
+      {reachable && isUnpriced(status) && <p className="mt-3 text-sm text-ink2">{text.unpriced}</p>}
       {reachable && status.merged && <p className="mt-3 text-sm text-ink2">{text.merged}</p>}
       {reachable && overdue && (
         <p className="mt-3 text-sm font-semibold text-clay">
@@ -54,6 +54,10 @@ const PriceRows = ({ plan }: { readonly plan: NonNullable<VisitorStatus["plan"]>
     </>
   );
 };
+
+/** A merged lead has the status of another one, whose quote is not shown. */
+const isUnpriced = ({ status, merged, quote }: VisitorStatus): boolean =>
+  status === "quoted" && !merged && (quote === null || quote.price === null);
 
 type QuoteRowsProps = {
   readonly quote: NonNullable<VisitorStatus["quote"]>;

@@ -29,7 +29,7 @@ export const es = {
     text: (assumed: number) => [
       "Solo planes activos, de marcas activas, de tu país, del mismo tipo que tienes hoy (internet, doble pack o triple pack) y con un precio mayor que cero.",
       "Si el operador cobra distinto en casa y en edificio, usamos el precio de tu tipo de vivienda. Si para edificios no dice una promoción propia, vale la de casa.",
-      "Si dices tu distrito o tu comuna, los planes que según nuestra tabla no llegan ahí van aparte, al final, y no entran cuando contamos cuántos empiezan costando menos. Los de un operador del que no sabemos si llega sí entran, y decimos que están por confirmar.",
+      "Si dices tu distrito o tu comuna, los planes que según nuestra tabla no llegan ahí van aparte, al final: ninguno lleva «MI RECOMENDACIÓN #1» ni «PARA TI», y no entran en «El que más ahorra» ni cuando contamos cuántos empiezan costando menos. Los de un operador del que no sabemos si llega sí entran, y decimos que están por confirmar.",
       `El precio de entrada es el de promoción mientras dure, o el regular si no hay promoción o si sus meses son gratis. Si no dices cuánto pagas, suponemos ${soles(assumed)} al mes.`,
     ],
   },

@@ -213,3 +213,11 @@ test("who has said that they live in a building is told its price with later lis
     inBuilding("vivo en un edificio, cuánto sale movistar", "cuánto cuesta la instalación"),
   ).not.toContain("edificio");
 });
+
+test.each([
+  ["cuántos canales trae el plan más caro de claro", "• Claro 2Play 600 + TV: 180 canales"],
+  ["el plan más barato de wow tiene permanencia?", "• WOW Fibra 200: permanencia de 12 meses"],
+])("%j is answered of that plan alone", (message, line) => {
+  const reply = answer(message);
+  expect(reply.split("\n").filter((one) => one.startsWith("• "))).toEqual([line]);
+});

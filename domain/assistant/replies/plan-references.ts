@@ -282,6 +282,23 @@ const factOfCheapest: Resolver = (plain, { text }) => {
     : null;
 };
 
+/** "¿Cuántos canales trae el plan más caro de Movistar?": of that plan alone. */
+const factOfSuperlative: Resolver = (plain, { text, offerings }) => {
+  const { intent, operators } = plain.understood;
+  const [, superlative] = ONE_BY_PRICE.exec(text) ?? [];
+  const [operator, another] = operators;
+  if (superlative === undefined || operator === undefined || another !== undefined) return null;
+  if (!FACTS_OF_ONE.has(intent) || plain.understood.ofListed) return null;
+  const own = byFirstYear(
+    offerings.filter(
+      ({ brand, type }) => brand === operator && (intent !== "channels" || type !== "internet"),
+    ),
+  );
+  const plan = superlative.startsWith("car") ? own.at(-1) : own[0];
+  return plan === undefined ? null : ofPlans(plain, [plan]);
+};
+const ONE_BY_PRICE = /\b(?:el|la|al|del)(?: plan)? mas (barat[oa]|economic[oa]|comod[oa]|car[oa])\b/;
+
 /** "¿Cuál me conviene?", "de esos, ¿cuál tiene más megas?" */
 const ofLastList: Resolver = (plain, conversation) => {
   const { understood, listed } = plain;
@@ -669,5 +686,6 @@ const OF_PLANS_ALONE: readonly Resolver[] = [
   ofOperatorOrSpeed,
   factOfShown,
   factOfCheapest,
+  factOfSuperlative,
   ofLastList,
 ];

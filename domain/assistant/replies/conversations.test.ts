@@ -91,6 +91,8 @@ describe("a message that goes on about the one before it", () => {
     [["va a llover mañana en lima?"], "Con eso no te puedo ayudar"],
     [["hay chamba de instalador con ustedes?"], "Con eso no te puedo ayudar"],
     [["claro hogar 500"], "Hoy no tengo planes de Claro desde 500 Mbps"],
+    [["wifi para mi cuarto en breña"], "Esto sé de Breña"],
+    [["vivo en edificio, cuánto sale win", "no, es casa"], "• WIN Fibra 300"],
     [["wim vs wou"], "WIN y WOW, con su plan"],
     [["sin tele puede ser?", "ya y el más barato con todo entonces"], "planes de triple pack más económicos"],
     [["claro o win", "me da lo mismo la tele, solo internet"], "planes de Claro y WIN de solo internet"],

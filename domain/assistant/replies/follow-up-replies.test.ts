@@ -212,6 +212,7 @@ test("who has said that they live in a building is told its price with later lis
   expect(
     inBuilding("vivo en un edificio, cuánto sale movistar", "cuánto cuesta la instalación"),
   ).not.toContain("edificio");
+  expect(inBuilding("cuánto sale movistar", "es un edificio")).toContain("Son los precios en edificio");
 });
 
 test.each([

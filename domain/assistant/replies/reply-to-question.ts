@@ -457,7 +457,7 @@ export const livesInBuilding = (said: readonly string[]): boolean =>
 const IN_HOUSE =
   /\b(?:es|seria|vivo en|vivimos en|tengo) (?:una )?casa\b|\bno (?:es|vivo en|estoy en) (?:un )?(?:edificio|depa|departamento|depto)\b/;
 const IN_BUILDING =
-  /\b(?:en|para|pa) (?:un |mi |el |una? |este )?(?:edificio|condominio|departamento|depa|depto|minidepa\w*)\b/;
+  /\b(?:en|para|pa|es) (?:un |mi |el |una? |este )?(?:edificio|condominio|departamento|depa|depto|minidepa\w*)\b/;
 
 /** "Vivo en un edificio, ¿cuánto cuesta Claro?": of which plans a house has another price. */
 const buildingNotes = (

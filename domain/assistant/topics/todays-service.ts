@@ -194,7 +194,7 @@ export const TODAYS_SERVICE = topics({
     words:
       /\b(?:wifi|senal|internet)\b.{0,40}\b(?:(?:[1-4](?:er|ro|do|to)?|primer|segundo|tercer|cuarto|ultimo|otro|todos los|los) (?:pisos?|niveles|cuartos|ambientes|dormitorios)|(?:mi|el|un|otro|los|al|del) (?:cuartos?|dormitorios?|patio|fondo)|habitacion(?:es)?|azotea|terraza|cochera|toda (?:la|mi) casa|dentro de (?:la|mi) casa)\b|\b(?:mejor(?:o|ar)|ampli(?:o|ar)|aument(?:o|ar)|refor[zc]\w+) (?:el alcance|(?:la|mi) senal|el wifi)\b|\bwifi (?:muy )?debil\b|\bwifi\b.{0,40}\brepetidor(?:es)?\b/,
     unless:
-      /\b(?:instal\w*|busco|alquil\w+|arrend\w+|otra casa|vecin\w+|edificio|compart\w+|tele|tv|cable|planes|contrat\w+|condominio)\b/,
+      /^(?:(?:hola|quiero|necesito|un) )*(?:internet|wifi) (?:para|pa) |\b(?:instal\w*|busco|alquil\w+|arrend\w+|otra casa|vecin\w+|edificio|compart\w+|tele|tv|cable|planes|contrat\w+|condominio)\b/,
     intents: ["outage", "coverage", "installation", "plan_details", "complaint", "price"],
     text: () =>
       "Hasta dónde llega el wifi en tu casa depende del router, las paredes y la distancia: ponlo al centro, en alto y sin muebles delante. Si no alcanza hace falta un repetidor o una red mesh: si el operador los ofrece y cuánto cuestan no está en nuestro catálogo; un asesor lo confirma sin costo.",

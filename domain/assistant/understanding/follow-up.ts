@@ -170,6 +170,7 @@ export const isFollowUp = (
   if (OF_ANY_OPERATOR.test(text) || asksOtherwise(text) || asksForOtherOperators(text)) return true;
   if (CHARGES_ALONE.test(text) || GIVES_THAT.test(text) || findsTooDear(text) || acceptsAnySpeed(text))
     return true;
+  if (saysHomeKind(text)) return true;
   // "¿VTR o Movistar?", then "me da lo mismo la tele, solo internet"
   if (IS_INDIFFERENT.test(text)) return true;
   if (asksWhetherIncluded(text) || asksWhoHasIt(text) || asksWhoHasItCheapest(text)) return true;
@@ -215,6 +216,11 @@ const IS_INCLUDED =
 export const saysHome = (text: string): boolean => HOME_ALONE.test(text);
 const HOME_ALONE =
   /^(?:(?:y|es|si) )*(?:para|pa|en) (?:(?:mi|la|una?|el) )*(?:casa|hogar|depa|departamento|depto|cuarto|familia)$/;
+
+/** "No, es casa", "es un edificio": of which the prices are wanted. */
+export const saysHomeKind = (text: string): boolean => HOME_KIND.test(text);
+const HOME_KIND =
+  /^(?:(?:no|ah|perdon|pero|y|en realidad) )*(?:es|seria|vivo en|estoy en|tengo|en) (?:(?:una?|mi) )?(?:casa|edificio|condominio|departamento|depa|depto)$/;
 
 /** "¿Seguro?", of what was said before it. */
 export const asksWhetherTrue = (text: string): boolean =>

@@ -27,6 +27,7 @@ import {
   namesOperatorAlone,
   OF_TODAY,
   saysHome,
+  saysHomeKind,
   saysSent,
   saysWhenToCall,
   widened,
@@ -226,6 +227,8 @@ const askedAgain = (text: string, own: Slots, before: Understood): Partial<Under
   if (asksWhoHasItCheapest(text) && isOfList) return { intent: "price", fastest: false };
   const without = WHICH_DO_NOT.test(text) ? WITHOUT[before.intent] : undefined;
   if (without !== undefined) return { ...without, nth: null, topics: [] };
+  // "Vivo en edificio, ¿cuánto sale WIN?", then "no, es casa"
+  if (isOfList && saysHomeKind(text)) return {};
   // "Estoy en Cayma", then "¿hay fibra?"
   if (before.intent === "coverage" && HAS_FIBRE.test(text)) return {};
   // "No llega fibra", then "¿qué otra opción hay?"

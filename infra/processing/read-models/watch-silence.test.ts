@@ -93,3 +93,26 @@ test("a statement that the database works on is left alone, however long it take
   holder.release();
   await pool.end();
 });
+
+test("a connection that takes long to be made is no silence", async () => {
+  const holder = await direct.connect();
+  await holder.query("select pg_advisory_lock(3)");
+  // Another watch, of a statement that waits, says when enough checks have passed.
+  const counted = countedChecks();
+  const elsewhere = createPool(database.url, { max: 1, statementTimeoutMs: 60_000, name: "elsewhere" });
+  const passing = watchSilence(elsewhere, counted.db, TIMING);
+  const waiting = passing.transact((client) => client.query("select pg_advisory_lock(3)"));
+  network.set("stalls");
+  const pool = watchedPool();
+  const watched = watchSilence(pool, direct as Db, TIMING);
+  const outcome = Promise.allSettled([watched.transact((client) => client.query("select 1"))]);
+  await expect.poll(counted.checks).toBeGreaterThan(3 * TIMING.checks);
+  network.set("works");
+  expect(await outcome).toMatchObject([{ status: "fulfilled", value: { rowCount: 1 } }]);
+  await holder.query("select pg_advisory_unlock(3)");
+  await waiting;
+  watched.stop();
+  passing.stop();
+  holder.release();
+  await Promise.all([pool.end(), elsewhere.end()]);
+});

@@ -18,8 +18,15 @@ export const watchSilence = (pool: Pool, db: Db, timing = TIMING) => {
   const over = new AbortController();
   /** Ids of the sessions that had a transaction; those that have none now wait for the client, too. */
   const sessions = new Set<number>();
-  pool.on("acquire", (client) => sessions.add(sessionOf(client)));
+  // A connection that is being made has the pool's own time limit, and no session yet.
   let underWay = 0;
+  pool.on("acquire", (client) => {
+    sessions.add(sessionOf(client));
+    underWay += 1;
+  });
+  pool.on("release", () => {
+    underWay -= 1;
+  });
 
   const watch = async (): Promise<void> => {
     let silent = 0;
@@ -44,12 +51,8 @@ export const watchSilence = (pool: Pool, db: Db, timing = TIMING) => {
   void watch();
 
   return {
-    transact: <Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> => {
-      underWay += 1;
-      return transact(pool, work).finally(() => {
-        underWay -= 1;
-      });
-    },
+    transact: <Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> =>
+      transact(pool, work),
     stop: (): void => over.abort(),
   };
 };

@@ -340,6 +340,12 @@ const requestText = (context: ReplyContext): string => {
 };
 
 /** "Quiero que borren mis datos." */
+/** What is said of personal data: how they are erased, who gets them, which are kept, or how. */
+const dataText = ({ text, country }: ReplyContext, support: Parameters<typeof es.erasure>[0]): string => {
+  if (ASKS_ERASURE.test(text)) return es.erasure(support);
+  if (ASKS_SHARING.test(text)) return es.sharing;
+  return ASKS_WHICH_DATA.test(text) ? es.kept(country) : es.data(country);
+};
 /** "¿Venden mis datos?" */
 const ASKS_SHARING =
   /\b(?:vend(?:en|er|an|ido)|compart(?:en|ir|an|ido)|ced(?:en|er|an)|(?:pas|regal|entreg|trafic)(?:an|ar|en|ado)|dan (?:mis|los|nuestros) datos|otras (?:empresas|companias))\b/;
@@ -367,15 +373,7 @@ const partsOfIntent = (context: ReplyContext): ReplyParts => {
     case "free":
       return textReply(es.free, { closing: es.wizard });
     case "data_protection":
-      return textReply(
-        ASKS_ERASURE.test(context.text)
-          ? es.erasure(support)
-          : ASKS_SHARING.test(context.text)
-            ? es.sharing
-            : ASKS_WHICH_DATA.test(context.text)
-              ? es.kept(context.country)
-              : es.data(context.country),
-      );
+      return textReply(dataText(context, support));
     case "coverage":
       return context.operators.length === 0
         ? coverageReply(context)

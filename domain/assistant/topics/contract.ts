@@ -1,7 +1,21 @@
 import { es } from "../es.ts";
+import type { Intent } from "../intents/lexicon.ts";
 import { type Offering, operatorsOf } from "../offering.ts";
 import { BUSINESS_PREMISES } from "../text/business-premises.ts";
 import { topics } from "./topic.ts";
+
+/** What a possible customer's question about the conditions is taken for. */
+const OF_NEW_CUSTOMERS = [
+  "buy",
+  "how_it_works",
+  "payment",
+  "plan_details",
+  "unconnected",
+  "installation",
+  "cancel_contract",
+  "price",
+  "operator",
+] as const satisfies readonly Intent[];
 
 /** What holds before and during a contract, which each operator sets. */
 export const CONTRACT = topics({
@@ -97,17 +111,7 @@ export const CONTRACT = topics({
     words:
       /\b(?:infocorp|sentinel|dicom|equifax|(?:historial|evaluacion|calificacion) crediti\w+|moros[oa]|deudas?)\b|\ble (?:debo|debia|adeudo) (?:a|al)\b|\b(?:debo|debia|adeudo|debiendo)\b.{0,60}\b(?:contrat\w+|cambi\w+|pas\w+|sacar|con otr[oa]|a otr[oa]|igual|me (?:dan|aceptan|atienden|ponen|instalan)|se puede)\b/,
     unless: /\b(?:retir\w+|baja|fin|cancelar|anular|terminar|solicitud|actualiz\w+|usar\w*|titularidad)\b/,
-    intents: [
-      "buy",
-      "how_it_works",
-      "payment",
-      "plan_details",
-      "unconnected",
-      "installation",
-      "cancel_contract",
-      "price",
-      "operator",
-    ],
+    intents: OF_NEW_CUSTOMERS,
     isOfPlans: true,
     text: () =>
       "Las deudas y el historial crediticio los mira cada operador, que decide si acepta o pide un pago por adelantado: deberle a uno no dice qué hará otro. Cómo lo evalúa cada uno no está en nuestro catálogo: un asesor te lo confirma antes de contratar, sin costo.",
@@ -117,17 +121,7 @@ export const CONTRACT = topics({
     words:
       /^(?:(?:yo|es que|pero|y|si) )*(?:alquilo|arriendo)$|^(?:(?:es|el|la|mi|un|pero|y) )*(?:local|casa|depa\w*|depto|cuarto|pieza) (?:es )?(?:alquilad|arrendad)[oa]$|\b(?:depa\w*|casa|cuarto|departamento|depto|pieza|minidepa\w*) (?:es )?(?:alquilad|arrendad)[oa]\b.{0,50}\b(?:puedo|podria|se puede|me (?:dan|instalan|ponen)|contrat\w+|a mi nombre)|\b(?:alquilo|arriendo|(?:vivo|vivimos|estoy|estamos) (?:(?:de|en) )?(?:alquilad[oa]s?|alquiler|arrendad[oa]s?))\b.{0,30}\b(?:puedo|podria|se puede|me (?:dan|instalan|ponen)|contrat\w+|igual)\b|\b(?:documentos?|papeles|requisitos?|extranjer\w+|(?:sin|no tengo) (?:el |mi )?(?:rut|dni)|rut (?:chileno|provisorio)|(?:necesito|piden|con|sin|tener)(?: el| mi)? (?:rut|dni|clave unica)(?: (?:chileno|para contratar))?(?=$| (?:para|y|o|si)\b)|contrat\w+ con (?:mi )?ruc|(?:necesito|piden|hace falta|debo tener)(?: el| un)? ruc$|carnet?|cedula|pasaporte|venezolan[oa]s?|a nombre de (?:mi|otr[oa]|un|una|alguien)|inquilin[oa]s?|arrendatari[oa]s?|(?:puedo|podria|se puede) (?:\w+ ){0,6}(?:alquilad|arrendad)[oa]|(?:vivo|estoy) (?:alquilando|arrendando)|(?:internet|servicio|contrato|poner\w*) a mi nombre|(?:menor|mayor) de edad|que (?:necesito|se necesita|hace falta|tengo que (?:tener|llevar|presentar|dar))(?: tener)? (?:para|pa) (?:contrat|sac|ped|afili|poner|inscrib|suscrib)\w*|(?:que|cuales) (?:me )?piden|(?:sin|no tengo) (?:un |el |mi )?recibo (?:de (?:luz|agua)|a mi nombre)|(?:piden?|pides|necesito|necesitan|hace falta|hay que (?:presentar|llevar|mostrar))(?: un| el| algun)? recibos?(?: de (?:luz|agua))?|(?:ser|no soy)(?: el| la)? (?:duen[oa]|propietari[oa]))\b/,
     unless: /\b(?:retir\w+|baja|fin|cancelar|anular|terminar|solicitud|actualiz\w+|usar\w*)\b/,
-    intents: [
-      "buy",
-      "how_it_works",
-      "payment",
-      "plan_details",
-      "unconnected",
-      "installation",
-      "cancel_contract",
-      "price",
-      "operator",
-    ],
+    intents: OF_NEW_CUSTOMERS,
     isOfPlans: true,
     text: ({ country }) =>
       `Lo usual: el titular es mayor de edad y muestra su documento vigente (${country === "peru" ? "DNI o, si es extranjero, carné de extranjería, PTP o pasaporte" : "cédula con RUT; si es extranjero y aún no tiene, pregunta si aceptan el pasaporte"}) y da la dirección exacta; a veces piden un recibo de luz o agua para ubicarla. No suele hacer falta ser el dueño de la casa: si alquilas, pídele permiso para el cableado. Si va a nombre de otra persona, contrata ella. Los requisitos los pone cada operador y no están en nuestro catálogo: un asesor te los confirma antes de contratar, sin costo.`,

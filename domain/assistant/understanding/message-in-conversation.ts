@@ -378,8 +378,10 @@ const withLastTwo = (
   before: Understood,
   { history, ...context }: MessageContext,
 ): Understood => {
-  const moreServices = lastTwoServices(understood, history, context);
-  const speeds = lastSpeeds(understood, [...history, text], context);
+  const said = [...history.map(normalised), text].map((one) => extractSlots(one, context));
+  const earlier = said.slice(0, -1);
+  const moreServices = lastTwoServices(understood, earlier);
+  const speeds = lastSpeeds(understood, said);
   // "¿Bitel 300 tiene permanencia?", "¿y el de WIN 350?", then "¿cuál sale menos en un año?"
   if (speeds.length > 1)
     return { ...understood, ...NOT_ASKED_BACK, ...ofSpeeds(speeds), confidence: SURE_OF_COST };
@@ -388,21 +390,16 @@ const withLastTwo = (
     moreServices.length > understood.moreServices.length && understood.confidence < before.confidence;
   return {
     ...understood,
-    operators: lastOf(MEANS_THREE.test(text) ? 3 : 2, understood, history, context),
+    operators: lastOf(MEANS_THREE.test(text) ? 3 : 2, understood, earlier),
     moreServices,
     ...(isOfServices ? { intent: "streaming", confidence: before.confidence, candidates: [] } : {}),
   };
 };
 
 /** The plans that the last two operators were asked about with their speeds; empty where one had none. */
-const lastSpeeds = (
-  { operators, excluded }: Slots,
-  messages: readonly string[],
-  { operators: known, country }: Pick<MessageContext, "operators" | "country">,
-): Slots["speeds"] => {
+const lastSpeeds = ({ operators, excluded }: Slots, said: readonly Slots[]): Slots["speeds"] => {
   const [only, another] = operators;
   if (only === undefined || another !== undefined) return [];
-  const said = messages.map((message) => extractSlots(normalised(message), { operators: known, country }));
   const ofEach = new Map(
     said.flatMap(({ operators: [operator, second], megabits }) =>
       operator === undefined || second !== undefined || megabits === null || excluded.includes(operator)
@@ -452,28 +449,21 @@ const MEANS_TWO =
 const lastOf = (
   many: number,
   { operators, excluded }: Slots,
-  history: readonly string[],
-  { operators: known, country }: Pick<MessageContext, "operators" | "country">,
+  earlier: readonly Slots[],
 ): readonly string[] => {
   const [only, another] = operators;
   if (only === undefined || another !== undefined) return operators;
-  const earlier = history
-    .flatMap((message) => extractSlots(normalised(message), { operators: known, country }).operators)
+  const named = earlier
+    .flatMap((one) => one.operators)
     .filter((name) => name !== only && !excluded.includes(name));
   // Each where it was named last.
-  const distinct = [...new Set(earlier.toReversed())].toReversed();
+  const distinct = [...new Set(named.toReversed())].toReversed();
   return [...distinct.slice(1 - many), only];
 };
 
 /** "Con Disney", "¿y con HBO?", then "¿alguno con los dos?" */
-const lastTwoServices = (
-  { service, moreServices }: Slots,
-  history: readonly string[],
-  { operators, country }: Pick<MessageContext, "operators" | "country">,
-): readonly string[] => {
+const lastTwoServices = ({ service, moreServices }: Slots, earlier: readonly Slots[]): readonly string[] => {
   if (service === null || moreServices.length > 0) return moreServices;
-  const earlier = history
-    .flatMap((message) => extractSlots(normalised(message), { operators, country }).service ?? [])
-    .findLast((name) => name !== service);
-  return earlier === undefined ? moreServices : [earlier];
+  const other = earlier.flatMap((one) => one.service ?? []).findLast((name) => name !== service);
+  return other === undefined ? moreServices : [other];
 };

@@ -1,6 +1,7 @@
 import type { Country, Currency, ServiceType } from "../kernel/market.ts";
 import { plural } from "../kernel/plural.ts";
 import type { SUPPORT } from "../kernel/support.ts";
+import { MARKET_WORDS } from "./market-words.ts";
 
 type Support = (typeof SUPPORT)[keyof typeof SUPPORT];
 
@@ -67,8 +68,8 @@ export const es = {
   greeting: (botName: string) =>
     `¡Hola! Soy ${botName}. Te ayudo a comparar planes de internet, TV y telefonía para tu hogar. ¿Qué te gustaría saber?`,
   thanks: "¡Con gusto! Si quieres, sigo buscando: dime tu operador, cuánto pagas o qué velocidad necesitas.",
-  goodbye:
-    "¡Hasta pronto! Cuando tengas tu recibo a mano, lo ponemos al lado de los planes de nuestro catálogo.",
+  goodbye: (country: Country) =>
+    `¡Hasta pronto! Con tu ${MARKET_WORDS[country].bill} a mano, comparamos lo que pagas con los planes de nuestro catálogo.`,
   // The chat is open on every page, and within the comparison.
   wizard: "¿Quieres tu cuenta completa, con lo que pagas hoy? La tienes al final de la comparación.",
   /** Before the title of a list. */
@@ -304,7 +305,8 @@ export const es = {
   checked: (from: string, to: string) =>
     from === to ? `Precios revisados el ${from}.` : `Precios revisados entre el ${from} y el ${to}.`,
   unchecked: "No tengo anotada la fecha de revisión de estos precios.",
-  how: "Nos dices cuánto pagas, con qué operador y qué te importa más. Comparamos los planes activos de nuestro catálogo con tu recibo y te mostramos el ahorro, con la promo y lo que pagas después. Solo si un plan te gusta dejas tus datos y un asesor te llama en 24 horas hábiles.",
+  how: (country: Country) =>
+    `Nos dices cuánto pagas, con qué operador y qué te importa más. Comparamos los planes activos de nuestro catálogo con tu ${MARKET_WORDS[country].bill} y te mostramos el ahorro, con la promo y lo que pagas después. Solo si un plan te gusta dejas tus datos y un asesor te llama en 24 horas hábiles.`,
   free: "Es 100% gratuito para ti: comparas sin registrarte y sin compromiso.",
   /** As the page "privacidad" says. */
   sharing:
@@ -319,7 +321,8 @@ export const es = {
   coverage:
     "La cobertura depende de tu dirección exacta y la confirma un asesor con el operador, sin costo: yo no puedo verla desde aquí. Deja tus datos al final de la comparación y te contactamos en 24 horas hábiles.",
   district: {
-    where: "Dime en qué distrito o comuna estás y te digo qué sé de los operadores ahí.",
+    where: (country: Country) =>
+      `Dime en qué ${MARKET_WORDS[country].district} estás y te digo qué sé de los operadores ahí.`,
     title: (place: string, leftOut: readonly string[]) =>
       `Esto sé de ${place}${leftOut.length > 0 ? `, fuera de ${list(leftOut)}` : ""}:`,
     yes: (names: readonly string[]) => `• Sí llega${names.length === 1 ? "" : "n"}: ${list(names)}.`,
@@ -332,8 +335,8 @@ export const es = {
       `No incluyo ${list(names)}: no tengo dato de si llega${names.length === 1 ? "" : "n"} a ${place}.`,
     /** Of a city, some of whose districts are not served. */
     inPart: (name: string) => `${name} (solo a una parte)`,
-    partly: (names: readonly string[], city: string) =>
-      `${list(names)} llega${names.length === 1 ? "" : "n"} solo a una parte de ${city}: dime en qué distrito o comuna estás.`,
+    partly: (names: readonly string[], city: string, country: Country) =>
+      `${list(names)} llega${names.length === 1 ? "" : "n"} solo a una parte de ${city}: dime en qué ${MARKET_WORDS[country].district} estás.`,
     /** A reason may precede what is a title of the plans. */
     amongThese: (title: string) =>
       title.replace(
@@ -466,10 +469,10 @@ export const es = {
     "I answer in Spanish what I think you are asking. · Respondo en español lo que creo que preguntas:",
   personalData: (where: string | null) =>
     `Por tu seguridad, no uso los datos personales que escribas aquí. ${where ?? "Si quieres que te llamemos, déjalos en el formulario al final de la comparación: ahí se guardan cifrados."}`,
-  cancelContract:
-    "La baja se pide al operador que tienes hoy, por sus canales de atención, y la pide el titular; nosotros no podemos hacerla. Guarda el número o la constancia de tu pedido y pregunta cómo se devuelven los equipos. Conviene pedirla cuando el servicio nuevo ya esté instalado, para no quedarte sin internet, y revisar antes si tienes permanencia o recibos por pagar. Un asesor te orienta sin costo.",
+  cancelContract: (country: Country) =>
+    `La baja se pide al operador que tienes hoy, por sus canales de atención, y la pide el titular; nosotros no podemos hacerla. Guarda el número o la constancia de tu pedido y pregunta cómo se devuelven los equipos. Conviene pedirla cuando el servicio nuevo ya esté instalado, para no quedarte sin internet, y revisar antes si tienes permanencia o ${MARKET_WORDS[country].bill}s por pagar. Un asesor te orienta sin costo.`,
   payment: (country: Country) =>
-    `El servicio se paga al operador, por los medios que él acepta: lo usual es su app o su web con tarjeta, ${country === "peru" ? "la banca por internet, agentes y bodegas y, en algunos, Yape o Plin" : "la banca en línea, el pago automático y locales de pago"}. Qué medios acepta el tuyo lo dicen su web y tu ${country === "peru" ? "recibo" : "boleta"}; si se paga por adelantado o a mes vencido, el contrato. A nosotros no nos pagas nada. Un asesor te confirma cuándo es el primer pago antes de contratar.`,
+    `El servicio se paga al operador, por los medios que él acepta: lo usual es su app o su web con tarjeta, ${country === "peru" ? "la banca por internet, agentes y bodegas y, en algunos, Yape o Plin" : "la banca en línea, el pago automático y locales de pago"}. Qué medios acepta el tuyo lo dicen su web y tu ${MARKET_WORDS[country].bill}; si se paga por adelantado o a mes vencido, el contrato. A nosotros no nos pagas nada. Un asesor te confirma cuándo es el primer pago antes de contratar.`,
   clarify: "¿Te refieres a una de estas preguntas? Toca una o dímelo de otra forma.",
   secondMiss: ({ phone, hours }: Support) =>
     `Sigo sin entenderte bien, perdona. Una persona de nuestro equipo puede ayudarte en el ${phone}, ${hours}.`,
@@ -522,10 +525,10 @@ export const es = {
   },
   installation:
     "La instalación la coordina un asesor con el operador después de confirmar la cobertura. Su costo y la permanencia, cuando el operador los publica, están en la cuenta de cada plan.",
-  unconnected:
-    "No necesitas un recibo: al empezar, marca «Hoy no tengo internet en casa». Verás los planes por precio, sin compararlos con un pago de hoy.",
+  unconnected: (country: Country) =>
+    `No necesitas ${MARKET_WORDS[country].aBill}: al empezar, marca «Hoy no tengo internet en casa». Verás los planes por precio, sin compararlos con un pago de hoy.`,
   outage:
-    "No somos tu operador, así que no puedo revisar tu servicio, pero prueba esto: apaga el router un minuto y enciéndelo; revisa que los cables estén firmes y que no tenga una luz roja; mide al lado del router o con cable, porque si ahí va bien lo débil es el wifi. Si sigue igual, reporta la avería a la central de tu operador y anota el código. Si te pasa seguido, te ayudo a comparar otros planes.",
+    "No somos tu operador, así que no puedo revisar tu servicio, pero prueba esto: apaga el router un minuto y enciéndelo; revisa que los cables estén firmes y que no tenga una luz roja; mide al lado del router o con cable, porque si ahí va bien lo débil es el wifi. Si sigue igual, reporta la falla a la central de tu operador y anota el código. Si te pasa seguido, te ayudo a comparar otros planes.",
   fastest: (operators: readonly string[]) => `${list(operators)}, del plan más rápido al más lento:`,
   fastestOf: (what: string) => `Planes ${what}del más rápido al más lento:`,
   /** `where`: to leave what a call takes; null: after the comparison. */

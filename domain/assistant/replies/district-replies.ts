@@ -11,9 +11,12 @@ export const coverageReply = (context: ReplyContext): ReplyParts => {
   const { place, districts, everywhere, understood } = context;
   const closing = es.wizard;
   if (!place || everywhere.length === 0)
-    return textReply(everywhere.length === 0 ? es.coverage : `${es.coverage} ${es.district.where}`, {
-      closing,
-    });
+    return textReply(
+      everywhere.length === 0 ? es.coverage : `${es.coverage} ${es.district.where(context.country)}`,
+      {
+        closing,
+      },
+    );
   const asked = everywhere.filter(({ brand }) => understood.operators.includes(brand));
   const others = everywhere.filter(({ brand }) => !understood.excluded.includes(brand));
   // Operators that are not wanted are left out, unless there is no other.
@@ -24,7 +27,7 @@ export const coverageReply = (context: ReplyContext): ReplyParts => {
   const [opening = "", ...facts] = [
     ...places.flatMap((one) => [es.district.title(one.name, left), ...coverageLines(about, one)]),
     ...(asked.length > 0 && districts.length === 0 ? othersInstead(others, asked, place) : []),
-    ...(isCity(place) ? [es.district.where] : []),
+    ...(isCity(place) ? [es.district.where(context.country)] : []),
     es.district.address,
   ];
   return {
@@ -113,7 +116,7 @@ export const statedCoverage = ({ place, everywhere, understood }: ReplyContext):
  * `stated`: operators of which it is said already.
  */
 export const districtNotes = (
-  { district, place, districts, everywhere, understood, leftOut }: ReplyContext,
+  { country, district, place, districts, everywhere, understood, leftOut }: ReplyContext,
   services: readonly number[],
   stated: readonly string[],
 ): readonly string[] => {
@@ -142,7 +145,7 @@ export const districtNotes = (
       : []),
     ...(asked.length > 0 ? [es.district.notHere(asked, place.name)] : []),
     ...(apart.length > 0 ? [es.district.apart(apart, place.name)] : []),
-    ...(partly.length > 0 ? [es.district.partly(partly, place.name)] : []),
+    ...(partly.length > 0 ? [es.district.partly(partly, place.name, country)] : []),
     ...(unsure.length > 0 ? [es.district.unsure(unsure, place.name)] : []),
   ];
 };

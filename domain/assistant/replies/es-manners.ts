@@ -1,4 +1,6 @@
+import type { Country } from "../../kernel/market.ts";
 import { es } from "../es.ts";
+import { MARKET_WORDS } from "../market-words.ts";
 import type { Language, Settings, Tone } from "../settings.ts";
 
 /**
@@ -8,7 +10,7 @@ import type { Language, Settings, Tone } from "../settings.ts";
 export type Manners = {
   readonly greeting: (botName: string) => string;
   readonly thanks: string;
-  readonly goodbye: string;
+  readonly goodbye: (country: Country) => string;
   readonly fallback: string;
   /** Of a subject that is not the assistant's. */
   readonly outside: string;
@@ -28,7 +30,8 @@ const professional: Manners = {
   greeting: (botName) =>
     `Hola, soy ${botName}, el asistente de Asesorador. Comparo planes de internet, TV y telefonía para tu hogar. ¿En qué puedo ayudarte?`,
   thanks: "Con gusto. Para seguir, indícame tu operador, cuánto pagas o qué velocidad necesitas.",
-  goodbye: "Hasta pronto. Con tu recibo a mano podemos compararlo con los planes de nuestro catálogo.",
+  goodbye: (country) =>
+    `Hasta pronto. Con tu ${MARKET_WORDS[country].bill} a mano podemos comparar lo que pagas con los planes de nuestro catálogo.`,
   fallback:
     "No estoy seguro de haberte entendido. Conozco planes de internet, TV y telefonía para el hogar: precios, velocidades, operadores y cómo funciona este comparador. ¿Podrías decirlo de otra forma?",
   outside:
@@ -39,7 +42,10 @@ const professional: Manners = {
 const casual: Manners = {
   greeting: (botName) => `¡Hola! Soy ${botName} 👋 ¿Qué plan buscamos hoy: internet, TV o teléfono?`,
   thanks: "¡De nada! ¿Seguimos? Dime tu operador, cuánto pagas o qué velocidad quieres.",
-  goodbye: "¡Chau! Vuelve con tu recibo y lo ponemos al lado de los planes.",
+  goodbye: (country) => {
+    const { bill, goodbye } = MARKET_WORDS[country];
+    return `¡${goodbye}! Vuelve con tu ${bill} y comparamos lo que pagas.`;
+  },
   fallback:
     "Uy, no te entendí. Sé de internet, TV y teléfono para la casa: precios, velocidades y operadores. ¿Me lo dices de otra forma?",
   outside: "Uy, de eso no sé. Sé de internet, TV y teléfono para la casa: precios, velocidades y operadores.",
@@ -50,7 +56,7 @@ const formal: Manners = {
   greeting: (botName) =>
     `Buen día. Te saluda ${botName}, asistente de Asesorador. Estoy a tu disposición para comparar planes de internet, TV y telefonía para tu hogar.`,
   thanks: "Ha sido un gusto atenderte. Quedo a tu disposición para cualquier otra consulta.",
-  goodbye: "Hasta una próxima oportunidad. Te agradecemos la visita.",
+  goodbye: () => "Hasta una próxima oportunidad. Te agradecemos la visita.",
   fallback:
     "Te ruego que me disculpes: no estoy seguro de haberte entendido. Puedo informarte sobre planes de internet, TV y telefonía para el hogar: precios, velocidades y operadores. ¿Tendrías la amabilidad de decirlo de otra manera?",
   outside:
@@ -64,7 +70,7 @@ const english: Manners = {
   greeting: (botName) =>
     `Hello! I am ${botName}. I compare home internet, TV and telephone plans. The plans below are shown in Spanish.`,
   thanks: "You are welcome! Tell me your operator, what you pay or the speed you need.",
-  goodbye: "Goodbye! With your bill at hand we can put it next to the plans of our catalogue.",
+  goodbye: () => "Goodbye! With your bill at hand we can put it next to the plans of our catalogue.",
   fallback:
     "I am not sure I understood. I know home internet, TV and telephone plans: prices, speeds and operators. Could you say it in Spanish, for example «planes de internet»?",
   outside:

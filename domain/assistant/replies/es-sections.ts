@@ -1,4 +1,5 @@
 import type { Country } from "../../kernel/market.ts";
+import { MARKET_WORDS } from "../market-words.ts";
 import type { Section, SectionAspect } from "../text/section-aspects.ts";
 
 type Texts = Readonly<Partial<Record<SectionAspect, string>>>;
@@ -28,8 +29,6 @@ type OfSection = {
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const HOURS = 2;
-
-const AREA = { peru: "distrito", chile: "comuna" } as const satisfies Record<Country, string>;
 
 // What is quoted, and what each coverage pays, is said as in the wizards of these sections.
 
@@ -70,7 +69,7 @@ const alarms = {
     `${capitalised(subjects)} lo define cada empresa y no está en nuestro catálogo: el asesor te lo confirma antes de contratar.`,
   serves: (place) => `si atiende en ${place ?? "tu zona"}`,
   where: (country) =>
-    `Cotiza gratis en Asesorador, sección Alarmas: pide el tipo de propiedad, tu ${AREA[country]} y qué necesitas, y un asesor te llama en ${HOURS} horas hábiles con propuestas.`,
+    `Cotiza gratis en Asesorador, sección Alarmas: pide el tipo de propiedad, tu ${MARKET_WORDS[country].district} y qué necesitas, y un asesor te llama en ${HOURS} horas hábiles con propuestas.`,
   hours: HOURS,
   properties: { flat: "departamento", shop: "local comercial", house: "casa" } as Texts,
   needs: {

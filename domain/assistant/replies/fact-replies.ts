@@ -94,7 +94,7 @@ export const buyReply = (context: ReplyContext): ReplyParts => {
     if (missing !== null) return missing;
     if (context.namesDistrict) return withBuying(coverageReply(context));
     return understood.unconnected
-      ? { ...textReply(es.buy), lines: [es.buy, es.unconnected] }
+      ? { ...textReply(es.buy), lines: [es.buy, es.unconnected(context.country)] }
       : textReply(es.buy);
   }
   return {

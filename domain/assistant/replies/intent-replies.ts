@@ -367,9 +367,9 @@ const partsOfIntent = (context: ReplyContext): ReplyParts => {
     case "thanks":
       return textReply(context.manners.thanks);
     case "goodbye":
-      return textReply(context.manners.goodbye);
+      return textReply(context.manners.goodbye(context.country));
     case "how_it_works":
-      return textReply(es.how, { closing: es.wizard });
+      return textReply(es.how(context.country), { closing: es.wizard });
     case "free":
       return textReply(es.free, { closing: es.wizard });
     case "data_protection":
@@ -379,7 +379,7 @@ const partsOfIntent = (context: ReplyContext): ReplyParts => {
         ? coverageReply(context)
         : withUnlisted(context, withPlansThere(context));
     case "unconnected":
-      return textReply(es.unconnected, { closing: es.wizard });
+      return textReply(es.unconnected(context.country), { closing: es.wizard });
     case "installation":
       return context.offerings.length === 0
         ? textReply(es.installation, { closing: es.wizard })
@@ -424,7 +424,7 @@ const partsOfIntent = (context: ReplyContext): ReplyParts => {
     case "personal_data":
       return textReply(es.personalData(where));
     case "cancel_contract":
-      return textReply(es.cancelContract);
+      return textReply(es.cancelContract(context.country));
     case "payment":
       return textReply(es.payment(context.country));
     // The caller puts the example's own text in front.

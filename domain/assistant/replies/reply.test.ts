@@ -314,7 +314,7 @@ describe("a district", () => {
   test("is asked for where a city of many districts is named", () => {
     expect(asked("¿hay cobertura en Lima?")).toMatchObject({
       district: null,
-      text: expect.stringContaining("Dime en qué distrito o comuna estás"),
+      text: expect.stringContaining("Dime en qué distrito estás"),
     });
   });
 });
@@ -341,7 +341,7 @@ describe("a city", () => {
     ]) {
       expect(text).not.toContain("• Bitel");
       expect(text).toContain("No incluyo Bitel: según nuestra tabla no llega a Lima.");
-      expect(text).toContain("WIN llega solo a una parte de Lima: dime en qué distrito o comuna estás.");
+      expect(text).toContain("WIN llega solo a una parte de Lima: dime en qué distrito estás.");
     }
   });
 

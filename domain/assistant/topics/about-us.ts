@@ -1,5 +1,6 @@
 import { WHATSAPP } from "../../kernel/whatsapp.ts";
 import { es } from "../es.ts";
+import { MARKET_WORDS } from "../market-words.ts";
 import { operatorsOf } from "../offering.ts";
 import { TALKS_WITH_OWN } from "../text/household-in-text.ts";
 import { topics } from "./topic.ts";
@@ -88,8 +89,8 @@ export const ABOUT_US = topics({
       /\d|\b(?:recibo|boleta|factura|contrato|penalidad|soles|lucas|megas|hij\w+|trabaj\w+|jueg\w+|whatsapp|youtube|netflix|facebook|convien\w+|recomiend\w+|barat\w+|economic\w+|planes)\b/,
     intents: ["greeting", "how_it_works", "small_talk", "speed", "price", "plan_type", "free", "thanks"],
     isCertain: true,
-    text: ({ phone, hours }) =>
-      `No te preocupes, vamos paso a paso. Dime en qué distrito o comuna vives, cuántos son en casa y para qué usan el internet (mensajes, videos, trabajo, juegos), y cuánto quieres pagar al mes: con eso te muestro los planes. Si prefieres que te lo explique una persona, llama al ${phone}, ${hours}.`,
+    text: ({ phone, hours, country }) =>
+      `No te preocupes, vamos paso a paso. Dime en qué ${MARKET_WORDS[country].district} vives, cuántos son en casa y para qué usan el internet (mensajes, videos, trabajo, juegos), y cuánto quieres pagar al mes: con eso te muestro los planes. Si prefieres que te lo explique una persona, llama al ${phone}, ${hours}.`,
   },
   /** Whose adviser calls. */
   who_calls: {
@@ -102,8 +103,8 @@ export const ABOUT_US = topics({
   operators: {
     words: ASKS_OPERATORS,
     intents: ["operator"],
-    text: ({ plans }) =>
-      `Comparo los planes de ${es.list(operatorsOf(plans))}. Dime tu distrito o comuna y te digo qué sé de cada uno ahí.`,
+    text: ({ plans, country }) =>
+      `Comparo los planes de ${es.list(operatorsOf(plans))}. Dime tu ${MARKET_WORDS[country].district} y te digo qué sé de cada uno ahí.`,
   },
   /** What the site is: a company, an operator, a person. */
   identity: {

@@ -1,4 +1,5 @@
 import { es } from "../es.ts";
+import { MARKET_WORDS } from "../market-words.ts";
 import { comesWithPhone, operatorsOf } from "../offering.ts";
 import { asksOfSome, type TopicContext, topics } from "./topic.ts";
 
@@ -41,8 +42,8 @@ export const CHANGE_OF_OPERATOR = topics({
     unless: /\b(?:cuando|cuanto|que pasa|por que)\b/,
     intents: ["price", "permanence", "promotion_end", "plan_type", "buy", "cancel_contract"],
     isCertain: true,
-    text: () =>
-      "Buen momento para comparar: cumplida la permanencia puedes irte sin penalidad, y al acabar la promoción sube lo que pagas. Confirma la fecha con tu operador y no pidas la baja hasta que el servicio nuevo esté instalado. Dime cuánto pagas, qué velocidad tienes y tu distrito, y te digo qué planes cuestan menos.",
+    text: ({ country }) =>
+      `Buen momento para comparar: cumplida la permanencia puedes irte sin penalidad, y al acabar la promoción sube lo que pagas. Confirma la fecha con tu operador y no pidas la baja hasta que el servicio nuevo esté instalado. Dime cuánto pagas, qué velocidad tienes y tu ${MARKET_WORDS[country].district}, y te digo qué planes cuestan menos.`,
   },
   /** Whose customer the visitor is, and nothing else. */
   current_operator: {

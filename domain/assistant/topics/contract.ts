@@ -1,5 +1,6 @@
 import { es } from "../es.ts";
 import type { Intent } from "../intents/lexicon.ts";
+import { MARKET_WORDS } from "../market-words.ts";
 import { type Offering, operatorsOf } from "../offering.ts";
 import { BUSINESS_PREMISES } from "../text/business-premises.ts";
 import { topics } from "./topic.ts";
@@ -64,8 +65,8 @@ export const CONTRACT = topics({
       "promotion_end",
     ],
     isOfPlans: true,
-    text: () =>
-      "Puedes tener dos servicios en la misma casa, también de operadores distintos: cada uno con su contrato, su router y su recibo. Para dos domicilios hacen falta dos contratos. Los descuentos y las condiciones de una segunda línea los define cada operador y no están en nuestro catálogo: un asesor los confirma antes de contratar, sin costo.",
+    text: ({ country }) =>
+      `Puedes tener dos servicios en la misma casa, también de operadores distintos: cada uno con su contrato, su router y su ${MARKET_WORDS[country].bill}. Para dos domicilios hacen falta dos contratos. Los descuentos y las condiciones de una segunda línea los define cada operador y no están en nuestro catálogo: un asesor los confirma antes de contratar, sin costo.`,
   },
   holder_change: {
     words:
@@ -74,7 +75,7 @@ export const CONTRACT = topics({
     intents: ["cancel_contract", "buy", "payment", "how_it_works"],
     isCertain: true,
     text: () =>
-      "El cambio de titular se pide al operador de hoy: lo hacen el titular y la persona que recibe el servicio, con el documento de los dos y sin recibos vencidos. Si el titular no puede o no quiere, la otra persona puede contratar uno nuevo a su nombre, y en eso te ayudamos sin costo.",
+      "El cambio de titular se pide al operador de hoy: lo hacen el titular y la persona que recibe el servicio, con el documento de los dos y sin deudas. Si el titular no puede o no quiere, la otra persona puede contratar uno nuevo a su nombre, y en eso te ayudamos sin costo.",
   },
   /** The same service in another home. */
   moving: {
@@ -93,8 +94,8 @@ export const CONTRACT = topics({
       "permanence",
       "plan_details",
     ],
-    text: ({ isPlaced }) =>
-      `El traslado lo hace el operador que tienes hoy: pídelo unas semanas antes, y él te dice si llega a la otra dirección, cuánto cuesta y qué pasa con los equipos. Si no llega, pregúntale si puedes terminar el contrato sin penalidad. Si prefieres cambiar, te ayudo a comparar planes${isPlaced ? "." : ": dime el distrito nuevo y te digo qué operadores sé que llegan ahí."}`,
+    text: ({ country, isPlaced }) =>
+      `El traslado lo hace el operador que tienes hoy: pídelo unas semanas antes, y él te dice si llega a la otra dirección, cuánto cuesta y qué pasa con los equipos. Si no llega, pregúntale si puedes terminar el contrato sin penalidad. Si prefieres cambiar, te ayudo a comparar planes${isPlaced ? "." : `: dime en qué ${MARKET_WORDS[country].district} está la otra casa y te digo qué operadores sé que llegan ahí.`}`,
   },
   /** Whether a card is needed to pay. */
   without_card: {
@@ -124,7 +125,7 @@ export const CONTRACT = topics({
     intents: OF_NEW_CUSTOMERS,
     isOfPlans: true,
     text: ({ country }) =>
-      `Lo usual: el titular es mayor de edad y muestra su documento vigente (${country === "peru" ? "DNI o, si es extranjero, carné de extranjería, PTP o pasaporte" : "cédula con RUT; si es extranjero y aún no tiene, pregunta si aceptan el pasaporte"}) y da la dirección exacta; a veces piden un recibo de luz o agua para ubicarla. No suele hacer falta ser el dueño de la casa: si alquilas, pídele permiso para el cableado. Si va a nombre de otra persona, contrata ella. Los requisitos los pone cada operador y no están en nuestro catálogo: un asesor te los confirma antes de contratar, sin costo.`,
+      `Lo usual: el titular es mayor de edad y muestra su documento vigente (${country === "peru" ? "DNI o, si es extranjero, carné de extranjería, PTP o pasaporte" : "cédula con RUT; si es extranjero y aún no tiene, pregunta si aceptan el pasaporte"}) y da la dirección exacta; a veces piden ${MARKET_WORDS[country].aBill} de luz o agua para ubicarla. No suele hacer falta ser el dueño de la casa: si ${MARKET_WORDS[country].rents}, pídele permiso para el cableado. Si va a nombre de otra persona, contrata ella. Los requisitos los pone cada operador y no están en nuestro catálogo: un asesor te los confirma antes de contratar, sin costo.`,
   },
   invoice: {
     words:

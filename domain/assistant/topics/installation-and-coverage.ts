@@ -1,3 +1,4 @@
+import { MARKET_WORDS } from "../market-words.ts";
 import type { Offering } from "../offering.ts";
 import { topics } from "./topic.ts";
 
@@ -11,8 +12,8 @@ export const INSTALLATION_AND_COVERAGE = topics({
     words:
       /\bsi (?:no (?:hay|tienen|hubiera|tuvieran|llegan?|llegara|alcanza))\b.{0,20}\b(?:cobertura|fibra|servicio|a mi|hasta mi|mi (?:casa|zona|calle|direccion))\b.{0,25}\b(?:que (?:pasa|hago|hacen|hacemos)|me (?:cobran|avisan|devuelven))\b|\bque (?:pasa|hago|hacen|hacemos) si no (?:hay|tienen|llegan?)\b.{0,20}\b(?:cobertura|fibra|servicio|a mi|mi (?:casa|zona|calle|direccion))\b/,
     intents: ["coverage", "how_it_works", "buy", "installation"],
-    text: ({ isPlaced }) =>
-      `Si un operador no llega a tu dirección, el asesor te lo dice antes de contratar: no firmas ni pagas nada, y te propone otro que sí llegue, si lo hay.${isPlaced ? "" : " Dime tu distrito y te digo qué sé de cada uno ahí."}`,
+    text: ({ country, isPlaced }) =>
+      `Si un operador no llega a tu dirección, el asesor te lo dice antes de contratar: no firmas ni pagas nada, y te propone otro que sí llegue, si lo hay.${isPlaced ? "" : ` Dime tu ${MARKET_WORDS[country].district} y te digo qué sé de cada uno ahí.`}`,
   },
   districts_served: {
     words:
@@ -20,7 +21,7 @@ export const INSTALLATION_AND_COVERAGE = topics({
     intents: ["coverage", "how_it_works", "operator"],
     isCertain: true,
     text: ({ country, plansAsked, isPlaced }) =>
-      `Comparo planes para todo ${country === "peru" ? "el Perú" : "Chile"}; cada operador llega a unos lugares y a otros no.${reachText(plansAsked)}${isPlaced ? "" : " Dime tu distrito o comuna y te digo qué sé de cada uno ahí."}`,
+      `Comparo planes para todo ${country === "peru" ? "el Perú" : "Chile"}; cada operador llega a unos lugares y a otros no.${reachText(plansAsked)}${isPlaced ? "" : ` Dime tu ${MARKET_WORDS[country].district} y te digo qué sé de cada uno ahí.`}`,
   },
   /** A connection in another country: nothing is known of it, and no plan of here fits. */
   other_countries: {
@@ -59,8 +60,8 @@ export const INSTALLATION_AND_COVERAGE = topics({
       /\b(?:edificio|condominio|block|torre|departamento|depa|depto|residencial)\b.{0,50}\b(?:sol[oa] (?:hay|tiene|esta|dejan?|permiten?|entra)|(?:poner|instalar|contratar|pedir|meter) otr[oa]|otr[oa] (?:operador|compania|empresa)|llegan?|entran?|no dejan?|dejan? entrar|permit\w+)\b|\b(?:puedo|podria|se puede|dejan?)\b.{0,30}\botr[oa]\b.{0,30}\b(?:edificio|condominio|block|torre)\b/,
     unless: /\b(?:precios?|cuest\w+|cuanto|mas barat\w+|descuentos?|tarifas?)\b/,
     intents: ["building_price", "coverage", "plan_type", "operator"],
-    text: ({ isPlaced }) =>
-      `Qué operadores entran a tu edificio depende del edificio y de cada operador, y no está en nuestro catálogo: pregunta a la administración cuáles tienen cableado y si dejan entrar a otro, y un asesor lo confirma con tu dirección, sin costo.${isPlaced ? "" : " Dime tu distrito y te digo qué operadores sé que llegan ahí."}`,
+    text: ({ country, isPlaced }) =>
+      `Qué operadores entran a tu edificio depende del edificio y de cada operador, y no está en nuestro catálogo: pregunta a la administración cuáles tienen cableado y si dejan entrar a otro, y un asesor lo confirma con tu dirección, sin costo.${isPlaced ? "" : ` Dime tu ${MARKET_WORDS[country].district} y te digo qué operadores sé que llegan ahí.`}`,
   },
   /** What a router, a repeater or another decoder costs. */
   equipment_cost: {
@@ -103,8 +104,8 @@ export const INSTALLATION_AND_COVERAGE = topics({
     intents: ["installation", "building_price", "plan_details"],
     isOfPlans: true,
     isBeyondDetails: true,
-    text: () =>
-      "Lo usual es que el cable entre desde la calle o por la canaleta del edificio hasta donde pondrás el router; a veces hace falta un agujero pequeño. Si alquilas o vives en edificio, pide antes permiso al dueño o a la administración. Por dónde pasa el cable, si hay que perforar y qué permiso hace falta lo ve el técnico del operador y no está en nuestro catálogo: un asesor lo consulta antes de contratar, sin costo.",
+    text: ({ country }) =>
+      `Lo usual es que el cable entre desde la calle o por la canaleta del edificio hasta donde pondrás el router; a veces hace falta un agujero pequeño. Si ${MARKET_WORDS[country].rents} o vives en edificio, pide antes permiso al dueño o a la administración. Por dónde pasa el cable, si hay que perforar y qué permiso hace falta lo ve el técnico del operador y no está en nuestro catálogo: un asesor lo consulta antes de contratar, sin costo.`,
   },
   /** Whom, when and what an installation takes, as against what it costs. */
   installation_details: {

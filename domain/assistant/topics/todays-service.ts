@@ -1,4 +1,5 @@
 import type { Country } from "../../kernel/market.ts";
+import { MARKET_WORDS } from "../market-words.ts";
 import { topics } from "./topic.ts";
 
 /** To whom a claim goes that the operator does not resolve. */
@@ -21,7 +22,7 @@ export const TODAYS_SERVICE = topics({
     intents: ["outage", "complaint", "installation"],
     isCertain: true,
     text: () =>
-      "Una luz roja o que parpadea en el router (LOS, PON o internet) suele decir que no le llega señal. Apágalo un minuto y enciéndelo; revisa que el cable que viene de la calle esté firme y sin dobleces, sin tocarle la punta. Si sigue igual en diez minutos, es una avería o un corte en tu zona: repórtalo a la central de tu operador y anota el código. No somos tu operador, así que no puedo revisar tu servicio; si te pasa seguido, te ayudo a comparar otros planes.",
+      "Una luz roja o que parpadea en el router (LOS, PON o internet) suele decir que no le llega señal. Apágalo un minuto y enciéndelo; revisa que el cable que viene de la calle esté firme y sin dobleces, sin tocarle la punta. Si sigue igual en diez minutos, es una falla o un corte en tu zona: repórtalo a la central de tu operador y anota el código. No somos tu operador, así que no puedo revisar tu servicio; si te pasa seguido, te ayudo a comparar otros planes.",
   },
   /** A neighbour on the visitor's own wifi. */
   wifi_intruders: {
@@ -41,8 +42,8 @@ export const TODAYS_SERVICE = topics({
       /\b(?:ustedes|asesorador|solicitud|formulario|deje|dejado|app|aplicacion|verificacion|no me llega)\b/,
     intents: ["how_it_works", "data_protection", "complaint", "operator", "human", "small_talk"],
     isCertain: true,
-    text: ({ phone, hours }) =>
-      `Ten cuidado: en una llamada que no pediste no des tu DNI, claves, códigos ni tarjetas. Cuelga y llama tú al número que está en el recibo o en la web del operador, para comprobar si fueron ellos. Si ya diste algún dato, avisa a tu banco y al operador, y puedes denunciarlo a la policía. Nosotros solo llamamos a quien dejó sus datos aquí; si dudas de una llamada nuestra: ${phone}, ${hours}.`,
+    text: ({ phone, hours, country }) =>
+      `Ten cuidado: en una llamada que no pediste no des tu ${MARKET_WORDS[country].document}, claves, códigos ni tarjetas. Cuelga y llama tú al número que está en ${MARKET_WORDS[country].theBill} o en la web del operador, para comprobar si fueron ellos. Si ya diste algún dato, avisa a tu banco y al operador, y puedes denunciarlo a la policía. Nosotros solo llamamos a quien dejó sus datos aquí; si dudas de una llamada nuestra: ${phone}, ${hours}.`,
   },
   /** Who is asked for money before anything is installed. */
   advance_payment: {
@@ -71,8 +72,8 @@ export const TODAYS_SERVICE = topics({
     unless: /\b(?:luz|agua|gas|enel|sedapal|arriendo|alquiler|banco|colegio|instal\w+)\b/,
     intents: ["payment", "complaint", "outage"],
     isCertain: true,
-    text: ({ operators }) =>
-      `La reconexión la hace tu operador cuando registra el pago: mándale el comprobante por sus canales de atención y pide el código del pedido. Cuánto demora y cuánto cobra por reconectar lo define cada operador y no está en nuestro catálogo. ${operators === "" ? "No somos tu operador" : `No somos ${operators}`}, así que no veo tu recibo; si quieres cambiar, te ayudo a comparar planes.`,
+    text: ({ operators, country }) =>
+      `La reconexión la hace tu operador cuando registra el pago: mándale el comprobante por sus canales de atención y pide el código del pedido. Cuánto demora y cuánto cobra por reconectar lo define cada operador y no está en nuestro catálogo. ${operators === "" ? "No somos tu operador" : `No somos ${operators}`}, así que no veo tu ${MARKET_WORDS[country].bill}; si quieres cambiar, te ayudo a comparar planes.`,
   },
   /** The telephone of an operator, which this site is not. */
   operator_contact: {
@@ -80,8 +81,8 @@ export const TODAYS_SERVICE = topics({
       /\b(?:numero|telefono|call center|central|atencion al cliente|contacto|whatsapp|correo)(?: \w+){0,3} (?:de|con|en) *(?:por favor|porfa\w*|pues|pe|p|pls)?$|\b(?:hablar|comunicar\w*|contactar\w*|llamar)(?: directamente)? (?:con|a)(?: l[oa]s? de)? *$|^(?:(?:hola|disculp\w+|una consulta|buen\w+|dias|tardes|noches|pero|entonces) )*(?:(?:ustedes|usted|esto|esta pagina|esta web|tu|aqui|aca) )?(?:son|es|eres|hablo con|estoy hablando con|me comunico con|trabajan? (?:para|en))(?: (?:ustedes|usted|de|la|el|los|las|una?|empresa|pagina|parte|agentes?|asesor\w*|distribuidor\w*|oficial(?:es)?))* *$/,
     intents: ["human", "how_it_works", "operator", "small_talk", "plan_type"],
     isOfOperator: true,
-    text: ({ phone, hours, operators }) =>
-      `No somos ${operators}: su número de atención está en su recibo y en su página. Con una persona de nuestro equipo, que compara y te ayuda a contratar, hablas al ${phone}, ${hours}.`,
+    text: ({ phone, hours, operators, country }) =>
+      `No somos ${operators}: su número de atención está en su ${MARKET_WORDS[country].bill} y en su página. Con una persona de nuestro equipo, que compara y te ayuda a contratar, hablas al ${phone}, ${hours}.`,
   },
   /** A rise that is announced, and whether an operator may raise its price. */
   price_increase: {
@@ -148,7 +149,7 @@ export const TODAYS_SERVICE = topics({
     ],
     isCertain: true,
     text: ({ phone, hours, country, operators }) =>
-      `${operators === "" ? "No somos tu operador" : `No somos ${operators}`}, así que no veo tu recibo. Si subió, lo más común es que terminó la promoción, que se sumó un servicio o que cobran días de otro mes: compáralo con el anterior. Si no llega, míralo en la app o la web del operador. El motivo, el reclamo y la devolución se piden por sus canales de atención${country === "peru" ? ", y Osiptel resuelve las apelaciones" : ""}. Si quieres cambiar, te ayudo a comparar con lo que pagas hoy; con una persona de nuestro equipo hablas al ${phone}, ${hours}.`,
+      `${operators === "" ? "No somos tu operador" : `No somos ${operators}`}, así que no veo tu ${MARKET_WORDS[country].bill}. Si subió, lo más común es que terminó la promoción, que se sumó un servicio o que cobran días de otro mes: compara con el mes anterior. Si no llega, lo ves en la app o la web del operador. El motivo, el reclamo y la devolución se piden por sus canales de atención${country === "peru" ? ", y Osiptel resuelve las apelaciones" : ""}. Si quieres cambiar, te ayudo a comparar con lo que pagas hoy; con una persona de nuestro equipo hablas al ${phone}, ${hours}.`,
   },
   operator_complaint: {
     words:

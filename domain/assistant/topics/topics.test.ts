@@ -219,7 +219,7 @@ test.each([
   ["cable solo cuánto", "No tengo planes sin internet"],
   ["mi vecino se cuelga de mi wifi", "apaga la función WPS"],
   ["quiero contratar pero no tengo recibo de luz", "un recibo de luz o agua"],
-  ["¿dónde llamo si no tengo internet?", "reporta la avería"],
+  ["¿dónde llamo si no tengo internet?", "reporta la falla"],
   ["me tienen harto los de movistar, cómo me cambio", "Cambiarse es sencillo"],
   ["¿qué es netflix?", "Es un servicio de video por internet"],
   ["¿y si no hay cobertura qué pasa?", "no firmas ni pagas nada"],

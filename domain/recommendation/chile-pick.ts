@@ -61,7 +61,7 @@ export const pickChile = ({ plans, profile }: ChileInput): ChilePick => {
   const among = within.length > 0 ? within : sorted;
   const savers = among.filter((one) => one.monthlySavingsCents > 0);
   const pick = best(savers.length > 0 ? savers : among, profile);
-  if (!pick) return { kind: "none_of_type", alternatives: alternatives(active) };
+  if (!pick) return { kind: "none_of_type", alternatives: alternatives(active, profile.district) };
   const isFallback = profile.monthlyPaymentCents !== null && pick.monthlySavingsCents === 0;
   const mark = isFallback ? "alternative" : "for_you";
   return { kind: "plans", plans: [...within, ...outside], pick: { serviceId: pick.plan.serviceId, mark } };
@@ -118,17 +118,25 @@ const best = (
   );
 };
 
-/** The cheapest of each type on offer, and the fastest of all as "premium". In the specification's order. */
-const alternatives = (active: readonly PricedPlan[]): readonly ChileAlternative[] => {
-  const cheapest = [...active].sort(byPriceThenBrand);
-  const fastest = cheapest.reduce<PricedPlan | null>(
-    (found, plan) => (found && (found.megabits ?? 0) >= (plan.megabits ?? 0) ? found : plan),
+/**
+ * The cheapest of each type on offer, and the fastest of all as "premium": of the plans that serve the comuna or may
+ * serve it, and of the others only where there is none of those. In the specification's order.
+ */
+const alternatives = (
+  active: readonly PricedPlan[],
+  district: ChileProfile["district"],
+): readonly ChileAlternative[] => {
+  const cheapest = active.toSorted(byPriceThenBrand).map((plan) => ({ plan }));
+  const { within, outside } = byCoverage(cheapest, district);
+  const inOrder = [...within, ...outside];
+  const fastest = (within.length > 0 ? within : outside).reduce<PricedPlan | null>(
+    (found, { plan }) => (found && (found.megabits ?? 0) >= (plan.megabits ?? 0) ? found : plan),
     null,
   );
   const types: readonly ServiceType[] = ["doble_pack", "internet", "triple_pack"];
   const ofTypes = types.flatMap((kind): readonly ChileAlternative[] => {
-    const plan = cheapest.find(({ type }) => type === kind);
-    return plan ? [{ kind, plan }] : [];
+    const first = inOrder.find(({ plan }) => plan.type === kind);
+    return first ? [{ kind, plan: first.plan }] : [];
   });
   return fastest ? [...ofTypes, { kind: "premium", plan: fastest }] : ofTypes;
 };

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { pickChile } from "./chile-pick.ts";
 import { byCoverage, coversIn, NOTHING_KNOWN } from "./coverage.ts";
 import { recommendPeru } from "./peru-recommend.ts";
@@ -78,4 +78,59 @@ test("in Chile the pick is a plan that may reach the comuna, and the others come
   const here = pick("13120");
   expect(here).toMatchObject({ kind: "plans", pick: { serviceId: 2 } });
   expect(here.kind === "plans" && ids(here.plans)).toEqual([2, 1]);
+});
+
+describe("in Chile without a plan of the visitor's type", () => {
+  const chile = { country: "chile", currency: "CLP" } as const;
+  const outside = { yes: [], no: [HERE] };
+  const alternativesIn = (plans: readonly Plan[], district: string | null) => {
+    const pick = pickChile({
+      plans,
+      profile: {
+        monthlyPaymentCents: 2_000_000,
+        company: "entel",
+        service: "internet",
+        priority: "ahorrar",
+        district,
+      },
+    });
+    return pick.kind === "none_of_type"
+      ? pick.alternatives.map(({ kind, plan: { serviceId } }) => [kind, serviceId])
+      : [];
+  };
+
+  test("each alternative is of those that may reach the comuna, also the fastest", () => {
+    const plans = [
+      plan(1, 500_000, { ...chile, type: "doble_pack", megabits: 900, coverage: outside }),
+      plan(2, 900_000, { ...chile, type: "doble_pack", megabits: 300 }),
+      plan(3, 950_000, { ...chile, type: "triple_pack", megabits: 600, coverage: serves }),
+    ];
+    expect(alternativesIn(plans, null)).toEqual([
+      ["doble_pack", 1],
+      ["triple_pack", 3],
+      ["premium", 1],
+    ]);
+    expect(alternativesIn(plans, HERE)).toEqual([
+      ["doble_pack", 2],
+      ["triple_pack", 3],
+      ["premium", 3],
+    ]);
+  });
+
+  test("no alternative is lost where no plan of its type reaches the comuna", () => {
+    const plans = [
+      plan(1, 500_000, { ...chile, type: "doble_pack", megabits: 900, coverage: outside }),
+      plan(2, 900_000, { ...chile, type: "triple_pack", megabits: 300 }),
+    ];
+    expect(alternativesIn(plans, HERE)).toEqual([
+      ["doble_pack", 1],
+      ["triple_pack", 2],
+      ["premium", 2],
+    ]);
+    const [only] = plans;
+    expect(alternativesIn(only ? [only] : [], HERE)).toEqual([
+      ["doble_pack", 1],
+      ["premium", 1],
+    ]);
+  });
 });

@@ -255,6 +255,34 @@ test("without plans of the type the page is honest and lists alternatives", asyn
     .first()
     .click();
   await expect(heading(page, TITLE.contact)).toBeVisible();
+
+  await test.step("those that do not serve the comuna are set apart, and none of them is the fastest", async () => {
+    type Service = { type: string; brand: { name: string } };
+    await page.route("**/api/services/active", async (route) => {
+      const response = await route.fetch();
+      const { services } = (await response.json()) as { services: Service[] };
+      const [internet] = services.filter(({ type, brand }) => type === "internet" && brand.name === "VTR");
+      const triples = services.filter(({ type, brand }) => type === "triple_pack" && brand.name === "Mundo");
+      await route.fulfill({ response, json: { services: [internet, ...triples] } });
+    });
+    // Santiago, which Mundo does not serve in the demo.
+    await page.goto(`${PROPOSAL_LINK}&distrito=13101`);
+    const apart = page.getByRole("region", { name: "No llegan a Santiago" });
+    await atBothSizes(page, async () => {
+      await expect(apart.getByRole("article")).toHaveCount(1);
+      await expect(apart.getByRole("heading", { name: "Triple pack" })).toBeVisible();
+      await expect(
+        apart.getByText("según lo que nos dicen los operadores, Mundo no da servicio"),
+      ).toBeVisible();
+      await expect(page.getByText("Llega a Santiago: VTR.")).toBeVisible();
+      for (const name of ["Internet solo", "Premium: el más rápido"])
+        await expect(
+          page.getByRole("article").filter({ has: page.getByRole("heading", { name }) }),
+        ).toContainText("VTR");
+      await expectAccessible(page);
+      await expectFits(page);
+    });
+  });
 });
 
 test.describe("by touch", () => {

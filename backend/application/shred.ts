@@ -1,8 +1,5 @@
 import { type EventStore, type Position, type Recorded, START } from "@asesorador/domain/kernel/event-store";
-import type { Vault } from "@asesorador/domain/kernel/vault";
-import * as z from "zod/mini";
-
-const SealedBlock = z.object({ pii: z.object({ k: z.string() }) });
+import { sealedIn, type Vault } from "@asesorador/domain/kernel/vault";
 
 export type ShredPorts = { readonly store: EventStore; readonly vault: Vault };
 
@@ -20,12 +17,7 @@ export const destroyKeys = async (
 };
 
 const keysIn = (stored: readonly Pick<Recorded, "data">[]): ReadonlySet<string> =>
-  new Set(
-    stored.flatMap(({ data }) => {
-      const block = SealedBlock.safeParse(data);
-      return block.success ? [block.data.pii.k] : [];
-    }),
-  );
+  new Set(stored.flatMap((event) => sealedIn(event)?.k ?? []));
 
 const PAGE = 1_000;
 /** Events that record the destruction of a stream's keys. */

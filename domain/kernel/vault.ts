@@ -35,9 +35,20 @@ export const hasPii = (data: unknown): data is { readonly pii: object } =>
   typeof data.pii === "object" &&
   data.pii !== null;
 
+/** The sealed block of a stored event; null without one, or where it is in the clear or erased. */
+export const sealedIn = ({ data }: Pick<Recorded, "data">): Sealed | null => {
+  if (!hasPii(data)) return null;
+  const { pii } = data;
+  if (!("k" in pii && "d" in pii)) return null;
+  return typeof pii.k === "string" && typeof pii.d === "string" ? { k: pii.k, d: pii.d } : null;
+};
+
 /** The key of a stream, which its first sealed block names; null when nothing was ever sealed. */
-export const keyIn = (stored: readonly Recorded[]): string | null => {
-  for (const { data } of stored) if (hasPii(data)) return (data.pii as Sealed).k;
+export const keyIn = (stored: readonly Pick<Recorded, "data">[]): string | null => {
+  for (const event of stored) {
+    const sealed = sealedIn(event);
+    if (sealed) return sealed.k;
+  }
   return null;
 };
 

@@ -7,6 +7,7 @@ import {
   type Opened,
   type SealContext,
   type Sealed,
+  sealedIn,
   type Vault,
 } from "@asesorador/domain/kernel/vault";
 import { blindIndex, openBlock, sealBlock, searchKeyOf, searchTokenizer } from "./crypto.ts";
@@ -53,7 +54,7 @@ export const vaultOver = ({ keys, cache, pepper }: VaultParts): Vault => {
       return { k: keyId, d: sealBlock(key, context, plain) };
     },
     open: async (events) => {
-      const sealed = events.map(sealedOf);
+      const sealed = events.map(sealedIn);
       const found = await find(sealed.flatMap((block) => (block ? [block.k] : [])));
       return events.map((event, i) => {
         const block = sealed[i];
@@ -118,10 +119,3 @@ const withPii = (event: Recorded, pii: unknown, sealed: Sealed): Opened => ({
   data: { ...(event.data as object), pii },
   sealed,
 });
-
-const sealedOf = ({ data }: Recorded): Sealed | null => {
-  if (typeof data !== "object" || data === null || !("pii" in data)) return null;
-  const { pii } = data;
-  if (typeof pii !== "object" || pii === null || !("k" in pii) || !("d" in pii)) return null;
-  return typeof pii.k === "string" && typeof pii.d === "string" ? { k: pii.k, d: pii.d } : null;
-};

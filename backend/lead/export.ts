@@ -3,9 +3,9 @@ import { teamDay, teamDayAndTime } from "@asesorador/domain/kernel/local-time";
 import type { Lead } from "@asesorador/domain/lead/contract";
 import { EXPORT_NOTES_MAX, type ExportFormat, exportLeads } from "@asesorador/domain/lead/export-contract";
 import {
-  type AllLeads,
   allLeads,
   countLeads,
+  type LeadListQuery,
   type LeadReader,
   type Viewer,
 } from "@asesorador/projections/lead/queries";
@@ -80,7 +80,7 @@ type ReadNotes = (leads: readonly Lead[]) => Promise<readonly LeadNotes[]>;
 
 async function* cells(
   reader: LeadReader,
-  asked: AllLeads,
+  asked: LeadListQuery,
   viewer: Viewer,
   readNotes: ReadNotes | null,
 ): AsyncGenerator<Cell[][]> {
@@ -118,7 +118,7 @@ const notesReader =
     );
 
 /** The filters by name; the search text may be a person's name, so only its presence is recorded. */
-const recordable = ({ q, ...filters }: AllLeads) => ({
+const recordable = ({ q, ...filters }: LeadListQuery) => ({
   filter: Object.fromEntries(
     Object.entries(filters).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, String(value)] as const],

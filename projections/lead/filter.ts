@@ -38,9 +38,12 @@ export type Filter = Pick<LeadsQuery, "category" | "district" | "sla" | "from" |
   readonly now: string;
 };
 
+/** Which leads a list has, and in which order; not how many, nor from where on. */
+export type LeadListQuery = Omit<LeadsQuery, "position" | "cursor" | "limit">;
+
 /** The query as conditions of the read model; its search becomes keyed tokens, as no name is in a row. */
 export const filterOf = (
-  query: Omit<LeadsQuery, "position">,
+  query: LeadListQuery,
   { me, now }: Viewer,
   { searchTokens }: Pick<LeadReader["vault"], "searchTokens">,
 ): Filter => ({

@@ -3,7 +3,7 @@ import type { Db } from "../kernel/db.ts";
 import { iso } from "../kernel/iso.ts";
 import type { Sort } from "./cursor.ts";
 import { conditions, type Filter, matchesSearch, parameters, where } from "./filter.ts";
-import { LEAD_COLUMNS, type LeadRow } from "./rows.ts";
+import { LEAD_COLUMNS, LEADS, type LeadRow } from "./rows.ts";
 
 /** With the cursor's key. */
 export type KeyedRow = LeadRow & { readonly key: string };
@@ -74,10 +74,10 @@ export type CountedPage = { readonly rows: readonly KeyedRow[]; readonly total: 
 
 type OrderedRow = { readonly id: Lead["id"]; readonly changed: boolean; readonly key: string };
 
-/** Ids of rows in the list's order. `since`: a position; rows with a later event are `changed`, all of them when null. */
+/** Ids of the first rows in the list's order. `since`: a position; rows with a later event are `changed`, all of them when null. */
 export const readOrder = async (
   db: Db,
-  { filter, sort, limit }: Page,
+  { filter, sort, limit }: Omit<Page, "after">,
   since: string | null,
 ): Promise<readonly OrderedRow[]> => {
   const { column, key, direction } = SORT_ORDERS[sort];
@@ -95,8 +95,7 @@ export const readOrder = async (
 /** The rows of these leads, in no order. */
 export const readRows = async (db: Db, ids: readonly string[]): Promise<readonly LeadRow[]> => {
   const { rows } = await db.query<LeadRow>(
-    `select ${LEAD_COLUMNS} from read_model.lead left join read_model.lead_person using (lead_id)
-      where lead_id = any ($1::uuid[])`,
+    `select ${LEAD_COLUMNS} from ${LEADS} where lead_id = any ($1::uuid[])`,
     [ids],
   );
   return rows;

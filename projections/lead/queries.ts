@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import type { Db } from "../kernel/db.ts";
 import { countLeadsOf } from "./counts.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
-import { filterOf, type Viewer } from "./filter.ts";
+import { filterOf, type LeadListQuery, type Viewer } from "./filter.ts";
 import {
   type CountedPage,
   type KeyedRow,
@@ -20,7 +20,7 @@ import { openLeads } from "./rows.ts";
 import { readSearchPage } from "./search-page.ts";
 import { NOT_MERGED } from "./tables.ts";
 
-export type { Viewer } from "./filter.ts";
+export type { LeadListQuery, Viewer } from "./filter.ts";
 export type { LeadReader } from "./person.ts";
 
 export type LeadsPage = {
@@ -69,13 +69,13 @@ export type LeadChanges = {
  */
 export const readLeadChanges = async (
   { db, vault }: LeadReader,
-  query: AllLeads,
+  query: LeadListQuery,
   { viewer, rows, since }: { readonly viewer: Viewer; readonly rows: number; readonly since: string | null },
 ): Promise<LeadChanges> => {
   const { sort } = query;
-  const filter = filterOf({ ...query, limit: rows }, viewer, vault);
+  const filter = filterOf(query, viewer, vault);
   const [found, total] = await Promise.all([
-    readOrder(db, { filter, sort, after: null, limit: rows + 1 }, since),
+    readOrder(db, { filter, sort, limit: rows + 1 }, since),
     countLeadsOf(db, filter, countedTo(query)),
   ]);
   const shown = found.slice(0, rows);
@@ -92,34 +92,32 @@ export const readLeadChanges = async (
 /** The ids of all that match, in order, up to `limit`. */
 export const readLeadIds = async (
   { db, vault }: LeadReader,
-  query: AllLeads,
+  query: LeadListQuery,
   { viewer, limit }: { readonly viewer: Viewer; readonly limit: number },
 ): Promise<{ readonly ids: readonly Lead["id"][]; readonly more: boolean }> => {
-  const filter = filterOf({ ...query, limit: 1 }, viewer, vault);
-  const rows = await readOrder(db, { filter, sort: query.sort, after: null, limit: limit + 1 }, null);
+  const filter = filterOf(query, viewer, vault);
+  const rows = await readOrder(db, { filter, sort: query.sort, limit: limit + 1 }, null);
   return { ids: rows.slice(0, limit).map(({ id }) => id), more: rows.length > limit };
 };
 
 /** The exact number of matches; a scan where no counter holds it. */
 export const countLeads = async (
   { db, vault }: LeadReader,
-  query: AllLeads,
+  query: LeadListQuery,
   viewer: Viewer,
 ): Promise<number> => {
-  const filter = filterOf({ ...query, limit: 1 }, viewer, vault);
+  const filter = filterOf(query, viewer, vault);
   return countLeadsOf(db, filter, null);
 };
-
-export type AllLeads = Omit<LeadsQuery, "position" | "cursor" | "limit">;
 
 /** Every lead that matches, in order, in batches, one at a time in memory. Concurrent changes may or may not be included. */
 export async function* allLeads(
   { db, vault }: LeadReader,
-  query: AllLeads,
+  query: LeadListQuery,
   { viewer, batch }: { readonly viewer: Viewer; readonly batch: number },
 ): AsyncGenerator<readonly Lead[]> {
   const { sort } = query;
-  const filter = filterOf({ ...query, limit: batch }, viewer, vault);
+  const filter = filterOf(query, viewer, vault);
   let after: Page["after"] = null;
   for (;;) {
     const rows: readonly KeyedRow[] = await readPage(db, { filter, sort, after, limit: batch });

@@ -5,7 +5,10 @@ import { iso } from "../kernel/iso.ts";
 import { type LeadReader, openPeople, PERSON_COLUMNS, type Person, type SealedPerson } from "./person.ts";
 import { UNASSIGNED } from "./tables.ts";
 
-/** A `LeadRow`, of read_model.lead left joined with lead_person. */
+/** Leads with their people; an erased lead has no row of a person. */
+export const LEADS = "read_model.lead left join read_model.lead_person using (lead_id)";
+
+/** A `LeadRow`, of LEADS. */
 export const LEAD_COLUMNS = `
   lead_id as id, ${PERSON_COLUMNS}, status,
   service_category as "serviceCategory", current_service as "currentService", current_company as "currentCompany",

@@ -6,14 +6,18 @@ import * as z from "zod/mini";
 import type { Db } from "../kernel/db.ts";
 import { iso } from "../kernel/iso.ts";
 import type { LeadReader } from "./person.ts";
-import { LEAD_COLUMNS, type LeadRow, openLeads } from "./rows.ts";
+import { LEAD_COLUMNS, LEADS, type LeadRow, openLeads } from "./rows.ts";
 import { NOT_MERGED, UNASSIGNED } from "./tables.ts";
 
-const LEAD = "read_model.lead left join read_model.lead_person using (lead_id)";
+/** SQL, after `with recursive`: the leads that the one in `$1` replaces, also indirectly. */
+const MERGED = `merged (lead_id) as (
+       select lead_id from read_model.lead where merged_into = $1
+        union select l.lead_id from read_model.lead as l join merged on l.merged_into = merged.lead_id
+     )`;
 
 /** One lead, merged ones included; null when it is not in the read model. */
 export const readLead = async ({ db, vault }: LeadReader, id: string): Promise<Lead | null> => {
-  const { rows } = await db.query<LeadRow>(`select ${LEAD_COLUMNS} from ${LEAD} where lead_id = $1`, [id]);
+  const { rows } = await db.query<LeadRow>(`select ${LEAD_COLUMNS} from ${LEADS} where lead_id = $1`, [id]);
   const [lead] = await openLeads(vault, rows);
   return lead ?? null;
 };
@@ -36,17 +40,14 @@ export const readDuplicates = async ({ db, vault }: LeadReader, id: string): Pro
                  where me.lead_id = $1`,
   );
   const { rows: alikes } = await db.query<AlikeRow>(
-    `with recursive merged (lead_id) as (
-       select lead_id from read_model.lead where merged_into = $1
-        union select l.lead_id from read_model.lead as l join merged on l.merged_into = merged.lead_id
-     ), alike as (
+    `with recursive ${MERGED}, alike as (
        ${alike.join(" union all ")} union all select lead_id, null from merged
      ), found as (
        select lead_id, array_remove(array_agg(distinct match), null) as matches from alike
         where lead_id <> $1 group by lead_id
      )
      select ${LEAD_COLUMNS}, matches, lead_id in (select lead_id from merged) as merged
-       from found join ${LEAD} using (lead_id)
+       from found join ${LEADS} using (lead_id)
       order by submitted_at, lead_id limit ${DUPLICATES_LIMIT}`,
     [id],
   );
@@ -197,10 +198,7 @@ const UnassignedRows = z.array(z.object({ id: LeadId, category: z.string(), subm
 /** The leads that this one replaces, also indirectly. */
 export const readMergedInto = async (db: Db, id: string): Promise<readonly LeadId[]> => {
   const { rows } = await db.query<{ id: string }>(
-    `with recursive merged (lead_id) as (
-       select lead_id from read_model.lead where merged_into = $1
-        union select l.lead_id from read_model.lead as l join merged on l.merged_into = merged.lead_id
-     ) select lead_id as id from merged limit ${DUPLICATES_LIMIT}`,
+    `with recursive ${MERGED} select lead_id as id from merged limit ${DUPLICATES_LIMIT}`,
     [id],
   );
   return rows.map(({ id: merged }) => LeadId.parse(merged));

@@ -13,9 +13,9 @@ import type { Job } from "../job.ts";
 import { MESSAGE_CHANNEL } from "./reactor.ts";
 import { outgoingRows, POLL_INTERVAL_MS, type Settlement, type TakenMessage } from "./rows.ts";
 
-const AT_ONCE = 4;
-/** No other process takes it meanwhile; longer than an attempt can last, so that a crash only delays. */
-const HELD_MS = SEND_LIMIT_MS + 15_000;
+const CONCURRENCY = 4;
+/** Longer than an attempt can last. */
+const VISIBILITY_TIMEOUT_MS = SEND_LIMIT_MS + 15_000;
 
 /** The SMTP server cannot be reached, or refuses the credentials; the job is retried after growing waits. */
 export class MailServerUnavailable extends Error {
@@ -27,11 +27,11 @@ export class MailServerUnavailable extends Error {
   }
 }
 
-export type DeliverMessages = Omit<VisitorMailPorts & StaffMailPorts, "db"> & {
+export type MessageDeliveryOptions = Omit<VisitorMailPorts & StaffMailPorts, "db"> & {
   readonly pool: Pool;
   readonly server: MailServer;
   /** Ms to wait after this many attempts; null: no further attempt. Set by tests. */
-  readonly pauses?: (attempts: number) => number | null;
+  readonly backoffMs?: (attempts: number) => number | null;
 };
 
 /**
@@ -39,12 +39,12 @@ export type DeliverMessages = Omit<VisitorMailPorts & StaffMailPorts, "db"> & {
  * one that refuses it for now or loses the connection is tried again after growing waits; one that refuses it permanently ends
  * it. Several processes may do it side by side.
  */
-export const outgoingMessages = (options: DeliverMessages): Job => {
+export const outgoingMessages = (options: MessageDeliveryOptions): Job => {
   const { pool, server } = options;
   const rows = outgoingRows<TakenMessage>(pool, {
     table: "message.outgoing",
-    atOnce: AT_ONCE,
-    heldMs: HELD_MS,
+    concurrency: CONCURRENCY,
+    visibilityTimeoutMs: VISIBILITY_TIMEOUT_MS,
     expiresAfterMs: EXPIRES_AFTER_MS,
   });
   let checked = false;
@@ -80,7 +80,7 @@ type Rows = ReturnType<typeof outgoingRows<TakenMessage>>;
 
 /** Resolves to the server's problem when it is unavailable; the message then waits without having been tried. */
 const attempt = async (
-  options: DeliverMessages,
+  options: MessageDeliveryOptions,
   rows: Rows,
   message: TakenMessage,
 ): Promise<string | null> => {
@@ -106,7 +106,7 @@ const attempt = async (
 };
 
 const compose = async (
-  options: DeliverMessages,
+  options: MessageDeliveryOptions,
   { kind, leadId, username, cause, expired }: TakenMessage,
 ): Promise<Composed> => {
   if (expired) return { ok: false, cancellation: "expired" };
@@ -119,7 +119,7 @@ const compose = async (
 };
 
 const settlementOf = (
-  { pauses = deliveryBackoffMs }: DeliverMessages,
+  { backoffMs = deliveryBackoffMs }: MessageDeliveryOptions,
   { attempts }: TakenMessage,
   outcome: Exclude<SendOutcome, { kind: "unavailable" }>,
 ): Settlement => {
@@ -127,7 +127,7 @@ const settlementOf = (
   const { error } = outcome;
   const code = outcome.kind === "refused" ? outcome.code : null;
   const final = outcome.kind === "refused" && outcome.permanent;
-  const next = final ? null : pauses(attempts + 1);
+  const next = final ? null : backoffMs(attempts + 1);
   return { state: next === null ? "given_up" : "pending", code, error, next: next ?? 0 };
 };
 

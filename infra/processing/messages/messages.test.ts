@@ -113,7 +113,7 @@ const reacting = async (enabled = true) => {
 /** Runs the sender until the test ends. */
 const sending = (
   url: string,
-  pauses: (attempts: number) => number | null = () => 10,
+  backoffMs: (attempts: number) => number | null = () => 10,
   limits: Parameters<typeof smtpServer>[1] = {},
 ) => {
   const stop = new AbortController();
@@ -123,7 +123,7 @@ const sending = (
     store,
     vault,
     now: nowText,
-    pauses,
+    backoffMs,
     server: smtpServer({ url, from: FROM }, limits),
     origin: "https://asesorador.example",
     tokenSecret: SECRET,
@@ -661,8 +661,8 @@ test("a message that one process is sending is not taken by another", async () =
   const taken = () =>
     outgoingRows(history.pool, {
       table: "message.outgoing",
-      atOnce: 4,
-      heldMs: 600_000,
+      concurrency: 4,
+      visibilityTimeoutMs: 600_000,
       expiresAfterMs: {},
     }).take();
   expect([(await taken()).length, (await taken()).length]).toEqual([1, 0]);
@@ -675,7 +675,7 @@ test("a message that another process is about to take is left to it, and the nex
   );
   const [one, other] = [await history.pool.connect(), await history.pool.connect()];
   const takenBy = async (client: typeof one) => {
-    const settings = { atOnce: 1, heldMs: 600_000, expiresAfterMs: {} };
+    const settings = { concurrency: 1, visibilityTimeoutMs: 600_000, expiresAfterMs: {} };
     const taken = await outgoingRows(client, { table: "message.outgoing", ...settings }).take();
     return taken.map(({ id }) => id);
   };
@@ -701,8 +701,8 @@ test("old messages are deleted a thousand at a time", async () => {
   );
   const rows = outgoingRows(history.pool, {
     table: "message.outgoing",
-    atOnce: 1,
-    heldMs: 1_000,
+    concurrency: 1,
+    visibilityTimeoutMs: 1_000,
     expiresAfterMs: {},
   });
   const left = async () => (await states()).length;
@@ -720,8 +720,8 @@ test("a message that was given up stays for operators, however old it is", async
   );
   await outgoingRows(history.pool, {
     table: "message.outgoing",
-    atOnce: 1,
-    heldMs: 1_000,
+    concurrency: 1,
+    visibilityTimeoutMs: 1_000,
     expiresAfterMs: {},
   }).deleteOld();
   const { rows } = await history.pool.query("select state from message.outgoing");

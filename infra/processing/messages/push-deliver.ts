@@ -17,9 +17,9 @@ import { PUSH_CHANNEL } from "./push.ts";
 import { waitingVisitors } from "./push-visitors.ts";
 import { outgoingRows, POLL_INTERVAL_MS, type Settlement, type TakenPush } from "./rows.ts";
 
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 /** Longer than an attempt can last. */
-const HELD_MS = 30_000;
+const VISIBILITY_TIMEOUT_MS = 30_000;
 /** After this time a reminder would be about the past. */
 const EXPIRES_AFTER_MS: Readonly<Record<PushKind, number>> = {
   follow_up_due: REMIND_BEFORE_MS.follow_up,
@@ -27,14 +27,14 @@ const EXPIRES_AFTER_MS: Readonly<Record<PushKind, number>> = {
   visitor_waiting: WAIT_MS,
 };
 
-export type DeliverPushes = {
+export type PushDeliveryOptions = {
   readonly pool: Pool;
   readonly service: PushService;
   readonly subscriptions: Pick<ReturnType<typeof pushSubscriptionsIn>, "all" | "open" | "removeAll">;
   readonly mayReceive: (row: PushRow) => Promise<boolean>;
   readonly nowMs: () => number;
   /** Ms to wait after this many attempts; null: no further attempt. Set by tests. */
-  readonly pauses?: (attempts: number) => number | null;
+  readonly backoffMs?: (attempts: number) => number | null;
 };
 
 /**
@@ -42,11 +42,11 @@ export type DeliverPushes = {
  * service's Retry-After, until its task is due. Browsers that the push service no longer has are removed. Several processes
  * may run it concurrently.
  */
-export const outgoingPushes = (options: DeliverPushes): Job => {
+export const outgoingPushes = (options: PushDeliveryOptions): Job => {
   const rows = outgoingRows<TakenPush>(options.pool, {
     table: "message.push",
-    atOnce: AT_ONCE,
-    heldMs: HELD_MS,
+    concurrency: CONCURRENCY,
+    visibilityTimeoutMs: VISIBILITY_TIMEOUT_MS,
     expiresAfterMs: EXPIRES_AFTER_MS,
   });
   return {
@@ -74,7 +74,7 @@ export const outgoingPushes = (options: DeliverPushes): Job => {
 const cancelled = (cancellation: Cancellation): Settlement => ({ state: "cancelled", cancellation });
 
 const attempt = async (
-  options: DeliverPushes,
+  options: PushDeliveryOptions,
   push: TakenPush,
   row: PushRow | undefined,
 ): Promise<Settlement> => {
@@ -149,12 +149,12 @@ const subjectOf = ({ kind, cause: at, leadId, conversationId, username }: TakenP
 const GONE: ReadonlySet<number> = new Set([404, 410]);
 
 const settlementOf = (
-  { pauses = deliveryBackoffMs }: DeliverPushes,
+  { backoffMs = deliveryBackoffMs }: PushDeliveryOptions,
   { attempts }: TakenPush,
   { status, error, retryAfterMs }: Outcome,
 ): Settlement => {
   if (error === null) return { state: "sent", code: status, error, next: 0 };
-  const pause = isFinal(status) ? null : pauses(attempts + 1);
+  const pause = isFinal(status) ? null : backoffMs(attempts + 1);
   return {
     state: pause === null ? "given_up" : "pending",
     code: status,

@@ -89,7 +89,7 @@ const setUp = async (at: number) => {
   const send = () =>
     outgoingPushes({
       ...ports,
-      pauses: () => 0,
+      backoffMs: () => 0,
       service: { key: KEY, contact: "mailto:hola@asesorador.example", allowPrivate: true },
     }).run(SIGNAL);
   const notify = async () => {

@@ -70,11 +70,11 @@ const ports = () => ({
 /** One run of the job that queues. */
 const plan = () => pushReminders(ports()).run(SIGNAL);
 /** One run of the job that sends; resolves to the ms until the next one. */
-const send = (pauses: (attempts: number) => number | null = () => 0) =>
+const send = (backoffMs: (attempts: number) => number | null = () => 0) =>
   outgoingPushes({
     ...ports(),
     service: { key: KEY, contact: "mailto:hola@asesorador.example", allowPrivate: true },
-    pauses,
+    backoffMs,
   }).run(SIGNAL);
 const remind = async () => {
   await plan();
@@ -368,7 +368,7 @@ test("where others reach the server, an address of a private network is refused,
   await followUp(1, minutes(9));
   await plan();
   const exposed = { key: KEY, contact: "https://asesorador.example", allowPrivate: false };
-  await outgoingPushes({ ...ports(), service: exposed, pauses: () => 60_000 }).run(SIGNAL);
+  await outgoingPushes({ ...ports(), service: exposed, backoffMs: () => 60_000 }).run(SIGNAL);
   expect(push.requests()).toBe(0);
   expect(await rows()).toMatchObject([{ state: "pending", attempts: 1, code: null }]);
 });

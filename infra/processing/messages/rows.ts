@@ -5,7 +5,7 @@ import type { Db } from "@asesorador/projections/kernel/db";
 type Table = "message.outgoing" | "message.push";
 
 /** Age at which sent and cancelled rows are deleted; far longer than an event may be redelivered. */
-const KEPT = "90 days";
+const RETENTION = "90 days";
 /** So that deleting never delays the sending for long. */
 const DELETED_AT_ONCE = 1_000;
 /** The longest wait, in case the clock is set or a notification is lost. */
@@ -13,9 +13,10 @@ export const POLL_INTERVAL_MS = 60_000;
 
 type Rows = {
   readonly table: Table;
-  readonly atOnce: number;
-  /** No other process takes a row meanwhile; longer than an attempt can last, so that a crash only delays. */
-  readonly heldMs: number;
+  /** So many rows are taken together. */
+  readonly concurrency: number;
+  /** So long no other process takes a row that is taken; longer than an attempt can last, so that a crash only delays. */
+  readonly visibilityTimeoutMs: number;
   /** Ms after its planned time at which a row of each kind is out of date. */
   readonly expiresAfterMs: Readonly<Record<string, number>>;
 };
@@ -56,7 +57,10 @@ export type Settlement =
     };
 
 /** Rows that are due messages. Several processes may take from them side by side. */
-export const outgoingRows = <Row extends Taken>(db: Db, { table, atOnce, heldMs, expiresAfterMs }: Rows) => {
+export const outgoingRows = <Row extends Taken>(
+  db: Db,
+  { table, concurrency, visibilityTimeoutMs, expiresAfterMs }: Rows,
+) => {
   const expiries = JSON.stringify(expiresAfterMs);
   const columns =
     table === "message.push"
@@ -73,7 +77,7 @@ export const outgoingRows = <Row extends Taken>(db: Db, { table, atOnce, heldMs,
              order by due.due_at limit $1 for update of due skip locked)
           returning m.id, m.kind, m.cause, m.lead_id as "leadId", m.username, m.attempts${columns},
                     now() > m.planned_at + coalesce(($3::jsonb ->> m.kind)::float8, 0) * interval '1 millisecond' as expired`,
-        [atOnce, heldMs, expiries],
+        [concurrency, visibilityTimeoutMs, expiries],
       );
       return rows;
     },
@@ -117,7 +121,7 @@ export const outgoingRows = <Row extends Taken>(db: Db, { table, atOnce, heldMs,
           where id in (
             select id from ${table}
              where state in ('sent', 'cancelled') and settled_at < now() - $1::interval limit $2)`,
-        [KEPT, DELETED_AT_ONCE],
+        [RETENTION, DELETED_AT_ONCE],
       );
     },
   };

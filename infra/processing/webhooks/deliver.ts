@@ -12,29 +12,29 @@ import type { Job } from "../job.ts";
 import { DELIVERY_CHANNEL } from "./subscriptions.ts";
 
 /** Attempts for one webhook at the same time. */
-const AT_ONCE = 8;
-/** No other process takes it meanwhile; longer than an attempt can last, so that a crash only delays. */
-const HELD_MS = 60_000;
+const CONCURRENCY = 8;
+/** So long no other process takes a delivery that is taken; longer than an attempt can last, so that a crash only delays. */
+const VISIBILITY_TIMEOUT_MS = 60_000;
 /** Age at which delivered rows are deleted, so many at a time; far longer than an event may be redelivered. */
-const KEPT = "90 days";
+const RETENTION = "90 days";
 const DELETED_AT_ONCE = 1_000;
 /** The longest wait, in case the clock is set or a notification is lost. */
 const POLL_INTERVAL_MS = 60_000;
 
-export type Deliver = {
+export type WebhookDeliveryOptions = {
   readonly pool: Pool;
   readonly store: Pick<EventStore, "readStream">;
   readonly vault: Pick<Vault, "newKey" | "seal" | "open" | "erase">;
   readonly allowPrivate: boolean;
   /** Ms to wait after this many attempts; null: no further attempt. Set by tests. */
-  readonly pauses?: (attempts: number) => number | null;
+  readonly backoffMs?: (attempts: number) => number | null;
 };
 
 /**
  * Sends what is due: signed, at least once, each again after growing waits until it is accepted or given up. Each webhook has
  * its own slots, so that an address that does not answer holds up no other. Several processes may do it side by side.
  */
-export const webhookDeliveries = (options: Deliver): Job => {
+export const webhookDeliveries = (options: WebhookDeliveryOptions): Job => {
   const { pool, store } = options;
   const directory = webhookDirectory(store, () => performance.now());
   return {
@@ -86,7 +86,7 @@ const attemptsUnderWay = () => {
   return {
     freeSlots: (subscriptions: readonly string[]): FreeSlots => {
       const taken = Map.groupBy(attempts.values(), (id) => id);
-      const slots = subscriptions.map((id) => [id, AT_ONCE - (taken.get(id)?.length ?? 0)] as const);
+      const slots = subscriptions.map((id) => [id, CONCURRENCY - (taken.get(id)?.length ?? 0)] as const);
       return new Map(slots.filter(([, count]) => count > 0));
     },
     add: (subscriptionId: string, work: Promise<void>): void => {
@@ -137,7 +137,7 @@ const take = async (pool: Pool, slots: FreeSlots): Promise<readonly Taken[]> => 
               and delivery.state = 'pending' and delivery.due_at <= now()
             order by delivery.due_at limit free.slots for update skip locked) as due)
       returning d.id, d.attempts, d.payload, d.subscription_id as "subscriptionId"`,
-    [HELD_MS, [...slots.keys()], [...slots.values()]],
+    [VISIBILITY_TIMEOUT_MS, [...slots.keys()], [...slots.values()]],
   );
   return rows;
 };
@@ -159,17 +159,17 @@ const deleteOld = async (pool: Pool): Promise<void> => {
       where id in (
         select id from webhook.delivery
          where state = 'delivered' and delivered_at < now() - $1::interval limit $2)`,
-    [KEPT, DELETED_AT_ONCE],
+    [RETENTION, DELETED_AT_ONCE],
   );
 };
 
 type Addressed = Taken & { readonly secretId: string | null };
 
-const attempt = async (options: Deliver, delivery: Addressed): Promise<void> => {
-  const { pool, pauses = deliveryBackoffMs } = options;
+const attempt = async (options: WebhookDeliveryOptions, delivery: Addressed): Promise<void> => {
+  const { pool, backoffMs = deliveryBackoffMs } = options;
   const { status, error } = await send(options, delivery);
   const attempts = delivery.attempts + 1;
-  const next = error === null ? null : pauses(attempts);
+  const next = error === null ? null : backoffMs(attempts);
   const state = error === null ? "delivered" : next === null ? "given_up" : "pending";
   await pool.query(
     `update webhook.delivery
@@ -182,7 +182,7 @@ const attempt = async (options: Deliver, delivery: Addressed): Promise<void> => 
 };
 
 const send = async (
-  { pool, vault, allowPrivate }: Deliver,
+  { pool, vault, allowPrivate }: WebhookDeliveryOptions,
   { id, payload, secretId }: Addressed,
 ): Promise<Outcome> => {
   const address = await addressesIn({ pool, vault }).open(secretId);

@@ -102,7 +102,7 @@ const edit = async (webhookId: string, active: boolean) => {
 };
 
 /** Runs the reactor and the sender until the test ends. */
-const running = async (pauses: (attempts: number) => number | null = () => 10) => {
+const running = async (backoffMs: (attempts: number) => number | null = () => 10) => {
   const stop = new AbortController();
   const { pool, url } = database;
   const { signal } = stop;
@@ -114,7 +114,7 @@ const running = async (pauses: (attempts: number) => number | null = () => 10) =
   });
   const delivering = runJobs({
     ...parts,
-    jobs: [webhookDeliveries({ ...parts, allowPrivate: true, pauses })],
+    jobs: [webhookDeliveries({ ...parts, allowPrivate: true, backoffMs })],
   });
   closing.push(async () => {
     stop.abort();
@@ -267,7 +267,7 @@ test("an attempt that ends while the next due time is read is tried again when i
     return result;
   };
   const pool = Object.create(database.pool, { query: { value: query } });
-  const sending = webhookDeliveries({ pool, store, vault, allowPrivate: true, pauses: () => 30_000 });
+  const sending = webhookDeliveries({ pool, store, vault, allowPrivate: true, backoffMs: () => 30_000 });
   expect(await sending.run(new AbortController().signal)).toBeLessThanOrEqual(30_000);
 });
 

@@ -35,7 +35,7 @@ export type StatementProps = {
 };
 
 export type ImportKind = {
-  /** Reads, previews and applies. */
+  /** Previews and applies. */
   readonly machine: typeof importMachine;
   readonly words: ImportWords;
   readonly templatePath: string;

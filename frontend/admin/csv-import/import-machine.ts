@@ -52,7 +52,7 @@ const refused = ({ settings }: Pick<Context, "settings">, reason: RefusedFile["r
   fileName: settings["fileName"] ?? "",
 });
 
-const NOT_WIRED = "the dialog hands in what reads, previews and applies";
+const NOT_WIRED = "the dialog hands in what previews and applies";
 
 const reasonOf = valueReason(es);
 
@@ -68,7 +68,7 @@ export const importMachine = setup({
     input: {} as { readonly settings?: Settings } | undefined,
   },
   actors: {
-    read: fromPromise<string, Blob>(() => Promise.reject(new Error(NOT_WIRED))),
+    read: fromPromise<string, Blob>(({ input }) => input.text()),
     preview: fromPromise<Preview, Pick<Application, "csv" | "settings">>(() =>
       Promise.reject(new Error(NOT_WIRED)),
     ),

@@ -42,7 +42,6 @@ const machineFor = (market: Country) =>
   importMachine.provide({
     guards: { unsettled: (_, settings) => Object.keys(problemsIn(settings)).length > 0 },
     actors: {
-      read: fromPromise(({ input }) => input.text()),
       preview: fromPromise(async ({ input: { csv }, signal }) => {
         const { token, rows } = await call(previewLeads, { market, csv }, { signal });
         return { token, rows: rows.map(({ phone: code, ...row }) => ({ ...row, code, changes: [] })) };

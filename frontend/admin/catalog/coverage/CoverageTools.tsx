@@ -13,7 +13,6 @@ import { es } from "./es.ts";
 /** Rows as the import dialog shows them: a brand and, as its code, the district. */
 const wired = importMachine.provide({
   actors: {
-    read: fromPromise(({ input }) => input.text()),
     preview: fromPromise(async ({ input, signal }) => {
       const { token, rows } = await call(previewCoverage, { csv: input.csv }, { signal });
       return {

@@ -12,7 +12,6 @@ import { ImportTools } from "../import/ImportTools.tsx";
 
 const wired = importMachine.provide({
   actors: {
-    read: fromPromise(({ input }) => input.text()),
     preview: fromPromise(async ({ input, signal }) => {
       const { token, rows } = await call(previewImport, { csv: input.csv }, { signal });
       return { token, rows: rows.map(coded) };

@@ -1,5 +1,5 @@
 import type { LeadDay } from "@asesorador/domain/lead/days-contract";
-import { day } from "../../kernel/formats.ts";
+import { calendarDate } from "../../kernel/formats.ts";
 import type { Days } from "./periods.ts";
 
 const WEEK = 7;
@@ -21,9 +21,6 @@ export const slicesOf = <Row extends Day>(days: readonly Row[], period: Days): r
   }
   return weeks;
 };
-
-/** "23 oct 2026", of a calendar day in Lima. */
-const calendarDate = (calendarDay: string): string => day(`${calendarDay}T12:00:00-05:00`);
 
 /** "23 oct", of a calendar day in Lima. */
 export const shortDate = (calendarDay: string): string => calendarDate(calendarDay).replace(/ \d+$/, "");

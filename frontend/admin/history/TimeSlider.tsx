@@ -2,6 +2,7 @@ import type { Country } from "@asesorador/domain/kernel/market";
 import type { Frames } from "@asesorador/domain/replay/frames";
 import { Pause, Play } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
+import { dateTimeField } from "../../kernel/date-fields.ts";
 import { dayAndTime } from "../../kernel/formats.ts";
 import { cx } from "../../ui/cx.ts";
 import { Defined } from "../../ui/Definition.tsx";
@@ -11,7 +12,7 @@ import { SelectField } from "../../ui/SelectField.tsx";
 import { Explained } from "./Explained.tsx";
 import { es } from "./es.ts";
 import { sparkline } from "./frame.ts";
-import { fieldAt, fieldOf, hourOf, momentAt, msIn, msOf, type Range, textOf } from "./moments.ts";
+import { fieldOf, hourOf, momentAt, msIn, msOf, type Range, textOf } from "./moments.ts";
 import { MarkList, TrackMarks, useMarks } from "./slider-marks.tsx";
 import { SPEEDS, type Speed, usePlay } from "./use-play.ts";
 
@@ -162,7 +163,7 @@ type MomentFieldProps = Omit<HandleProps, "className">;
 /** A date and an hour; one that lies outside of history is refused, with the range that there is. */
 const MomentField = ({ label, hour, range, onHour }: MomentFieldProps) => {
   const { first, now } = range;
-  const field = fieldAt(momentAt(hour, range));
+  const field = dateTimeField(momentAt(hour, range));
   const [typed, setTyped] = useState(field);
   const [shown, setShown] = useState({ hour, field });
   if (shown.hour !== hour || shown.field !== field) {
@@ -187,7 +188,7 @@ const MomentField = ({ label, hour, range, onHour }: MomentFieldProps) => {
       type="datetime-local"
       step={3600}
       min={fieldOf(first)}
-      max={fieldAt(now)}
+      max={dateTimeField(now)}
       value={typed}
       error={outside ? text.outside(textOf(first), dayAndTime(now)) : undefined}
       alert

@@ -2,12 +2,13 @@ import { LeadStatus } from "@asesorador/domain/lead/status";
 import { decodeFrames, encodeFrames, NO_FRAMES } from "@asesorador/domain/replay/frames";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { dateTimeField } from "../../kernel/date-fields.ts";
 import { SummaryCards } from "../overview/SummaryCards.tsx";
 import { paramsIn, searchWith, statusIn, viewIn } from "./address.ts";
 import { Band } from "./Band.tsx";
 import { FrameFigures } from "./FrameFigures.tsx";
 import { frameAt, lastHourOf, slicesBefore, sparkline } from "./frame.ts";
-import { fieldAt, fieldOf, hourOf, instantOf, momentAt, msOf, textOf } from "./moments.ts";
+import { fieldOf, hourOf, instantOf, momentAt, msOf, textOf } from "./moments.ts";
 
 /** The hour that ends on 15 October 2026 at 18:00 in Lima. */
 const HOUR = Date.parse("2026-10-15T23:00:00.000Z") / 3_600_000;
@@ -98,8 +99,8 @@ test("charts have the thirty whole days in Lima before the moment, and not its o
 test("the last hour is not over: there the moment is now, and its charts are of the days before today", () => {
   // The hour that ends at midnight, at ten past eleven.
   const range = { last: HOUR + 6, now: msOf(HOUR + 5) + 10 * 60_000 };
-  expect(fieldAt(momentAt(HOUR + 6, range))).toBe("2026-10-15T23:10");
-  expect(fieldAt(momentAt(HOUR + 5, range))).toBe("2026-10-15T23:00");
+  expect(dateTimeField(momentAt(HOUR + 6, range))).toBe("2026-10-15T23:10");
+  expect(dateTimeField(momentAt(HOUR + 5, range))).toBe("2026-10-15T23:00");
   expect(slicesBefore(frames, momentAt(HOUR + 6, range)).at(-1)).toMatchObject({ day: "2026-10-14" });
 });
 

@@ -1,6 +1,7 @@
 import { HOUR_MS } from "@asesorador/domain/kernel/durations";
+import { dateTimeField } from "../../kernel/date-fields.ts";
 import { dayAndTime } from "../../kernel/formats.ts";
-import { inLima, LIMA_OFFSET_MS } from "../../kernel/lima-time.ts";
+import { LIMA_OFFSET_MS } from "../../kernel/lima-time.ts";
 
 /** The value of a date field, "2026-10-15T18:00", to hours since 1970; null when it is none. Minutes are left out. */
 export const hourOf = (field: string): number | null => {
@@ -17,11 +18,8 @@ export const msIn = (field: string): number | null => {
   return local - LIMA_OFFSET_MS;
 };
 
-/** Ms since 1970 as a date field in Lima has them, to the minute. */
-export const fieldAt = (ms: number): string => inLima(ms).toISOString().slice(0, 16);
-
 /** Hours since 1970 as a date field in Lima has them. */
-export const fieldOf = (hour: number): string => fieldAt(msOf(hour));
+export const fieldOf = (hour: number): string => dateTimeField(msOf(hour));
 
 /** A full hour as the server sends it, to hours since 1970. */
 export const hourOfInstant = (instant: string): number => Date.parse(instant) / HOUR_MS;

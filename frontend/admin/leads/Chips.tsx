@@ -1,6 +1,7 @@
 import { districtNameOf } from "@asesorador/domain/kernel/districts";
 import { X } from "lucide-react";
 import { shortDay } from "../../kernel/formats.ts";
+import { noonOf } from "../../kernel/lima-time.ts";
 import { categoryOf } from "./display.ts";
 import { es } from "./es.ts";
 import { EVERYTHING, type Filters, narrowing } from "./filters.ts";
@@ -43,8 +44,7 @@ export const Chips = ({ control: { filters, choose, clear } }: { readonly contro
   );
 };
 
-/** Noon in Lima, so that no time zone shifts the date. */
-const dayOf = (date: string) => shortDay(`${date}T17:00:00.000Z`);
+const dayOf = (date: string) => shortDay(noonOf(date));
 
 const textOf = (name: keyof Filters, filters: Filters): string => {
   switch (name) {

@@ -1,8 +1,9 @@
 import type { Country } from "@asesorador/domain/kernel/market";
+import { dateTimeField } from "../../kernel/date-fields.ts";
 import { cx } from "../../ui/cx.ts";
 import { Field } from "../../ui/Field.tsx";
 import { esWork } from "./es-work.ts";
-import { instantOf, localOf, quickPicks } from "./quick-picks.ts";
+import { instantOf, quickPicks } from "./quick-picks.ts";
 import { useNow } from "./use-now.ts";
 
 const TICK_MS = 60_000;
@@ -27,7 +28,7 @@ export const FollowUpPicker = ({ country, label, value, error, onChange }: Props
         alert
         label={label}
         error={error}
-        value={value === null ? "" : localOf(value)}
+        value={value === null ? "" : dateTimeField(value)}
         onText={(local) => onChange(instantOf(local))}
       />
       <fieldset className="flex flex-wrap gap-2">

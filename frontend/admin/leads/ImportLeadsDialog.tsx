@@ -5,8 +5,8 @@ import { ConsentMeans } from "@asesorador/domain/lead/work";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { fromPromise } from "xstate";
+import { dateField } from "../../kernel/date-fields.ts";
 import { call } from "../../kernel/http.ts";
-import { inLima } from "../../kernel/lima-time.ts";
 import { AreaField } from "../../ui/AreaField.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
@@ -70,11 +70,9 @@ const LONGEST_NAME = 200;
 /** As the contract takes it: one line. */
 const nameIn = ({ fileName = "" }: Settings): string => beginning(oneLine(fileName), LONGEST_NAME);
 
-const today = (): string => inLima(Date.now()).toISOString().slice(0, 10);
-
 const problemsIn = ({ source = "", givenOn = "" }: Settings): Settings => ({
   ...(source.trim() === "" && { source: text.sourceMissing }),
-  ...((givenOn === "" || givenOn > today()) && { givenOn: text.givenOnMissing }),
+  ...((givenOn === "" || givenOn > dateField(Date.now())) && { givenOn: text.givenOnMissing }),
 });
 
 const MEANS = ConsentMeans.options.map((value) => ({ value, label: esWork.consent.meansOf[value] }));
@@ -99,7 +97,7 @@ const ConsentFields = ({ settings, tried, onSettle }: StatementProps) => {
         type="date"
         label={text.givenOn}
         hint={text.givenOnHint}
-        max={today()}
+        max={dateField(Date.now())}
         error={problems["givenOn"] ?? null}
         value={settings["givenOn"] ?? ""}
         onText={(givenOn) => onSettle({ givenOn })}

@@ -1,11 +1,13 @@
 import { isSupportOpen } from "@asesorador/domain/lead/sla";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { instantOf, localOf, quickPicks } from "./quick-picks.ts";
+import { dateTimeField } from "../../kernel/date-fields.ts";
+import { instantOf, quickPicks } from "./quick-picks.ts";
 
 /** A time of day in Lima. */
 const lima = (text: string) => Date.parse(`${text}:00-05:00`);
-const picked = (text: string) => quickPicks("peru", lima(text)).map(({ label, at }) => [label, localOf(at)]);
+const picked = (text: string) =>
+  quickPicks("peru", lima(text)).map(({ label, at }) => [label, dateTimeField(at)]);
 
 test("on a working morning the picks are in two hours and tomorrow at ten", () => {
   // A Wednesday.
@@ -50,5 +52,5 @@ test("at any time the picks are in the future and within the support hours", () 
 test("a field's local time and the instant are the same moment", () => {
   expect(instantOf("2026-11-21T10:00")).toBe("2026-11-21T15:00:00.000Z");
   expect(instantOf("")).toBeNull();
-  expect(localOf("2026-11-21T02:30:00.000Z")).toBe("2026-11-20T21:30");
+  expect(dateTimeField("2026-11-21T02:30:00.000Z")).toBe("2026-11-20T21:30");
 });

@@ -67,6 +67,3 @@ export const instantOf = (local: string): string | null => {
   const at = Date.parse(`${local}:00.000Z`);
   return Number.isNaN(at) ? null : new Date(at - LIMA_OFFSET_MS).toISOString();
 };
-
-/** The inverse of `instantOf`: "2026-11-21T10:00". */
-export const localOf = (instant: string): string => inLima(instant).toISOString().slice(0, 16);

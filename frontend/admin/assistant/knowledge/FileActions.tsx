@@ -28,13 +28,13 @@ export const FileActions = () => {
 
   const upload = (file: File) =>
     run("import", files.notImported, async () => {
-      const read = await textOfFile(file, { max: MAX_FILE, tooLarge: files.tooLarge });
-      if ("problem" in read) {
-        toast({ title: files.refused(file.name), detail: read.problem, tone: "bad" });
+      const opened = await textOfFile(file, { max: MAX_FILE, tooLarge: files.tooLarge });
+      if ("problem" in opened) {
+        toast({ title: files.refused(file.name), detail: opened.problem, tone: "bad" });
         return null;
       }
       const format = /\.csv$/i.test(file.name) ? "csv" : "json";
-      const { items, added, changed, position } = await call(importItems, { format, content: read.text });
+      const { items, added, changed, position } = await call(importItems, { format, content: opened.text });
       await refetchAfterWrite(client, [knowledgeQuery.queryKey], position);
       return files.imported(items, added, changed);
     });

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CalendarClock } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { dateField } from "../../../kernel/date-fields.ts";
 import { randomUuid } from "../../../kernel/random-uuid.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { Field } from "../../../ui/Field.tsx";
@@ -16,7 +17,7 @@ import { scheduledQuery } from "../queries.ts";
 import { es } from "./es.ts";
 import { PriceHistory } from "./PriceHistory.tsx";
 import { scheduledLine, scheduledOf } from "./prices.ts";
-import { draftOf, pricesOn, type ScheduleDraft, scheduleProblems, today } from "./schedule-draft.ts";
+import { draftOf, pricesOn, type ScheduleDraft, scheduleProblems } from "./schedule-draft.ts";
 import { useSchedule } from "./use-schedule.ts";
 
 const text = es.schedule;
@@ -179,7 +180,7 @@ const Form = ({
           label={text.date}
           name="date"
           type="date"
-          min={today(Date.now() + DAY_MS)}
+          min={dateField(Date.now() + DAY_MS)}
           required
           error={found["date"]}
           value={draft.date}

@@ -3,10 +3,11 @@ import { ScheduleId } from "@asesorador/domain/catalog/schedule-id";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { dateField } from "../../../kernel/date-fields.ts";
 import { serviceSample } from "../catalog-samples.ts";
 import { PriceChart } from "./PriceChart.tsx";
 import { scheduledLine, shownPart, stepsOf, whoIn } from "./prices.ts";
-import { changesIn, draftOf, pricesOn, scheduleProblems, today } from "./schedule-draft.ts";
+import { changesIn, draftOf, pricesOn, scheduleProblems } from "./schedule-draft.ts";
 
 const NOW = Date.parse("2026-11-20T15:00:00.000Z");
 const plain = (text: string): string => text.replaceAll("\u00a0", " ");
@@ -48,8 +49,8 @@ test("months and amounts have their own formats, and null is shown as none", () 
 });
 
 test("today's date is that of Lima's clock", () => {
-  expect(today(Date.parse("2026-11-21T04:59:00.000Z"))).toBe("2026-11-20");
-  expect(today(Date.parse("2026-11-21T05:00:00.000Z"))).toBe("2026-11-21");
+  expect(dateField(Date.parse("2026-11-21T04:59:00.000Z"))).toBe("2026-11-20");
+  expect(dateField(Date.parse("2026-11-21T05:00:00.000Z"))).toBe("2026-11-21");
 });
 
 test("a schedule holds only what differs from the prices of its day, a promotion as a whole", () => {

@@ -7,7 +7,7 @@ import {
 } from "@asesorador/domain/catalog/price-contract";
 import { isWholePromotion } from "@asesorador/domain/catalog/promotion";
 import type { Sent } from "@asesorador/domain/kernel/endpoint";
-import { shortDay } from "../../../kernel/formats.ts";
+import { dateField } from "../../../kernel/date-fields.ts";
 import { randomUuid } from "../../../kernel/random-uuid.ts";
 import { textOrNull } from "../../../kernel/text-or-null.ts";
 import { issueText } from "../draft-problems.ts";
@@ -23,7 +23,7 @@ export type ScheduleDraft = { readonly date: string } & { readonly [Field in Pri
 /** The service with the prices that are in force by what is scheduled when `date` begins; "": today's. */
 export const pricesOn = (service: Service, scheduled: readonly ScheduledPrice[], date: string): Service =>
   scheduled
-    .filter(({ effectiveAt }) => today(Date.parse(effectiveAt)) < date)
+    .filter(({ effectiveAt }) => dateField(effectiveAt) < date)
     .toSorted((a, b) => Date.parse(a.effectiveAt) - Date.parse(b.effectiveAt))
     .reduce((before, { prices }) => withChanges(before, prices), service);
 
@@ -74,7 +74,7 @@ export const scheduleProblems = (before: Service, draft: ScheduleDraft, now: num
       return [field, issueText(issue, PROBLEMS[field] ?? text.amountProblem)];
     }),
   );
-  if (draft.date <= today(now)) problems["date"] = text.dateProblem;
+  if (draft.date <= dateField(now)) problems["date"] = text.dateProblem;
   for (const name of PAIRS) {
     const { [`${name}Price`]: price, [`${name}Months`]: months } = pair(draft, name);
     if (!isWholePromotion(price === null ? null : 0, months === null ? null : 0))
@@ -84,6 +84,3 @@ export const scheduleProblems = (before: Service, draft: ScheduleDraft, now: num
     problems["price"] = text.nothing;
   return problems;
 };
-
-/** "2026-11-20", in Lima. */
-export const today = (now: number): string => shortDay(now).split("/").toReversed().join("-");

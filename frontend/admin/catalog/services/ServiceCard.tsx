@@ -2,7 +2,7 @@ import type { Service } from "@asesorador/domain/catalog/contract";
 import type { ScheduledPrice } from "@asesorador/domain/catalog/price-contract";
 import type { ServiceType } from "@asesorador/domain/kernel/market";
 import { CalendarClock, EyeOff, type LucideIcon, PhoneCall, Tv, Wifi } from "lucide-react";
-import { day, soles } from "../../../kernel/formats.ts";
+import { calendarDate, soles } from "../../../kernel/formats.ts";
 import { cx } from "../../../ui/cx.ts";
 import { DENSE_LEDGER } from "../../../ui/dense-ledger.ts";
 import { Ledger, LedgerRow } from "../../../ui/Receipt.tsx";
@@ -62,7 +62,7 @@ export const ServiceCard = ({ service, scheduled, added, busy, onEdit, onToggle 
       {isRecommended && <p className="mt-1 text-xs font-semibold text-pine">{es.recommended}</p>}
       {priceSource && (
         <p className="mt-1 text-xs break-words text-ink2">
-          {es.checked(priceSource, priceCheckedAt && day(`${priceCheckedAt}T12:00:00Z`))}
+          {es.checked(priceSource, priceCheckedAt && calendarDate(priceCheckedAt))}
         </p>
       )}
       {isHiddenByBrand(service) && (

@@ -3,7 +3,7 @@ import { CancelReason } from "@asesorador/domain/lead/outcome";
 import { cancelContract } from "@asesorador/domain/lead/work-contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { day, dayAndTime, money } from "../../../kernel/formats.ts";
+import { calendarDate, dayAndTime, money } from "../../../kernel/formats.ts";
 import { call } from "../../../kernel/http.ts";
 import { textOrNull } from "../../../kernel/text-or-null.ts";
 import { SelectField } from "../../../ui/SelectField.tsx";
@@ -59,8 +59,7 @@ const Contract = ({ lead }: Props) => {
           [text.saved, amount(savedIn(lead))],
           [text.promised, agreed?.promotion ?? null],
           [text.commissioned, amount(commission)],
-          // Noon in Lima, so that no time zone shifts the date.
-          [text.installed, installsOn === null ? null : day(`${installsOn}T17:00:00.000Z`)],
+          [text.installed, installsOn && calendarDate(installsOn)],
         ]}
       />
       {contractCancelledAt === null ? (

@@ -1,5 +1,5 @@
 import type { TimelineEntry } from "@asesorador/domain/lead/timeline-contract";
-import { day, dayAndTime, money } from "../../../kernel/formats.ts";
+import { calendarDate, dayAndTime, money } from "../../../kernel/formats.ts";
 import { named } from "../display.ts";
 import { es } from "../es.ts";
 import { esEntry } from "../es-entry.ts";
@@ -84,6 +84,5 @@ const agreedParts = (
   price === null ? null : esWork.agreed.detail.price(money(price, currency)),
   promotion === null ? null : esWork.agreed.detail.promotion(promotion),
   commission === null ? null : esWork.agreed.detail.commission(money(commission, currency)),
-  // Noon in Lima, so that no time zone shifts the date.
-  installsOn === null ? null : esWork.agreed.detail.installsOn(day(`${installsOn}T17:00:00.000Z`)),
+  installsOn === null ? null : esWork.agreed.detail.installsOn(calendarDate(installsOn)),
 ];

@@ -6,7 +6,7 @@ import {
   twoYearAverage,
   twoYearTotal,
 } from "@asesorador/domain/recommendation/savings";
-import { count, day } from "../../../kernel/formats.ts";
+import { calendarDate, count } from "../../../kernel/formats.ts";
 import { es } from "./es.ts";
 import type { Facet, Market } from "./market.ts";
 
@@ -62,9 +62,7 @@ const facetsOf = <One extends Listed>(market: Priced<One>): readonly Facet<One>[
   ...market.facets,
   {
     label: texts.date,
-    text: ({ plan }) =>
-      // Noon UTC falls on the same day in Lima and in Santiago.
-      plan.priceCheckedAt ? day(`${plan.priceCheckedAt}T12:00:00Z`) : texts.unknown,
+    text: ({ plan }) => (plan.priceCheckedAt ? calendarDate(plan.priceCheckedAt) : texts.unknown),
   },
 ];
 

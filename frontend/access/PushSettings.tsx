@@ -32,7 +32,7 @@ const Settings = ({ username, push }: SettingsProps) => {
   const { area } = useFocusKept<HTMLDivElement>();
   return (
     <div ref={area} tabIndex={-1}>
-      <p className="max-w-prose text-sm text-ink2">{text.lead}</p>
+      <p className="max-w-prose text-sm text-ink2">{text.intro}</p>
       <ThisBrowser username={username} push={push} />
       {push.browsers.length > 0 && <Browsers username={username} browsers={push.browsers} />}
     </div>

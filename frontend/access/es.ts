@@ -78,7 +78,8 @@ export const es = {
   },
   push: {
     title: "Recordatorios en el navegador",
-    lead: "Te avisamos diez minutos antes de cada seguimiento y media hora antes de que venza una promesa de contacto, y cuando un visitante del chat espera a un asesor, también con el panel cerrado. El aviso no lleva nombres ni teléfonos.",
+    intro:
+      "Te avisamos diez minutos antes de cada seguimiento y media hora antes de que venza una promesa de contacto, y cuando un visitante del chat espera a un asesor, también con el panel cerrado. El aviso no lleva nombres ni teléfonos.",
     loading: "Consultando…",
     failedToLoad: "No se pudieron consultar.",
     on: "Activados en este navegador.",

@@ -16,7 +16,7 @@ type ClearDialogProps = {
 export const ClearDialog = ({ conversationIds, answered, onKeep, onCleared }: ClearDialogProps) => (
   <ChatDialog labelledBy="clear-title" onClose={onKeep}>
     <h2 id="clear-title">{esClear.title}</h2>
-    <p>{esClear.lead}</p>
+    <p>{esClear.intro}</p>
     <footer>
       <button type="button" className="btn btn-2" onClick={onKeep}>
         {esClear.cancel}

@@ -22,7 +22,7 @@ export const HelpDialog = ({ country, onClose }: HelpDialogProps) => {
           <CloseIcon />
         </button>
       </header>
-      <p>{esHelp.lead}</p>
+      <p>{esHelp.intro}</p>
       <a href={href} className="btn">
         <Phone aria-hidden="true" strokeWidth={1.75} size={20} />
         <span className="num">{esHelp.call(phone)}</span>

@@ -1,7 +1,8 @@
 /** Spanish texts of the dialog that clears the conversation. */
 export const esClear = {
   title: "¿Borrar la conversación?",
-  lead: "Se borra de este navegador, con lo que tengas a medio escribir, y de nuestro servidor. Empiezas una nueva.",
+  intro:
+    "Se borra de este navegador, con lo que tengas a medio escribir, y de nuestro servidor. Empiezas una nueva.",
   confirm: "Borrar",
   cancel: "Cancelar",
 } as const;

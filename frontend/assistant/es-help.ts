@@ -1,7 +1,7 @@
 /** Spanish texts of the help dialog and of the support hours, which are loaded on demand. */
 export const esHelp = {
   title: "Necesitas ayuda",
-  lead: "Habla con una persona de nuestro equipo.",
+  intro: "Habla con una persona de nuestro equipo.",
   call: (phone: string) => `Llámanos: ${phone}`,
   hours: "Horario de atención",
   days: [

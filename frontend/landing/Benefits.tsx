@@ -12,7 +12,7 @@ export const Benefits = () => (
   >
     <div className="lg:sticky lg:top-10 lg:self-start">
       <h2 className="text-2xl lg:text-3xl">{es.benefits.title}</h2>
-      <p className="mt-3 max-w-[40ch] text-lg text-ink2">{es.benefits.lead}</p>
+      <p className="mt-3 max-w-[40ch] text-lg text-ink2">{es.benefits.intro}</p>
       <AdvertAndAccount />
     </div>
     <ul className="mt-6 lg:mt-0">

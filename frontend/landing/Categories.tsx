@@ -10,7 +10,7 @@ export const Categories = () => {
     <section id="categorias" className="border-t border-line">
       <div className="mx-auto max-w-page px-5 py-14 lg:py-20">
         <h2 className="text-2xl lg:text-3xl">{es.categories.title}</h2>
-        <p className="mt-3 max-w-prose text-lg text-ink2">{es.categories.lead}</p>
+        <p className="mt-3 max-w-prose text-lg text-ink2">{es.categories.intro}</p>
         <ul className="mt-7 grid gap-4 sm:grid-cols-3">
           {es.categories.items.map(([to, name, text], index) => {
             const Icon = ICONS[index] ?? ShieldCheck;

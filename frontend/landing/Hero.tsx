@@ -25,7 +25,7 @@ export const Hero = () => (
             <span className="whitespace-nowrap">{es.hero.amount}</span>
           </mark>
         </h1>
-        <p className="mt-5 max-w-[44ch] text-lg text-ink2">{es.hero.lead}</p>
+        <p className="mt-5 max-w-[44ch] text-lg text-ink2">{es.hero.intro}</p>
         <button type="submit" form="open" className="btn mt-7 w-full px-8 sm:w-auto" data-open="peru">
           {es.hero.open}
         </button>

@@ -11,7 +11,7 @@ const [METHOD_HREF, METHOD_LABEL] = es.ranking.method;
 export const Ranking = () => (
   <section id="orden" className="mx-auto max-w-page px-5 py-14 lg:py-24">
     <h2 className="text-2xl lg:text-3xl">{es.ranking.title}</h2>
-    <p className="mt-3 max-w-prose text-lg text-ink2">{es.ranking.lead}</p>
+    <p className="mt-3 max-w-prose text-lg text-ink2">{es.ranking.intro}</p>
     <div className="mt-8 grid gap-10 lg:grid-cols-[1.2fr_.8fr] lg:gap-16">
       <ul className="grid gap-6">
         {Priority.options.map((priority) => (

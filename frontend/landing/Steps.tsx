@@ -4,7 +4,7 @@ export const Steps = () => (
   <section id="como-funciona" className="bg-pine text-surface">
     <div className="mx-auto max-w-page px-5 py-14 lg:py-20">
       <h2 className="text-2xl lg:text-3xl">{es.steps.title}</h2>
-      <p className="mt-3 text-lg text-mint">{es.steps.lead}</p>
+      <p className="mt-3 text-lg text-mint">{es.steps.intro}</p>
       <ol className="mt-8 grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:mt-12 lg:grid-cols-4">
         {es.steps.items.map(([title, text], index) => (
           <li key={title} className="grid grid-cols-[2.5rem_1fr] border-t-2 border-sage pt-4 sm:block">

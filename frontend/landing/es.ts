@@ -23,7 +23,8 @@ export const es = {
     plain: " para tu hogar y ",
     marked: "ahorra hasta ",
     amount: "S/ 900 al año",
-    lead: "Pon tu recibo al lado de los planes que comparamos. Te mostramos la cuenta completa: la promo, lo que pagas después y por qué te recomendamos cada plan.",
+    intro:
+      "Pon tu recibo al lado de los planes que comparamos. Te mostramos la cuenta completa: la promo, lo que pagas después y por qué te recomendamos cada plan.",
     open: "Evaluar Mi Plan y Ahorrar",
     facts: ["Dos pasos y ves tus planes", "Sin registro", "Sin llamadas sorpresa"],
     failed: "No pudimos abrir el formulario. Revisa tu conexión y vuelve a intentarlo, o llámanos al ",
@@ -59,7 +60,7 @@ export const es = {
   },
   benefits: {
     title: "Beneficios de ver la cuenta completa",
-    lead: "Un precio grande con asterisco no dice cuánto vas a pagar. Una cuenta, línea por línea, sí.",
+    intro: "Un precio grande con asterisco no dice cuánto vas a pagar. Una cuenta, línea por línea, sí.",
     advert: ["Lo que dice el anuncio", "al mes*"],
     account: ["Lo que pagas de verdad", "al mes, promedio a 24 meses"],
     footnote: (months: number) => `* Solo los primeros ${months} meses. El mismo plan del ejemplo de arriba.`,
@@ -86,7 +87,7 @@ export const es = {
   },
   steps: {
     title: "Cómo funciona",
-    lead: "Cuatro pasos. Los tres primeros no te piden ningún dato personal.",
+    intro: "Cuatro pasos. Los tres primeros no te piden ningún dato personal.",
     items: [
       ["Cuéntanos tu situación actual", "Cuánto pagas, con qué compañía y qué servicio tienes."],
       [
@@ -99,7 +100,8 @@ export const es = {
   },
   ranking: {
     title: "Así ordenamos los planes",
-    lead: "Ningún operador paga por subir de puesto. Cada plan suma puntos de 0 a 100 según lo que tú dijiste que te importa, y en cada plan ves de dónde salen. ¿No es tu caso? Con «Cambiar mis pesos» mueves cada parte y la lista se reordena al instante.",
+    intro:
+      "Ningún operador paga por subir de puesto. Cada plan suma puntos de 0 a 100 según lo que tú dijiste que te importa, y en cada plan ves de dónde salen. ¿No es tu caso? Con «Cambiar mis pesos» mueves cada parte y la lista se reordena al instante.",
     priorities: {
       ahorrar: "Ahorrar dinero",
       mejor_servicio: "Mejor servicio",
@@ -119,7 +121,7 @@ export const es = {
   },
   categories: {
     title: "También comparamos",
-    lead: "El mismo trato: gratis, sin registro, y una persona que te acompaña.",
+    intro: "El mismo trato: gratis, sin registro, y una persona que te acompaña.",
     items: [
       ["/alarmas", "Alarmas", "Propuestas para tu casa o local. Te contactamos en 2 horas hábiles."],
       ["/seguro-auto", "Seguro de Auto", "Un asesor cotiza por ti y te presenta las 3 mejores opciones."],

@@ -9,7 +9,7 @@ export type Chapter = { readonly id: string; readonly title: string; readonly ch
 
 type ArticleProps = {
   readonly title: string;
-  readonly lead: string;
+  readonly intro: string;
   /** Date since when this text applies. */
   readonly since: string;
   readonly chapters: readonly Chapter[];
@@ -19,7 +19,7 @@ type ArticleProps = {
  * A text page with a table of contents: beside the text on wide screens, collapsed above it on phones.
  * Prerendered, without script.
  */
-export const Article = ({ title, lead, since, chapters }: ArticleProps) => (
+export const Article = ({ title, intro, since, chapters }: ArticleProps) => (
   <>
     <a
       href="#texto"
@@ -41,7 +41,7 @@ export const Article = ({ title, lead, since, chapters }: ArticleProps) => (
     >
       <div className="lg:col-start-2">
         <h1 className="text-3xl lg:text-4xl">{title}</h1>
-        <p className="mt-4 text-lg text-ink2">{lead}</p>
+        <p className="mt-4 text-lg text-ink2">{intro}</p>
         <p className="mt-3 text-sm text-ink3">{since}</p>
       </div>
       <details className="group mt-6 rounded-card border border-edge bg-surface lg:hidden">

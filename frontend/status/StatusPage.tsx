@@ -79,7 +79,7 @@ const Shown = ({ status, context, busy, send }: ShownProps) => {
       <h1 className="text-2xl lg:text-3xl">
         {status.firstName === null ? es.title : es.hello(status.firstName)}
       </h1>
-      <p className="mt-2.5 max-w-prose text-ink2">{status.erased ? es.erasedLead : es.lead}</p>
+      <p className="mt-2.5 max-w-prose text-ink2">{status.erased ? es.erasedIntro : es.intro}</p>
       <Outcome of={["load", "erase"]} context={context} />
       <div className="mt-7 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <div className="grid gap-8">

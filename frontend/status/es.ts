@@ -15,8 +15,8 @@ const channel: Readonly<Record<Channel, string>> = {
 export const es = {
   title: "Tu solicitud",
   hello: (name: string) => `Hola, ${name}. Así va tu solicitud.`,
-  lead: "Esta página es solo tuya: quien tenga el enlace puede verla. Guárdalo.",
-  erasedLead: "Tus datos personales fueron eliminados para siempre. Solo queda constancia de que existió.",
+  intro: "Esta página es solo tuya: quien tenga el enlace puede verla. Guárdalo.",
+  erasedIntro: "Tus datos personales fueron eliminados para siempre. Solo queda constancia de que existió.",
   loading: "Buscando tu solicitud…",
   unknown: {
     title: "No encontramos esta solicitud",

@@ -42,7 +42,7 @@ export const FunnelCard = ({ market, planName }: FunnelCardProps) => {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div>
           <h2 className="text-lg">{es.title}</h2>
-          <p className="mt-1 text-xs text-ink2">{es.lead}</p>
+          <p className="mt-1 text-xs text-ink2">{es.intro}</p>
         </div>
         <div className="flex grow flex-wrap gap-2 sm:grow-0">
           <SelectField

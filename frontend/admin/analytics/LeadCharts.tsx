@@ -37,7 +37,7 @@ export const LeadCharts = ({ market }: { readonly market: Country }) => {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div>
           <h2 className="text-lg">{es.title}</h2>
-          <p className="mt-1 text-xs text-ink2">{es.lead}</p>
+          <p className="mt-1 text-xs text-ink2">{es.intro}</p>
         </div>
         <PeriodField label={es.period} words={es.periods} days={period} onChange={setPeriod} />
       </div>

@@ -2,7 +2,7 @@ import { plural } from "@asesorador/domain/kernel/plural";
 /** Every Spanish text of the charts of leads. */
 export const esCharts = {
   title: "Evolución de los leads",
-  lead: "Por día de Lima; en 90 días, por semana.",
+  intro: "Por día de Lima; en 90 días, por semana.",
   period: "Período",
   periods: { 30: "30 días", 90: "90 días" },
   failed: "No se pudieron leer las cifras.",

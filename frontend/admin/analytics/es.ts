@@ -5,7 +5,7 @@ import { plural } from "@asesorador/domain/kernel/plural";
 /** Every Spanish text of the funnel. */
 export const es = {
   title: "Embudo de conversión",
-  lead: "Visitas anónimas desde que se abre el cotizador hasta que se envía la solicitud.",
+  intro: "Visitas anónimas desde que se abre el cotizador hasta que se envía la solicitud.",
   wizard: "Cotizador",
   wizards: WIZARD_NAMES,
   period: "Período",

@@ -84,7 +84,7 @@ const ChangeForm = ({ market, asked, onAsk }: FormProps) => {
       noValidate
     >
       <div>
-        <p className="text-sm text-ink2">{text.lead}</p>
+        <p className="text-sm text-ink2">{text.intro}</p>
         {market === "peru" ? (
           <WeightFields shares={shares} onChange={setShares} />
         ) : (

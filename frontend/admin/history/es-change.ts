@@ -3,7 +3,7 @@ import { plural } from "@asesorador/domain/kernel/plural";
 /** Texts of "¿Y si…?". */
 export const es = {
   form: "Qué se cambia",
-  lead: "Cada lista que se mostró se calcula otra vez con el catálogo de su momento y con este cambio.",
+  intro: "Cada lista que se mostró se calcula otra vez con el catálogo de su momento y con este cambio.",
   weights: "Cambiar los pesos",
   weightsHint: "Suman 100. Las listas que se ordenan por precio siguen ordenadas por precio.",
   noWeights: "El cotizador de Chile no usa pesos.",

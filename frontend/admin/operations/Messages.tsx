@@ -26,7 +26,7 @@ export const Messages = () => {
       <h3 ref={kept.rest} tabIndex={-1} className="text-lg">
         {es.title}
       </h3>
-      <p className="mt-1 max-w-prose text-sm text-ink2">{data || isError ? es.lead : es.loading}</p>
+      <p className="mt-1 max-w-prose text-sm text-ink2">{data || isError ? es.intro : es.loading}</p>
       {isError && !data && (
         <LoadFailed
           className="mt-3"

@@ -30,7 +30,7 @@ export const NewWebhook = ({ onClose }: { readonly onClose: () => void }) => {
   return (
     <Dialog
       title={text.title}
-      description={esWebhooks.lead}
+      description={esWebhooks.intro}
       closeLabel={text.close}
       onClose={() => (busy ? setHidden(true) : onClose())}
     >

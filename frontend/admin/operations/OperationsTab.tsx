@@ -19,7 +19,7 @@ export const OperationsTab = () => {
     <section className="grid grid-cols-1 gap-8 pt-5 pb-16">
       <div>
         <h2 className="text-xl">{es.title}</h2>
-        <p className="mt-1 max-w-prose text-sm text-ink2">{es.lead}</p>
+        <p className="mt-1 max-w-prose text-sm text-ink2">{es.intro}</p>
       </div>
       {isError && <LoadFailed title={es.failed} retry={es.retry} error={error} onRetry={refetch} />}
       {data ? (

@@ -15,7 +15,7 @@ export const Pushes = () => {
   return (
     <section>
       <h3 className="text-lg">{es.title}</h3>
-      <p className="mt-1 max-w-prose text-sm text-ink2">{data || isError ? es.lead : esMessages.loading}</p>
+      <p className="mt-1 max-w-prose text-sm text-ink2">{data || isError ? es.intro : esMessages.loading}</p>
       {isError && !data && (
         <LoadFailed
           className="mt-3"

@@ -28,7 +28,7 @@ export const Quarantine = ({ quarantine }: { readonly quarantine: readonly Quara
       <h3 ref={kept.rest} tabIndex={-1} className="w-fit text-lg">
         {text.title}
       </h3>
-      <p className="mt-1 max-w-prose text-sm text-ink2">{quarantine.length === 0 ? text.none : text.lead}</p>
+      <p className="mt-1 max-w-prose text-sm text-ink2">{quarantine.length === 0 ? text.none : text.intro}</p>
       <ul className="mt-2 grid gap-3">
         {quarantine.map((each) => (
           <li

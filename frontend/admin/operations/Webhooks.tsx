@@ -36,7 +36,7 @@ export const Webhooks = () => {
         </DenseButton>
       </div>
       <p className="mt-1 max-w-prose text-sm text-ink2">
-        {data ? (data.webhooks.length === 0 ? es.none : es.lead) : es.loading}
+        {data ? (data.webhooks.length === 0 ? es.none : es.intro) : es.loading}
       </p>
       <ul className="mt-2 grid gap-3">
         {data?.webhooks.map((webhook) => (

@@ -5,7 +5,8 @@ import { esDrafts } from "../../access/es-drafts.ts";
 /** Every Spanish text about outgoing e-mail. */
 export const esMessages = {
   title: "Correos",
-  lead: "Salen solos cuando pasa algo con una solicitud, al menos una vez. Aquí no se guarda a quién ni qué decían.",
+  intro:
+    "Salen solos cuando pasa algo con una solicitud, al menos una vez. Aquí no se guarda a quién ni qué decían.",
   loading: "Consultando…",
   unreachable: "No pudimos consultar el estado de los correos",
   off: {
@@ -68,7 +69,8 @@ export const esMessages = {
   },
   pushes: {
     title: "Recordatorios en el navegador",
-    lead: "Seguimientos y promesas por vencer, a los navegadores en que cada asesor los activó. Van cifrados y sin datos de la persona.",
+    intro:
+      "Seguimientos y promesas por vencer, a los navegadores en que cada asesor los activó. Van cifrados y sin datos de la persona.",
     unreachable: "No pudimos consultar el estado de los recordatorios",
     off: {
       title: "Los recordatorios en el navegador están apagados",

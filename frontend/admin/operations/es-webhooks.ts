@@ -3,7 +3,8 @@ import type { Delivery, WebhookEventType } from "@asesorador/domain/webhooks/con
 /** Every Spanish text about webhooks. */
 export const esWebhooks = {
   title: "Webhooks",
-  lead: "Avisan a otros sistemas de lo que pasa con los leads: firmados, al menos una vez y sin datos personales.",
+  intro:
+    "Avisan a otros sistemas de lo que pasa con los leads: firmados, al menos una vez y sin datos personales.",
   none: "Todavía no hay ningún sistema al que avisar.",
   add: "Agregar webhook",
   active: "Activo",

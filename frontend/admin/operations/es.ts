@@ -2,7 +2,8 @@ import { plural } from "@asesorador/domain/kernel/plural";
 /** Every Spanish text of the operations tab. */
 export const es = {
   title: "Operaciones",
-  lead: "Cómo están las proyecciones que alimentan el panel y las reacciones a los eventos. Las proyecciones se pueden borrar y rehacer desde los eventos.",
+  intro:
+    "Cómo están las proyecciones que alimentan el panel y las reacciones a los eventos. Las proyecciones se pueden borrar y rehacer desde los eventos.",
   loading: "Consultando…",
   failed: "No pudimos consultar el estado",
   retry: "Reintentar",
@@ -61,7 +62,8 @@ export const es = {
   quarantine: {
     title: "Cuarentena",
     none: "Nada en cuarentena: todos los eventos están en sus proyecciones.",
-    lead: "Eventos que una proyección o una reacción no pudo tomar, y los que siguen en su flujo. Los demás no esperan por ellos.",
+    intro:
+      "Eventos que una proyección o una reacción no pudo tomar, y los que siguen en su flujo. Los demás no esperan por ellos.",
     event: (type: string, position: string) => `${type} en la posición ${position}`,
     where: (readModel: string, stream: string) => `${readModel} · ${stream}`,
     retry: "Reintentar",

@@ -34,7 +34,7 @@ export const TeamReport = ({ market }: { readonly market: Country }) => {
           <h3 className="text-base">
             <Defined label={text.title} text={definitions.report} />
           </h3>
-          <p className="mt-0.5 max-w-prose text-sm text-ink2">{text.lead}</p>
+          <p className="mt-0.5 max-w-prose text-sm text-ink2">{text.intro}</p>
         </div>
         <SelectField
           dense

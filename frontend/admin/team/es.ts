@@ -134,7 +134,7 @@ export const es = {
   },
   report: {
     title: "Cómo le va a cada asesor",
-    lead: "Los leads que entraron en el período, con quien los tiene asignados ahora.",
+    intro: "Los leads que entraron en el período, con quien los tiene asignados ahora.",
     period: "Período",
     periods: { today: "Hoy", yesterday: "Ayer", week: "Últimos 7 días" },
     loading: "Calculando…",

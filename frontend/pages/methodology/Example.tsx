@@ -9,7 +9,7 @@ export const Example = () => {
   const { paymentCents, priceCents, megabits, score, confidence } = EXAMPLE;
   return (
     <>
-      <p>{es.example.lead(paymentCents, priceCents, megabits)}</p>
+      <p>{es.example.intro(paymentCents, priceCents, megabits)}</p>
       <Receipt className="max-w-[34rem]">
         <Ledger>
           {SCORE_PARTS.map((part) => (

@@ -50,7 +50,7 @@ const CHAPTERS: readonly Chapter[] = [
     title: es.badges.title,
     children: (
       <>
-        <p>{es.badges.lead}</p>
+        <p>{es.badges.intro}</p>
         <Pairs items={es.badges.items(BADGE)} />
         <p>{es.badges.reasons(REASONS.atLeast, REASONS.atMost)}</p>
       </>
@@ -82,5 +82,5 @@ const CHAPTERS: readonly Chapter[] = [
 
 /** How plans are selected and ranked, with the constants in use. Prerendered at build. */
 export const MethodologyPage = () => (
-  <Article title={es.title} lead={es.lead} since={es.since} chapters={CHAPTERS} />
+  <Article title={es.title} intro={es.intro} since={es.since} chapters={CHAPTERS} />
 );

@@ -53,7 +53,7 @@ const EXTRAS: readonly Scale[] = [
 /** The base points of every component, band by band. */
 export const PointTables = () => (
   <>
-    <p>{es.points.lead}</p>
+    <p>{es.points.intro}</p>
     {SCALES.map(({ part, ...scale }) => (
       <Receipt key={part} className="max-w-[34rem]">
         <h3 className="text-lg">{part}</h3>

@@ -49,7 +49,7 @@ export const Preferences = () => (
 
 export const Chile = () => (
   <>
-    <p>{es.chile.lead}</p>
+    <p>{es.chile.intro}</p>
     <Pairs items={es.chile.items} />
   </>
 );

@@ -6,7 +6,7 @@ import { SCORE_PARTS } from "./score-parts.ts";
 /** How much each component counts, by priority. */
 export const Weights = () => (
   <>
-    <p>{es.weights.lead}</p>
+    <p>{es.weights.intro}</p>
     <table className="w-full max-w-[34rem] border-collapse">
       <caption className="pb-2 text-left text-sm text-ink2">{es.weights.caption}</caption>
       <thead>

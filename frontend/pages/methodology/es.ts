@@ -11,7 +11,8 @@ const list = (names: readonly string[]) => new Intl.ListFormat("es").format(name
  */
 export const es = {
   title: "Cómo elegimos y ordenamos los planes",
-  lead: "Cada punto, cada peso y cada regla que decide qué plan ves primero. Los números de esta página salen del mismo código que ordena los planes: si cambia uno, cambia el otro.",
+  intro:
+    "Cada punto, cada peso y cada regla que decide qué plan ves primero. Los números de esta página salen del mismo código que ordena los planes: si cambia uno, cambia el otro.",
   since: "Los puntos y los pesos se leen del código cada vez que publicamos el sitio.",
 
   short: {
@@ -36,7 +37,7 @@ export const es = {
 
   points: {
     title: "De dónde sale cada punto",
-    lead: "Cada parte tiene su propia escala. De cada escala cuenta la parte que el plan alcanza.",
+    intro: "Cada parte tiene su propia escala. De cada escala cuenta la parte que el plan alcanza.",
     saving: "Ahorro",
     savingOf: (max: number) => `Ahorro mensual, de ${max} puntos`,
     savingBand: (share: number) => `Ahorras ${percent(share)} o más`,
@@ -67,7 +68,8 @@ export const es = {
 
   weights: {
     title: "Cuánto pesa cada parte",
-    lead: "Depende de lo que tú respondas en «¿Qué te importa más?». En tus resultados puedes ver cuántos puntos sacó cada plan en cada parte.",
+    intro:
+      "Depende de lo que tú respondas en «¿Qué te importa más?». En tus resultados puedes ver cuántos puntos sacó cada plan en cada parte.",
     caption: "Peso de cada parte según tu prioridad, sobre 100",
     priority: "Tu prioridad",
     names: {
@@ -99,7 +101,7 @@ export const es = {
 
   example: {
     title: "Un ejemplo, con la calculadora de verdad",
-    lead: (now: number, price: number, megabits: number) =>
+    intro: (now: number, price: number, megabits: number) =>
       `Hoy pagas ${soles(now)} y quieres ahorrar. El plan cuesta ${soles(price)}, trae ${megabits} Mbps y streaming.`,
     of: (points: number, max: number) => `${points} de ${max}`,
     total: "Puntaje",
@@ -108,7 +110,8 @@ export const es = {
 
   badges: {
     title: "Qué significan los sellos",
-    lead: "Por su puntaje, cada plan lleva como mucho un sello, el primero que le toque en este orden. La marca del que más ahorra va aparte.",
+    intro:
+      "Por su puntaje, cada plan lleva como mucho un sello, el primero que le toque en este orden. La marca del que más ahorra va aparte.",
     items: (badge: {
       readonly highestScore: number;
       readonly highScore: number;
@@ -169,7 +172,8 @@ export const es = {
 
   chile: {
     title: "En Chile se elige distinto",
-    lead: "En Chile no hay puntaje. Los planes de tu tipo van del más barato al más caro, y uno lleva la marca «PARA TI», o «ALTERNATIVA» si ninguno te ahorra.",
+    intro:
+      "En Chile no hay puntaje. Los planes de tu tipo van del más barato al más caro, y uno lleva la marca «PARA TI», o «ALTERNATIVA» si ninguno te ahorra.",
     items: [
       ["Ahorrar dinero", "El más barato de los candidatos."],
       ["Mejor servicio", "El de precio más cercano a lo que pagas hoy. La velocidad no decide."],

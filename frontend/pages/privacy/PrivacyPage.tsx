@@ -6,7 +6,7 @@ import { es } from "./es.ts";
 /** The consent texts, each with the hash that is recorded in the consent's event. */
 const ConsentTexts = () => (
   <>
-    <p>{es.texts.lead}</p>
+    <p>{es.texts.intro}</p>
     {CONSENT_IDS.map((id) => {
       const consent = consentText(id);
       const [name = id, version = ""] = id.split("@");
@@ -91,5 +91,5 @@ const CHAPTERS: readonly Chapter[] = [
 
 /** The privacy page. Prerendered at build. */
 export const PrivacyPage = () => (
-  <Article title={es.title} lead={es.lead} since={es.since} chapters={CHAPTERS} />
+  <Article title={es.title} intro={es.intro} since={es.since} chapters={CHAPTERS} />
 );

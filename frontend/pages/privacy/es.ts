@@ -1,7 +1,7 @@
 /** Spanish texts of the privacy page. They describe the product's behaviour: change both together. */
 export const es = {
   title: "Privacidad",
-  lead: "Qué datos te pedimos, para qué, cuánto tiempo los tenemos y cómo los borras. Sin letra chica.",
+  intro: "Qué datos te pedimos, para qué, cuánto tiempo los tenemos y cómo los borras. Sin letra chica.",
   since: "Vigente desde el 28 de noviembre de 2026. Vale para Perú y Chile.",
 
   short: {
@@ -189,7 +189,8 @@ export const es = {
 
   texts: {
     title: "Los textos que aceptas, por versión",
-    lead: "Un texto publicado no se edita: si cambia, es otra versión y el anterior se queda aquí. La huella SHA-256 permite comprobar, letra por letra, que es el mismo que aceptaste.",
+    intro:
+      "Un texto publicado no se edita: si cambia, es otra versión y el anterior se queda aquí. La huella SHA-256 permite comprobar, letra por letra, que es el mismo que aceptaste.",
     names: {
       peru_wizard: "Internet, TV y telefonía en Perú",
       chile_wizard: "Internet, TV y telefonía en Chile",

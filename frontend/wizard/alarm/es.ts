@@ -57,13 +57,13 @@ const AREA = { peru: "distrito", chile: "comuna" } as const satisfies Record<Cou
 
 export const wordsFor = (country: Country): ShortWords<AlarmDraft> => ({
   forms: [
-    { heading: "¿Qué quieres proteger?", lead: "Cada tipo de propiedad pide un equipo distinto." },
-    { heading: "¿Dónde queda?", lead: `Con tu ${AREA[country]} vemos qué empresas atienden en tu zona.` },
-    { heading: "¿Qué necesitas?", lead: "Marca todo lo que te importa. Puedes elegir varias." },
-    { heading: "¿Tienes alarma hoy?", lead: "Si ya pagas una, comparamos contra ese pago." },
+    { heading: "¿Qué quieres proteger?", intro: "Cada tipo de propiedad pide un equipo distinto." },
+    { heading: "¿Dónde queda?", intro: `Con tu ${AREA[country]} vemos qué empresas atienden en tu zona.` },
+    { heading: "¿Qué necesitas?", intro: "Marca todo lo que te importa. Puedes elegir varias." },
+    { heading: "¿Tienes alarma hoy?", intro: "Si ya pagas una, comparamos contra ese pago." },
     {
       heading: "Datos de contacto",
-      lead: "Un asesor te contacta en menos de 2 horas hábiles con tus propuestas.",
+      intro: "Un asesor te contacta en menos de 2 horas hábiles con tus propuestas.",
     },
   ],
   problem: {

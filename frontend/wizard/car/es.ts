@@ -50,15 +50,15 @@ export const es = {
 
 export const wordsFor = (country: Country): ShortWords<CarDraft> => ({
   forms: [
-    { heading: "¿Qué auto vas a asegurar?", lead: "Con la placa el asesor encuentra tus datos más rápido." },
-    { heading: "Datos de tu auto", lead: "Año, marca y modelo: de ellos depende el precio." },
+    { heading: "¿Qué auto vas a asegurar?", intro: "Con la placa el asesor encuentra tus datos más rápido." },
+    { heading: "Datos de tu auto", intro: "Año, marca y modelo: de ellos depende el precio." },
     {
       heading: "Tu seguro actual",
-      lead: "Si ya tienes uno, comparamos las opciones contra lo que pagas hoy.",
+      intro: "Si ya tienes uno, comparamos las opciones contra lo que pagas hoy.",
     },
     {
       heading: "Datos de contacto",
-      lead: "Un asesor te contacta en menos de 2 horas hábiles con tus opciones.",
+      intro: "Un asesor te contacta en menos de 2 horas hábiles con tus opciones.",
     },
   ],
   problem: {

@@ -54,7 +54,7 @@ export const Alternatives = ({ state, send, pick: { alternatives } }: Kind<"none
   const { within } = byCoverage(alternatives, district);
   return (
     <div className="pb-16">
-      <StepHeading lead={es.honest.text(type)}>{esCosts.honest}</StepHeading>
+      <StepHeading intro={es.honest.text(type)}>{esCosts.honest}</StepHeading>
       <Coverage market="chile" district={district} company={draft.currentCompany} plans={alternatives} />
       {within.length > 0 && <PlanCards plans={within} {...cards} />}
       <PlansOutsideCoverage market="chile" district={district} plans={alternatives} {...cards} />

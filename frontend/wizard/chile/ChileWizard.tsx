@@ -168,7 +168,7 @@ const Screen = (props: StepProps) => {
     return (
       <Options
         heading={isUnconnected(draft) ? es.current.wanted : es.current.heading}
-        lead={es.current.lead}
+        intro={es.current.intro}
         labels={es.service}
         details={es.current.detail}
         value={draft.currentService}
@@ -180,7 +180,7 @@ const Screen = (props: StepProps) => {
     return (
       <Options
         heading={es.need.heading}
-        lead={es.need.lead}
+        intro={es.need.intro}
         labels={es.priority}
         details={isUnconnected(draft) ? es.need.unconnected : es.need.detail}
         value={draft.priority}

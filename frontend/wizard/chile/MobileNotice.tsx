@@ -13,7 +13,7 @@ export const MobileNotice = ({ onLeave }: { readonly onLeave: () => void }) => (
     </header>
     <main className="grow pt-10">
       <Smartphone aria-hidden="true" strokeWidth={1.75} className="mb-3 size-10 text-ink3" />
-      <StepHeading lead={es.mobile.text}>{es.mobile.title}</StepHeading>
+      <StepHeading intro={es.mobile.text}>{es.mobile.title}</StepHeading>
       <Button className="mt-7 w-full" onClick={onLeave}>
         {es.back}
       </Button>

@@ -9,7 +9,7 @@ import { WithoutPlan } from "./WithoutPlan.tsx";
 /** No plans for this company, or none at all: offers contact by an adviser. */
 export const NoOffer = ({ send, reason }: StepProps & { readonly reason: "company" | "no_plans" }) => (
   <div className="pb-16">
-    <StepHeading lead={es.none.text[reason]}>{es.none.title[reason]}</StepHeading>
+    <StepHeading intro={es.none.text[reason]}>{es.none.title[reason]}</StepHeading>
     <Receipt className="print-in mt-7">
       <p className="text-lg">
         {es.none.promise}
@@ -23,7 +23,7 @@ export const NoOffer = ({ send, reason }: StepProps & { readonly reason: "compan
 /** The catalogue failed to load. */
 export const Failed = ({ send }: StepProps) => (
   <div className="pb-16">
-    <StepHeading lead={es.proposal.failedText}>{es.proposal.failedTitle}</StepHeading>
+    <StepHeading intro={es.proposal.failedText}>{es.proposal.failedTitle}</StepHeading>
     <Button className="mt-7 w-full" onClick={() => send({ type: "retry" })}>
       {es.proposal.retry}
     </Button>

@@ -6,7 +6,7 @@ import { es } from "./es.ts";
 
 type OptionsProps<Value extends string> = {
   readonly heading: string;
-  readonly lead: string;
+  readonly intro: string;
   readonly labels: Readonly<Record<Value, string>>;
   readonly details: Readonly<Record<Value, string>>;
   readonly value: Value | null;
@@ -19,10 +19,10 @@ type OptionsProps<Value extends string> = {
  * (WCAG 3.2.2).
  */
 export const Options = <Value extends string>(props: OptionsProps<Value>) => {
-  const { heading, lead, labels, details, value, onChoose, onBack } = props;
+  const { heading, intro, labels, details, value, onChoose, onBack } = props;
   return (
     <div className="flex grow flex-col pb-10">
-      <StepHeading lead={lead}>{heading}</StepHeading>
+      <StepHeading intro={intro}>{heading}</StepHeading>
       <ul className="mt-7 grid gap-3">
         {(Object.keys(labels) as Value[]).map((option) => (
           <li key={option} className="grid">

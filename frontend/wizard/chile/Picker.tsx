@@ -31,7 +31,7 @@ export const Picker = ({ onChoose, headingRef }: PickerProps) => (
       <h1 ref={headingRef} tabIndex={-1} className="text-2xl sm:text-3xl">
         {es.picker.title}
       </h1>
-      <p className="mt-2.5 max-w-prose text-ink2 lg:text-lg">{es.picker.lead}</p>
+      <p className="mt-2.5 max-w-prose text-ink2 lg:text-lg">{es.picker.intro}</p>
       <p className="mt-4">
         <mark className="highlight font-semibold">{es.picker.claim}</mark>
       </p>

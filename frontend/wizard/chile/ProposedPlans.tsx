@@ -39,7 +39,7 @@ export const ProposedPlans = (props: Kind<"plans">) => {
   const hire = picked && !isDesktop && <Hire {...actions(picked)} />;
   return (
     <div className="flex grow flex-col">
-      <StepHeading lead={counts && es.proposal.lead(type, counts)}>{es.proposal.heading}</StepHeading>
+      <StepHeading intro={counts && es.proposal.intro(type, counts)}>{es.proposal.heading}</StepHeading>
       <NothingSaved
         plans={offered}
         most={most}

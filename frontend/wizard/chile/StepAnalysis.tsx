@@ -17,7 +17,7 @@ export const StepAnalysis = ({ state, send }: StepProps) => {
   usePrefetchedCoverage("chile", context.draft.district);
   return (
     <div className="flex grow flex-col pb-12">
-      <StepHeading lead={<span role="status">{es.analysis.messages[context.message]}</span>}>
+      <StepHeading intro={<span role="status">{es.analysis.messages[context.message]}</span>}>
         {es.analysis.heading}
       </StepHeading>
       <Receipt className="mt-7">

@@ -33,7 +33,7 @@ export const StepContact = ({ state, send }: StepProps) => {
         send({ type: "submit" });
       }}
     >
-      <PromiseHeading lead={es.contact.lead} promised={24}>
+      <PromiseHeading intro={es.contact.intro} promised={24}>
         {es.contact.heading}
       </PromiseHeading>
       <Chosen context={context} />

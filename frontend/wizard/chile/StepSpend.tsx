@@ -29,7 +29,7 @@ export const StepSpend = ({ state, send }: StepProps) => {
         send({ type: "next" });
       }}
     >
-      <StepHeading lead={es.spend.lead}>{es.spend.heading}</StepHeading>
+      <StepHeading intro={es.spend.intro}>{es.spend.heading}</StepHeading>
       <div className="mt-7 grid gap-7 pb-8">
         <DistrictQuestion
           id={fieldId("district")}

@@ -25,7 +25,7 @@ export const es = {
   home: "Inicio",
   picker: {
     title: "¿Qué quieres comparar?",
-    lead: "Elige una categoría. Comparas gratis y sin registro, en 2 a 3 minutos.",
+    intro: "Elige una categoría. Comparas gratis y sin registro, en 2 a 3 minutos.",
     claim: `Ahorra hasta ${pesos(360_000)} al año`,
     claimNote: "Máximo referencial de nuestra publicidad: tu ahorro lo calculamos con lo que pagas tú.",
     popular: "Popular",
@@ -78,7 +78,7 @@ export const es = {
   } satisfies Record<Priority, string>,
   spend: {
     heading: "¿Cuánto pagas hoy?",
-    lead: "Mira tu última boleta. Con ella calculamos cuánto ahorras de verdad.",
+    intro: "Mira tu última boleta. Con ella calculamos cuánto ahorras de verdad.",
     district: "¿En qué comuna vives? (opcional)",
     openDistrict: "Buscar mi comuna",
     bill: "Tengo mi boleta a mano",
@@ -90,7 +90,7 @@ export const es = {
   current: {
     heading: "¿Qué servicio tienes hoy?",
     wanted: "¿Qué servicio buscas?",
-    lead: "Te mostramos planes del mismo tipo.",
+    intro: "Te mostramos planes del mismo tipo.",
     detail: {
       internet: "Sin TV ni teléfono",
       doble: "Internet y TV o teléfono",
@@ -99,7 +99,7 @@ export const es = {
   },
   need: {
     heading: "¿Qué necesitas?",
-    lead: "Con esto elegimos cuál te recomendamos. No cambia los precios.",
+    intro: "Con esto elegimos cuál te recomendamos. No cambia los precios.",
     detail: {
       ahorrar: "Buscamos el precio más bajo",
       mejor_servicio: "Buscamos el precio más cercano al tuyo",
@@ -130,7 +130,7 @@ export const es = {
   },
   proposal: {
     heading: "Tu propuesta",
-    lead: (type: string, counts: PlanCounts) =>
+    intro: (type: string, counts: PlanCounts) =>
       `${counts.ofType === 1 ? `Hay 1 plan ${type} activo` : `Comparamos ${count(counts.ofType)} planes ${type} activos`}${esCounts.narrowed({ ...counts, cheaper: null }, WORDS)}`,
     mark: { for_you: "PARA TI", alternative: "ALTERNATIVA" },
     alternativeNote: (areSomeOutside: boolean) =>
@@ -195,7 +195,8 @@ export const es = {
   },
   contact: {
     heading: "Contrata tu nuevo plan",
-    lead: "Un especialista te contacta en menos de 24 horas hábiles, confirma la cobertura y coordina la instalación.",
+    intro:
+      "Un especialista te contacta en menos de 24 horas hábiles, confirma la cobertura y coordina la instalación.",
     address: "Dirección",
     addressHint: "Calle, número y comuna. La usamos para ver la cobertura.",
     submit: "Confirmar y Contactarme",

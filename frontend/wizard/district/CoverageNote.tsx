@@ -43,7 +43,7 @@ export const OutsideHeading = ({ id, ...props }: CoverageProps & { readonly id: 
       <h2 id={id} className="text-xl">
         {es.apart(place)}
       </h2>
-      <p className="mt-1.5 text-ink2">{es.apartLead(brandsWith(props, "no"))}</p>
+      <p className="mt-1.5 text-ink2">{es.apartIntro(brandsWith(props, "no"))}</p>
     </>
   );
 };

@@ -32,7 +32,7 @@ export const es = {
     `Aún no sabemos si ${brands.length === 1 ? "llega" : "llegan"} a ${place}: ${list.format(brands)}. Tu asesor lo confirma antes de contratar.`,
   title: (place: string) => `Cobertura en ${place}`,
   apart: (place: string) => `No llegan a ${place}`,
-  apartLead: (brands: readonly string[]) =>
+  apartIntro: (brands: readonly string[]) =>
     `Según lo que nos dicen los operadores, ${list.format(brands)} no ${brands.length === 1 ? "da" : "dan"} servicio ahí. Si crees que sí, elige el plan igual: un asesor lo confirma.`,
   todaysOutside: (place: string, brand: string) =>
     `Hoy eres cliente de ${brand}, que según nuestra tabla no llega a ${place}: la tabla puede estar incompleta ahí, y tu asesor revisa contigo quién llega a tu casa antes de contratar.`,

@@ -12,7 +12,7 @@ export const NoPlans = ({ state, send }: StepProps) => {
   const reason = recommendation?.kind === "none" ? recommendation.reason : "no_plans";
   return (
     <div className="mx-auto w-full max-w-wizard pb-16">
-      <StepHeading lead={claro ? esPlans.claro.text : esPlans.empty.text[reason]}>
+      <StepHeading intro={claro ? esPlans.claro.text : esPlans.empty.text[reason]}>
         {esPlans.results.heading}
       </StepHeading>
       <Receipt className="print-in mt-7">

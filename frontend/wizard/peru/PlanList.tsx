@@ -73,5 +73,5 @@ const orderText = ({ tools, view }: PlanTools, priority: Draft["priority"]): str
   const explanation = sortExplanation(tools?.market, view);
   if (explanation !== undefined) return explanation;
   if (tools && view.weights) return tools.ownOrder;
-  return priority ? esPlans.results.othersLead[priority] : "";
+  return priority ? esPlans.results.othersIntro[priority] : "";
 };

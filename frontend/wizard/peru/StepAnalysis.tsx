@@ -18,7 +18,7 @@ export const StepAnalysis = ({ state, send }: StepProps) => {
   usePrefetchedCoverage("peru", draft.district);
   return (
     <div className="mx-auto flex w-full max-w-wizard grow flex-col pb-12">
-      <StepHeading lead={esPlans.analysis[isUnconnected(draft) ? "leadUnconnected" : "lead"]}>
+      <StepHeading intro={esPlans.analysis[isUnconnected(draft) ? "introUnconnected" : "intro"]}>
         {esPlans.analysis.heading}
       </StepHeading>
       {state.matches({ flow: { analysis: { comparison: "failed" } } }) ? (

@@ -26,7 +26,7 @@ export const StepBudget = ({ state, send }: StepProps) => {
   useErrorFocus(state, errors);
   return (
     <FormColumns
-      heading={<StepHeading lead={es.budget.lead}>{es.budget.heading}</StepHeading>}
+      heading={<StepHeading intro={es.budget.intro}>{es.budget.heading}</StepHeading>}
       aside={<Aside draft={draft} />}
       onSubmit={() => send({ type: "next" })}
       action={

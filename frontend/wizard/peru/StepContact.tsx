@@ -29,7 +29,7 @@ export const StepContact = ({ state, send }: StepProps) => {
       <FormColumns
         heading={
           <>
-            <PromiseHeading lead={esPlans.contact.lead} promised={24}>
+            <PromiseHeading intro={esPlans.contact.intro} promised={24}>
               {esPlans.contact.heading}
             </PromiseHeading>
             <div className="mt-5 lg:hidden">

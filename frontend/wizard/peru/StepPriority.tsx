@@ -18,7 +18,7 @@ export const StepPriority = ({ state, send }: StepProps) => {
   useErrorFocus(state, errors);
   return (
     <FormColumns
-      heading={<StepHeading lead={es.priorities.lead}>{es.priorities.heading}</StepHeading>}
+      heading={<StepHeading intro={es.priorities.intro}>{es.priorities.heading}</StepHeading>}
       aside={<Aside draft={draft} />}
       onSubmit={() => send({ type: "next" })}
       action={

@@ -61,7 +61,7 @@ const Ranked = ({ state, send, recommendation }: RankedProps) => {
   const open = detail && (findPlan(list.all, detail.plan.serviceId) ?? detail);
   return (
     <>
-      <StepHeading lead={leadOf(recommendation, draft)}>{esPlans.results.heading}</StepHeading>
+      <StepHeading intro={introOf(recommendation, draft)}>{esPlans.results.heading}</StepHeading>
       <NothingSaved
         plans={within}
         most={most}
@@ -107,5 +107,5 @@ const Ranked = ({ state, send, recommendation }: RankedProps) => {
   );
 };
 
-const leadOf = ({ counts }: PeruRecommendation, { currentService }: Draft): string =>
-  esPlans.results.lead(currentService ? es.service[currentService].toLowerCase() : "", counts);
+const introOf = ({ counts }: PeruRecommendation, { currentService }: Draft): string =>
+  esPlans.results.intro(currentService ? es.service[currentService].toLowerCase() : "", counts);

@@ -51,8 +51,8 @@ export const esPlans = {
   badge,
   analysis: {
     heading: "Análisis IA",
-    lead: "Ponemos tu recibo al lado de cada plan activo.",
-    leadUnconnected: "Ponemos cada plan activo al lado de los demás.",
+    intro: "Ponemos tu recibo al lado de cada plan activo.",
+    introUnconnected: "Ponemos cada plan activo al lado de los demás.",
     meter: "Avance del análisis",
     stages: [
       "Leyendo tu recibo",
@@ -77,14 +77,14 @@ export const esPlans = {
   },
   results: {
     heading: "Mi Recomendación para Ti",
-    lead: (type: string, counts: PlanCounts) =>
+    intro: (type: string, counts: PlanCounts) =>
       `Comparamos ${plural(count(counts.active), "plan activo", "planes activos")}. ${plural(count(counts.ofType), "es", "son")} ${type}${esCounts.narrowed(counts, WORDS)}`,
     top: "MI RECOMENDACIÓN #1",
     hire: "CONTRATAR MI PLAN PERFECTO",
     choose: "Contratar Plan",
     more: "Ver más",
     others: "Otros planes de tu tipo",
-    othersLead: {
+    othersIntro: {
       ahorrar: "Del precio más bajo al más alto.",
       mejor_servicio: "Del mejor puntaje al más bajo.",
       ambos: "Del mejor puntaje al más bajo.",
@@ -136,7 +136,8 @@ export const esPlans = {
   contact: {
     problem,
     heading: "Datos de Contacto",
-    lead: "Un especialista te llama en menos de 24 horas hábiles, confirma la cobertura y coordina la instalación.",
+    intro:
+      "Un especialista te llama en menos de 24 horas hábiles, confirma la cobertura y coordina la instalación.",
     name: "Nombre y apellido",
     phone: "Teléfono",
     phoneHint: phoneHint.peru,

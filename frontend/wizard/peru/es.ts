@@ -53,7 +53,7 @@ export const es = {
   problem,
   budget: {
     heading: "¿Qué pagas hoy?",
-    lead: "Mira tu último recibo. Con él calculamos cuánto ahorras de verdad.",
+    intro: "Mira tu último recibo. Con él calculamos cuánto ahorras de verdad.",
     housing: "Tu vivienda",
     district: "¿En qué distrito vives? (opcional)",
     openDistrict: "Buscar mi distrito",
@@ -74,7 +74,7 @@ export const es = {
   },
   priorities: {
     heading: "¿Qué te importa más?",
-    lead: "Con esto ordenamos los planes. No cambia sus precios.",
+    intro: "Con esto ordenamos los planes. No cambia sus precios.",
     legend: "Tu prioridad",
     detail: {
       ahorrar: "Primero los planes con el precio más bajo",

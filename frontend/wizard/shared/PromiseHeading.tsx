@@ -5,15 +5,15 @@ import { StepHeading } from "./StepHeading.tsx";
 type Props = BusinessHoursProps & {
   readonly children: ReactNode;
   /** A sentence that promises a contact in so many "horas hábiles". */
-  readonly lead: string;
+  readonly intro: string;
 };
 
 /** Heading of a contact step: below its promise it says how those hours are counted. */
-export const PromiseHeading = ({ children, lead, promised }: Props) => (
+export const PromiseHeading = ({ children, intro, promised }: Props) => (
   <StepHeading
-    lead={
+    intro={
       <>
-        {lead}
+        {intro}
         <BusinessHours promised={promised} />
       </>
     }

@@ -21,7 +21,7 @@ export const SentHeading = ({ sent, title, promise }: SentHeadingProps) => {
         strokeWidth={1.75}
         className={sent ? "mb-3 size-12 text-saving" : "mb-3 size-12 text-amber-text"}
       />
-      <StepHeading lead={sent ? promise : savedText}>{sent ? title : saved}</StepHeading>
+      <StepHeading intro={sent ? promise : savedText}>{sent ? title : saved}</StepHeading>
       {!sent && <p className="mt-2 text-ink2">{savedLimit}</p>}
     </div>
   );

@@ -31,7 +31,7 @@ export type FormProps<Draft> = {
   readonly market: ShortMarket;
 };
 
-type FormWords = { readonly heading: string; readonly lead: string };
+type FormWords = { readonly heading: string; readonly intro: string };
 
 export type ShortWords<Draft> = {
   /** One for each form. */
@@ -151,11 +151,11 @@ const FormStep = <Draft extends ContactAnswers>(props: FormStepProps<Draft>) => 
       }}
     >
       {form && isContact ? (
-        <PromiseHeading lead={form.lead} promised={2}>
+        <PromiseHeading intro={form.intro} promised={2}>
           {form.heading}
         </PromiseHeading>
       ) : (
-        <StepHeading lead={form?.lead}>{form?.heading}</StepHeading>
+        <StepHeading intro={form?.intro}>{form?.heading}</StepHeading>
       )}
       <div className="mt-7 grid gap-7 pb-8 [&_input]:scroll-mb-32">
         {Form && (

@@ -26,7 +26,7 @@ export const CompareDialog = <One extends Listed>({ onClose, ...table }: Compare
           <h2 id="compare" className="text-xl">
             {es.compare.heading}
           </h2>
-          <p className="mt-1.5 text-sm text-ink2">{es.compare.lead}</p>
+          <p className="mt-1.5 text-sm text-ink2">{es.compare.intro}</p>
         </div>
         <CloseButton label={es.compare.close} onClose={onClose} />
       </div>

@@ -58,7 +58,7 @@ export const es = {
     needMore: "Marca otro plan para compararlos.",
     tooMany: `Puedes comparar hasta ${MAX_COMPARED} planes. Quita uno para agregar otro.`,
     heading: "Tus planes lado a lado",
-    lead: "«Mejor» marca el mejor valor de cada fila.",
+    intro: "«Mejor» marca el mejor valor de cada fila.",
     scroll: "Tabla de comparación",
     caption: "Planes comparados",
     row: "Dato",

@@ -36,7 +36,7 @@ export const WeightPanel = ({ priority, weights, onChange, before, now }: Weight
   const panel = useScrollLock<HTMLDivElement>(weights);
   return (
     <div ref={panel} className="hold-scroll mt-2 grid gap-3">
-      <p className="text-sm">{esTools.weights.lead}</p>
+      <p className="text-sm">{esTools.weights.intro}</p>
       {PARTS.filter((part) => before[0]?.score[part].max !== 0).map((part) => (
         <Slider
           key={part}

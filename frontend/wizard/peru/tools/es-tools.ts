@@ -2,7 +2,7 @@
 export const esTools = {
   chooseHere: "ELEGIR ESTE PLAN",
   weights: {
-    lead: "Mueve cada barra según lo que te importa. La lista se ordena al instante.",
+    intro: "Mueve cada barra según lo que te importa. La lista se ordena al instante.",
     part: { saving: "Ahorro", service: "Servicio (velocidad)", extras: "Extras" },
     share: (share: number) => `pesa ${share} de 100`,
     none: "Con todo en cero usamos los pesos de tu prioridad.",

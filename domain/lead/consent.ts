@@ -55,5 +55,4 @@ export const consentText = (id: string): ConsentText | null =>
 /** The purposes of a consent that the team records: no text was shown that could cover more. */
 export const RECORDED_PURPOSES = ["contact"] as const;
 
-export const CURRENT_CONSENT = peruConsent.id;
 export const CONSENT_IDS = Object.keys(CONSENTS) as readonly ConsentId[];

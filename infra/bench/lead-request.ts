@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { CURRENT_CONSENT } from "@asesorador/domain/lead/consent";
+import { peruConsent } from "@asesorador/domain/lead/consent-peru";
 import type { LeadPayload } from "@asesorador/domain/lead/contract";
 
 export type LeadRequest = { readonly leadId: string; readonly text: string };
@@ -23,7 +23,7 @@ export const leadPayload = (leadId: string, n: number) => {
   return {
     leadId,
     submissionNonce: randomUUID(),
-    consent: { id: CURRENT_CONSENT, acceptedAt: "2026-03-04T15:00:00.000Z" },
+    consent: { id: peruConsent.id, acceptedAt: "2026-03-04T15:00:00.000Z" },
     route: "/",
     name: `Persona Ficticia ${digits}`,
     rut: `4${digits}`,

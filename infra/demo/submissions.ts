@@ -1,11 +1,11 @@
 import { type Country, CURRENCY } from "@asesorador/domain/kernel/market";
 import { fromCents, toCents } from "@asesorador/domain/kernel/money";
-import { CURRENT_CONSENT } from "@asesorador/domain/lead/consent";
 import { alarmConsent } from "@asesorador/domain/lead/consent-alarm";
 import { alarmPeruConsent } from "@asesorador/domain/lead/consent-alarm-peru";
 import { carConsent } from "@asesorador/domain/lead/consent-car";
 import { carPeruConsent } from "@asesorador/domain/lead/consent-car-peru";
 import { chileConsent } from "@asesorador/domain/lead/consent-chile";
+import { peruConsent } from "@asesorador/domain/lead/consent-peru";
 import type { LeadPayload } from "@asesorador/domain/lead/contract";
 import { PERU_WIZARD_SOURCE } from "@asesorador/domain/lead/decider";
 import { pickChile } from "@asesorador/domain/recommendation/chile-pick";
@@ -53,7 +53,7 @@ const peruWizard = (visit: Visit): LeadPayload => {
     ...answers(needs),
     ...(chosen ? planFields(chosen, visit, needs) : {}),
     housingType: needs.housing,
-    consent: { id: CURRENT_CONSENT, acceptedAt: at },
+    consent: { id: peruConsent.id, acceptedAt: at },
     route: "/",
     leadSource: PERU_WIZARD_SOURCE,
   };

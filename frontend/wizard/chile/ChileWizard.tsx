@@ -259,7 +259,7 @@ const useChile = () =>
 
 /** No step depends on the journey: a failed load is ignored. */
 const startJourney = (actor: Actor<typeof chileMachine>): void => {
-  import("./journey.ts").then(({ follow }) => follow(actor)).catch(ignore);
+  import("./journey.ts").then(({ followChileJourney }) => followChileJourney(actor)).catch(ignore);
 };
 
 /** Drafts and toasts are optional: a failed load is ignored. */

@@ -7,7 +7,7 @@ import { fakeSubmission } from "../shared/submission-spec.ts";
 import { type ChileEvent, offered, type Restored } from "./chile-context.ts";
 import { chileMachine } from "./chile-machine.ts";
 import { filledDraft, LEAD_ID, NOW, samplePlans } from "./chile-spec.ts";
-import { follow } from "./journey.ts";
+import { followChileJourney } from "./journey.ts";
 import type { Submission } from "./payload.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -30,7 +30,7 @@ const visit = (restored?: Restored) => {
     now: () => NOW,
     hasDraft: restored !== undefined,
   };
-  const wizard = follow(createActor(machine, { clock, input })).start();
+  const wizard = followChileJourney(createActor(machine, { clock, input })).start();
   const send = (...events: ChileEvent[]) => {
     for (const event of events) wizard.send(event);
   };

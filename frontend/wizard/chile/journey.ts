@@ -26,7 +26,8 @@ const FIELDS: { readonly [Step in StepName]?: Parameters<typeof problemsIn>[1] }
   contacto: CONTACT_FIELDS,
 };
 
-export const follow = (actor: Actor<typeof chileMachine>) => followJourney(actor, "chile", journeyStateOf);
+export const followChileJourney = (actor: Actor<typeof chileMachine>) =>
+  followJourney(actor, "chile", journeyStateOf);
 
 /**
  * What is recorded of the visit: the step, the list on the screen, the choice, and refused forms. This wizard has no

@@ -10,7 +10,7 @@ import { journeyPage } from "../../kernel/journey-spec.ts";
 import type { SendResult } from "../../kernel/outbox-results.ts";
 import type { Plans } from "../shared/fetch-catalogue.ts";
 import { fakeSubmission } from "../shared/submission-spec.ts";
-import { follow } from "./journey.ts";
+import { followPeruJourney } from "./journey.ts";
 import type { Submission } from "./payload.ts";
 import type { PeruEvent, Rechecked } from "./peru-context.ts";
 import { peruMachine } from "./peru-machine.ts";
@@ -38,7 +38,7 @@ const visit = (
     },
   });
   const input = { leadId: LEAD_ID, route: "/", now: () => NOW, hasDraft: false };
-  const wizard = follow(createActor(machine, { clock: new SimulatedClock(), input })).start();
+  const wizard = followPeruJourney(createActor(machine, { clock: new SimulatedClock(), input })).start();
   const send = (...events: (PeruEvent | PeruEvent["type"])[]) => {
     for (const event of events)
       wizard.send((typeof event === "string" ? { type: event } : event) as PeruEvent);

@@ -19,7 +19,8 @@ const NAMES = {
 } as const satisfies Readonly<Record<Step, StepName>>;
 const FIELDS = { 1: BUDGET_FIELDS, 2: PRIORITY_FIELDS, 5: CONTACT_FIELDS } as const;
 
-export const follow = (actor: Actor<typeof peruMachine>) => followJourney(actor, "peru", journeyStateOf);
+export const followPeruJourney = (actor: Actor<typeof peruMachine>) =>
+  followJourney(actor, "peru", journeyStateOf);
 
 /** What is recorded of the visit: the step, the list on the screen, the choice, and refused forms. */
 const journeyStateOf = (state: PeruState, seen: PlansSeen | undefined): JourneyState => {

@@ -1,5 +1,5 @@
 import { NO_COMPANY } from "@asesorador/domain/kernel/no-company";
-import { CURRENT_CONSENT } from "@asesorador/domain/lead/consent";
+import { peruConsent } from "@asesorador/domain/lead/consent-peru";
 import { LeadSubmission } from "@asesorador/domain/lead/contract";
 import { recommendPeru } from "@asesorador/domain/recommendation/peru-recommend";
 import { expect, test } from "vitest";
@@ -24,7 +24,7 @@ const submission = (change: Partial<Submission> = {}, draft: Partial<Draft> = {}
 test("the payload holds every field of the specification's Peru lead, and id, consent and route", () => {
   expect(toPayload(submission())).toEqual({
     leadId: LEAD_ID,
-    consent: { id: CURRENT_CONSENT, acceptedAt: NOW },
+    consent: { id: peruConsent.id, acceptedAt: NOW },
     route: "/",
     name: "Rosa Quispe",
     rut: "45678912",

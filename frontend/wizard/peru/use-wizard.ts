@@ -30,6 +30,6 @@ const createWizard = (leave: () => void): Actor<typeof peruMachine> => {
 
 /** No step depends on the journey or the draft. The draft's code is here before the first answer is typed. */
 const start = (actor: Actor<typeof peruMachine>): void => {
-  import("./journey.ts").then(({ follow }) => follow(actor)).catch(ignore);
+  import("./journey.ts").then(({ followPeruJourney }) => followPeruJourney(actor)).catch(ignore);
   keep().catch(ignore);
 };

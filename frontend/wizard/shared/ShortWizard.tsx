@@ -57,7 +57,9 @@ export const ShortWizard = <Draft extends ContactAnswers>(props: ShortWizardProp
   const { state, send, now } = useShortMachine(rules, {
     onLeave,
     onStart: (actor) =>
-      void import("./short-journey.ts").then(({ follow }) => follow(actor, rules)).catch(ignore),
+      void import("./short-journey.ts")
+        .then(({ followShortJourney }) => followShortJourney(actor, rules))
+        .catch(ignore),
   });
   const { step } = state.context;
   // The history entry's mark is authoritative until then.

@@ -6,7 +6,7 @@ import { journeyPage } from "../../kernel/journey-spec.ts";
 import type { AlarmDraft } from "../alarm/alarm-draft.ts";
 import { alarmRules as rulesOf } from "../alarm/alarm-rules.ts";
 import { carRules } from "../car/car-rules.ts";
-import { follow } from "./short-journey.ts";
+import { followShortJourney } from "./short-journey.ts";
 import { shortMachine } from "./short-machine.ts";
 import { CHILE } from "./short-market.ts";
 import type { ShortSubmission } from "./short-rules.ts";
@@ -31,7 +31,7 @@ test("a short wizard records its forms and the submit, and no invalid submits", 
       submission: fakeSubmission<ShortSubmission<AlarmDraft>>([{ state: "sent", answer: {} }]).machine,
     },
   });
-  const wizard = follow(createActor(machine, { input }), alarmRules).start();
+  const wizard = followShortJourney(createActor(machine, { input }), alarmRules).start();
   const answers: readonly Partial<AlarmDraft>[] = [
     { propertyType: "casa" },
     { location: "Lince" },
@@ -66,7 +66,7 @@ test("the dwell time of a step is measured from its screen to the next", async (
   const page = journeyPage(vi.stubGlobal);
   const now = vi.spyOn(performance, "now");
   now.mockReturnValue(1_000);
-  const wizard = follow(createActor(shortMachine(alarmRules), { input }), alarmRules).start();
+  const wizard = followShortJourney(createActor(shortMachine(alarmRules), { input }), alarmRules).start();
   now.mockReturnValue(8_500);
   wizard.send({ type: "edit", change: { propertyType: "casa" } });
   wizard.send({ type: "next" });
@@ -84,10 +84,10 @@ test("a late observer starts at the current step, and not at all for a finished 
   const wizard = createActor(shortMachine(alarmRules), { input }).start();
   wizard.send({ type: "edit", change: { propertyType: "casa" } });
   wizard.send({ type: "next" });
-  follow(wizard, alarmRules);
+  followShortJourney(wizard, alarmRules);
   const over = createActor(shortMachine(alarmRules), { input }).start();
   over.stop();
-  follow(over, alarmRules);
+  followShortJourney(over, alarmRules);
   page.leave();
   const batches = await page.batches();
   expect(batches.map(({ events }) => events)).toEqual([
@@ -107,7 +107,7 @@ test("a late observer starts at the current step, and not at all for a finished 
 
 const opened = () => createActor(shortMachine(alarmRules), { input }).start();
 const openingOf = async (page: ReturnType<typeof journeyPage>) => {
-  const wizard = follow(opened(), alarmRules);
+  const wizard = followShortJourney(opened(), alarmRules);
   wizard.stop();
   const [batch] = await page.batches();
   expect(recordJourney.input.safeParse(batch).success).toBe(true);
@@ -141,7 +141,7 @@ test.each([
 test("a reload in the same tab goes on with the visit: its id, its numbers and its stay", async () => {
   const stored = new Map<string, string>();
   const first = journeyPage(vi.stubGlobal, { stored });
-  const wizard = follow(opened(), alarmRules);
+  const wizard = followShortJourney(opened(), alarmRules);
   wizard.send({ type: "edit", change: { propertyType: "casa" } });
   wizard.send({ type: "next" });
   first.leave();
@@ -149,7 +149,7 @@ test("a reload in the same tab goes on with the visit: its id, its numbers and i
   const restored = opened();
   restored.send({ type: "edit", change: { propertyType: "casa" } });
   restored.send({ type: "next" });
-  follow(restored, alarmRules);
+  followShortJourney(restored, alarmRules);
   restored.send({ type: "edit", change: { location: "Lince" } });
   restored.send({ type: "next" });
   again.leave();
@@ -162,7 +162,7 @@ test("a reload in the same tab goes on with the visit: its id, its numbers and i
 test("after half an hour, in another wizard or without storage it is another visit", async () => {
   const stored = new Map<string, string>();
   const idOf = async (page: ReturnType<typeof journeyPage>) => {
-    follow(opened(), alarmRules).stop();
+    followShortJourney(opened(), alarmRules).stop();
     return (await page.batches())[0]?.["journeyId"];
   };
   const first = await idOf(journeyPage(vi.stubGlobal, { stored }));
@@ -173,18 +173,18 @@ test("after half an hour, in another wizard or without storage it is another vis
   expect(forbidden).toBeDefined();
   const page = journeyPage(vi.stubGlobal, { stored });
   const rules = carRules(2026, CHILE);
-  follow(createActor(shortMachine(rules), { input }).start(), rules).stop();
+  followShortJourney(createActor(shortMachine(rules), { input }).start(), rules).stop();
   expect([first, forbidden]).not.toContain((await page.batches())[0]?.["journeyId"]);
 });
 
 test("a wizard that is opened after another one in the same tab does not go on with its visit", async () => {
   const stored = new Map<string, string>();
   const first = journeyPage(vi.stubGlobal, { stored });
-  follow(opened(), alarmRules).stop();
+  followShortJourney(opened(), alarmRules).stop();
   const [alarm] = await first.batches();
   const next = journeyPage(vi.stubGlobal, { stored });
   const rules = carRules(2026, CHILE);
-  follow(createActor(shortMachine(rules), { input }).start(), rules).stop();
+  followShortJourney(createActor(shortMachine(rules), { input }).start(), rules).stop();
   const [car] = await next.batches();
   expect(alarm?.["journeyId"]).toEqual(expect.any(String));
   expect(car?.["journeyId"]).not.toBe(alarm?.["journeyId"]);
@@ -194,7 +194,7 @@ test.each([{ doNotTrack: "1" }, { globalPrivacyControl: true }])(
   "with %o nothing is sent, and nothing is kept in the tab",
   async (signals) => {
     const page = journeyPage(vi.stubGlobal, { signals });
-    const wizard = follow(opened(), alarmRules);
+    const wizard = followShortJourney(opened(), alarmRules);
     wizard.send({ type: "next" });
     dispatchEvent(new CustomEvent("toolUsed", { detail: "share" }));
     page.leave();
@@ -205,7 +205,7 @@ test.each([{ doNotTrack: "1" }, { globalPrivacyControl: true }])(
 
 test("tools that are used are recorded while the wizard is open", async () => {
   const page = journeyPage(vi.stubGlobal);
-  const wizard = follow(opened(), alarmRules);
+  const wizard = followShortJourney(opened(), alarmRules);
   dispatchEvent(new CustomEvent("toolUsed", { detail: "bill" }));
   wizard.stop();
   dispatchEvent(new CustomEvent("toolUsed", { detail: "share" }));

@@ -5,7 +5,7 @@ import { followJourney, type JourneyState } from "./follow-journey.ts";
 import { isRestoring, problemsIn, type ShortState, type shortMachine } from "./short-machine.ts";
 import type { WizardRules } from "./short-rules.ts";
 
-export const follow = <Draft extends ContactAnswers>(
+export const followShortJourney = <Draft extends ContactAnswers>(
   actor: Actor<ReturnType<typeof shortMachine<Draft>>>,
   rules: WizardRules<Draft>,
 ) => followJourney(actor, rules.id, journeyStateOf(rules));

@@ -1,8 +1,8 @@
+import { DEFAULT_SETTINGS } from "@asesorador/domain/assistant/settings";
 import { rowOfWidths } from "../table.ts";
 import { type AssistantOutcome, isRight, isWrong, type JudgedAnswer } from "./assistant.ts";
 
-/** The console's default threshold. */
-const THRESHOLD = 0.7;
+const { threshold: THRESHOLD } = DEFAULT_SETTINGS;
 const OUT_OF_SCOPE = "fallback";
 
 export type AssistantGoal = {
@@ -19,7 +19,7 @@ const percent = (value: number): string => `${(value * 100).toFixed(1)} %`;
 export const assistantGoals = ({ judged, p95Ms, trainMs }: AssistantOutcome): readonly AssistantGoal[] => {
   const least = (name: string, value: number, goal: number) => ({ name, value, goal, met: value >= goal });
   const most = (name: string, value: number, goal: number) => ({ name, value, goal, met: value <= goal });
-  const sure = judged.filter(({ intent, confidence }) => intent !== "fallback" && confidence >= THRESHOLD);
+  const sure = judged.filter(({ intent, confidence }) => intent !== OUT_OF_SCOPE && confidence >= THRESHOLD);
   const outside = judged.filter(({ question }) => question.intents[0] === OUT_OF_SCOPE);
   return [
     least("answered rightly", share(judged.filter(isRight).length, judged.length), 0.92),

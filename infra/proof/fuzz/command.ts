@@ -49,7 +49,7 @@ const fuzzLines = (outcome: FuzzOutcome, seed: number, seconds: number): readonl
   const slowest = operations.toSorted((a, b) => b.slowestMs - a.slowestMs)[0];
   return [
     `${requests} requests of ${operations.length} operations in ${seconds.toFixed(0)} s, seed ${seed}: ${findings.length} findings, ${quarantined.length} quarantined events`,
-    `Slowest answer: ${slowest?.slowestMs ?? 0} ms (${slowest?.name ?? "–"}); limit 2,000 ms`,
+    `Slowest answer: ${slowest?.slowestMs ?? 0} ms (${slowest?.name ?? "–"}); limit ${SLOW_MS.toLocaleString("en")} ms`,
     ...(late > 0
       ? [`Later than that twice, by the clock of a busy machine and not by its share of a processor: ${late}`]
       : []),

@@ -225,7 +225,7 @@ const quotable = async () => {
   return { api, id, token, serviceId, move, post };
 };
 
-test("a quote is shown with its price, its day and what its plan includes, until the lead has another status", async () => {
+test("a quote is shown with its price, its day and what its plan includes, until a contract has a price", async () => {
   const { api, token, serviceId, move } = await quotable();
   expect((await look(api, token)).quote).toBeNull();
   await move({ status: "quoted", quote: { serviceId, price: 89.9 } });
@@ -242,7 +242,45 @@ test("a quote is shown with its price, its day and what its plan includes, until
     },
   });
   await move({ status: "converted" });
-  expect((await look(api, token)).quote).toBeNull();
+  expect(await look(api, token)).toMatchObject({ quote, contract: { price: null, plan: null } });
+  await move({ status: "quoted", remark: "No se anotó el precio" });
+  await move({ status: "converted", contract: { price: 79.9 } });
+  expect(await look(api, token)).toMatchObject({ quote: null, contract: { price: 79.9, plan: null } });
+});
+
+test("a contract is shown with its plan, its price, its day and the installation's, and its cancellation", async () => {
+  const { api, id, token, serviceId, move, post: send } = await quotable();
+  expect((await look(api, token)).contract).toBeNull();
+  await move({
+    status: "converted",
+    contract: { serviceId, price: 79.9, commission: 40, installsOn: "2026-03-10", promotion: "3 meses" },
+  });
+  const { body } = await post(api, "", { token });
+  const { contract } = VisitorStatus.parse(JSON.parse(body));
+  expect(contract).toEqual({
+    at: "2026-03-04T15:06:07.000Z",
+    price: 79.9,
+    currency: "PEN",
+    plan: {
+      name: "Fibra 300",
+      brand: "WIN",
+      includes: { type: "internet", contents: ["300 Mbps", "Max", "Wi-Fi 6"] },
+    },
+    installsOn: "2026-03-10",
+    cancelledAt: null,
+  });
+  // Written for the team.
+  expect(body).not.toMatch(/3 meses|commission|"40/);
+  api.clock.now += 60_000;
+  await send(`/api/contacts/${id}/contract/cancel`, { reason: "not_installed", remark: "No había ductos" });
+  const after = await post(api, "", { token });
+  expect(VisitorStatus.parse(after.json())).toMatchObject({
+    status: "converted",
+    contract: { cancelledAt: "2026-03-04T15:07:07.000Z" },
+  });
+  expect(after.body).not.toMatch(/not_installed|ductos/);
+  await move({ status: "quoted", remark: "Error" });
+  expect((await look(api, token)).contract).toBeNull();
 });
 
 test("a quote of which the team recorded nothing has its day alone", async () => {
@@ -256,7 +294,7 @@ test("a quote of which the team recorded nothing has its day alone", async () =>
   });
 });
 
-test("a quote is shown neither after erasure nor on the page of a lead that was merged into it", async () => {
+test("quote and contract are shown neither after erasure nor on the page of a lead that was merged into it", async () => {
   const { api, id, token, move, post: send } = await quotable();
   const other = await api.call({
     method: "POST",
@@ -268,6 +306,10 @@ test("a quote is shown neither after erasure nor on the page of a lead that was 
   await send(`/api/contacts/${merged.id}/merge`, { into: id });
   expect(await look(api, merged.statusToken)).toMatchObject({ status: "quoted", quote: null });
   expect((await look(api, token)).quote).toMatchObject({ price: 89.9 });
+  await move({ status: "converted", contract: { price: 79.9 } });
+  const page = await look(api, merged.statusToken);
+  expect(page).toMatchObject({ status: "converted", quote: null, contract: null });
+  expect((await look(api, token)).contract).toMatchObject({ price: 79.9 });
   await post(api, "/eliminar", { token, confirm: true });
-  expect((await look(api, token)).quote).toBeNull();
+  expect(await look(api, token)).toMatchObject({ quote: null, contract: null });
 });

@@ -6,7 +6,7 @@ import { isCallbackSlot } from "@asesorador/domain/lead/callback-slots";
 import type { LeadCommand } from "@asesorador/domain/lead/commands";
 import { leadDecider } from "@asesorador/domain/lead/decider";
 import { type LeadEvent, leadStream } from "@asesorador/domain/lead/events";
-import type { LeadState } from "@asesorador/domain/lead/state";
+import type { KnownLead } from "@asesorador/domain/lead/state";
 import {
   eraseMyData,
   preferContact,
@@ -27,8 +27,8 @@ import { CHANNEL_UNAVAILABLE, NOT_CONTACTABLE, SLOT_GONE } from "./es.ts";
 import { openLead } from "./open-lead.ts";
 import { linkUnknown, visitorRefusalOf } from "./rejections.ts";
 import { leadOfToken } from "./status-token.ts";
-import { type FindService, visitorQuote } from "./visitor-quote.ts";
 import { visitorStatusOf } from "./visitor-status.ts";
+import { type FindService, visitorTerms } from "./visitor-terms.ts";
 
 type LeadHistory = readonly Recorded<LeadEvent>[];
 
@@ -180,12 +180,13 @@ const statusReader = (
     const status = visitorStatusOf(events, { now: Date.parse(context.now()), survivor });
     if (!status) throw linkUnknown();
     const state = fold(leadDecider, events);
-    const quote = state.kind === "unknown" ? null : await visitorQuote(state, events, findService);
-    return { ...status, quote, mail: await mailOf(leadId, state) };
+    if (state.kind === "unknown") throw linkUnknown();
+    const terms = await visitorTerms(state, events, findService);
+    return { ...status, ...terms, mail: await mailOf(leadId, state) };
   };
 
-  const mailOf = async (leadId: LeadId, state: LeadState): Promise<VisitorStatus["mail"]> => {
-    if (state.kind === "unknown" || !state.contact?.email || state.consent !== "given") return null;
+  const mailOf = async (leadId: LeadId, state: KnownLead): Promise<VisitorStatus["mail"]> => {
+    if (!state.contact?.email || state.consent !== "given") return null;
     const wanted = await mail.of(leadId);
     const promoted = Boolean(state.plan?.promotion);
     return wanted && { ...wanted, reminderText: promoted ? mail.reminderText : null };

@@ -13,7 +13,7 @@ import { type Channel, keepsPromise } from "@asesorador/domain/lead/work";
 import { withdrawnAt } from "./consent-history.ts";
 
 /** What the lead's streams alone say. */
-export type VisitorProgress = Omit<VisitorStatus, "mail" | "quote">;
+export type VisitorProgress = Omit<VisitorStatus, "mail" | "quote" | "contract">;
 
 type History = readonly Recorded<LeadEvent>[];
 

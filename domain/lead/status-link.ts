@@ -37,6 +37,23 @@ const Milestone = z.object({
 });
 export type Milestone = z.infer<typeof Milestone>;
 
+/** A plan that the team recorded; null: not recorded, or unknown to the lead and the catalogue. */
+const RecordedPlan = z.nullable(
+  z.object({
+    name: z.string(),
+    brand: z.string(),
+    /** By the catalogue of now; null: it no longer has the plan. `contents`: speed, streaming and features. */
+    includes: z.nullable(z.object({ type: ServiceType, contents: z.array(z.string()) })),
+  }),
+);
+const RecordedTerms = {
+  at: z.iso.datetime(),
+  /** A month, in the lead's currency; null: not recorded. */
+  price: z.nullable(z.number()),
+  currency: z.string(),
+  plan: RecordedPlan,
+} as const;
+
 /** Only the personal data that visitors need to recognise their request: a link may be forwarded. */
 export const VisitorStatus = z.object({
   status: LeadStatus,
@@ -66,23 +83,18 @@ export const VisitorStatus = z.object({
     }),
   ),
   /**
-   * The last quote, as far as the team recorded it; null: not `quoted`, the data are erased, or the lead is merged.
+   * The last quote, as far as the team recorded it; null: neither `quoted` nor a contract without a recorded price, the
+   * data are erased, or the lead is merged.
    */
-  quote: z.nullable(
+  quote: z.nullable(z.object(RecordedTerms)),
+  /** What was contracted, as far as the team recorded it; null: not `converted`, the data are erased, or the lead is merged. */
+  contract: z.nullable(
     z.object({
-      at: z.iso.datetime(),
-      /** A month, in the lead's currency; null: not recorded. */
-      price: z.nullable(z.number()),
-      currency: z.string(),
-      /** null: not recorded, or unknown to the lead and the catalogue. */
-      plan: z.nullable(
-        z.object({
-          name: z.string(),
-          brand: z.string(),
-          /** By the catalogue of now; null: it no longer has the plan. `contents`: speed, streaming and features. */
-          includes: z.nullable(z.object({ type: ServiceType, contents: z.array(z.string()) })),
-        }),
-      ),
+      ...RecordedTerms,
+      /** The day of the installation, by the calendar of the household; null: not recorded. */
+      installsOn: z.nullable(z.iso.date()),
+      /** When the team recorded that the contract ended or never began; null: it is in force. */
+      cancelledAt: z.nullable(z.iso.datetime()),
     }),
   ),
   /** Whether an adviser is assigned. */

@@ -15,6 +15,7 @@ const sample: VisitorStatus = {
   channels: ["call"],
   plan: null,
   quote: null,
+  contract: null,
   assigned: false,
   dueAt: null,
   overdue: false,
@@ -81,4 +82,39 @@ test("a quote is shown as far as the team recorded it, and what was not recorded
   // Back from a contract that was never quoted, and merged into a lead that was.
   expect(shown({ status: "quoted" })).toContain("Tu asesor no anotó aquí el precio");
   expect(shown({ status: "quoted", merged: true })).not.toContain("no anotó");
+});
+
+test("a contract is shown as far as the team recorded it, and what was not recorded is said", () => {
+  const contract: VisitorStatus["contract"] = {
+    at: "2026-11-24T15:00:00.000Z",
+    price: 89.9,
+    currency: "PEN",
+    plan: { name: "Fibra 300", brand: "WIN", includes: null },
+    installsOn: "2026-12-01",
+    cancelledAt: null,
+  };
+  const of = (changes: Partial<typeof contract>, more: Partial<VisitorStatus> = {}) =>
+    shown({ status: "converted", contract: { ...contract, ...changes }, ...more });
+  const whole = of({});
+  expect(whole).toContain(
+    "Plan contratado Fibra 300 · WIN Precio contratado S/ 89.90 al mes Contratado el martes 24 de noviembre Instalación martes 1 de diciembre",
+  );
+  expect(whole).toContain("Contrataste un plan");
+  expect(whole).not.toMatch(/no anotó|cancel/);
+  expect(of({ plan: null })).toContain("Tu asesor no anotó aquí qué plan contrataste: está en tu contrato.");
+  expect(of({ price: null })).toContain(
+    "Tu asesor no anotó aquí el precio que contrataste: está en tu contrato.",
+  );
+  const bare = of({ price: null, plan: null, installsOn: null }, { quote: { ...contract, price: 99 } });
+  expect(bare).toContain(
+    "Tu asesor no anotó aquí qué plan contrataste ni a qué precio: está en tu contrato.",
+  );
+  expect(bare).toContain("Precio cotizado S/ 99.00 al mes");
+  expect(bare).not.toMatch(/Instalación|Precio contratado/);
+  const cancelled = of({ price: null, cancelledAt: "2026-12-02T15:00:00.000Z" });
+  expect(cancelled).toContain("Tu contrato se canceló");
+  expect(cancelled).toContain("Cancelado el miércoles 2 de diciembre");
+  expect(cancelled).not.toMatch(/Contrataste un plan|no anotó/);
+  // Merged into a lead that has one.
+  expect(shown({ status: "converted", merged: true })).not.toContain("no anotó");
 });

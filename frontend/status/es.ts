@@ -49,6 +49,7 @@ export const es = {
   } satisfies Record<LeadStatus, string>,
   erasedStatus: "Datos eliminados",
   withdrawnStatus: "No te contactaremos más",
+  cancelledStatus: "Tu contrato se canceló",
   facts: {
     topic: "Solicitud de",
     /** By `serviceCategory`. */
@@ -61,12 +62,18 @@ export const es = {
     price: "Precio que viste",
     priceFor: (price: string, months: number) => `${price} por ${plural(months, "mes", "meses")}`,
     later: "Después, al mes",
-    quotedPlan: "Plan cotizado",
-    quotedPrice: "Precio cotizado",
+    quoted: { plan: "Plan cotizado", price: "Precio cotizado", at: "Cotizado el" },
+    contracted: { plan: "Plan contratado", price: "Precio contratado", at: "Contratado el" },
     perMonth: (price: string) => `${price} al mes`,
-    quotedAt: "Cotizado el",
+    installs: "Instalación",
+    cancelledAt: "Cancelado el",
     includes: "Ese plan incluye hoy",
     unpriced: "Tu asesor no anotó aquí el precio: pídeselo cuando hablen.",
+    unrecorded: {
+      price: "Tu asesor no anotó aquí el precio que contrataste: está en tu contrato.",
+      plan: "Tu asesor no anotó aquí qué plan contrataste: está en tu contrato.",
+      both: "Tu asesor no anotó aquí qué plan contrataste ni a qué precio: está en tu contrato.",
+    },
     type: {
       internet: "Solo Internet",
       doble_pack: "Doble Pack",

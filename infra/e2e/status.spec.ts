@@ -62,7 +62,7 @@ test("a visitor follows the lead, says when to be called, opens the link elsewhe
     await other.close();
   });
 
-  await test.step("a quote is shown with its price, its day and its plan", async () => {
+  await test.step("a quote is shown with its price, its day and its plan, and a contract as far as it was recorded", async () => {
     const office = await browser.newContext();
     const panel = await office.newPage();
     await openSession(panel, admin);
@@ -76,7 +76,6 @@ test("a visitor follows the lead, says when to be called, opens the link elsewhe
       status: "quoted",
       quote: { serviceId: service.id, price: 89.9 },
     });
-    await office.close();
     await page.reload();
     await atBothSizes(page, async () => {
       await expect(page.getByText("Tienes una cotización", { exact: true })).toBeVisible();
@@ -85,6 +84,22 @@ test("a visitor follows the lead, says when to be called, opens the link elsewhe
       await expect(page.getByText("Cotizado el", { exact: true })).toBeVisible();
       await expectAccessible(page);
     });
+    // A contract without a price leaves the quote.
+    await act(panel.request, `${lead?.id}/status`, {
+      status: "converted",
+      contract: { serviceId: service.id, installsOn: "2031-03-10" },
+    });
+    await office.close();
+    await page.reload();
+    await atBothSizes(page, async () => {
+      await expect(page.getByText("Contrataste un plan", { exact: true })).toBeVisible();
+      await expect(page.getByText("Plan contratado", { exact: true })).toBeVisible();
+      await expect(page.getByText("lunes 10 de marzo", { exact: true })).toBeVisible();
+      await expect(page.getByText("no anotó aquí el precio que contrataste")).toBeVisible();
+      await expect(page.getByText(/S\/\s89\.90 al mes/)).toBeVisible();
+      await expectAccessible(page);
+    });
+    await expectFitsEnlarged(page, "the page of a contract");
   });
 
   const before = await page.context().newPage();

@@ -1,6 +1,7 @@
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import { fromCents } from "@asesorador/domain/kernel/money";
 import type { LeadEvent } from "@asesorador/domain/lead/events";
+import type { Quoted } from "@asesorador/domain/lead/outcome";
 import type { KnownLead } from "@asesorador/domain/lead/state";
 import type { VisitorStatus } from "@asesorador/domain/lead/status-link";
 import { toPlan } from "@asesorador/domain/recommendation/plan";
@@ -10,25 +11,46 @@ type Service = Parameters<typeof toPlan>[0];
 
 export type FindService = (serviceId: number) => Promise<Service | null>;
 
-type Quote = NonNullable<VisitorStatus["quote"]>;
+type Terms = Pick<VisitorStatus, "quote" | "contract">;
+type Quote = NonNullable<Terms["quote"]>;
 
-/** The last quote of a lead of which it is the current status, with its plan as far as it is known; else null. */
-export const visitorQuote = async (
+/**
+ * What was quoted last and what was contracted, with their plans as far as they are known. The quote of the current
+ * status alone, or of a contract whose price was not recorded.
+ */
+export const visitorTerms = async (
   state: KnownLead,
   events: readonly Recorded<LeadEvent>[],
   findService: FindService,
-): Promise<VisitorStatus["quote"]> => {
-  const last = events.findLast(({ type }) => type === "LeadQuoted");
-  if (state.status !== "quoted" || state.erased || state.mergedInto !== null) return null;
-  if (last?.type !== "LeadQuoted") return null;
-  const { serviceId, priceCents } = last.data;
-  return {
-    at: new Date(last.metadata.occurredAt).toISOString(),
+): Promise<Terms> => {
+  const { status, erased, mergedInto, contract } = state;
+  if (erased || mergedInto !== null) return { quote: null, contract: null };
+  const last = (...types: readonly LeadEvent["type"][]) =>
+    events.findLast(({ type }) => types.includes(type));
+  const termsOf = async (at: Recorded<LeadEvent>, { serviceId, priceCents }: Quoted): Promise<Quote> => ({
+    at: occurred(at),
     price: priceCents === null ? null : fromCents(priceCents),
     currency: state.currency,
     plan: serviceId === null ? null : await planOf(serviceId, state, findService),
+  });
+  const quoted = last("LeadQuoted");
+  const isQuoteShown = status === "quoted" || (status === "converted" && contract?.priceCents === null);
+  const converted = last("LeadConverted");
+  const cancelled = contract?.cancelled ? last("ContractCancelled") : undefined;
+  return {
+    quote: isQuoteShown && quoted?.type === "LeadQuoted" ? await termsOf(quoted, quoted.data) : null,
+    contract:
+      contract && converted
+        ? {
+            ...(await termsOf(converted, contract)),
+            installsOn: contract.installsOn,
+            cancelledAt: cancelled ? occurred(cancelled) : null,
+          }
+        : null,
   };
 };
+
+const occurred = ({ metadata }: Recorded<LeadEvent>): string => new Date(metadata.occurredAt).toISOString();
 
 /** Named as when the lead chose it, where it did. */
 const planOf = async (

@@ -2,7 +2,7 @@
  * Number formats for display. Not by Intl: the prerendered page and the browser must agree exactly, and
  * locale data differs between them.
  */
-import { inLima, noonOf } from "./lima-time.ts";
+import { inLima } from "./lima-time.ts";
 import { NBSP } from "./percent.ts";
 
 const MINUS = "\u2212";
@@ -52,8 +52,8 @@ export const day = (instant: string | number | Date): string => {
   return `${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
 };
 
-/** "20 nov 2026", of a calendar day, YYYY-MM-DD. */
-export const calendarDate = (date: string): string => day(noonOf(date));
+/** "20 nov 2026", of a calendar day, YYYY-MM-DD, which holds noon UTC in Lima and in Santiago. */
+export const calendarDate = (date: string): string => day(`${date}T12:00Z`);
 
 /** "10:42", in Lima. */
 export const clock = (instant: string | number | Date): string => {

@@ -1,7 +1,5 @@
 import { districtNameOf } from "@asesorador/domain/kernel/districts";
 import { X } from "lucide-react";
-import { shortDay } from "../../kernel/formats.ts";
-import { noonOf } from "../../kernel/lima-time.ts";
 import { categoryOf } from "./display.ts";
 import { es } from "./es.ts";
 import { EVERYTHING, type Filters, narrowing } from "./filters.ts";
@@ -44,7 +42,8 @@ export const Chips = ({ control: { filters, choose, clear } }: { readonly contro
   );
 };
 
-const dayOf = (date: string) => shortDay(noonOf(date));
+/** "20/11/2026", of a calendar day, YYYY-MM-DD. */
+const shortCalendarDate = (date: string) => date.split("-").toReversed().join("/");
 
 const textOf = (name: keyof Filters, filters: Filters): string => {
   switch (name) {
@@ -69,9 +68,9 @@ const textOf = (name: keyof Filters, filters: Filters): string => {
     case "today":
       return es.chip.today;
     case "from":
-      return es.chip.from(dayOf(filters.from));
+      return es.chip.from(shortCalendarDate(filters.from));
     case "to":
-      return es.chip.to(dayOf(filters.to));
+      return es.chip.to(shortCalendarDate(filters.to));
     default:
       return es.sort[filters.sort];
   }

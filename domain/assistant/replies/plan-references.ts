@@ -268,8 +268,29 @@ const factOfShown: Resolver = (plain, conversation) => {
   const isOfTvAlone = understood.intent === "channels" && plans.last.every(({ type }) => type === "internet");
   if (asksFactOfShown(understood, conversation) && !isOfTvAlone)
     return { ...plain, understood: { ...understood, nth: null, ofListed: true }, only: plans.last };
-  return plans.one !== null && asksOfOne(understood, conversation) ? ofPlans(plain, [plans.one]) : null;
+  if (plans.one !== null) return asksOfOne(understood, conversation) ? ofPlans(plain, [plans.one]) : null;
+  // After a list by several criteria it is asked of that list, though the question does not say so.
+  return plans.last.length > 1 && asksFactAlone(understood, conversation)
+    ? { ...plain, understood: { ...understood, megabits: null, ofListed: true }, only: plans.last }
+    : null;
 };
+
+/** "¿Y cuánto cobran por instalar?": a fact, and nothing of which plans. */
+const asksFactAlone = (understood: Reading, conversation: Conversation): boolean => {
+  const { intent, fixedPrice, rise, freeInstallation, noPermanence } = understood;
+  const { text, plans } = conversation;
+  const isOfTv = plans.last.every(({ type }) => type !== "internet");
+  return (
+    (FACTS_OF_SEVERAL.has(intent) || (intent === "channels" && isOfTv && COUNTS_CHANNELS.test(text))) &&
+    !(fixedPrice || rise !== null || freeInstallation || noPermanence) &&
+    !OF_SEVERAL.test(text) &&
+    text.split(" ").length <= MAX_WORDS_OF_FACT &&
+    !isNarrowed(conversation)
+  );
+};
+const FACTS_OF_SEVERAL: ReadonlySet<Intent> = new Set(["installation", "permanence", "promotion_end"]);
+const COUNTS_CHANNELS =
+  /^(?:(?:y|ok|ya|pero) )*cuant[oa]s canales (?:traen?|tienen?|dan?|incluyen?|son|vienen?|hay)$/;
 
 /** "El más barato de esos, ¿cuántos canales trae?", "el más barato, y dime qué canales trae". */
 const factOfCheapest: Resolver = (plain, { text }) => {

@@ -70,6 +70,9 @@ const MAX_WORDS_OF_FOLLOW_UP = 8;
 const OTHER_SUBJECT =
   /\b(?:planes|paquetes|otra (?:cosa|pregunta|consulta|duda)|por otro lado|cambiando|tod[oa]s(?! (?:jueg|trabaj|estudi|ve[mn]?|us|nos |los d|conect)\w*)|cualquier\w*|cada(?! un[oa](?:$| a cuanto\b))|en general|operador(?:es)?|(?<!otra )(?:compania|empresa)s?|proveedor(?:es)?|cual es el plan|(?:cual|quien)(?:es)? si)\b|^lo mas \w+$/;
 
+/** Whether a message begins another subject. */
+export const startsOver = (text: string): boolean => OTHER_SUBJECT.test(text);
+
 /** Whether a message itself names the plans that it is about. */
 const isOfItsOwn = (text: string, { operators, excluded, type }: Slots): boolean =>
   operators.length > 0 || excluded.length > 0 || type !== null || OTHER_SUBJECT.test(text);

@@ -30,6 +30,7 @@ import {
   saysHomeKind,
   saysSent,
   saysWhenToCall,
+  startsOver,
   widened,
 } from "./follow-up.ts";
 import { SURE } from "./judgement.ts";
@@ -147,9 +148,10 @@ const ofPrevious = (read: ReadMessage, context: MessageContext, { last }: Before
   if (ofOperator?.operators.length === 1) return itsPlans(read, ofOperator);
   const namesToday =
     judged.topics.includes("current_operator") || (mentions.length === 1 && IS_OF_OPERATOR.test(text));
-  if (judged.example || !(isContinued || isUnclear || namesToday)) return null;
+  if (judged.example) return null;
   const previous = last();
   if (previous === null) return null;
+  if (!(isContinued || isUnclear || namesToday)) return ofSameWishes(read, previous);
   return (
     (namesToday ? ofTodaysOperator(read, previous) : null) ??
     (isUnclear ? ofSameSubject(read, previous) : null) ??
@@ -157,6 +159,19 @@ const ofPrevious = (read: ReadMessage, context: MessageContext, { last }: Before
     (isContinued ? continuing(read, widened(previous, text), context) : null)
   );
 };
+
+/** What is wanted stays, though a message asks by itself: "sin Movistar", then "¿cuál es el más rápido?" */
+const ofSameWishes = ({ text, own, judged }: ReadMessage, previous: Understood): Understood | null =>
+  PLAN_LISTING.has(judged.intent) && KEEPS_WISHES.has(previous.intent) && !startsOver(text)
+    ? continued(
+        { ...previous, operators: [], nth: null, topics: [], pays: false, fastest: false },
+        own,
+        judged,
+      )
+    : null;
+
+/** Whose wishes a question after it keeps. */
+const KEEPS_WISHES: ReadonlySet<Intent> = new Set([...LISTING, "plan_details", "coverage", "buy"]);
 
 /** "Estoy en Breña", "¿y Entel?", then "¿qué planes tiene?" */
 const itsPlans = ({ own, judged }: ReadMessage, previous: Understood): Understood => ({

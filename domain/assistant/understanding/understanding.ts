@@ -21,7 +21,7 @@ export type Conversation = Omit<MessageContext, "model"> & {
 };
 
 /** The most earlier messages that are read again. */
-export const REMEMBERED = 4;
+export const REMEMBERED = 12;
 
 /** A message, and the section of the site that the conversation is about; null: internet, or nothing yet. */
 export type OfConversation = Understood & { readonly section: Section | null };

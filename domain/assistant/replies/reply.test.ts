@@ -587,6 +587,28 @@ describe("a speed that the named operator does not have", () => {
   });
 });
 
+describe("a speed that names a plan", () => {
+  test.each(["¿cuánto vale el de 200 megas?", "precio del plan de 200 megas"])(
+    "%j: plans of just that speed precede faster ones",
+    (message) => {
+      const lines = said(message).split("\n");
+      expect(lines[0]).toBe("Planes de 200 Mbps, del más económico:");
+      // Of those with television nothing was said.
+      expect(lines[1]).toContain("Bitel Internet 200");
+      expect(lines[2]).toContain("desde 200 Mbps");
+    },
+  );
+
+  test.each([
+    "quiero 200 megas",
+    "el de 200 megas o más",
+    "¿me alcanza el de 200 megas?",
+    "somos 2, el de 200 megas",
+  ])("%j: a least speed is meant", (message) => {
+    expect(said(message)).not.toContain("Planes de 200 Mbps");
+  });
+});
+
 test("plans with either of two services say which of them they include", () => {
   expect(said("planes con netflix o disney")).toContain(
     "• Movistar Trío 200: S/ 189.00 al mes; incluye Disney+",

@@ -82,8 +82,32 @@ const WRITTEN_OUT: ReadonlyMap<string, string> = new Map(
     asta: "hasta",
     nomas: "no mas",
     vrdd: "verdad",
+    wea: "cosa",
+    weas: "cosas",
+    // Chilean "tú" forms of irregular verbs.
+    eri: "eres",
+    eris: "eres",
+    podi: "puedes",
+    podis: "puedes",
+    queri: "quieres",
+    queris: "quieres",
+    sabi: "sabes",
+    sabis: "sabes",
+    deci: "dices",
+    decis: "dices",
+    veni: "vienes",
+    venis: "vienes",
+    vai: "vas",
+    dai: "das",
+    recomendai: "recomiendas",
+    mostrai: "muestras",
+    contai: "cuentas",
   }),
 );
+
+/** Chilean "tú" forms of verbs in "-ar": "cobrái", "trabajáis". */
+const CHILEAN_FORM = /^([a-z]{3,})ais?$/;
+const NO_CHILEAN_FORMS = new Set(["cachai", "dubai", "hawai", "hyundai", "samurai", "shanghai"]);
 
 /** Words that patterns look for, and that no other word is near to. */
 const LOOKED_FOR = ["permanencia", "instalacion", "velocidad", "cobertura", "promocion", "internet"];
@@ -210,6 +234,8 @@ const inFull: (word: string) => string = memoize((word: string): string => {
   const known = WRITTEN_OUT.get(word);
   if (known !== undefined) return known;
   if (WITH_K.test(word) && !WORDS_WITH_K.has(word)) return inFull(withoutK(word));
+  const [, stem] = NO_CHILEAN_FORMS.has(word) ? [] : (CHILEAN_FORM.exec(word) ?? []);
+  if (stem !== undefined) return inFull(`${stem}as`);
   const sameSound = WORD_OF_SOUND.get(sound(word));
   if (sameSound !== undefined) return sameSound;
   const corrected =

@@ -441,7 +441,7 @@ const REFUSED_PACK =
 
 /** A comparison of packs that have television, of whatever kind; "internet más canales" adds it. */
 const MOST_CHANNELS =
-  /(?<!\b(?:internet|inter|net|fibra|wifi|megas|mbps) )\bmas canales\b|\bmayor (?:cantidad|numero) de canales\b/;
+  /(?<!\b(?:internet|inter|net|fibra|wifi|megas|mbps) )\bmas canales\b|\bmayor (?:cantidad|numero) de canales\b|\b(?:con|tiene|trae|de) mas (?:tele|tv|cable)\b/;
 const NAMES_DOUBLE = /\b(?:duos?|dobles?|2 ?(?:play|pack))\b/;
 
 /** The kinds of plan that a message calls by their names: "dúo o trío". */

@@ -23,6 +23,21 @@ test.each([
 });
 
 test.each([
+  ["me podís llamar", "me puedes llamar"],
+  ["erís un robot", "eres un robot"],
+  ["cuánto cobrái", "cuanto cobras"],
+  ["qué me recomendai", "que me recomiendas"],
+  ["seguro para un hyundai", "seguro para un hyundai"],
+  ["cachai", "cachai"],
+])("%j, in the forms of Chile, is read as %j", (written, read) => {
+  expect(normalised(written)).toBe(read);
+});
+
+test("the plan with most television may be of any pack", () => {
+  expect(slotsOf("¿cuántos canales tiene el plan con más tele?").type).toBeNull();
+});
+
+test.each([
   ["bitel 300 y claro 200", { Bitel: 300, Claro: 200 }],
   ["el de 500 megas de win o el de 400 de movistar", { WIN: 500, Movistar: 400 }],
   ["win de 600 megas vs entel de 300", { WIN: 600, Entel: 300 }],

@@ -7,7 +7,7 @@ import { topics } from "./topic.ts";
 
 /** "¿Con qué empresas trabajan?", "qué operadores tienen": which ones are compared at all. */
 export const ASKS_OPERATORS =
-  /^(?:(?:hola|buen[oa]s?|dias|tardes|noches|y|oye|por favor|dime|a ver) )*(?:(?:con )?(?:que|cuales|cuant[oa]s)(?: son)?(?: (?:l[oa]s|otr[oa]s))? (?:empresas|companias|operador(?:es|as)|marcas|proveedores)(?: de (?:internet|cable|tele\w*|fibra))?(?: (?:hay|tienen?|tienes|manejan?|manejas|trabajan?|trabajas|ofrecen?|comparan?|comparas|son|existen|ven|venden|disponibles|ustedes|en (?:la|esta|su) (?:pagina|web|catalogo)))*|con quien(?:es)? (?:trabajan?|trabajas)(?: ustedes)?)$/;
+  /^(?:(?:hola|buen[oa]s?|dias|tardes|noches|y|oye|por favor|dime|a ver) )*(?:(?:con )?(?:que|cuales|cuant[oa]s)(?: son)?(?: (?:l[oa]s|otr[oa]s))? (?:empresas|companias|operador(?:es|as)|marcas|proveedores)(?: de (?:internet|cable|tele\w*|fibra))?(?: (?:hay|tienen?|tienes|manejan?|manejas|trabajan?|trabajas|ofrecen?|comparan?|comparas|son|existen|ven|venden|disponibles|ustedes|(?:aca |aqui )?en (?:la|esta|su) (?:pagina|web|catalogo)|(?:aca |aqui )?en (?:peru|chile|el pais)|aca|aqui))*|con quien(?:es)? (?:trabajan?|trabajas)(?: ustedes)?)$/;
 
 /** A plan by its place in the list. */
 const ONE_OF_LIST =
@@ -47,7 +47,7 @@ export const ABOUT_US = topics({
   },
   robot: {
     words:
-      /\b(?:eres|eri|sos|hablo|hablando|chateo|chateando|es usted|usted es)\b.{0,30}\b(?:robot|bot|maquina|automatic[oa]|human[oa]|persona|gente|inteligencia artificial)\b/,
+      /\b(?:eres|sos|hablo|hablando|chateo|chateando|es usted|usted es)\b.{0,30}\b(?:robot|bot|maquina|automatic[oa]|human[oa]|persona|gente|inteligencia artificial)\b/,
     intents: ["how_it_works", "small_talk"],
     text: ({ phone, hours }) =>
       `Soy un asistente automático: contesto con los datos de nuestro catálogo. Si prefieres una persona, llama al ${phone}, ${hours}.`,

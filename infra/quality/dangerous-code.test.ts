@@ -117,6 +117,7 @@ test("regular expressions are built of constants, or of escaped words, in these 
     "domain/assistant/topics/about-us.ts",
     "domain/assistant/topics/contract.ts",
     "domain/assistant/topics/installation-and-coverage.ts",
+    "domain/assistant/topics/installation-visit.ts",
     "domain/assistant/topics/plan-words.ts",
     "domain/assistant/topics/prices-and-ranking.ts",
     "domain/assistant/topics/todays-service.ts",

@@ -96,7 +96,7 @@ export const INTENTS: readonly (readonly [Intent, RegExp])[] = [
   ],
   [
     "outage",
-    /\b((no|ya no) (me )?(funciona|sirve|carga|prende|conecta|agarra|hay senal|tengo senal|hay linea)|no (tengo|hay) (senal|internet desde|internet hoy|linea)|se (me )?(cae|corta|cayo|corto|fue|va|desconecta|cuelga)|averia(s|do|da)?|falla(s|ndo|n)?|intermiten\w*|malogr\w*|sin senal|luz roja|arregl\w+|tecnico para|reportar|anda mal|esta caido|problemas? con mi (internet|servicio|wifi|router|cable))\b/g,
+    /\b((no|ya no) (me )?(funciona|sirve|carga|prende|conecta|agarra|hay senal|tengo senal|hay linea)|no (tengo|hay) (senal|internet desde|internet hoy|linea)|se (me )?(cae|corta|cayo|corto|fue|va|desconecta|cuelga)|averia(s|do|da)?|falla(s|ndo|n)?|intermiten\w*|malogr\w*|sin senal|luz roja|arregl\w+|tecnico para|reportar|(anda|esta) (re |muy |super |bien |terrible (de )?|mas )?(mal[oa]?|pesim[oa])|anda como (las?|el) \w+|esta caido|problemas? con mi (internet|servicio|wifi|router|cable))\b/g,
   ],
   [
     "permanence",

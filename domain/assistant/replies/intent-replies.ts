@@ -97,6 +97,7 @@ const below = (text: string, parts: ReplyParts): ReplyParts => ({
 /** Topics below which is told who serves the place of the conversation. */
 const OF_PLACE: ReadonlySet<Topic> = new Set([
   "moving",
+  "tenancy",
   "building_access",
   "no_coverage",
   "districts_served",

@@ -18,6 +18,18 @@ const OF_NEW_CUSTOMERS = [
   "operator",
 ] as const satisfies readonly Intent[];
 
+/** Said by who rents the home and asks whether a service can be had there. */
+const TENANCY = [
+  "^(?:(?:yo|es que|pero|y|si) )*(?:alquilo|arriendo)$",
+  "^(?:(?:es|el|la|mi|un|pero|y) )*(?:local|casa|depa\\w*|depto|cuarto|pieza) (?:es )?(?:alquilad|arrendad)[oa]$",
+  "\\b(?:depa\\w*|casa|cuarto|departamento|depto|pieza|minidepa\\w*) (?:es )?(?:alquilad|arrendad)[oa]\\b.{0,50}\\b(?:puedo|podria|se puede|(?:me|nos) (?:dan|instal\\w+|pon\\w+|dejan?)|contrat\\w+|a mi nombre)",
+  "\\b(?:alquilo|arriendo(?! de\\b)|(?:vivo|vivimos|estoy|estamos) (?:(?:de|en) )?(?:alquilad[oa]s?|alquiler|arrendad[oa]s?))\\b.{0,40}\\b(?:puedo|podria|se puede|(?:me|nos) (?:dan|darian|instal\\w+|pon\\w+|dejan?|acept\\w+)|contrat\\w+|igual)\\b",
+  "\\b(?:inquilin[oa]s?|arrendatari[oa]s?|(?:puedo|podria|se puede) (?:\\w+ ){0,6}(?:alquilad|arrendad)[oa]|(?:vivo|estoy) (?:alquilando|arrendando)|(?:ser|no soy)(?: el| la)? (?:duen[oa]|propietari[oa]))\\b",
+].join("|");
+/** What is shown to contract. */
+const PAPERS =
+  "\\b(?:documentos?|papeles|requisitos?|extranjer\\w+|(?:sin|no tengo) (?:el |mi )?(?:rut|dni)|rut (?:chileno|provisorio)|(?:necesito|piden|con|sin|tener)(?: el| mi)? (?:rut|dni|clave unica)(?: (?:chileno|para contratar))?(?=$| (?:para|y|o|si)\\b)|contrat\\w+ con (?:mi )?ruc|(?:necesito|piden|hace falta|debo tener)(?: el| un)? ruc$|carnet?|cedula|pasaporte|venezolan[oa]s?|a nombre de (?:mi|otr[oa]|un|una|alguien)|(?:internet|servicio|contrato|poner\\w*) a mi nombre|(?:menor|mayor) de edad|que (?:necesito|se necesita|hace falta|tengo que (?:tener|llevar|presentar|dar))(?: tener)? (?:para|pa) (?:contrat|sac|ped|afili|poner|inscrib|suscrib)\\w*|(?:que|cuales) (?:me )?piden|(?:sin|no tengo) (?:un |el |mi )?recibo (?:de (?:luz|agua)|a mi nombre)|(?:piden?|pides|necesito|necesitan|hace falta|hay que (?:presentar|llevar|mostrar))(?: un| el| algun)? recibos?(?: de (?:luz|agua))?)\\b";
+
 /** What holds before and during a contract, which each operator sets. */
 export const CONTRACT = topics({
   /** A service that is not used for some time. */
@@ -80,7 +92,7 @@ export const CONTRACT = topics({
   /** The same service in another home. */
   moving: {
     words:
-      /\b(?:me|nos) mud\w+\b.{0,60}\bllev(?:ar\w*|o)\b|\btraslad\w+|\bllev(?:ar|arme|arlo)\b.{0,25}\b(?:internet|servicio|plan|router|modem)\b|\b(?:internet|servicio|plan|router)\b.{0,25}\b(?:otra casa|nueva casa|nueva direccion|mudanza|si me mudo|me cambio de casa)\b|\bcambi\w+ (?:de|el|mi) (?:domicilio|direccion)\b|\b(?:me|nos) (?:cambi\w+ de casa|mud\w+)\b.{0,40}\b(?:que (?:hago|pasa)|puedo|sigo|pierdo|mantengo)\b|\b(?:que (?:hago|pasa)|puedo) .{0,40}\b(?:me|nos) (?:cambi\w+ de casa|mud\w+)\b|\b(?:si|cuando) (?:me|nos) (?:mud(?:o|amos|e|ara)|cambi(?:o|amos) de (?:casa|depa\w*))\b|^(?:(?:hola|buenas|pronto|ya) )*(?:me|nos) (?:mud|cambi|traslad)\w+ de (?!plan|operador|compania|empresa|internet|servicio|proveedor|marca|velocidad|duo|trio|pack|casa|depa|domicilio|direccion|numero|linea|movil|celular|television|prepago|postpago|fibra|cable|cobre|antena|tele)[a-z]+(?: [a-z]+){0,2} al? (?!otr|un|fin|mitad|fibra|duo|trio|tu|su|mas|menos|mejor)[a-z]+(?: (?!(?:que|cual(?:es)?|quien(?:es)?|hay|llegan?|tienen|y)\b)[a-z]+){0,3}(?: (?:en|el|este|la|proximo|a) .{1,20})?$/,
+      /\b(?:me|nos) (?:mud\w+|cambi\w+ de (?:casa|depa\w*|depto|departamento|pieza|comuna|direccion))\b.{0,60}\b(?:llev(?:ar\w*|o)|de ?nuevo|el mismo (?:plan|internet|servicio|contrato))\b|\btraslad\w+|\bllev(?:ar|arme|arlo)\b.{0,25}\b(?:internet|servicio|plan|router|modem)\b|\b(?:internet|servicio|plan|router)\b.{0,25}\b(?:otra casa|nueva casa|nueva direccion|mudanza|si me mudo|me cambio de casa)\b|\bcambi\w+ (?:de|el|mi) (?:domicilio|direccion)\b|\b(?:me|nos) (?:cambi\w+ de casa|mud\w+)\b.{0,40}\b(?:que (?:hago|pasa)|puedo|sigo|pierdo|mantengo)\b|\b(?:que (?:hago|pasa)|puedo) .{0,40}\b(?:me|nos) (?:cambi\w+ de casa|mud\w+)\b|\b(?:si|cuando) (?:me|nos) (?:mud(?:o|amos|e|ara)|cambi(?:o|amos) de (?:casa|depa\w*))\b|^(?:(?:hola|buenas|pronto|ya) )*(?:me|nos) (?:mud|cambi|traslad)\w+ de (?!plan|operador|compania|empresa|internet|servicio|proveedor|marca|velocidad|duo|trio|pack|casa|depa|domicilio|direccion|numero|linea|movil|celular|television|prepago|postpago|fibra|cable|cobre|antena|tele)[a-z]+(?: [a-z]+){0,2} al? (?!otr|un|fin|mitad|fibra|duo|trio|tu|su|mas|menos|mejor)[a-z]+(?: (?!(?:que|cual(?:es)?|quien(?:es)?|hay|llegan?|tienen|y)\b)[a-z]+){0,3}(?: (?:en|el|este|la|proximo|a) .{1,20})?$/,
     unless: /\b(?:no tengo|sin (?:internet|servicio|senal))\b/,
     intents: [
       "cancel_contract",
@@ -117,11 +129,22 @@ export const CONTRACT = topics({
     text: () =>
       "Las deudas y el historial crediticio los mira cada operador, que decide si acepta o pide un pago por adelantado: deberle a uno no dice qué hará otro. Cómo lo evalúa cada uno no está en nuestro catálogo: un asesor te lo confirma antes de contratar, sin costo.",
   },
+  /** Who rents the home. */
+  tenancy: {
+    words: new RegExp(TENANCY),
+    // Who asks what to show gets that as well.
+    unless: new RegExp(
+      `${PAPERS}|\\b(?:retir\\w+|baja|fin|cancelar|anular|terminar|solicitud|actualiz\\w+|usar\\w*|anterior)\\b`,
+    ),
+    intents: [...OF_NEW_CUSTOMERS, "coverage", "plan_type", "building_price"],
+    isOfPlans: true,
+    text: ({ country }) =>
+      `No suele hacer falta ser el dueño: el contrato va a tu nombre y, si ${MARKET_WORDS[country].rents}, pídele permiso para el cableado, también si es solo una habitación. Los requisitos los pone cada operador y no están en nuestro catálogo: un asesor te los confirma antes de contratar, sin costo.`,
+  },
   /** What an operator asks of a new customer. */
   requirements: {
-    words:
-      /^(?:(?:yo|es que|pero|y|si) )*(?:alquilo|arriendo)$|^(?:(?:es|el|la|mi|un|pero|y) )*(?:local|casa|depa\w*|depto|cuarto|pieza) (?:es )?(?:alquilad|arrendad)[oa]$|\b(?:depa\w*|casa|cuarto|departamento|depto|pieza|minidepa\w*) (?:es )?(?:alquilad|arrendad)[oa]\b.{0,50}\b(?:puedo|podria|se puede|me (?:dan|instalan|ponen)|contrat\w+|a mi nombre)|\b(?:alquilo|arriendo|(?:vivo|vivimos|estoy|estamos) (?:(?:de|en) )?(?:alquilad[oa]s?|alquiler|arrendad[oa]s?))\b.{0,30}\b(?:puedo|podria|se puede|me (?:dan|instalan|ponen)|contrat\w+|igual)\b|\b(?:documentos?|papeles|requisitos?|extranjer\w+|(?:sin|no tengo) (?:el |mi )?(?:rut|dni)|rut (?:chileno|provisorio)|(?:necesito|piden|con|sin|tener)(?: el| mi)? (?:rut|dni|clave unica)(?: (?:chileno|para contratar))?(?=$| (?:para|y|o|si)\b)|contrat\w+ con (?:mi )?ruc|(?:necesito|piden|hace falta|debo tener)(?: el| un)? ruc$|carnet?|cedula|pasaporte|venezolan[oa]s?|a nombre de (?:mi|otr[oa]|un|una|alguien)|inquilin[oa]s?|arrendatari[oa]s?|(?:puedo|podria|se puede) (?:\w+ ){0,6}(?:alquilad|arrendad)[oa]|(?:vivo|estoy) (?:alquilando|arrendando)|(?:internet|servicio|contrato|poner\w*) a mi nombre|(?:menor|mayor) de edad|que (?:necesito|se necesita|hace falta|tengo que (?:tener|llevar|presentar|dar))(?: tener)? (?:para|pa) (?:contrat|sac|ped|afili|poner|inscrib|suscrib)\w*|(?:que|cuales) (?:me )?piden|(?:sin|no tengo) (?:un |el |mi )?recibo (?:de (?:luz|agua)|a mi nombre)|(?:piden?|pides|necesito|necesitan|hace falta|hay que (?:presentar|llevar|mostrar))(?: un| el| algun)? recibos?(?: de (?:luz|agua))?|(?:ser|no soy)(?: el| la)? (?:duen[oa]|propietari[oa]))\b/,
-    unless: /\b(?:retir\w+|baja|fin|cancelar|anular|terminar|solicitud|actualiz\w+|usar\w*)\b/,
+    words: new RegExp(`${TENANCY}|${PAPERS}`),
+    unless: /\b(?:retir\w+|baja|fin|cancelar|anular|terminar|solicitud|actualiz\w+|usar\w*|anterior)\b/,
     intents: OF_NEW_CUSTOMERS,
     isOfPlans: true,
     text: ({ country }) =>

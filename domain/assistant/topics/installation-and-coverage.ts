@@ -48,7 +48,7 @@ export const INSTALLATION_AND_COVERAGE = topics({
   /** What an installation out of the ordinary costs. */
   installation_extras: {
     words:
-      /\b(?:cobr\w+|cuest\w+|cost\w+|pag\w+|sale|vale|gratis)\b.{0,60}\b(?:adicional(?:es)?|extras?|metros?|por mover\w*|mover (?:el|la|los)|puntos?|(?:segundo|tercer|cuarto|quinto|ultimo|\d+) pisos?|pisos? \d+|cambiar de lugar|otro cuarto|reprogram\w+|ya (?:hay|tengo|tenia|esta))\b|\b(?:(?:segundo|tercer|cuarto|quinto|ultimo|\d+) pisos?|pisos? \d+|puntos? (?:extras?|adicional(?:es)?|mas)|ya (?:hay|tengo|tenia|esta))\b.{0,60}\b(?:cobr\w+|cuest\w+|costo|pag\w+|sale)\b/,
+      /\b(?:cobr\w+|cuest\w+|cost\w+|pag\w+|sale|vale|gratis)\b.{0,60}\b(?:adicional(?:es)?|extras?|metros?|por mover\w*|mover (?:el|la|los)|puntos?|(?:segundo|tercer|cuarto|quinto|ultimo|\d+) pisos?|pisos? \d+|cambiar de lugar|otro cuarto|reprogram\w+|ya (?:hay|tengo|tenia|esta))\b|\b(?:(?:segundo|tercer|cuarto|quinto|ultimo|\d+) pisos?|pisos? \d+|puntos? (?:extras?|adicional(?:es)?|mas)|(?:segundo|otro|tercer|nuevo) punto|ya (?:hay|tengo|tenia|esta))\b.{0,60}\b(?:cobr\w+|cuest\w+|costo|pag\w+|sale)\b|\b(?:necesito|quiero|quisiera|pon\w+|instal\w+|dej\w+) (?:\w+ )?(?:segundo|otro|nuevo) punto\b/,
     intents: ["installation"],
     precedesReply: true,
     text: () =>
@@ -57,8 +57,10 @@ export const INSTALLATION_AND_COVERAGE = topics({
   /** Which operators can enter the visitor's building. */
   building_access: {
     words:
-      /\b(?:edificio|condominio|block|torre|departamento|depa|depto|residencial)\b.{0,50}\b(?:sol[oa] (?:hay|tiene|esta|dejan?|permiten?|entra)|(?:poner|instalar|contratar|pedir|meter) otr[oa]|otr[oa] (?:operador|compania|empresa)|llegan?|entran?|no dejan?|dejan? entrar|permit\w+)\b|\b(?:puedo|podria|se puede|dejan?)\b.{0,30}\botr[oa]\b.{0,30}\b(?:edificio|condominio|block|torre)\b/,
-    unless: /\b(?:precios?|cuest\w+|cuanto|mas barat\w+|descuentos?|tarifas?)\b/,
+      /\b(?:edificio|condominio|block|torre|departamento|depa|depto|residencial)\b.{0,50}\b(?:sol[oa] (?:hay|tiene|esta|dejan?|permiten?|entra)|(?:poner|instalar|contratar|pedir|meter) otr[oa]|otr[oa] (?:operador|compania|empresa)|llegan?|entran?|no dejan?|dejan? entrar|permit\w+)\b|\bsol[oa] (?:entra|dejan?|permiten?) .{0,20}\b(?:companias?|operador(?:es)?|empresas?)\b.{0,20}\b(?:edificio|condominio|block|torre)\b|\b(?:puedo|podria|se puede|dejan?)\b.{0,30}\botr[oa]\b.{0,30}\b(?:edificio|condominio|block|torre)\b/,
+    // "El conserje no deja pasar a cualquiera" is said of the technician.
+    unless:
+      /\b(?:precios?|cuest\w+|cuanto|mas barat\w+|descuentos?|tarifas?)\b|\b(?:conserj\w+|porteria|portero|guardia|vigilante)\b(?!.*\b(?:otr[oa]|una|sol[oa]|operador(?:es)?|companias?|empresas?)\b)/,
     intents: ["building_price", "coverage", "plan_type", "operator"],
     text: ({ country, isPlaced }) =>
       `Qué operadores entran a tu edificio depende del edificio y de cada operador, y no está en nuestro catálogo: pregunta a la administración cuáles tienen cableado y si dejan entrar a otro, y un asesor lo confirma con tu dirección, sin costo.${isPlaced ? "" : ` Dime tu ${MARKET_WORDS[country].district} y te digo qué operadores sé que llegan ahí.`}`,
@@ -78,7 +80,8 @@ export const INSTALLATION_AND_COVERAGE = topics({
   equipment: {
     words:
       /\b(?:router|modem|repetidor(?:es)?|extensor(?:es)?|mesh|wifi 6|doble banda|dual band|ip (?:fija|publica)|5g|4g|cgnat|wifi\b.{0,30}\b(?:pisos?|plantas?|cuartos?|habitacion\w*|azotea|patio|toda la casa)|casa de \d pisos|\d pisos|antivirus|coaxial|fibra o|o (?:es )?(?:fibra|cobre|antena)|inalambric[oa]|antena|satelital|tecnologia|hfc|ftth|adsl|ilimitad[oa]s?|(?:limite|tope) de (?:datos|gigas|consumo|descargas?|uso)|se acaban los datos)\b/,
-    unless: /\b(?:instal\w*|cuest\w+|cobra\w*|precios?|devolv\w+|no llega|senal)\b/,
+    unless:
+      /\b(?:instal\w*|cuest\w+|cobra\w*|precios?|devolv\w+|no llega|senal|enchuf\w+|por (?:correo|encomienda|courier))\b/,
     intents: ["plan_details", "installation", "plan_type", "operator", "speed", "comparison"],
     isOfPlans: true,
     text: () =>
@@ -87,9 +90,9 @@ export const INSTALLATION_AND_COVERAGE = topics({
   /** When the technician comes, and how long it takes. */
   installation_date: {
     words:
-      /\binstal\w+ (?:mas )?(?:rapido|antes|pronto|primero)\b|\bmas (?:rapido|pronto) (?:me |nos |lo )?instal\w+|\b(?:(?:en )?cuant[oa]s? (?:tiempo|dias?|semanas?|horas?)|cuando (?:me )?(?:vienen|instalan|instalarian|ponen|vendrian)|demor\w+|tarda\w*|(?:tengo que|hay que|debo|tiempo) (?:de )?esper\w+|que (?:dia|dias|hora)|cuando (?:tengo que |debo |deberia |me conviene |puedo )?contrat(?:o|ar)|mismo dia|domingos?|sabados?|feriados?|fines? de semana)\b/,
+      /\binstal\w+ (?:mas )?(?:rapido|antes|pronto|primero)\b|\bmas (?:rapido|pronto) (?:me |nos |lo )?instal\w+|\b(?:(?:en )?cuant[oa]s? (?:tiempo|dias?|semanas?|horas?)|cuando (?:me |nos )?(?:vienen|instalan?|instalar\w+|ponen|pondrian|vendrian|tendria\w*|quedaria|dejarian)|(?:elegir|escoger|pedir|ver) (?:yo )?(?:el |la |que )?(?:dia|hora|horario|fecha)|si (?:\w+ ){0,2}(?:contrato|contratara|pido|firmo|saco) (?:hoy|ahora|manana|ahorita|al ?tiro|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo))|demor\w+|tarda\w*|(?:tengo que|hay que|debo|tiempo) (?:de )?esper\w+|que (?:dia|dias|hora)|cuando (?:tengo que |debo |deberia |me conviene |puedo )?contrat(?:o|ar)|mismo dia|domingos?|sabados?|feriados?|fines? de semana)\b/,
     unless:
-      /^(?!.*\binstal).*\b(?:dura|duran|duracion) (?:el |la |los |un )?(?:contrato|permanencia|promo\w*|oferta|descuento|garantia)\b|\bcuanto tiempo .{0,20}\b(?:contrato|permanencia|amarr\w+)\b|^(?!.*\bcuando (?:me |nos )?(?:instal|viene|vendr|pon)).*\b(?:cuest\w+|cobr\w+|gratis|costo|precio|pag\w+)\b/,
+      /\b(?:tiempo minimo|quedar(?:me|se|nos)|amarr\w+|atad[oa])\b|^(?!.*\binstal).*\b(?:dura|duran|duracion) (?:el |la |los |un )?(?:contrato|permanencia|promo\w*|oferta|descuento|garantia)\b|\bcuanto tiempo .{0,20}\b(?:contrato|permanencia|amarr\w+)\b|^(?!.*\bcuando (?:me |nos )?(?:instal|viene|vendr|pon)).*\b(?:cuest\w+|cobr\w+|gratis|costo|precio|pag\w+)\b/,
     intents: ["installation", "permanence", "buy", "unconnected", "comparison"],
     isOfPlans: true,
     isBeyondDetails: true,
@@ -99,9 +102,9 @@ export const INSTALLATION_AND_COVERAGE = topics({
   /** Walls, cables and whom the technician has to ask. */
   installation_work: {
     words:
-      /\b(?:romp\w+|perfor\w+|taladr\w+|huec\w+|agujer\w+|canaletas?|picar|pared(?:es)?|permisos? (?:del?|a la|a mi|al) \w+|el duen[oa]|la junta|el administrador|empotrad\w+|cable\w* (?:por|visible|expuest\w+))\b/,
+      /\b(?:romp\w+|perfor\w+|taladr\w+|huec\w+|agujer\w+|hoy(?:o|os|it\w+)|canaletas?|ductos?|picar|pared(?:es)?|murallas?|tabiques?|conserj\w+|(?:pas\w+|va|entra\w*|met\w+|tir\w+) (?:\w+ ){0,3}por (?:el )?(?:techo|entretecho|fuera|dentro|afuera|adentro|abajo|arriba|donde)|permisos? (?:del?|a la|a mi|al) \w+|el duen[oa]|la junta|el administrador|empotrad\w+|cable\w* (?:(?:se |lo )?\w+ )?(?:por|visible|expuest\w+)|(?:qued\w+|se ven?) fe[oa]s?)\b/,
     unless: /\b(?:no llega|senal|cuest\w+|cobr\w+|precio)\b/,
-    intents: ["installation", "building_price", "plan_details"],
+    intents: ["installation", "building_price", "plan_details", "coverage"],
     isOfPlans: true,
     isBeyondDetails: true,
     text: ({ country }) =>

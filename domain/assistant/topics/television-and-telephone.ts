@@ -35,7 +35,7 @@ export const TELEVISION_AND_TELEPHONE = topics({
   /** Matches and channels of sports. */
   sports: {
     words:
-      /\b(?:futbol|deportes?|deportiv[oa]s?|champions|libertadores|sudamericana|mundial|seleccion|eliminatorias|partidos?|golperu|espn)\b|^(?!.*\b(?:plan(?:es)?|packs?|internet|duo|trio|doble|triple)\b).*\b(?:tnt|cdf)\b/,
+      /\b(?:futbol|deportes?|deportiv[oa]s?|champions|libertadores|sudamericana|mundial|seleccion|eliminatorias|partidos?|golperu|espn|colo ?colo|universidad de chile|catolica|la roja|clasico|alianza lima|sporting cristal|ver (?:a |al )?(?:la u|colo|alianza|cristal))\b|^(?!.*\b(?:plan(?:es)?|packs?|internet|duo|trio|doble|triple)\b).*\b(?:tnt|cdf)\b/,
     unless: /\b(?:netflix|disney|hbo|paramount|prime|alarmas?|seguro)\b|\b(?:internet|plan|pack)\b.*\btnt\b/,
     intents: PLANS_AND_CHANNELS,
     precedesReply: true,

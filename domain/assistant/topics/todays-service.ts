@@ -184,7 +184,7 @@ export const TODAYS_SERVICE = topics({
   /** A technician who did not come. */
   missed_visit: {
     words:
-      /\btecnicos? (?:\w+ )?(?:nunca|no|tampoco) (?:ha[n]? )?(?:vin\w+|venid\w+|lleg\w+|aparec\w+)|\b(?:no|nunca) (?:ha[n]? )?(?:vin\w+|venid\w+|aparec\w+) (?:el tecnico|los tecnicos|nadie|a instal\w+)|\bno (?:vienen|llegan|aparecen|han venido) a instal\w+|\b(?:me|nos) dejaron (?:plantad|esperand)\w+|\b(?:tecnicos?|instal\w+|quedaron|quedo|iban?|debian?) .{0,60}\bnadie (?:aparec|vien|vin|lleg|ha (?:venido|llegado|aparecido))\w*/,
+      /\btecnicos? (?:\w+ )?(?:nunca|no|tampoco) (?:ha[n]? )?(?:vin\w+|venid\w+|lleg\w+|aparec\w+)|\b(?:no|nunca) (?:ha[n]? )?(?:vin\w+|venid\w+|aparec\w+) (?:el tecnico|los tecnicos|nadie|a instal\w+)|\bno (?:vienen|llegan|aparecen|han venido) a instal\w+|\b(?:me|nos) (?:dejo|dejaron) (?:plantad|esperand)\w+|\b(?:quedaron de|iban? a|tenian? que|dijeron que|debian?) (?:venir|venian|vendrian|instalar|pasar|llegar)\b.{0,60}\b(?:no|nadie|nunca) (?:\w+ )?(?:lleg|vin|ven|aparec|pas)\w+|\b(?:tecnicos?|instal\w+|quedaron|quedo|iban?|debian?) .{0,60}\bnadie (?:aparec|vien|vin|lleg|ha (?:venido|llegado|aparecido))\w*/,
     intents: ["complaint", "installation", "outage", "my_request", "payment"],
     isCertain: true,
     text: ({ phone, hours }) =>

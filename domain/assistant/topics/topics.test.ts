@@ -245,6 +245,59 @@ test.each([
 });
 
 test.each([
+  [
+    "arriendo una pieza chica, me instalarían ahí?",
+    "No suele hacer falta ser el dueño: el contrato va a tu nombre",
+  ],
+  ["arriendo una pieza en estación central, se puede poner internet?", "Esto sé de Estación Central"],
+  [
+    "me cambio de casa en enero, me llevo el internet o contrato de nuevo?",
+    "El traslado lo hace el operador",
+  ],
+  ["cuánto se demora el técnico adentro de la casa", "Cuánto se queda el técnico depende de tu casa"],
+  ["la instalación se paga altiro o viene en la boleta", "en la primera boleta o en cuotas"],
+  ["quedaron de venir entre 9 y 13 a instalar y no llegó nadie po", "Siento lo que pasó"],
+  ["puedo cambiar la hora de la instalación? me salió turno", "se cambian con el operador"],
+  [
+    "el maestro de la otra compañía dejó la caja puesta, sirve esa o ponen otra?",
+    "si le sirve o si pone uno nuevo",
+  ],
+  [
+    "ya tengo la roseta puesta del arrendatario anterior, igual vienen a instalar?",
+    "si le sirve o si pone uno",
+  ],
+  ["pa cuándo tendría hora para instalarme", "La fecha la coordina un asesor"],
+  ["si contrato hoy viernes, ¿el lunes ya tendría internet?", "La fecha la coordina un asesor"],
+  ["cuánto tiempo mínimo hay que quedarse", "La permanencia es el tiempo mínimo"],
+  ["me van a hacer hoyos en la muralla?", "a veces hace falta un agujero pequeño"],
+  ["en mi edificio el conserje no deja pasar a cualquiera, cómo instalan?", "pide antes permiso al dueño"],
+  ["el conserje dice que solo entra una compañía al edificio", "Qué operadores entran a tu edificio"],
+  ["mandan el modem por correo y uno lo enchufa?", "La instalación la hace un técnico del operador"],
+  ["que tal es mundo, es bueno o se cae mucho", "no mide la estabilidad"],
+  ["con qué compañías trabajan en chile", "Comparo los planes de"],
+  ["erís un robot o persona", "Soy un asistente automático"],
+  ["la wea de vtr anda mala otra vez", "No somos tu operador"],
+  [
+    "necesito un segundo punto porque el wifi no llega, cuánto sale",
+    "Lo que se cobra aparte de la instalación",
+  ],
+])("%j, asked in Chile: %j", (message, part) => {
+  const offerings = sampleOfferings.map((plan) => ({ ...plan, currency: "CLP" as const }));
+  const asked = { message, turns: [], country: "chile" as const };
+  const text = replyTo(asked, { offerings, templates: {}, botName: "Sol" }).text.replaceAll("\u00a0", " ");
+  expect(text).toContain(part);
+});
+
+test("what an operator binds to is no word that a reply leaves out: «amarre»", () => {
+  expect(said("¿claro tiene amarre?")).not.toContain("«amarre»");
+});
+
+test.each([
+  [
+    "para ver a la u qué contrato",
+    "De deportes sí figura esto:",
+    "• WOW Fibra 700: S/ 129.00 al mes; incluye DGO",
+  ],
   ["¿qué plan trae fútbol?", "De deportes sí figura esto:", "• WOW Fibra 700: S/ 129.00 al mes; incluye DGO"],
   [
     "puedo ver los canales en mi celular",

@@ -9,6 +9,7 @@ import { CAR_INSURANCE } from "./car-insurance.ts";
 import { CHANGE_OF_OPERATOR } from "./change-of-operator.ts";
 import { CONTRACT } from "./contract.ts";
 import { INSTALLATION_AND_COVERAGE } from "./installation-and-coverage.ts";
+import { INSTALLATION_VISIT } from "./installation-visit.ts";
 import { PLAN_WORDS } from "./plan-words.ts";
 import { PRICES_AND_RANKING } from "./prices-and-ranking.ts";
 import { TELEVISION_AND_TELEPHONE } from "./television-and-telephone.ts";
@@ -21,6 +22,7 @@ const BY_NAME = {
   ...CHANGE_OF_OPERATOR,
   ...CONTRACT,
   ...INSTALLATION_AND_COVERAGE,
+  ...INSTALLATION_VISIT,
   ...PLAN_WORDS,
   ...PRICES_AND_RANKING,
   ...TELEVISION_AND_TELEPHONE,
@@ -83,7 +85,11 @@ export const BY_PRECEDENCE: readonly Topic[] = [
   "moving",
   "home_wifi",
   "failed_installation",
+  "visit_change",
+  "visit_duration",
+  "existing_wiring",
   "installation_extras",
+  "installation_payment",
   "building_access",
   "who_calls",
   "saving",
@@ -101,6 +107,7 @@ export const BY_PRECEDENCE: readonly Topic[] = [
   "commission",
   "without_card",
   "debts",
+  "tenancy",
   "requirements",
   "invoice",
   "business",

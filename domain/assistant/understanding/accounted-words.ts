@@ -19,7 +19,7 @@ export const ACCOUNTED_WORDS = {
   `,
   /** What every reply with plans takes into account: services, prices, speeds, places, periods. */
   catalogue: `
-    alternativa ano aplicacion bajada baratito barato barrio cable calidad canal capacidad caro
+    alternativa amarre ano aplicacion bajada baratito barato barrio cable calidad canal capacidad caro
     ciudad cobertura combo comodo compania comuna conexion contrato costo deco decodificador depa
     departamento depto descuento dia dinero direccion distrito doble duo economico edificio empresa
     fibra fijo giga hora instalacion internet linea lucas marca mbps mega mes modem monto oferta

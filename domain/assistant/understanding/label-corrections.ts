@@ -71,6 +71,13 @@ export const LABEL_CORRECTIONS = {
     holds: (text, { operators }) => operators.length === 1 && FAILS_OFTEN.test(text),
     intent: "operator",
   },
+  /** Another socket is asked for, though it is said why. */
+  second_point: {
+    example: "necesito un segundo punto porque el wifi no llega, ¿cuánto sale?",
+    labels: of("outage", "complaint", "price", "plan_type", "speed"),
+    holds: (text) => SECOND_POINT.test(text),
+    intent: "installation",
+  },
   /** What has to be bettered. */
   todays_plan: {
     example: "tengo Movistar y pago 159 por 300 megas",
@@ -278,4 +285,7 @@ const FAILS =
 const WANTS_ADVICE =
   /\b(?:que|cual(?:es)?)(?: (?:plan|operador|compania|empresa|internet|otro))? (?:me |nos )?(?:conviene|conviniera|recomiend\w+|sugier\w+|aconsej\w+)\b|\b(?:me|nos) recomiend(?:as|an|a)\b/;
 const SUPERLATIVE = /\b(?:el|la|uno|plan)\b.{0,20} mas (?:barat|economic|rapid)[oa]\b/;
+/** "Un segundo punto", "otro punto de red". */
+const SECOND_POINT =
+  /\b(?:segundo|otro|2do|tercer|nuevo) punto\b|\bpuntos? (?:extras?|adicional(?:es)?|de red)\b/;
 const NEEDS_DECODERS = /\b[2-6] (?:decos|decodificadores)\b/;

@@ -168,7 +168,12 @@ const DISTINCTIVE_TOPICS: ReadonlySet<Topic> = new Set([
   "equipment_return",
 ] as const);
 /** Named as well by who asks of something else: "¿dónde saco mi pasaporte?" */
-const TOPICS_OF_SERVICE: ReadonlySet<Topic> = new Set(["debts", "requirements", "business"] as const);
+const TOPICS_OF_SERVICE: ReadonlySet<Topic> = new Set([
+  "debts",
+  "tenancy",
+  "requirements",
+  "business",
+] as const);
 const OF_SERVICE =
   /\b(?:instal\w*|contrat\w*|internet|wifi|plan(?:es)?|servicio|ruc|alquilad[oa]|arrendad[oa]|sirve|acept\w+|me (?:dan|ponen|atienden))\b/;
 const INTENTS_OF_TOPICS: readonly Intent[] = [

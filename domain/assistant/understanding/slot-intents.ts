@@ -57,6 +57,8 @@ export const intentOfSlots = ({
   if (operators.length > 1) return "comparison";
   if (megabits !== null || people !== null || use !== null || (rest.fastest && budget !== null))
     return "speed";
+  // "Menos de 100 soles con instalación gratis": the plans that meet both.
+  if (budget !== null && (rest.noPermanence || rest.freeInstallation)) return "price";
   if (rest.noPermanence) return "permanence";
   if (rest.freeInstallation) return "installation";
   if (budget !== null || rest.yearBudget !== null || rest.midPriced) return "price";

@@ -243,6 +243,12 @@ export const WORD_RULES = {
     holds: (text) => REPORTS_FAULT.test(text),
     intent: "outage",
   },
+  runs_badly: {
+    example: "la wea de VTR anda mala otra vez",
+    holds: (text, { operators }) =>
+      RUNS_BADLY.test(text) && (operators.length === 1 || OF_CONNECTION.test(text)),
+    intent: "outage",
+  },
   own_document: {
     example: "no tengo DNI, solo pasaporte",
     holds: (text) => OWN_DOCUMENT.test(text),
@@ -353,7 +359,7 @@ const INTERNET_TOO =
   /^(?:(?:ah|y|ya|ok|bueno|pero) )*(?:(?:tambien|ademas|aparte) (?:necesito|necesitamos|quiero|queremos|quisiera|busco|me falta) (?:el )?(?:internet|wifi)|(?:necesito|quiero|quisiera|busco) (?:el )?(?:internet|wifi) tambien)(?: (?:ahi|alla|aqui|aca|para (?:ahi|alla|aqui|aca|la casa)))?$/;
 /** An office, or those who come to a shop. */
 const IS_FOR_PREMISES = new RegExp(
-  `^(?:(?:y|pero|ahora|ok|ya) )*(?:para|pa) (?:mi|la|el|una?) (?:${BUSINESS_PREMISES})$|\\b(?:mis|los) clientes (?:tengan|usen|puedan usar|se conecten)\\b.{0,12}\\b(?:wifi|internet)\\b`,
+  `^(?:(?:y|pero|ahora|ok|ya) )*(?:para|pa) (?:mi|la|el|una?) (?:${BUSINESS_PREMISES})(?: (?:en|de|por) [a-z]+(?: [a-z]+){0,2})?$|\\b(?:mis|los) clientes (?:tengan|usen|puedan usar|se conecten)\\b.{0,12}\\b(?:wifi|internet)\\b`,
 );
 /** "Necesito internet para el POS y cámaras" of a shop: what is connected to it is not what is bought. */
 const NEEDS_INTERNET_FOR =
@@ -390,6 +396,10 @@ const WHEN_CALLED =
 /** "¿Dónde llamo si no tengo internet?" */
 const REPORTS_FAULT =
   /^(?:(?:hola|y|pero) )*(?:a )?(?:donde|quien|que numero) (?:llamo|reporto|aviso|hay que llamar|tengo que llamar|debo llamar) (?:si|cuando|porque) (?:me |se )?(?:no (?:tengo|hay|funciona)|falla|fue|va|cae|corta) (?:el |mi )?(?:internet|servicio|wifi|senal)$/;
+/** "El internet anda pésimo", "la cosa de VTR está mala otra vez", and nothing else. */
+const RUNS_BADLY =
+  /^(?:(?:hola|oye|pucha|otra vez|hoy|de nuevo|ya|y|que|chuta) )*(?:(?:la|el|esta|este|mi) )*(?:cosa )?(?:de )?(?:(?:la|el|mi) )?[a-z]+(?: (?:de )?(?:la |el |mi )?[a-z]+)? (?:me )?(?:anda|esta|funciona|va) (?:(?:re|muy|bien|super|tan|terrible|pero|de|mas) )*(?:mal[oa]?|pesim[oa]|penca|como (?:el|las?) \w+|para el \w+)(?: (?:otra vez|de nuevo|hoy|hoy dia|hace rato|hace dias|desde \w+|po|aca|en (?:la|mi) casa|de nuevo))*$/;
+const OF_CONNECTION = /\b(?:internet|wifi|senal|conexion|modem|router|fibra|servicio)\b/;
 const PAYS_AFTER_MOVE =
   /\b(?:pasar|cambiar|mudar|ir)(?:me|nos)? de \w+ a \w+.{0,12} cuanto (?:me |nos )?(?:pag(?:o|aria|are|amos)|cuesta|costaria|sale|saldria|seria)$/;
 /** "Alquilo", and nothing else, asks whether a tenant can contract. */

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
@@ -7,9 +7,14 @@ import { ROOT } from "./command.ts";
 
 const textOf = (file: string): string => readFileSync(join(ROOT, file), "utf8");
 
-const Step = z.looseObject({ uses: z.optional(z.string()), run: z.optional(z.string()) });
+const Step = z.looseObject({
+  uses: z.optional(z.string()),
+  run: z.optional(z.string()),
+  with: z.optional(z.record(z.string(), z.unknown())),
+});
 const Service = z.looseObject({ image: z.string(), env: z.optional(z.record(z.string(), z.string())) });
 const Workflow = z.looseObject({
+  concurrency: z.object({ group: z.string(), "cancel-in-progress": z.boolean() }),
   jobs: z.record(
     z.string(),
     z.looseObject({
@@ -19,7 +24,7 @@ const Workflow = z.looseObject({
     }),
   ),
 });
-const { jobs } = Workflow.parse(parse(textOf(".github/workflows/ci.yml")));
+const { jobs, concurrency } = Workflow.parse(parse(textOf(".github/workflows/ci.yml")));
 
 const Manifest = z.looseObject({ scripts: z.record(z.string(), z.string()) });
 const { scripts } = Manifest.parse(JSON.parse(textOf("package.json")));
@@ -41,6 +46,28 @@ test("every script that tests something runs in a job", () => {
   expect(tests.filter((name) => !commands.some((command) => command.includes(`npm run ${name}`)))).toEqual(
     [],
   );
+});
+
+const WORKFLOWS = readdirSync(join(ROOT, ".github/workflows"));
+const Steps = z.looseObject({ jobs: z.record(z.string(), z.looseObject({ steps: z.array(Step) })) });
+const steps = WORKFLOWS.flatMap((file) =>
+  Object.values(Steps.parse(parse(textOf(`.github/workflows/${file}`))).jobs).flatMap((job) => job.steps),
+);
+
+test("actions are named by their commit, which no later release of them can replace", () => {
+  const used = steps.flatMap(({ uses }) => uses ?? []);
+  expect(used).not.toEqual([]);
+  expect(used.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/.test(action))).toEqual([]);
+});
+
+test("no checkout leaves the job's token where the code that it runs could read it", () => {
+  const checkouts = steps.filter(({ uses }) => uses?.startsWith("actions/checkout@"));
+  expect(checkouts).not.toEqual([]);
+  expect(checkouts.filter((step) => step.with?.["persist-credentials"] !== false)).toEqual([]);
+});
+
+test("a run of one commit of main is not cancelled by the next commit", () => {
+  expect(concurrency.group).toContain("github.ref == 'refs/heads/main' && github.sha");
 });
 
 // asvs: 15.2.1

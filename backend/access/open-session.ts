@@ -6,7 +6,7 @@ import type { Call } from "../http/route.ts";
 import type { Tokens } from "../http/token.ts";
 import type { DeviceCookies } from "./device-cookie.ts";
 import type { AccessHistory } from "./history.ts";
-import type { CookieSessions } from "./sessions.ts";
+import type { CookieSessions } from "./cookie-sessions.ts";
 import { userOf } from "./user.ts";
 
 type Opening = {

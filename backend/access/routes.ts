@@ -18,7 +18,7 @@ import { accessQueries } from "./queries.ts";
 import { reauthenticator } from "./reauthentication.ts";
 import { relyingPartyFinder } from "./relying-party.ts";
 import { ownSecondFactor } from "./second-factor.ts";
-import { cookieSessions } from "./sessions.ts";
+import { cookieSessions } from "./cookie-sessions.ts";
 import { signInCommands } from "./sign-in.ts";
 import { signInQueue } from "./sign-in-queue.ts";
 import { teamRoutes } from "./team.ts";

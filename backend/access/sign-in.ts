@@ -14,7 +14,7 @@ import type { DeviceCookies } from "./device-cookie.ts";
 import { PASSWORD_REQUIRED, TICKET_EXPIRED, USERNAME_REQUIRED } from "./es.ts";
 import type { AccessHistory } from "./history.ts";
 import type { OpenSession } from "./open-session.ts";
-import type { CookieSessions } from "./sessions.ts";
+import type { CookieSessions } from "./cookie-sessions.ts";
 import type { Tickets } from "./ticket.ts";
 
 type Parts = {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { isWriteSide, placesWithoutFile, ruleFor } from "./dependency-rules.ts";
+import { exists, NOT_KEPT, pathsIn } from "./documents.ts";
 import { moduleCycles, reachedFrom } from "./module-cycles.ts";
 import { rejectionCodes, translatedIn } from "./rejection-codes.ts";
 import { idiomIn, retiredIn } from "./retired-words.ts";
@@ -93,6 +94,20 @@ test("no identifier has a retired word", () => {
 
 test("no comment is written in the former idiom", () => {
   expect(wrong(code, (file) => idiomIn(commentsIn(file)))).toEqual([]);
+});
+
+/** Of code, and of what is configured in other languages. A migration that has run is never edited. */
+const commentsOf = (file: string): readonly string[] =>
+  isCode(file) ? commentsIn(file) : (textOf(file).match(/(?:^|\s)#\s.*$/gm) ?? []);
+const configuration = files.filter((file) => /\.(?:ya?ml|sh)$|(?:^|\/)(?:Dockerfile|Caddyfile)$/.test(file));
+/** It has examples of paths. */
+const EXAMPLES = "infra/quality/documents.ts";
+
+test("files that comments name exist", () => {
+  const isThere = (path: string): boolean =>
+    NOT_KEPT.includes(path) || exists(path, files) || exists(`${path}.ts`, files);
+  const named = [...code, ...configuration].filter((file) => file !== EXAMPLES);
+  expect(wrong(named, (file) => pathsIn(commentsOf(file)).filter((path) => !isThere(path)))).toEqual([]);
 });
 
 test("no file name has a retired word", () => {

@@ -25,9 +25,12 @@ const alternatives = (path: string): readonly string[] => {
 
 const PATH = /(?<![\w./@:…-])(?:backend|domain|frontend|infra|projections|\.github)\/[\w.{},/*-]*[\w}/*-]/g;
 
-/** Paths of the project in a document's code; with `*` they stand for any file of that form. */
-export const pathsIn = (document: string): readonly string[] =>
-  codeIn(document).flatMap((code) => [...code.matchAll(PATH)].flatMap(([path]) => alternatives(path)));
+/** Paths of the project in texts; with `*` they stand for any file of that form. */
+export const pathsIn = (texts: readonly string[]): readonly string[] =>
+  texts.flatMap((text) => [...text.matchAll(PATH)].flatMap(([path]) => alternatives(path)));
+
+/** An operator's own file. */
+export const NOT_KEPT: readonly string[] = ["infra/deploy/.env"];
 
 /** Whether a file or folder of this path exists. */
 export const exists = (path: string, files: readonly string[]): boolean => {

@@ -3,6 +3,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { ConsentField } from "../../wizard/shared/ConsentField.tsx";
+import { NAME_INPUT, PHONE_INPUT } from "../../wizard/shared/contact-inputs.ts";
 import { es as wizard } from "../../wizard/shared/es.ts";
 import { esSending } from "../../wizard/shared/es-sending.ts";
 import { REJECTED, RejectedNotice } from "../../wizard/shared/RejectedNotice.tsx";
@@ -61,15 +62,12 @@ export const CallbackForm = ({ market, conversationId }: Props) => {
       }}
     >
       <h3>{words.title}</h3>
-      <Field {...bound("name")} label={wizard.contact.name} autoComplete="name" maxLength={120} />
+      <Field {...bound("name")} {...NAME_INPUT} label={wizard.contact.name} />
       <Field
         {...bound("phone")}
+        {...PHONE_INPUT}
         label={wizard.contact.phone}
         hint={wizard.contact.phoneHint[country]}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={20}
       />
       <SelectField
         id={idOf("slot")}

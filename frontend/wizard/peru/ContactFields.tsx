@@ -1,6 +1,7 @@
 import { peruConsent } from "@asesorador/domain/lead/consent-peru";
 import { Field } from "../../ui/Field.tsx";
 import { ConsentField } from "../shared/ConsentField.tsx";
+import { EMAIL_INPUT, NAME_INPUT, PHONE_INPUT } from "../shared/contact-inputs.ts";
 import { DocumentField } from "../shared/DocumentField.tsx";
 import { useDesktop } from "../shared/use-desktop.ts";
 import type { Draft } from "./draft.ts";
@@ -23,24 +24,14 @@ export const ContactFields = ({ draft, errors, send }: ContactFieldsProps) => {
   });
   return (
     <>
-      <Field {...bound("name")} label={esPlans.contact.name} autoComplete="name" maxLength={120} />
+      <Field {...bound("name")} {...NAME_INPUT} label={esPlans.contact.name} />
       <Field
         {...bound("phone")}
+        {...PHONE_INPUT}
         label={esPlans.contact.phone}
         hint={esPlans.contact.phoneHint}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={20}
       />
-      <Field
-        {...bound("email")}
-        label={esPlans.contact.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
-      />
+      <Field {...bound("email")} {...EMAIL_INPUT} label={esPlans.contact.email} />
       <DocumentField
         {...bound("dni")}
         onEdit={(dni) => send({ type: "edit", change: { dni } })}

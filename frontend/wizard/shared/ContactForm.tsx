@@ -1,5 +1,6 @@
 import { Field } from "../../ui/Field.tsx";
 import { ConsentField } from "./ConsentField.tsx";
+import { EMAIL_INPUT, NAME_INPUT, PHONE_INPUT } from "./contact-inputs.ts";
 import type { ContactAnswers, ContactField } from "./contact-problems.ts";
 import { DocumentField } from "./DocumentField.tsx";
 import { es } from "./es.ts";
@@ -32,7 +33,7 @@ export const ContactForm = (props: ContactFormProps) => {
   });
   return (
     <>
-      <Field {...bound("name")} label={es.contact.name} autoComplete="name" maxLength={120} />
+      <Field {...bound("name")} {...NAME_INPUT} label={es.contact.name} />
       <DocumentField
         {...bound("rut")}
         onEdit={(rut) => edit({ rut })}
@@ -43,21 +44,11 @@ export const ContactForm = (props: ContactFormProps) => {
       />
       <Field
         {...bound("phone")}
+        {...PHONE_INPUT}
         label={es.contact.phone}
         hint={es.contact.phoneHint[country]}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={20}
       />
-      <Field
-        {...bound("email")}
-        label={es.contact.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
-      />
+      <Field {...bound("email")} {...EMAIL_INPUT} label={es.contact.email} />
       {children}
       <ConsentField
         id={idOf("consent")}

@@ -83,7 +83,11 @@ export const buildApp = async (
     dir: settings.frontendDir,
     publicOrigin: settings.publicOrigin ?? null,
     catalogue: plansToday,
-    figures: landingFigures(() => readFigures(timed, plansToday), timed.now),
+    figures: landingFigures(
+      () => readFigures(timed, plansToday),
+      timed.now,
+      (error) => app.log.warn({ err: error }, "the landing page's figures could not be read"),
+    ),
   });
   return Object.assign(app, { registry: metrics.registry });
 };

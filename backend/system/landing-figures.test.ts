@@ -14,6 +14,7 @@ const NONE: LandingFigures = { ...COMPLETE, leads: null, plans: null, finish: nu
 const served = (...answers: (LandingFigures | Error)[]) => {
   const clock = { now: Date.parse("2026-11-22T12:00:00.000Z") };
   let reads = 0;
+  const errors: unknown[] = [];
   const figures = landingFigures(
     async () => {
       const answer = answers[Math.min(reads, answers.length - 1)];
@@ -22,8 +23,9 @@ const served = (...answers: (LandingFigures | Error)[]) => {
       return answer;
     },
     () => new Date(clock.now).toISOString(),
+    (error) => errors.push(error),
   );
-  return { clock, figures, reads: () => reads };
+  return { clock, figures, reads: () => reads, errors };
 };
 /** Lets a renewal in the background finish. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -59,13 +61,14 @@ test("incomplete figures are renewed sooner", async () => {
   expect(await figures()).toEqual(COMPLETE);
 });
 
-test("an error keeps the last figures, and is not retried for every visitor", async () => {
-  const { clock, figures, reads } = served(COMPLETE, new Error("away"));
+test("an error keeps the last figures, is reported, and is not retried for every visitor", async () => {
+  const { clock, figures, reads, errors } = served(COMPLETE, new Error("away"));
   await figures();
   clock.now += 600_000;
   await figures();
   await settled();
   expect([await figures(), reads()]).toEqual([COMPLETE, 2]);
+  expect(errors).toEqual([new Error("away")]);
   const away = served(new Error("away"));
   expect([await away.figures(), await away.figures(), away.reads()]).toEqual([null, null, 1]);
 });
@@ -74,6 +77,7 @@ test("a database that does not answer delays the page by a bounded time", async 
   const figures = landingFigures(
     () => new Promise(() => {}),
     () => "2026-11-22T12:00:00.000Z",
+    () => {},
   );
   expect(await figures()).toBeNull();
 });

@@ -14,7 +14,11 @@ const RENEWED = {
  * Caches the landing page's figures: the last ones are served while newer ones are read, so that a visitor waits for
  * the database at most once, for a bounded time. null: none are known yet.
  */
-export const landingFigures = (read: () => Promise<LandingFigures>, now: () => string) => {
+export const landingFigures = (
+  read: () => Promise<LandingFigures>,
+  now: () => string,
+  onError: (error: unknown) => void,
+) => {
   let last: LandingFigures | null = null;
   /** When they were read last, and for how long they hold; ms. */
   let renewed = { at: 0, forMs: 0 };
@@ -23,8 +27,9 @@ export const landingFigures = (read: () => Promise<LandingFigures>, now: () => s
   const renew = async (): Promise<void> => {
     try {
       last = await read();
-    } catch {
+    } catch (error) {
       // The last figures stay valid for the date that they name.
+      onError(error);
     }
     const complete = last !== null && last.leads !== null && last.plans !== null && last.finish !== null;
     const forMs = complete ? RENEWED.afterMs : RENEWED.incompleteAfterMs;

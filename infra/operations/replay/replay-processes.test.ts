@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { constants } from "node:os";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
+import { figureIndexIn } from "@asesorador/projections/replay/figure-index-queries";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { postgresEventStore } from "../../adapters/event-store/postgres.ts";
 import { allowedCpus } from "../../kernel/cpu-affinity.ts";
@@ -50,6 +51,27 @@ test("a replay in a process reads the stored history; a moment outside of it is 
     from: Date.parse("2026-10-01T15:00:00.000Z"),
     until: Date.parse(NOW),
   });
+});
+
+test("indexes that cannot be read are reported, and history is read without them", async () => {
+  const errors: unknown[] = [];
+  const away = (name: string) => async () => {
+    throw new Error(name);
+  };
+  const store = postgresEventStore({ url: database.url, pool: database.pool });
+  const replays = replayProcesses({
+    address: database.url,
+    now,
+    indexed: { ...store, figures: figureIndexIn({ query: away("figures") }) },
+    blocks: away("blocks"),
+    onError: (error) => errors.push(error),
+  });
+  expect(await replays.run("as_of", asked, patient())).toMatchObject({
+    kind: "done",
+    answer: { place: { events: 2 } },
+  });
+  expect(errors).toEqual([new Error("figures"), new Error("blocks")]);
+  await store.close();
 });
 
 test("how far a replay in a process has read arrives before its outcome", async () => {

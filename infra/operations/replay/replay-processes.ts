@@ -21,8 +21,10 @@ export type ReplayProcessesOptions = {
   readonly rows?: () => RowsAddresses;
   /** ISO 8601 UTC. */
   readonly now: () => string;
-  /** Blocks of that store's history; when they can't be read, or without them, all of history is read. */
+  /** Blocks of that store's history; without them, all of history is read. */
   readonly blocks?: () => Promise<readonly Block[]>;
+  /** Called when an index could not be read: history is read without it. */
+  readonly onError?: (error: unknown) => void;
   /** Answers here, without a process and without waiting, what the figure index answers with little work. */
   readonly indexed?: FigureReader;
   readonly running?: number;
@@ -48,6 +50,7 @@ export const replayProcesses = ({
   rows,
   now,
   blocks = async () => [],
+  onError = () => {},
   indexed,
   running = RUNNING,
   waiting = WAITING,
@@ -66,9 +69,14 @@ export const replayProcesses = ({
     ): Promise<ReplayOutcome<ReplayAnswers[Verb]>> => {
       const signal = AbortSignal.any([caller, stop.signal]);
       const nowMs = Date.parse(now());
-      // A database that does not answer leaves the replay of the events.
+      const without =
+        <Nothing>(nothing: Nothing) =>
+        (error: unknown): Nothing => {
+          if (!signal.aborted) onError(error);
+          return nothing;
+        };
       const known =
-        indexed && (await runIndexed(indexed, verb, request, { nowMs, signal }).catch(() => null));
+        indexed && (await runIndexed(indexed, verb, request, { nowMs, signal }).catch(without(null)));
       signal.throwIfAborted();
       if (known) return known;
       if (places.isFull(waiting)) return { kind: "busy" };
@@ -80,7 +88,7 @@ export const replayProcesses = ({
             verb,
             request,
             nowMs,
-            blocks: await blocks().catch(() => []),
+            blocks: await blocks().catch(without([])),
           };
           return inProcess(job, { processes, signal, timeoutMs, onUpdate });
         },

@@ -13,7 +13,7 @@ import type { Reads } from "../open-reads.ts";
 
 /** Replays, each in a process of its own, which opens the databases by their addresses. */
 export const replayPorts = (
-  { databaseUrl, secrets, store }: Parts,
+  { databaseUrl, secrets, store, log }: Parts,
   { db, route }: Pick<Reads, "db" | "route">,
   all: Stopping,
 ): Pick<Context, "replays"> => {
@@ -25,6 +25,7 @@ export const replayPorts = (
     }),
     now,
     blocks: () => readBlocks(db, store),
+    onError: (error) => log.warn({ err: error }, "replays: history is read without an index"),
     indexed: { ...store, figures: figureIndexIn(db) },
   });
   all.add("replays", () => replays.close());

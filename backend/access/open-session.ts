@@ -4,9 +4,9 @@ import { metadataFor } from "../http/caller.ts";
 import { deviceIn } from "../http/device.ts";
 import type { Call } from "../http/route.ts";
 import type { Tokens } from "../http/token.ts";
+import type { CookieSessions } from "./cookie-sessions.ts";
 import type { DeviceCookies } from "./device-cookie.ts";
 import type { AccessHistory } from "./history.ts";
-import type { CookieSessions } from "./cookie-sessions.ts";
 import { userOf } from "./user.ts";
 
 type Opening = {

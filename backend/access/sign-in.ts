@@ -10,11 +10,11 @@ import { LIMITS } from "../http/limits.ts";
 import { route } from "../http/route.ts";
 import type { Authenticate } from "./authenticate.ts";
 import type { CheckCode } from "./codes.ts";
+import type { CookieSessions } from "./cookie-sessions.ts";
 import type { DeviceCookies } from "./device-cookie.ts";
 import { PASSWORD_REQUIRED, TICKET_EXPIRED, USERNAME_REQUIRED } from "./es.ts";
 import type { AccessHistory } from "./history.ts";
 import type { OpenSession } from "./open-session.ts";
-import type { CookieSessions } from "./cookie-sessions.ts";
 import type { Tickets } from "./ticket.ts";
 
 type Parts = {

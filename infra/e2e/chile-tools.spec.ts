@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
-import { atBothSizes, SIZE } from "./support/both-sizes.ts";
+import { atBothSizes, resize, SIZE } from "./support/both-sizes.ts";
 import { heading } from "./support/categories.ts";
 import { openProposal, TITLE, toProposal } from "./support/chile.ts";
-import { expectFits } from "./support/fits.ts";
+import { expectFits, expectFitsEnlarged } from "./support/fits.ts";
 import { test } from "./support/test.ts";
 
 const toggles = (page: Page) => page.getByRole("checkbox", { name: /^Comparar / });
@@ -42,10 +42,34 @@ test("plans of the proposal are compared side by side in pesos, and one is chose
   await expect(row("Puntaje")).toHaveCount(0);
   await expectLayout(page, "dialog");
   const columns = dialog.getByRole("columnheader");
-  for (const column of [0, 1]) await expect(columns.nth(column)).toBeInViewport({ ratio: 0.9 });
+  const expectAllSeen = async () => {
+    for (const column of [0, 1, 2]) await expect(columns.nth(column)).toBeInViewport({ ratio: 0.99 });
+  };
+  await expectAllSeen();
   await dialog.getByRole("row").last().scrollIntoViewIfNeeded();
   // Whose buttons these are is still seen.
-  for (const column of [0, 1]) await expect(columns.nth(column)).toBeInViewport({ ratio: 0.9 });
+  await expectAllSeen();
+
+  await test.step("on the narrowest phones in use, too; with text twice as large the third plan is reached by keys", async () => {
+    await resize(page, { width: 360, height: 740 });
+    await expectAllSeen();
+    await resize(page, SIZE.phone);
+    await expectFitsEnlarged(page, "the comparison");
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync("html { font-size: 200% }");
+      document.adoptedStyleSheets.push(sheet);
+    });
+    const table = dialog.getByRole("region", { name: "Tabla de comparación" });
+    await table.focus();
+    await page.keyboard.press("Home");
+    await expect(columns.nth(2)).not.toBeInViewport({ ratio: 0.99 });
+    await expect(async () => {
+      await page.keyboard.press("ArrowRight");
+      await expect(columns.nth(2)).toBeInViewport({ ratio: 0.99, timeout: 100 });
+    }).toPass();
+    await expect(dialog.getByRole("rowheader", { name: "Precio al mes" })).toBeInViewport({ ratio: 0.99 });
+  });
   const [, second] = await dialog.getByRole("columnheader").allInnerTexts();
   await dialog
     .getByRole("button", { name: /^ELEGIR ESTE PLAN/ })

@@ -1,5 +1,6 @@
 import type { ServiceId } from "@asesorador/domain/kernel/ids";
 import type { Listed } from "@asesorador/domain/recommendation/browse";
+import type { AriaRole } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { CloseButton, Modal } from "../../shared/Modal.tsx";
 import { useToolUsed } from "../../shared/tool-used.ts";
@@ -16,7 +17,9 @@ type CompareDialogProps<One extends Listed> = {
   readonly onClose: () => void;
 };
 
-/** Up to three plans side by side. The plans' names and those of the rows stay in place while the table scrolls. */
+/**
+ * Up to three plans side by side, on a phone too. The plans' names and those of the rows stay in place while the table scrolls.
+ */
 export const CompareDialog = <One extends Listed>({ onClose, ...table }: CompareDialogProps<One>) => {
   useToolUsed("compare");
   return (
@@ -38,6 +41,9 @@ export const CompareDialog = <One extends Listed>({ onClose, ...table }: Compare
   );
 };
 
+/** Said explicitly: Safari drops the roles of a table whose display a style sheet changes, as a phone's does. */
+const withRole = (role: AriaRole) => ({ role });
+
 const Table = <One extends Listed>({
   compared,
   market,
@@ -45,35 +51,39 @@ const Table = <One extends Listed>({
   onChoose,
   onRemove,
 }: Omit<CompareDialogProps<One>, "onClose">) => (
-  <table>
+  <table {...withRole("table")}>
     <caption className="sr-only">{es.compare.caption}</caption>
-    <thead>
-      <tr>
+    <thead {...withRole("rowgroup")}>
+      <tr {...withRole("row")}>
         <td />
         {compared.map(({ plan }) => (
-          <th key={plan.serviceId} scope="col">
+          <th key={plan.serviceId} scope="col" {...withRole("columnheader")}>
             <span className="block font-display text-lg">{plan.name}</span>
             <span className="block text-sm font-normal text-ink2">{plan.brand}</span>
           </th>
         ))}
       </tr>
     </thead>
-    <tbody>
+    <tbody {...withRole("rowgroup")}>
       {compareRows(compared, market, paymentCents).map(({ label, cells }) => (
-        <tr key={label}>
-          <th scope="row">{label}</th>
+        <tr key={label} {...withRole("row")}>
+          <th scope="row" {...withRole("rowheader")}>
+            {label}
+          </th>
           {cells.map(({ text, best }, index) => (
-            <td key={compared[index]?.plan.serviceId} className="num">
+            <td key={compared[index]?.plan.serviceId} className="num" {...withRole("cell")}>
               <span className={best ? "font-semibold text-saving" : undefined}>{text}</span>
               {best && <span className="badge best">{es.compare.best}</span>}
             </td>
           ))}
         </tr>
       ))}
-      <tr>
-        <th scope="row">{es.compare.chooseRow}</th>
+      <tr {...withRole("row")}>
+        <th scope="row" {...withRole("rowheader")}>
+          {es.compare.chooseRow}
+        </th>
         {compared.map((one) => (
-          <td key={one.plan.serviceId}>
+          <td key={one.plan.serviceId} {...withRole("cell")}>
             <Button
               className="w-full"
               aria-label={es.compare.chooseOf(nameOf(one))}

@@ -112,3 +112,28 @@ describe("a fact that is asked after a list", () => {
     expect(plansIn(answer(...messages))).toEqual(plansIn(answer(first)));
   });
 });
+
+describe("a service that is refused leaves the others wished", () => {
+  test.each([
+    [["que plan tiene mas canales", "ya pero sin telefono, no lo uso"]],
+    [["tele con internet en surco", "sin telefono ah"]],
+  ])("%j: the television", (messages) => {
+    const text = answer(...messages);
+    expect(text).toContain("• Entel Hogar 300 + TV");
+    expect(text).not.toContain("• Entel Hogar 100");
+    expect(text).not.toContain("3Play");
+  });
+
+  test("the telephone", () => {
+    const text = answer("necesito internet y telefono para mi mama en surco", "ella no ve tele");
+    expect(text).toMatch(/^Hoy no tengo planes sin TV con teléfono fijo/);
+  });
+});
+
+test("a place beside a pack is where its plans are wanted", () => {
+  expect(answer("trio en surco")).toContain("planes de triple pack");
+});
+
+test("what a plan of the list holds is asked of that plan", () => {
+  expect(answer("planes con tele de claro", "cuantos canales trae ese?")).toMatch(/^Claro 2Play 400 \+ TV:/);
+});

@@ -50,6 +50,8 @@ const criteriaOf = ({
     ...(type === null || isAnyPack ? [] : [(plan: Offering) => plan.type === type]),
     ...(withTv ? [hasTv] : []),
     ...(phone === true ? [comesWithPhone] : []),
+    // "Con tele, sin teléfono".
+    ...(phone === false && withTv ? [(plan: Offering) => !comesWithPhone(plan)] : []),
     ...(operators.length === 0 ? [] : [({ brand }: Offering) => operators.includes(brand)]),
     ...(excluded.length === 0 ? [] : [({ brand }: Offering) => !excluded.includes(brand)]),
   ];

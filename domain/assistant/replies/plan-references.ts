@@ -270,9 +270,10 @@ const factOfShown: Resolver = (plain, conversation) => {
     return { ...plain, understood: { ...understood, nth: null, ofListed: true }, only: plans.last };
   if (plans.one !== null) return asksOfOne(understood, conversation) ? ofPlans(plain, [plans.one]) : null;
   // After a list by several criteria it is asked of that list, though the question does not say so.
-  return plans.last.length > 1 && asksFactAlone(understood, conversation)
-    ? { ...plain, understood: { ...understood, megabits: null, ofListed: true }, only: plans.last }
-    : null;
+  if (plans.last.length < 2 || !asksFactAlone(understood, conversation)) return null;
+  // The speed of one operator's plan names it.
+  const megabits = understood.operators.length === 1 ? understood.megabits : null;
+  return { ...plain, understood: { ...understood, megabits, ofListed: true }, only: plans.last };
 };
 
 /** "¿Y cuánto cobran por instalar?": a fact, and nothing of which plans. */

@@ -24,13 +24,19 @@ const SURE_OF_ANOTHER = 0.8;
 const SURE_OF_FOLLOW_UP = 0.6;
 
 /** "Agrégale tele", "y número fijo", "y sin teléfono": one service more, or less, than the pack that was asked for. */
-export const changedPack = (text: string, before: Slots, own: Slots): Partial<Slots> => {
+export const changedPack = (text: string, before: Understood, own: Slots): Partial<Slots> => {
   const { tv, phone } = unwantedIn(text);
   // "Y sin internet", then "ya, con internet": the television stays.
   if (own.type === "internet" && !own.withoutTv && !SOLE.test(text) && WITH_INTERNET.test(text))
     return { type: before.type, withTv: before.withTv };
   if (before.type === "triple_pack" && own.type === "internet" && tv !== phone && !SOLE.test(text))
     return { type: "doble_pack" };
+  // "¿Cuál tiene más canales?", then "sin teléfono": the television stays.
+  if (phone && !tv && own.type === "internet" && wantsTv(before) && !SOLE.test(text))
+    return { type: before.type, withTv: true };
+  // "Internet y teléfono", then "ella no ve tele": the telephone stays.
+  if (tv && own.type === "internet" && own.phone === null && before.phone === true && !SOLE.test(text))
+    return { type: null };
   // "¿Dúo o trío?", then "no uso teléfono".
   if (before.comparesTypes && phone && !tv) return { type: "doble_pack" };
   if (!ADDS.test(text) || before.type === null || before.type === "triple_pack" || own.withoutTv) return {};
@@ -47,6 +53,8 @@ export const changedPack = (text: string, before: Slots, own: Slots): Partial<Sl
         : "doble_pack",
   };
 };
+const wantsTv = ({ type, withTv, phone, intent }: Understood): boolean =>
+  withTv || (type === "doble_pack" && phone !== true) || intent === "channels";
 const SOLE = /\b(?:solo|puro|unicamente)\b/;
 const WITH_INTERNET = /\bcon (?:el |su )?(?:internet|wifi|fibra)\b/;
 const ADDS = /^(?:y|tambien|con|mas|ademas|agreg\w+|anad\w+|sum\w+|pon\w+)\b|\btambien\b/;
@@ -362,9 +370,12 @@ const addsTv = (before: Understood, own: Slots): boolean =>
 const raised = ({ budget, pays }: Slots, { increase, yearBudget }: Slots): Slots["budget"] =>
   yearBudget !== null ? null : budget === null || !pays ? budget : budget + (increase ?? 0);
 
-/** After "internet", "¿alguno tiene tele?" asks for a pack: no plan of internet alone has television. */
+/**
+ * After "internet", "¿alguno tiene tele?" asks for a pack: no plan of internet alone has television. After a telephone "sin tele" is
+ * of whatever pack.
+ */
 const keptType = (before: Slots, own: Slots): Slots["type"] =>
-  before.type === "internet" && own.withTv ? null : before.type;
+  (before.type === "internet" && own.withTv) || (own.withoutTv && before.phone === true) ? null : before.type;
 
 /** "Somos 4", then "y 2 consolas": devices are not the people of the household. */
 const householdOf = (before: Slots, own: Slots): Pick<Slots, "people" | "countsDevices"> => {

@@ -60,6 +60,9 @@ const withinReach = (place: string | null): string =>
   place === null ? "de nuestro catálogo" : `que puedan llegar a ${place}`;
 const goodPrice = (pays: boolean): string => (pays ? "Tu precio está bien" : "Es buen precio");
 
+const decodersText = (count: number): string =>
+  count === 1 ? "1 decodificador" : `${count} decodificadores`;
+
 /** Spanish texts of the assistant's replies. */
 export const es = {
   list,
@@ -225,6 +228,8 @@ export const es = {
   whichTwo: "¿De cuáles dos? Te mostré estos:",
   contentOfPlans: (count: number) => (count === 1 ? "Esto trae:" : "Esto trae cada uno:"),
   speedOfPlans: "Esta es la velocidad de cada uno:",
+  decodersOfPlans: "Estos decodificadores figuran en nuestro catálogo:",
+  perPerson: (people: number) => `Entre ${people}, esto paga cada uno:`,
   meantPlans: (count: number) => (count === 1 ? "Hablo de este plan:" : "Hablo de estos planes:"),
   yearOfPlans: "Esto pagas en el primer año:",
   yearSavings: (
@@ -380,8 +385,11 @@ export const es = {
           : channels === 1
             ? "1 canal"
             : `${channels} canales`,
-        ...(decoders > 0 ? [decoders === 1 ? "1 decodificador" : `${decoders} decodificadores`] : []),
+        ...(decoders > 0 ? [decodersText(decoders)] : []),
       ].join(", "),
+    decoders: (count: number) =>
+      count === 0 ? "no figura ninguno; un asesor lo confirma" : decodersText(count),
+    each: (price: string) => `cada uno ${price}`,
     building: (house: string, building: string) =>
       house === building
         ? `${house}, igual en casa y en edificio`
@@ -425,6 +433,8 @@ export const es = {
       ? "Del ping: ninguno de nuestro catálogo dice tener baja latencia."
       : `Del ping: ninguno de estos dice tener baja latencia; sí lo dice ${list(names)}.`,
   promotionEnd: "La promoción dura los meses indicados; después pagas el precio regular:",
+  longestPrice:
+    "Del precio que se mantiene más meses al que sube antes; sin promoción no hay subida al terminarla:",
   longestPromotion: "De la promoción que dura más meses a la que dura menos, o que no tiene:",
   fixedPrice: "Estos planes no tienen promoción: su precio es el mismo desde el primer mes.",
   fixedOfListed: "De esos, tienen el mismo precio desde el primer mes:",

@@ -144,7 +144,8 @@ const plansMeant = (context: ReplyContext): Meant => {
   const fast = ofAnySpeed.filter(({ megabits }) => (megabits ?? 0) >= (least ?? 0));
   const meeting = fast.length > 0 ? fast : ofAnySpeed;
   // "Desde 300 megas", then "¿y sin pagar instalación?": of plans that are so fast or faster.
-  const isOfAll = understood.noPermanence || understood.freeInstallation || understood.rise !== null;
+  const { noPermanence, freeInstallation, rise, fixedPrice } = understood;
+  const isOfAll = noPermanence || freeInstallation || rise !== null || fixedPrice;
   const isLeast = understood.leastMegabits && isOfAll && !understood.ofListed;
   const ofSpeed = isLeast ? [] : nearestOfEach(meeting, understood);
   const isThere = ofSpeed.some(
@@ -327,20 +328,33 @@ const riseOf = ({ priceCents, promotion }: Offering): number =>
 
 /** "¿Cuál dura más la promo?" */
 const LASTS_LONGEST =
-  /\b(?:dura|duran) mas\b|\bmas (?:dura|duran|tiempo|meses)\b|\b(?:promo\w*|oferta) mas larga\b/;
+  /\b(?:dura|duran) mas\b|\bmas (?:dura|duran|tiempo|meses)\b|\b(?:promo\w*|oferta) (?:mas )?larga\b/;
+/** As against "¿cuál dura más la promo?": one that never changes lasts longest. */
+const PRICE_LASTS = /\bprecio\b/;
 
-/** One plan of each operator, the longest promotion first; after lists of some operators, of those. */
+/**
+ * One plan of each operator, the longest promotion first; after lists of some operators, of those; of plans that were listed, those.
+ */
 const longestPromotions = (context: ReplyContext, plans: readonly Offering[]): ReplyParts => {
-  const { understood, shown, offerings } = context;
+  const { understood, shown, offerings, listed, text } = context;
+  const isOfPrice = PRICE_LASTS.test(text);
+  const monthsOf = ({ promotion }: Offering): number => promotion?.months ?? (isOfPrice ? MAX_MONTHS : 0);
+  const byMonths = (some: readonly Offering[]) => some.toSorted((a, b) => monthsOf(b) - monthsOf(a));
+  const opening = isOfPrice ? es.longestPrice : es.longestPromotion;
+  if (understood.ofListed && listed.length > 1)
+    return planList({ opening, plans: byMonths(byFirstYear(listed)).slice(0, MAX_LISTED), templates: [] });
   const brands = new Set(shown.map(({ brand }) => brand));
   const isOfShown = brands.size > 1 && understood.operators.every((name) => brands.has(name));
-  const among = isOfShown ? byFirstYear(offerings.filter(({ brand }) => brands.has(brand))) : plans;
-  const monthsOf = ({ promotion }: Offering): number => promotion?.months ?? 0;
-  const ordered = among.toSorted((a, b) => monthsOf(b) - monthsOf(a));
+  const ofThem = isOfShown ? byFirstYear(offerings.filter(({ brand }) => brands.has(brand))) : plans;
+  // "WIN de 1000 megas", "¿y el de Claro?"
+  const ofSpeed = ofThem.filter(({ megabits }) => megabits === understood.megabits);
+  const ordered = byMonths(ofSpeed.length > 1 ? ofSpeed : ofThem);
   const ofEach = [...new Map(ordered.toReversed().map((plan) => [plan.brand, plan])).values()].toReversed();
-  const shownOnes = (ofEach.length > 1 ? ofEach : ordered).toSorted((a, b) => monthsOf(b) - monthsOf(a));
-  return planList({ opening: es.longestPromotion, plans: shownOnes.slice(0, MAX_LISTED), templates: [] });
+  const shownOnes = byMonths(ofEach.length > 1 ? ofEach : ordered);
+  return planList({ opening, plans: shownOnes.slice(0, MAX_LISTED), templates: [] });
 };
+/** Longer than any promotion. */
+const MAX_MONTHS = 1000;
 
 /** Whether a plan costs the same from the first month on. */
 const isFixed = ({ promotion }: Offering): boolean => promotion === null;

@@ -137,3 +137,87 @@ test("a place beside a pack is where its plans are wanted", () => {
 test("what a plan of the list holds is asked of that plan", () => {
   expect(answer("planes con tele de claro", "cuantos canales trae ese?")).toMatch(/^Claro 2Play 400 \+ TV:/);
 });
+
+describe("a figure that is meant by what was shown or quoted", () => {
+  test.each([
+    [["me ofrecieron claro 400 a 80 soles", "y entel por ese precio que da"], "S/ 80.00"],
+    [["me ofrecieron claro 400 a 80 soles", "hay algo mejor por ese precio"], "Planes por S/ 80.00"],
+    [
+      ["me ofrecieron win 500 megas a 100 soles", "y claro cuanto cobra por lo mismo"],
+      "Claro desde 500 Mbps",
+    ],
+    [["trabajo desde casa", "dame opciones de esa velocidad"], "Planes desde 300 Mbps"],
+    [["el mas rapido de todos en surco", "muy caro, uno de la mitad"], "S/ 75.00 al mes o menos"],
+  ])("%j", (messages, expected) => {
+    expect(answer(...messages)).toContain(expected);
+  });
+
+  test("an offer that was quoted is the one that is judged", () => {
+    expect(answer("me ofrecieron claro 800 a 200 soles", "es buena?")).toMatch(/^No es el mejor precio/);
+  });
+});
+
+describe("what is asked of the plans that were shown", () => {
+  test("decoders", () => {
+    expect(answer("planes con tele de win", "y trae deco?")).toContain(
+      "• WIN Fibra 550 + TV: S/ 149.00 al mes; no figura ninguno",
+    );
+  });
+
+  test("what each of the household pays", () => {
+    const text = answer("somos 3 roommates en surco", "cuanto seria por cabeza");
+    expect(text).toContain(
+      "• Entel Hogar 300: S/ 75.00 al mes por 6 meses, luego S/ 99.00; cada uno S/ 25.00",
+    );
+  });
+
+  test("a fact of the cheapest is that of the list", () => {
+    expect(plansIn(answer("quiero duo de internet y tele", "cuantos canales tiene el mas barato"))).toEqual([
+      "Entel Hogar 300 + TV",
+    ]);
+  });
+
+  test("which it is, and of whom", () => {
+    const messages = ["planes de 800 megas", "hay otro que no suba?"];
+    expect(plansIn(answer(...messages, "cual"))).toEqual(plansIn(answer(...messages)));
+    expect(answer(...messages, "y ese con que operador es")).toMatch(/^Hablo de est/);
+  });
+
+  test("which price lasts longest", () => {
+    const text = answer("planes de 800 megas", "de esos cual me dura el precio mas tiempo");
+    expect(plansIn(text)).toEqual(["WIN Fibra 850", "Movistar Trío 800", "Claro Fibra 800"]);
+  });
+});
+
+describe("whose plans are meant", () => {
+  test("a plan that is named is told though it does not meet what was wished before", () => {
+    const text = answer(
+      "internet en surco sin permanencia",
+      "el de claro de 200, cuanto pago en total por 8 meses",
+    );
+    expect(text).toContain("• Claro Fibra 200: S/ 680.00");
+    expect(text).not.toContain("Hoy no tengo");
+  });
+
+  test("after facts of several operators, the one that binds least is of any", () => {
+    const text = answer(
+      "cuanto amarra entel",
+      "y claro",
+      "y movistar",
+      "entonces el que menos amarre y cueste menos de 100 con 300 megas minimo",
+    );
+    expect(text).toContain("• Entel Hogar 300");
+  });
+
+  test("an operator that does not reach is not the one whose conditions are asked", () => {
+    const text = answer("vivo en surco", "wow llega ahi?", "y sin pagar instalacion");
+    expect(text).not.toContain("• WOW");
+    expect(text).toContain("• Entel Hogar 100");
+  });
+
+  test("whether there is any that keeps its price is asked of all", () => {
+    expect(answer("que tal el claro 800", "hay alguno de 800 o mas que no suba de precio?")).toContain(
+      "• WIN Fibra 850",
+    );
+  });
+});

@@ -36,7 +36,8 @@ const changedPackOf = (text: string, own: Slots): Partial<Slots> | null => {
     : packOf(own);
 };
 
-const OF_OPERATOR = /^(?:(?:y|pero|ok|entonces) )*(?:el|la|uno|igual|lo mismo) (?:de|en|con) \w+$/;
+const OF_OPERATOR =
+  /^(?:(?:y|pero|ok|entonces) )*(?:el|la|uno|igual|lo mismo|es[eao]) (?:de|en|con) \w+(?: (?:a )?(?:cuanto|que precio) (?:me )?(?:sale|saldria|cuesta|costaria|es|esta|vale|seria))?$/;
 
 /**
  * What a message puts in the place of the plan in hand: the same speed with another pack, "y sin tele", or of another operator, "¿y

@@ -2,6 +2,7 @@ import type { Country } from "../../kernel/market.ts";
 import { es, money } from "../es.ts";
 import type { Intent } from "../intents/lexicon.ts";
 import { byFirstYear, firstYearCents, type Offering, ofYear, operatorsOf } from "../offering.ts";
+import { peopleIn } from "../text/figures-in-text.ts";
 import {
   plansNamedIn,
   plansOfOperatorIn,
@@ -26,7 +27,15 @@ import type { ConversationPlans } from "./conversation-plans.ts";
 import { fits } from "./plan-filter.ts";
 import { insteadOf, packOf, planInHand } from "./plan-in-hand.ts";
 import { bySpeed } from "./plan-orders.ts";
-import { contentOf, MAX_FACTS, MAX_LISTED, nthOf, type PlanListing, planName } from "./reply-parts.ts";
+import {
+  contentOf,
+  MAX_FACTS,
+  MAX_LISTED,
+  nthOf,
+  type PlanListing,
+  planName,
+  priceText,
+} from "./reply-parts.ts";
 
 /** A reading with the plans that its message refers to. */
 export type Referred = {
@@ -47,6 +56,8 @@ type Conversation = {
   /** Plans of the market. */
   readonly offerings: readonly Offering[];
   readonly plans: ConversationPlans;
+  /** The visitor's messages, normalised, the message itself last. */
+  readonly said: readonly string[];
 };
 
 const CERTAIN = 0.99;
@@ -213,9 +224,10 @@ const insteadOfPlanInHand: Resolver = (plain, { text, plans, offerings, operator
   if (inHand === null) return null;
   const own = extractSlots(text, { operators, country });
   const instead = insteadOf(inHand, { text, own, offerings });
-  if (instead === null || instead.plans.length === 0) return null;
+  const isOfOther = instead?.operators.every((name) => name !== inHand.brand) ?? false;
+  if (instead === null || (instead.plans.length === 0 && !isOfOther)) return null;
   if (instead.plans.length === 1) return ofPlans(plain, instead.plans);
-  const like = { ...plain.understood, operators: instead.operators, megabits: inHand.megabits };
+  const like = { ...plain.understood, operators: instead.operators, megabits: inHand.megabits, nth: null };
   return { ...plain, understood: asReading(like, "price") };
 };
 
@@ -270,7 +282,9 @@ const factOfShown: Resolver = (plain, conversation) => {
     return { ...plain, understood: { ...understood, nth: null, ofListed: true }, only: plans.last };
   if (plans.one !== null) return asksOfOne(understood, conversation) ? ofPlans(plain, [plans.one]) : null;
   // After a list by several criteria it is asked of that list, though the question does not say so.
-  if (plans.last.length < 2 || !asksFactAlone(understood, conversation)) return null;
+  const isOfOthers =
+    understood.operators.length > 0 && plans.last.every(({ brand }) => !understood.operators.includes(brand));
+  if (plans.last.length < 2 || isOfOthers || !asksFactAlone(understood, conversation)) return null;
   // The speed of one operator's plan names it.
   const megabits = understood.operators.length === 1 ? understood.megabits : null;
   return { ...plain, understood: { ...understood, megabits, ofListed: true }, only: plans.last };
@@ -293,6 +307,63 @@ const FACTS_OF_SEVERAL: ReadonlySet<Intent> = new Set(["installation", "permanen
 const COUNTS_CHANNELS =
   /^(?:(?:y|ok|ya|pero) )*cuant[oa]s canales (?:traen?|tienen?|dan?|incluyen?|son|vienen?|hay)$/;
 
+/** "¿Ese trae deco?", "¿el de Bitel tiene decodificador?": how many are known of the plans with television that were shown. */
+const decodersOfShown: Resolver = (plain, { text, plans, offerings, operators, country }) => {
+  const { understood, listed } = plain;
+  if (!ASKS_DECODER.test(text)) return null;
+  const own = extractSlots(text, { operators, country }).operators;
+  const one = own.length === 0 ? (nthOf(listed, understood.nth) ?? plans.one) : null;
+  const isMeant = ({ brand, type }: Offering): boolean =>
+    type !== "internet" && (understood.operators.length === 0 || understood.operators.includes(brand));
+  const shown = [...new Set(plans.shown)].filter(isMeant).slice(-MAX_FACTS);
+  const others = understood.operators.length === 0 ? [] : byFirstYear(offerings.filter(isMeant));
+  const withTv = one ? [one] : shown.length > 0 ? shown : others.slice(0, MAX_FACTS);
+  return withTv.length === 0
+    ? null
+    : {
+        ...plain,
+        understood: { ...asReading(understood, "plan_details"), topics: [] },
+        listing: {
+          opening: es.decodersOfPlans,
+          plans: withTv,
+          fact: ({ decoders }) => es.facts.decoders(decoders),
+          templates: [],
+        },
+      };
+};
+const ASKS_DECODER =
+  /\b(?:tra[ei]\w*|tien\w+|inclu\w+|vien\w+|dan?|cuantos) (?:con )?(?:su |el |un |algun )?(?:decos?|decodificador(?:es)?)(?: (?:es[eao]s?|incluid[oa]s?|trae|tiene|son|dan))*$/;
+
+/** "¿Cuánto sería por cabeza?": what each of the household pays for the plans that were shown. */
+const perPerson: Resolver = (plain, { text, plans, said }) => {
+  const people = said.map((one) => peopleIn(one)).findLast((count) => count !== null && count > 1) ?? null;
+  const one = nthOf(plain.listed, plain.understood.nth);
+  const shown = one === undefined ? plans.last : [one];
+  if (people === null || shown.length === 0 || !PER_PERSON.test(text)) return null;
+  const share = (cents: number): number => Math.round(cents / people);
+  return {
+    ...plain,
+    understood: { ...asReading(plain.understood, "price"), topics: [] },
+    listing: {
+      opening: es.perPerson(people),
+      plans: shown.slice(0, MAX_FACTS),
+      fact: ({ priceCents, promotion, currency }) =>
+        es.facts.each(
+          priceText(
+            {
+              priceCents: share(priceCents),
+              promotion: promotion && { ...promotion, priceCents: share(promotion.priceCents) },
+            },
+            currency,
+          ),
+        ),
+      templates: [],
+    },
+  };
+};
+const PER_PERSON =
+  /\bcuanto\b.*\b(?:por (?:cabeza|persona|cada un[oa])|c u|cada (?:un[oa]|quien)|(?:dividid[oa] )?entre (?:tod[oa]s|(?:l[oa]s )?\d|nosotros))\b|\b(?:por cabeza|c u|cada un[oa])\b.*\bcuanto\b/;
+
 /** "El más barato de esos, ¿cuántos canales trae?", "el más barato, y dime qué canales trae". */
 const factOfCheapest: Resolver = (plain, { text }) => {
   const { understood, listed } = plain;
@@ -304,18 +375,15 @@ const factOfCheapest: Resolver = (plain, { text }) => {
     : null;
 };
 
-/** "¿Cuántos canales trae el plan más caro de Movistar?": of that plan alone. */
+/** "¿Cuántos canales trae el plan más caro de Movistar?", or of the list: of that plan alone. */
 const factOfSuperlative: Resolver = (plain, { text, offerings }) => {
   const { intent, operators } = plain.understood;
   const [, superlative] = ONE_BY_PRICE.exec(text) ?? [];
   const [operator, another] = operators;
-  if (superlative === undefined || operator === undefined || another !== undefined) return null;
+  if (superlative === undefined || another !== undefined) return null;
   if (!FACTS_OF_ONE.has(intent) || plain.understood.ofListed) return null;
-  const own = byFirstYear(
-    offerings.filter(
-      ({ brand, type }) => brand === operator && (intent !== "channels" || type !== "internet"),
-    ),
-  );
+  const among = operator === undefined ? plain.listed : offerings.filter(({ brand }) => brand === operator);
+  const own = byFirstYear(among.filter(({ type }) => intent !== "channels" || type !== "internet"));
   const plan = superlative.startsWith("car") ? own.at(-1) : own[0];
   return plan === undefined ? null : ofPlans(plain, [plan]);
 };
@@ -689,6 +757,8 @@ const ofList = (plain: Referred, { text, operators, country, offerings }: Conver
 /** Whatever the message is taken for. */
 const OF_ANY_MESSAGE: readonly Resolver[] = [
   whichPlans,
+  decodersOfShown,
+  perPerson,
   ofShown,
   judged,
   ofOtherOperators,

@@ -36,6 +36,7 @@ import {
 } from "./district-replies.ts";
 import { mannersOf } from "./es-manners.ts";
 import { latencyNotes } from "./feature-replies.ts";
+import { withFiguresOfShown } from "./figures-of-shown.ts";
 import { replyPartsFor, topicOf } from "./intent-replies.ts";
 import { withValues } from "./placeholders.ts";
 import { fits, including, isSymmetric, SPORTS } from "./plan-filter.ts";
@@ -131,9 +132,15 @@ const subjectAmong = (
   const districts = both.length > 0 ? both : districtsIn(text, country);
   const wanted: Reading = meant
     ? { ...meant, section: read.section, isSecondMiss: false }
-    : withPlace(withoutExcluded(read, question), question);
+    : withFiguresOfShown(withPlace(withoutExcluded(read, question), question), {
+        said,
+        country,
+        operators,
+        plans,
+      });
+  const namesOperator = extractSlots(text, { operators, country }).operators.length > 0;
   const leftOut =
-    PLAN_LISTING.has(wanted.intent) && wanted.nth === null
+    wanted.nth === null && (PLAN_LISTING.has(wanted.intent) || (isOfCondition(wanted) && !namesOperator))
       ? namedOutside(place, everywhere, wanted.operators)
       : [];
   const meaning = withAnyPhonePack(withoutOperators(wanted, leftOut), everywhere);
@@ -143,6 +150,7 @@ const subjectAmong = (
     operators,
     offerings: everywhere,
     plans,
+    said,
   });
   const context = {
     text,
@@ -167,6 +175,10 @@ const subjectAmong = (
   };
   return { context, understood, listing };
 };
+
+/** "¿WOW llega a Ate?", then "sin pagar instalación": which plans are meant, and not what an operator asks. */
+const isOfCondition = ({ intent, noPermanence, freeInstallation }: Reading): boolean =>
+  (intent === "permanence" && noPermanence) || (intent === "installation" && freeInstallation);
 
 /**
  * The reply to a message as one question. Deterministic: the same question and knowledge give the same reply. Prices come
@@ -354,8 +366,9 @@ const withoutOperators = (understood: Reading, leftOut: readonly string[]): Read
   const speeds = understood.speeds.filter(
     ({ operator }) => operator === null || operators.includes(operator),
   );
-  const intent =
-    operators.length > 0
+  const intent = isOfCondition(understood)
+    ? understood.intent
+    : operators.length > 0
       ? ("operator" as const)
       : understood.intent === "operator"
         ? ("price" as const)

@@ -3,7 +3,7 @@ const NOT_OF_LIST =
   /\b(?:(?:primer|segund|tercer|ultim)[oa]?s?|[1-4](?:er|ero|ro|do|da|to)) (?:mes(?:es)?|vez|veces|recibo|boleta|factura|cuenta|mensualidad|cobro|pago|cuota|piso|ano|dia|hora|minuto|tiempo|semana|internet|edad|guerra|bus|metro|tren|micro|vuelo|temporada|capitulo|nombre|apellido)s?\b|\b(?:el|al|del|dia) 1(?:ro|ero)? de (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|se[pt]tiembre|octubre|noviembre|diciembre|(?:este|cada|otro|proximo) mes|mes)\b|\b(?:a|desde|hasta|tipo|antes de|despues de|como a) la 1\b|\bla 1 (?:y (?:media|cuarto)|de la (?:tarde|manana)|[ap]m)\b|\b(?:contest|respond|atiend)\w+ al segundo\b|\bde (?:es[ea]|est[ea]) (?:precio|valor|monto)\b/g;
 /** What "este" and "ese" mean besides a plan of the list: "este chat", "ese dato". */
 const NO_PLAN =
-  "(?:chat|bot|robot|asistente|asesor[a-z]*|vendedor[a-z]*|senor[a-z]*|tecnico|tipo|pagina|web|sitio|app|aplicacion|comparador|formulario|link|servicio|numero|correo|whatsapp|dato|empresa|forma|manera|ano|mes|semana|dia|domingo|sabado|lunes|casa|zona|calle|cuadra|edificio|direccion|distrito|compania|operador|proveedor|marca|hora|horario|plata|caso|momento|tiempo|lado|lugar|ciudad|comuna|barrio|tema|pregunta)";
+  "(?:chat|bot|robot|asistente|asesor[a-z]*|vendedor[a-z]*|senor[a-z]*|tecnico|tipo|pagina|web|sitio|app|aplicacion|comparador|formulario|link|servicio|numero|correo|whatsapp|dato|empresa|forma|manera|ano|mes|semana|dia|domingo|sabado|lunes|casa|zona|calle|cuadra|edificio|direccion|distrito|compania|operador|proveedor|velocidad|presupuesto|marca|hora|horario|plata|caso|momento|tiempo|lado|lugar|ciudad|comuna|barrio|tema|pregunta)";
 
 /** The place in the middle of a list, which has one where its plans are of an odd number. */
 export const MIDDLE = 0;

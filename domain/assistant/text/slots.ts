@@ -240,7 +240,7 @@ const MOST_EXPENSIVE =
 const MOST_RISE =
   /\b(?:mas (?:me )?(?:sube|suben|aumenta|aumentan)|(?:sube|suben|aumenta|aumentan) mas|mayor (?:aumento|alza|subida))\b(?! de \d)/;
 const LEAST_RISE =
-  /\b(?:menos (?:me )?(?:sube|suben|aumenta|aumentan)|(?:sube|suben|aumenta|aumentan) menos|menor (?:aumento|alza|subida))\b/;
+  /\b(?:menos (?:me )?(?:sube|suben|aumenta|aumentan)|(?:sube|suben|aumenta|aumentan) menos|(?:menor|menos) (?:aumento|alza|subida)(?= (?:de|despues|luego|al)\b|$))\b/;
 const OVER_A_YEAR =
   /\b(?:(?:en|por|durante|todo) (?:todo )?(?:un |el |1 )?(?:primer )?ano|(?:el )?primer ano|al ano)\b(?! (?:pasado|nuevo|que viene|siguiente|\d))|\banual(?:es|mente)?\b|\ben 12 meses\b/;
 /** "¿Y al año?" */

@@ -13,7 +13,7 @@ const SERVICE = "(?:la |el |su )?(?:tele|tv|television|cable|telefono|fijo|linea
 /** "¿De cuál plan hablas?", "¿qué compañía es?" */
 export const asksWhichPlans = (text: string): boolean => WHICH.test(text);
 const WHICH =
-  /^(?:(?:y|pero|a ver|oye|perdon) )*(?:(?:de|a) )?(?:que|cual(?:es)?)(?: de (?:l[oa]s|es[oa]s))?(?: plan(?:es)?)? (?:me )?(?:(?:estas |esta )?habl(?:as|a|ando|amos)|te refieres|dices|decias|mencionas(?:te)?)$|^(?:(?:y|pero|ok) )*(?:(?:de|con) )?(?:que|cual) (?:operador|compania|empresa|marca|proveedor)(?: (?:es|son|era|seria))?(?: (?:ese|esa|eso|esos|(?:el|la) (?:primer|segund|tercer|ultim)[oa]))?$|^(?:y )?(?:de quien(?:es)?|(?:que|cuales) (?:operadores|companias|empresas|marcas)) (?:es|son)(?: (?:es[eoa]s?|el (?:primer|segund|tercer|ultim)o))?$|^(?:y )?(?:el|la|los) (?:plan(?:es)? )?(?:de antes|anterior(?:es)?|que (?:me )?(?:dijiste|mostraste|diste))(?: (?:a )?(?:cuanto|como) (?:era|eran|es|son|cuesta|cuestan|sale|salen|estaba|estaban))?$/;
+  /^(?:(?:y|pero|ok) )*cual(?:es)?(?: (?:es|son|seria|serian))?$|^(?:(?:y|pero|ok) )*(?:es[eoa]s?|(?:el|la) (?:primer|segund|tercer|ultim)[oa]) (?:(?:de|con) )?(?:que|cual) (?:operador|compania|empresa|marca|proveedor) (?:es|son|era|viene)$|^(?:(?:y|pero|a ver|oye|perdon) )*(?:(?:de|a) )?(?:que|cual(?:es)?)(?: de (?:l[oa]s|es[oa]s))?(?: plan(?:es)?)? (?:me )?(?:(?:estas |esta )?habl(?:as|a|ando|amos)|te refieres|dices|decias|mencionas(?:te)?)$|^(?:(?:y|pero|ok) )*(?:(?:de|con) )?(?:que|cual) (?:operador|compania|empresa|marca|proveedor)(?: (?:es|son|era|seria))?(?: (?:ese|esa|eso|esos|(?:el|la) (?:primer|segund|tercer|ultim)[oa]))?$|^(?:y )?(?:de quien(?:es)?|(?:que|cuales) (?:operadores|companias|empresas|marcas)) (?:es|son)(?: (?:es[eoa]s?|el (?:primer|segund|tercer|ultim)o))?$|^(?:y )?(?:el|la|los) (?:plan(?:es)? )?(?:de antes|anterior(?:es)?|que (?:me )?(?:dijiste|mostraste|diste))(?: (?:a )?(?:cuanto|como) (?:era|eran|es|son|cuesta|cuestan|sale|salen|estaba|estaban))?$/;
 
 /** "¿Eso es con o sin tele?", "¿son solo internet?" */
 export const asksPacksOfShown = (text: string): boolean => PACKS.some((words) => words.test(text));
@@ -21,6 +21,7 @@ const PACKS = [
   `^${BEFORE}(?:${ANY} )?(?:(?:${ARE}|${HOLD}) )?con (?:o|y) sin ${SERVICE}$`,
   `^${BEFORE}(?:${ANY} )?${ARE} (?:incluid[oa]s? )?con ${SERVICE}(?: (?:tambien|incluid[oa]))?$`,
   `^${BEFORE}(?:${THOSE} ${HOLD}|inclu\\w+|tra[ei]\\w*) ${SERVICE}(?: (?:tambien|incluid[oa]))?$`,
+  `^${BEFORE}(?:${ARE} con|${HOLD}) ${SERVICE} ${ANY}$`,
   `^${BEFORE}(?:${ANY} )?${ARE} (?:de )?(?:solo|puro) (?:el )?(?:internet|wifi)(?: (?:no mas|nomas|o (?:con|tambien|${HOLD}|y) .*))?$`,
 ].map((words) => new RegExp(words));
 

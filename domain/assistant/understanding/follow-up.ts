@@ -98,10 +98,19 @@ const wider = (before: Understood, text: string): Understood => {
   // "Hasta 50 soles", of which there is nothing, then "el más barato, entonces".
   if (CHEAPEST_THEN.test(text)) return { ...before, operators: [], budget: null, budgetFrom: null };
   if (OF_ANY_OPERATOR.test(text)) return { ...before, operators: [] };
+  // "¿Y Movistar cuánto amarra?", then "entonces el que menos amarre y cueste menos de 90": of all that were asked about.
+  if (OF_ANY_FACT.test(text) && LISTING.has(before.intent) && !PLAN_LISTING.has(before.intent))
+    return { ...before, operators: [], nth: null };
+  // "¿Qué tal el Claro 800?", then "¿hay alguno de 800 que no suba?"
+  if (ASKS_WHETHER_ANY.test(text) && before.operators.length === 1 && before.megabits !== null)
+    return { ...before, operators: [], nth: null };
   return acceptsAnySpeed(text)
     ? { ...before, megabits: null, overMegabits: false, leastMegabits: false }
     : before;
 };
+const OF_ANY_FACT = /\b(?:el|la|cual(?: es)?(?: el)?) que (?:me |nos )?(?:menos|mas) \w+/;
+const ASKS_WHETHER_ANY =
+  /^(?!.*\bmas (?:barat|economic|comod))(?:(?:y|pero|no|entonces) )*(?:hay|habra|existe|tienen?|tienes) (?:alg(?:un[oa]?|o)|otr[oa]s?|un[oa])\b/;
 const CHEAPEST_THEN =
   /^(?:(?:y|ya|ok|bueno) )*(?:entonces (?:cual es )?el mas (?:barato|economico)|(?:cual es )?el mas (?:barato|economico) entonces)$/;
 const OF_ANY_OPERATOR =

@@ -110,6 +110,12 @@ export const LABEL_CORRECTIONS = {
     holds: (text, { operators }) => PRICE_ALONE.test(text) || (operators.length === 1 && PRICE_OF.test(text)),
     intent: "price",
   },
+  longest_promotion: {
+    example: "de esos, ¿cuál tiene mejor promoción larga?",
+    labels: of("comparison", "price", "plan_details", "operator", "plan_type"),
+    holds: (text) => LONG_PROMOTION.test(text),
+    intent: "promotion_end",
+  },
   rises_later: {
     example: "el de 49 soles, ¿sube después?",
     labels: of("price"),
@@ -231,6 +237,7 @@ export const ASKS_TOTAL =
 const WANTS_CHEAP_INTERNET =
   /^(?=.*\b(?:internet|wifi|fibra|net)\b).*\b(?:barat|baratit|baratis|economic|economiquit|comod|comodit|accesib)\w*\b/;
 /** "El de 49 soles, ¿sube después?" */
+const LONG_PROMOTION = /\b(?:promo\w*|oferta) (?:mas )?larga\b/;
 const RISES_LATER =
   /\b(?:sube|suben|aumenta|aumentan|cambia)\b.{0,20}\b(?:despues|luego)\b|\b(?:despues|luego) (?:me )?(?:sube|suben|aumenta|cuanto (?:queda|pago|cuesta|sale))\b/;
 const LATER = /\b(?:despues|luego|sub[aei]\w*|aument\w+|cambi\w+|termin\w+|acab\w+|venc\w+|baj\w+)\b/;

@@ -156,19 +156,29 @@ const ofPrevious = (read: ReadMessage, context: MessageContext, { last }: Before
     (namesToday ? ofTodaysOperator(read, previous) : null) ??
     (isUnclear ? ofSameSubject(read, previous) : null) ??
     (isUnclear ? ofHome(read, previous) : null) ??
-    (isContinued ? continuing(read, widened(previous, text), context) : null)
+    (isContinued ? continuing(read, widened(withoutOfAnother(previous, read), text), context) : null)
   );
 };
 
+/** "Sin permanencia", then "el de Claro de 200, ¿cuánto pago en total?": of that plan, whatever was wished before it. */
+const withoutOfAnother = (previous: Understood, { own, judged }: ReadMessage): Understood => {
+  const namesPlan = own.operators.length === 1 && own.megabits !== null && own.speeds.length < 2;
+  const asksTerm = own.operators.length === 1 && judged.intent === "permanence" && !own.noPermanence;
+  return namesPlan
+    ? { ...previous, noPermanence: false, freeInstallation: false, fixedPrice: false }
+    : asksTerm
+      ? { ...previous, noPermanence: false }
+      : previous;
+};
+
 /** What is wanted stays, though a message asks by itself: "sin Movistar", then "¿cuál es el más rápido?" */
-const ofSameWishes = ({ text, own, judged }: ReadMessage, previous: Understood): Understood | null =>
-  PLAN_LISTING.has(judged.intent) && KEEPS_WISHES.has(previous.intent) && !startsOver(text)
-    ? continued(
-        { ...previous, operators: [], nth: null, topics: [], pays: false, fastest: false },
-        own,
-        judged,
-      )
-    : null;
+const ofSameWishes = (read: ReadMessage, previous: Understood): Understood | null => {
+  const { text, own, judged } = read;
+  if (!PLAN_LISTING.has(judged.intent) || !KEEPS_WISHES.has(previous.intent) || startsOver(text)) return null;
+  const wishes = { operators: [], nth: null, topics: [], pays: false, fastest: false };
+  const before = { ...withoutOfAnother(previous, read), ...wishes };
+  return continued(before, { ...own, ...changedPack(text, previous, own) }, judged);
+};
 
 /** Whose wishes a question after it keeps. */
 const KEEPS_WISHES: ReadonlySet<Intent> = new Set([...LISTING, "plan_details", "coverage", "buy"]);

@@ -233,10 +233,16 @@ const answeredAlike = (understood: Understood): Understood | null => {
   if (isListing && confidence >= SURE && understood.excluded.length > 0) return understood;
   // "Trío en Surco": its plans there, whichever of the two was meant; "ella no ve tele", in whatever words.
   const namesPack = understood.withTv || (understood.type !== null && understood.type !== "internet");
-  const isOfPack = (namesPack && alternative === "coverage") || understood.withoutTv || understood.phone === false;
+  const isOfPack =
+    (namesPack && alternative === "coverage") || understood.withoutTv || understood.phone === false;
   if (PLAN_LISTING.has(intent) && confidence >= SURE && isOfPack) return understood;
   // "¿Cuántos canales trae ese?": all that is known of the plan.
-  if (understood.nth !== null && OF_ONE_PLAN.has(intent) && alternative !== null && OF_ONE_PLAN.has(alternative))
+  if (
+    understood.nth !== null &&
+    OF_ONE_PLAN.has(intent) &&
+    alternative !== null &&
+    OF_ONE_PLAN.has(alternative)
+  )
     return { ...understood, intent: "plan_details", confidence: Math.max(confidence, SURE_OF_TOPIC) };
   // "Ok, dame los precios": a courtesy is not what was asked.
   return alternative !== null && confidence >= LEAST_BESIDE_COURTESY && COURTESIES.has(alternative)
@@ -245,7 +251,13 @@ const answeredAlike = (understood: Understood): Understood | null => {
 };
 
 /** What the details of a plan answer. */
-const OF_ONE_PLAN: ReadonlySet<Intent> = new Set(["plan_details", "channels", "streaming", "installation", "permanence"]);
+const OF_ONE_PLAN: ReadonlySet<Intent> = new Set([
+  "plan_details",
+  "channels",
+  "streaming",
+  "installation",
+  "permanence",
+]);
 
 const askingBack = (
   understood: Understood,

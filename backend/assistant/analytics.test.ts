@@ -256,7 +256,7 @@ test("conversations that name a district are counted by the last one, and no tex
   ]);
 });
 
-test("both figures by topic come with the names that operators gave to intents of their own", async () => {
+test("both figures by topic, and a conversation, come with the names that operators gave to intents of their own", async () => {
   const api = await tests.api();
   const payload = { name: "Convenios y descuentos" };
   await api.call({ method: "POST", url: "/api/admin/ia-training/intents", payload, as: "admin" });
@@ -264,4 +264,7 @@ test("both figures by topic come with the names that operators gave to intents o
   expect(await read(api, "24h")).toMatchObject({ intentNames });
   const stats = await api.call({ url: "/api/admin/chat-stats", as: "admin" });
   expect(stats.json()).toMatchObject({ intentNames });
+  const { conversationId } = await ask(api, "hola");
+  const shown = await api.call({ url: `/api/admin/ia-conversations/${conversationId}`, as: "admin" });
+  expect(shown.json()).toMatchObject({ intentNames });
 });

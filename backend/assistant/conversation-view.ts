@@ -15,8 +15,8 @@ export const lastTextOf = (events: Events): string | null => {
   return "text" in last.data.pii ? last.data.pii.text : null;
 };
 
-/** Beside it `readConversation` answers the state of the hand-over. */
-type Shown = Omit<Conversation, "adviser" | "canBeTaken" | "ended" | "visitor">;
+/** Beside it `readConversation` answers the state of the hand-over, and operators' names. */
+type Shown = Omit<Conversation, "adviser" | "canBeTaken" | "ended" | "visitor" | "intentNames">;
 
 type Stream = {
   readonly id: string;

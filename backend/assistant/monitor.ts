@@ -92,6 +92,7 @@ const readRoutes = (
       canBeTaken: canBeTaken(handover, context.now()),
       ended: handover.ended && { ...handover.ended, at: new Date(handover.ended.at).toISOString() },
       visitor: visitorNow(signals, id),
+      intentNames: Object.fromEntries(material.intents),
     };
   });
 

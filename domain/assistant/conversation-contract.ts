@@ -127,6 +127,8 @@ export const readConversation = endpoint({
     ended: z.nullable(z.object({ adviser: z.string(), by: ReturnedBy, at: z.iso.datetime() })),
     visitor: VisitorNow,
     messages: z.array(Message),
+    /** What operators call the intents that are their own, by key. */
+    intentNames: z.record(z.string(), z.string()),
   }),
 });
 export type Conversation = z.infer<typeof readConversation.output>;

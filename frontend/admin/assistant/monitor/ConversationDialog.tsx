@@ -61,7 +61,7 @@ export const ConversationDialog = ({ id, isLive, onClose }: Props) => {
 const useMayChange = (): boolean => useMe()?.role === "admin";
 
 const Detail = ({ conversation }: { readonly conversation: Conversation }) => {
-  const { id, messages, leadIds, erased, adviser } = conversation;
+  const { id, messages, leadIds, erased, adviser, intentNames } = conversation;
   const mayChange = useMayChange();
   const list = useRef<HTMLOListElement>(null);
   const isMine = useMe()?.username === adviser;
@@ -75,7 +75,13 @@ const Detail = ({ conversation }: { readonly conversation: Conversation }) => {
         {erased && <Notice tone="info" title={words.isErased} className="mb-4" />}
         <ol ref={list} className="grid gap-4">
           {messages.map((message) => (
-            <Message key={message.id} message={message} conversationId={id} erased={erased} />
+            <Message
+              key={message.id}
+              message={message}
+              intentNames={intentNames}
+              conversationId={id}
+              erased={erased}
+            />
           ))}
         </ol>
       </div>
@@ -115,11 +121,12 @@ const NAMED = 40;
 
 type MessageProps = {
   readonly message: ConversationMessage;
+  readonly intentNames: Conversation["intentNames"];
   readonly conversationId: string;
   readonly erased: boolean;
 };
 
-const Message = ({ message, conversationId, erased }: MessageProps) => {
+const Message = ({ message, intentNames, conversationId, erased }: MessageProps) => {
   const { id, sender, adviser, text, at, reply } = message;
   const [correcting, setCorrecting] = useState(false);
   const removeDraft = useRemoveAccountDraft();
@@ -147,7 +154,7 @@ const Message = ({ message, conversationId, erased }: MessageProps) => {
       </p>
       {reply && (
         <div className="num mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink2">
-          <ReplyFacts reply={reply} />
+          <ReplyFacts reply={reply} topic={words.intentOf(reply.intent, intentNames)} />
           {mayChange && !erased && !reply.review && (
             <DenseButton
               aria-expanded={correcting}
@@ -172,12 +179,9 @@ const Message = ({ message, conversationId, erased }: MessageProps) => {
 type Reply = NonNullable<ConversationMessage["reply"]>;
 
 /** How a reply came about, and what was said of it since. */
-const ReplyFacts = ({ reply }: { readonly reply: Reply }) => (
+const ReplyFacts = ({ reply, topic }: { readonly reply: Reply; readonly topic: string }) => (
   <>
-    <StatusBadge
-      tone={reply.source === "fallback" ? "orange" : "blue"}
-      label={words.intentOf(reply.intent)}
-    />
+    <StatusBadge tone={reply.source === "fallback" ? "orange" : "blue"} label={topic} />
     {reply.rating !== null && (
       <StatusBadge
         tone={reply.rating === 1 ? "green" : "red"}
@@ -194,17 +198,17 @@ const ReplyFacts = ({ reply }: { readonly reply: Reply }) => (
     {reply.source !== "fallback" && (
       <StatusBadge tone={bandOf(reply.confidence * 100)} label={words.confidence(String(reply.confidence))} />
     )}
-    <span>{whyOf(reply)}</span>
+    <span>{whyOf(reply, topic)}</span>
     {reply.sources.length > 0 && (
       <span className="break-words">{words.sources(reply.sources.join(", "))}</span>
     )}
   </>
 );
 
-const whyOf = ({ intent, source, latencyMs }: Reply): string =>
+const whyOf = ({ source, latencyMs }: Reply, topic: string): string =>
   source === "fallback"
     ? words.notUnderstood(latencyInWords(latencyMs))
-    : words.because(words.intentOf(intent), words.source(source), latencyInWords(latencyMs));
+    : words.because(topic, words.source(source), latencyInWords(latencyMs));
 
 const Tags = ({ id, tags }: { readonly id: string; readonly tags: readonly string[] }) => {
   const stored = tags.join(", ");

@@ -12,6 +12,7 @@ const conversation: Conversation = {
   erased: false,
   adviser: null,
   canBeTaken: false,
+  intentNames: {},
   ended: null,
   visitor: "here",
   messages: [],

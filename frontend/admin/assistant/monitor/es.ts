@@ -141,8 +141,8 @@ export const es = {
     bad: "Valorada mal",
     source: (source: ReplySource) => SOURCES[source],
     review: (outcome: ReviewOutcome) => REVIEWS[outcome],
-    intentOf: (intent: string) =>
-      intent === "fallback" ? "No entendió" : consoleWords.intents.nameOf(intent),
+    intentOf: (intent: string, own: Readonly<Record<string, string>>) =>
+      intent === "fallback" ? "No entendió" : consoleWords.intents.nameOf(intent, own),
     tags: "Etiquetas",
     tagsHint: "Separadas por comas; hasta 10, de 30 letras.",
     tagsNow: (tags: string) =>

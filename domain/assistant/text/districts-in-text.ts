@@ -43,6 +43,11 @@ const NICKNAMES: Readonly<Record<Country, Readonly<Record<string, string>>>> = {
     chincha: "110201",
     nazca: "110301",
     huamanga: "050101",
+    "victor larco": "130111",
+    jlo: "140105",
+    "jose luis bustamante": "040129",
+    "26 de octubre": "200115",
+    "gregorio albarracin": "230110",
   },
   chile: {
     "santiago centro": "13101",
@@ -58,7 +63,7 @@ const NICKNAMES: Readonly<Record<Country, Readonly<Record<string, string>>>> = {
   },
 };
 
-const ABBREVIATIONS: ReadonlySet<string> = new Set(["sjl", "sjm", "smp", "vmt", "ves"]);
+const ABBREVIATIONS: ReadonlySet<string> = new Set(["sjl", "sjm", "smp", "vmt", "ves", "jlo"]);
 
 /** Cities whose name is also that of one of their districts: "en Lima" does not say which one. */
 const CITIES: ReadonlySet<string> = new Set(["lima", "santiago"]);
@@ -148,7 +153,7 @@ const NOT_DISTRICTS = /^(?:provincias?|ferrer[oa]|parques?|general|castigo|carre
 
 /** Streets that are called like a district; "San Pedro de la Paz" and "Calle Larga" are districts themselves. */
 const STREET =
-  /\b(?:(?<!san )pedro de|avenida|av|calle(?! larga\b)|jiron|jr|pasaje|psje|psj|camino a) (?:la |el |los |las |de )?[a-z]+\b/g;
+  /\b(?:(?:(?<!san )pedro de|avenida|av|calle(?! larga\b)|jiron|jr|pasaje|psje|psj|camino a) )+(?:la |el |los |las |de )?[a-z]+\b/g;
 
 /** Words before a place name. */
 const CUE =
@@ -299,7 +304,8 @@ export const districtApart = (message: string, country: Country): District | nul
 };
 
 const districtWithin = (said: string, country: Country, before: District | null): District | null => {
-  const text = said.replace(STREET, (street) => "-".repeat(street.length));
+  // A word of its own, so that those around it are no name together: "mi calle av Perú".
+  const text = said.replace(STREET, (street) => "0".repeat(street.length));
   const [first] = placesIn(text, country, (place, named) => isMeant(text, place, named));
   if (!first) return null;
   const district = oneOf(first, text, before);
@@ -457,12 +463,22 @@ const isMeant = (text: string, { from, to }: TextRange, { name, isExact }: Named
   if (OF_SCHOOL.test(before)) return false;
   const isAround = (rest: string): boolean => AROUND.test(isExact ? withoutCities(rest, name) : rest);
   if (isAround(before) && isAround(text.slice(to))) return true;
+  // "Piura, Castilla", "Wanchaq, Cusco".
+  if (isExact && isBesideCity(before, text.slice(to), name)) return true;
   const isWord = WORDS.has(name.words) || !name.isUrban;
   // Nothing else is called "San Juan de Lurigancho", or "SJL".
   if (isExact && !isWord && (name.count > 1 || ABBREVIATIONS.has(name.words))) return true;
   // "Internet Huancayo".
   if (isExact && !isWord && SERVICE.test(before) && isAround(text.slice(to))) return true;
   return (isExact && !isWord ? CUE : STRONG_CUE).test(before);
+};
+
+/** Whether the city of a district is named directly before or after it. */
+const isBesideCity = (before: string, after: string, { district }: Name): boolean => {
+  const following = `${after.replace(/^ (?:(?:de|en) )?/, "")} `;
+  return citiesOf(district)
+    .map(comparable)
+    .some((city) => ` ${before}`.endsWith(` ${city} `) || following.startsWith(`${city} `));
 };
 
 const oneOf = (found: Found, text: string, before: District | null): District | null => {

@@ -378,7 +378,8 @@ export const es = {
         : months === 0
           ? "sin permanencia"
           : `permanencia de ${months === 1 ? "1 mes" : `${months} meses`}`,
-    channels: (channels: number | null, decoders: number) =>
+    /** `names`: decoders are mentioned where a plan has none. */
+    channels: (channels: number | null, decoders: number, names: boolean) =>
       [
         channels === null
           ? "el operador no publica cuántos canales"
@@ -386,6 +387,7 @@ export const es = {
             ? "1 canal"
             : `${channels} canales`,
         ...(decoders > 0 ? [decodersText(decoders)] : []),
+        ...(decoders === 0 && names ? ["no figura ningún decodificador"] : []),
       ].join(", "),
     decoders: (count: number) =>
       count === 0 ? "no figura ninguno; un asesor lo confirma" : decodersText(count),
@@ -565,6 +567,19 @@ export const es = {
     free: "¿Es gratis?",
     compare: (one: string, other: string) => `Compara ${one} y ${other}`,
     operator: (name: string) => `Planes de ${name}`,
+  },
+  /** How much less plans cost while their promotion lasts, in percent of the regular price by month. */
+  discounts: {
+    opening: "Planes con promoción, por cuánto baja su precio mientras dura: primero los que más bajan.",
+    reached: (share: number, count: number) =>
+      `Sí: ${plural(count, "plan baja", "planes bajan")} ${share}${NBSP}% o más mientras dura la promoción. Primero los que más bajan:`,
+    /** `who`: "de Entel ", or empty. */
+    missed: (
+      share: number,
+      { who, plan, most }: { readonly who: string; readonly plan: string; readonly most: number },
+    ) =>
+      `Ningún plan ${who}baja ${share}${NBSP}%. El que más baja es ${plan}: ${most}${NBSP}% menos mientras dura la promoción. Los que más bajan:`,
+    line: (plan: string, price: string, discount: number) => `• ${plan}: ${price}; ${discount}${NBSP}% menos`,
   },
   /** What is paid over some months. */
   sums: {

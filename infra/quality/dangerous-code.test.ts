@@ -103,6 +103,7 @@ test("regular expressions are built of constants, or of escaped words, in these 
     "domain/assistant/replies/feature-replies.ts",
     "domain/assistant/replies/reply-parts.ts",
     "domain/assistant/text/corrections-in-text.ts",
+    "domain/assistant/text/discounts-in-text.ts",
     "domain/assistant/text/districts-in-text.ts",
     "domain/assistant/text/figures-beside-operators.ts",
     "domain/assistant/text/figures-in-text.ts",

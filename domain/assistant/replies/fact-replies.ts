@@ -56,7 +56,7 @@ const factsOf = (context: ReplyContext, plans: readonly Offering[]): ReplyParts 
         limit,
       });
     case "channels":
-      return channelsReply(plans, limit);
+      return channelsReply(context.text, plans, limit);
     case "streaming":
       return factList(plans, { opening: es.streaming, fact: streamingOf, limit });
     case "upload_speed":
@@ -264,7 +264,10 @@ const factList = (
 const installationOf = ({ installationCents, currency }: Offering): string =>
   es.facts.installation(installationCents, money(installationCents ?? 0, currency));
 const permanenceOf = ({ permanenceMonths }: Offering): string => es.facts.permanence(permanenceMonths);
-const channelsOf = ({ tvChannels, decoders }: Offering): string => es.facts.channels(tvChannels, decoders);
+/** `text`: the message, which may ask for decoders. */
+const channelsOf = ({ tvChannels, decoders }: Offering, text: string): string =>
+  es.facts.channels(tvChannels, decoders, ASKS_DECODERS.test(text));
+const ASKS_DECODERS = /\b(?:decos?|decodificador(?:es)?)\b/;
 const streamingOf = ({ streaming }: Offering): string => es.facts.streaming(streaming);
 const buildingOf = (plan: Offering): string =>
   es.facts.building(priceText(plan, plan.currency), priceText(plan.building, plan.currency));
@@ -289,13 +292,13 @@ const buildingReply = (context: ReplyContext, plans: readonly Offering[]): Reply
   return { ...list, lines: [opening, ...facts, list.closing], facts };
 };
 
-const channelsReply = (plans: readonly Offering[], limit: number | null): ReplyParts => {
+const channelsReply = (text: string, plans: readonly Offering[], limit: number | null): ReplyParts => {
   const withTv = plans.filter(({ tvChannels, decoders }) => tvChannels !== null || decoders > 0);
   if (withTv.length === 0) return textReply(es.noChannels, { closing: es.wizard });
   const most = withTv.toSorted(
     (a, b) => (b.tvChannels ?? 0) - (a.tvChannels ?? 0) || a.serviceId - b.serviceId,
   );
-  return factList(most, { opening: es.channels, fact: channelsOf, limit });
+  return factList(most, { opening: es.channels, fact: (plan) => channelsOf(plan, text), limit });
 };
 
 const uploadReply = (context: ReplyContext, plans: readonly Offering[]): ReplyParts => {
@@ -459,7 +462,7 @@ const detailsReply = (context: ReplyContext, plans: readonly Offering[]): ReplyP
       : priceText(plan, plan.currency),
     ...(plan.megabits === null ? [] : [es.facts.speed(plan.megabits)]),
     ...(asksAll ? [es.facts.pack(hasTv(plan), comesWithPhone(plan))] : []),
-    ...(plan.tvChannels === null && plan.decoders === 0 ? [] : [channelsOf(plan)]),
+    ...(plan.tvChannels === null && plan.decoders === 0 ? [] : [channelsOf(plan, context.text)]),
     ...(ASKS_TV.test(context.text) && plan.type === "internet" ? [es.facts.noTv] : []),
     ...(plan.hasPhone && !asksAll ? [es.facts.phone] : understood.phone === true ? [es.facts.noPhone] : []),
     ...(plan.streaming.length === 0 ? [] : [streamingOf(plan)]),

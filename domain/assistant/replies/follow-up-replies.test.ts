@@ -222,3 +222,34 @@ test.each([
   const reply = answer(message);
   expect(reply.split("\n").filter((one) => one.startsWith("• "))).toEqual([line]);
 });
+
+test.each([
+  [
+    "of other operators, after one whose plans are too dear",
+    ["planes de claro", "uf muy caro, algo parecido de otra empresa"],
+    /^(?!.*Claro 2Play).*• (?:WIN|WOW|Bitel|Entel)/s,
+  ],
+  [
+    "how the data of a request is corrected",
+    ["me equivoqué de número en mi solicitud", "como lo corrijo"],
+    /^Un dato de tu solicitud lo corrige nuestro equipo/,
+  ],
+  [
+    "whether an operator reaches buildings, and not what it costs there",
+    ["win llega a ate?", "y a los edificios también?"],
+    /^Qué operadores entran a tu edificio/,
+  ],
+  [
+    "an hour for the call, which cannot be reserved here",
+    ["me pueden llamar mañana después de las 6pm"],
+    /Esa hora no la puedo reservar en este chat/,
+  ],
+  [
+    "that no decoder is named",
+    ["cuántos decodificadores trae claro"],
+    /• Claro 2Play 200 \+ TV: 110 canales, no figura ningún decodificador/,
+  ],
+  ["nothing of a restaurant in a district", ["un chifa bueno en ate?"], /^Con eso no te puedo ayudar/],
+])("%s is told", (_, messages, expected) => {
+  expect(answer(...messages)).toMatch(expected);
+});

@@ -19,6 +19,7 @@ import {
 import { expectsCall, saysSent, saysWhenToCall } from "../understanding/follow-up.ts";
 import { catalogueReply, withoutUsedService } from "./catalogue-replies.ts";
 import { titled } from "./criteria-text.ts";
+import { discountReply } from "./discount-replies.ts";
 import { coverageReply, namedOutside, reaching } from "./district-replies.ts";
 import { sectionTexts } from "./es-sections.ts";
 import { buyReply, factReply, superlativeReply } from "./fact-replies.ts";
@@ -58,7 +59,11 @@ export const topicOf = (understood: ReplyContext["understood"]): Topic | null =>
 
 /** The parts of the reply to figures that a message quotes or sums, or to one plan; else to its intent or topic. */
 export const replyPartsFor = (context: ReplyContext): ReplyParts =>
-  offersReply(context) ?? sumsReply(context) ?? superlativeReply(context) ?? partsOfTopic(context);
+  offersReply(context) ??
+  sumsReply(context) ??
+  discountReply(context) ??
+  superlativeReply(context) ??
+  partsOfTopic(context);
 
 /** The parts of the reply for the recognised intent, or for the topic that it does not cover. */
 const partsOfTopic = (context: ReplyContext): ReplyParts => {

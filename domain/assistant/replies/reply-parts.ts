@@ -205,7 +205,7 @@ export const contentOf = (plan: Offering): string => {
   const { tvChannels, decoders, streaming } = plan;
   return [
     es.facts.pack(hasTv(plan), comesWithPhone(plan)),
-    ...(tvChannels === null && decoders === 0 ? [] : [es.facts.channels(tvChannels, decoders)]),
+    ...(tvChannels === null && decoders === 0 ? [] : [es.facts.channels(tvChannels, decoders, false)]),
     ...(streaming.length === 0 ? [] : [es.facts.streaming(streaming)]),
   ].join("; ");
 };

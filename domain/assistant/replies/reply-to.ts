@@ -90,11 +90,16 @@ const replyInSpanish = (asked: Question, knowledge: Knowledge): Reply => {
   return one && OF_THOSE.test(text) ? replyOf(one) : replyOf(whole);
 };
 
-/** "Vivo en Ate, ¿hay WIN?" asks of an operator there. */
+/** "Vivo en Ate, ¿hay WIN?" asks of an operator there, "me mudo a Ica, ¿qué internet hay?" of all. */
 const asksPresence = (part: string, known: Parameters<typeof extractSlots>[1]): boolean => {
   const text = normalised(part);
-  return ASKS_PRESENCE.test(text) && extractSlots(text, known).operators.length > 0;
+  return (
+    ASKS_WHAT_IS_THERE.test(text) ||
+    (ASKS_PRESENCE.test(text) && extractSlots(text, known).operators.length > 0)
+  );
 };
+const ASKS_WHAT_IS_THERE =
+  /^(?:(?:y|ahi|alla) )*(?:que|cual(?:es)?) (?:(?:internet|fibra|operador|compania|empresa|opcion|plan)(?:es|s)? )+(?:hay|llegan?|tienen?|existen?)(?: (?:ahi|alla|por ahi|aca|aqui))?$/;
 const ASKS_PRESENCE =
   /^(?:(?:y|si|pero|ahi|alla) )*(?:hay|llegan?|estan?|tienen|atienden?|entran?) (?:(?:cobertura|servicio|internet|fibra|de) )*[a-z]+(?: [a-z]+)?(?: (?:ahi|alla|por ahi|aca|aqui))?$/;
 

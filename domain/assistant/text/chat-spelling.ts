@@ -214,8 +214,8 @@ const hasOneTypo = (word: string, other: string): boolean => {
   return rest.slice(1) === meant || rest === meant.slice(1) || rest === `${two}${one}${meant.slice(2)}`;
 };
 
-/** "Kambiar", "kiere", "porke". */
-const WITH_K = /k(?=[aeiou])/;
+/** "Kambiar", "kiere", "porke"; but "hackear". */
+const WITH_K = /(?<!^hac)k(?=[aeiou])/;
 const WORDS_WITH_K = new Set([
   "kino",
   "kilo",

@@ -23,6 +23,8 @@ export const normalised = (message: string): string =>
         .replace(/[^a-z0-9.,$ ]/g, " ")
         .replace(/[.,](?!\d)/g, " ")
         .replace(/\s+/g, " ")
+        // DGO was called DirecTV Go.
+        .replace(/\bdirec(?:t ?)?tv go\b/g, "dgo")
         .trim(),
     ).replace(
       /\bmax (?=(?:de )?(?:\$ ?)?\d|cuant)|(?<=\d{2} ?(?:soles|solcitos|pesos|lucas|luquitas|mil) |\$ ?\d{2,6} )\bmax\b|(?<=\d{2} ?)\bmax\b(?! \w)/g,

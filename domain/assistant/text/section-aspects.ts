@@ -149,7 +149,8 @@ const RULES: Readonly<Record<Section, Rules>> = {
     unfit_driver:
       /\b(?:borrach[oa]s?|ebri[oa]s?|ebriedad|alcohol\w*|tragos?|tomado|drogas?|drogad[oa]|sin (?:el |la )?(?:brevete|licencia)|(?:brevete|licencia) vencid[oa])\b/,
     deductible: /\b(?:deducibles?|franquicia)\b/,
-    hired_vehicle: /\b(?:taxis?|taxista|uber|didi|indrive|cabify|colectivo|reparto|delivery)\b/,
+    hired_vehicle:
+      /(?<!\bno (?:(?:es|lo|la|uso|usa|hago|hace|trabaj[oa]|para|de|como|en|un|una|ni) )*)\b(?:taxis?|taxista|uber|didi|indrive|cabify|colectivo|reparto|delivery)\b/,
     motorcycle: /\b(?:motos?|motocicletas?|mototaxi|scooter)\b/,
     gas: /\b(?:gnv|glp|a gas)\b/,
     without_plate:

@@ -38,7 +38,7 @@ export const ABOUT_US = topics({
   /** A mistake in a request that was sent. */
   data_correction: {
     words:
-      /\b(?:puse|escribi|deje|registre|di|anote|llene|mande) mal\b|\b(?:corrij\w+|corregir|cambi\w+|actualiz\w+)\b.{0,25}\b(?:mi )?(?:numero|celular|telefono|correo|nombre|direccion)\b.{0,40}\b(?:formulario|solicitud|pedido|registro)\b|\bme equivoque\b.{0,30}\b(?:numero|celular|telefono|correo|nombre|direccion)\b/,
+      /\b(?:puse|escribi|deje|registre|di|anote|llene|mande) mal\b|\b(?:corrij\w+|corregir|cambi\w+|actualiz\w+)\b.{0,25}\b(?:mi )?(?:numero|celular|telefono|correo|nombre|direccion)\b.{0,40}\b(?:formulario|solicitud|pedido|registro)\b|\bme equivoque\b.{0,30}\b(?:numero|celular|telefono|correo|nombre|direccion)\b|\bmi (?:numero|celular|telefono|correo|nombre|apellido|dni|rut|documento|direccion)\b.{0,30}\b(?:esta|salio|quedo|puse|aparece) (?:muy )?(?:mal|equivocad[oa]|errad[oa]|incorrect[oa])\b/,
     unless: /\b(?:operador|contrato|titular|recibo|boleta|distrito|comuna)\b/,
     intents: ["my_request", "data_protection", "complaint", "how_it_works", "human", "personal_data"],
     isCertain: true,

@@ -57,7 +57,7 @@ export const INSTALLATION_AND_COVERAGE = topics({
   /** Which operators can enter the visitor's building. */
   building_access: {
     words:
-      /\b(?:edificio|condominio|block|torre|departamento|depa|depto|residencial)\b.{0,50}\b(?:sol[oa] (?:hay|tiene|esta|dejan?|permiten?|entra)|(?:poner|instalar|contratar|pedir|meter) otr[oa]|otr[oa] (?:operador|compania|empresa)|llegan?|entran?|no dejan?|dejan? entrar|permit\w+)\b|\bsol[oa] (?:entra|dejan?|permiten?) .{0,20}\b(?:companias?|operador(?:es)?|empresas?)\b.{0,20}\b(?:edificio|condominio|block|torre)\b|\b(?:puedo|podria|se puede|dejan?)\b.{0,30}\botr[oa]\b.{0,30}\b(?:edificio|condominio|block|torre)\b/,
+      /\b(?:edificio|condominio|block|torre|departamento|depa|depto|residencial)\b.{0,50}\b(?:sol[oa] (?:hay|tiene|esta|dejan?|permiten?|entra)|(?:poner|instalar|contratar|pedir|meter) otr[oa]|otr[oa] (?:operador|compania|empresa)|llegan?|entran?|no dejan?|dejan? entrar|permit\w+)\b|\bsol[oa] (?:entra|dejan?|permiten?) .{0,20}\b(?:companias?|operador(?:es)?|empresas?)\b.{0,20}\b(?:edificio|condominio|block|torre)\b|\b(?:puedo|podria|se puede|dejan?)\b.{0,30}\botr[oa]\b.{0,30}\b(?:edificio|condominio|block|torre)\b|^(?:(?:y|tambien|pero|llegan?|entran?) )*a (?:los |mi |un )?(?:edificios?|condominios?|departamentos?)(?: tambien)?$/,
     // "El conserje no deja pasar a cualquiera" is said of the technician.
     unless:
       /\b(?:precios?|cuest\w+|cuanto|mas barat\w+|descuentos?|tarifas?)\b|\b(?:conserj\w+|porteria|portero|guardia|vigilante)\b(?!.*\b(?:otr[oa]|una|sol[oa]|operador(?:es)?|companias?|empresas?)\b)/,

@@ -1,3 +1,4 @@
+import { es } from "../es.ts";
 import type { Offering } from "../offering.ts";
 import { asksOfSome, type TopicContext, topics } from "./topic.ts";
 
@@ -67,10 +68,28 @@ export const PLAN_WORDS = topics({
     text: (context) =>
       kindsOfAsked(context)[0] ?? "El tipo de conexión de esos planes no está en nuestro catálogo.",
   },
+  /** A connection to take along, which none of the plans is. */
+  portable_internet: {
+    words:
+      /\b(?:modem|router|mifi|wifi|internet|chip)\b.{0,20}\b(?:portatil(?:es)?|de bolsillo|(?:para|que (?:pueda|puedo|me pueda)) llev\w+|inalambric[oa] (?:para|de) (?:viaj\w+|el carro|el auto))\b|\bmifi\b|\binternet movil\b/,
+    unless: /\bllev\w+ (?:el |mi |este )?(?:modem|router|equipo|servicio)\b|\bme mud\w+|\bmudanza\b/,
+    intents: ["mobile_plans", "plan_type", "price", "coverage", "plan_details", "operator", "installation"],
+    isCertain: true,
+    text: () =>
+      `Los planes que comparo son para una dirección fija; no tengo internet con chip ni módems para llevar. ${es.mobile}`,
+  },
+  /** "¿Qué es simétrico?", before the plans that say to be so. */
+  symmetric_meaning: {
+    words: /\b(?:que (?:es|son|significa|quiere decir)|a que se refieren?)\b.{0,30}\bsimetri\w+/,
+    intents: ["upload_speed", "plan_details", "comparison", "speed", "plan_type", "how_it_works"],
+    precedesReply: true,
+    text: () =>
+      "Simétrico quiere decir que la velocidad de subida es igual a la de bajada: se nota en videollamadas, al subir archivos y al transmitir en vivo.",
+  },
   /** Fibre as against coaxial cable, copper, an antenna or a satellite. */
   connection_kinds: {
     words:
-      /\b(?:diferencia\w*|mejor|lo mismo|igual|que (?:es|son)|significa|conviene|distint\w+)\b.{0,30}(?<!\b(?:no|que|me|nos|te|le|les) )\b(?:hfc|coaxial|cobre|adsl|ftth|satelital|5g|inalambric\w+|antena)\b|\bfibra (?:optica )?(?:o|u|vs|versus|y) (?:\w+ ){0,2}(?:hfc|coaxial|cable|cobre|adsl|antena|5g|inalambric\w+|satelital)\b|\b(?:hfc|coaxial|cobre|adsl|antena|5g|inalambric\w+|satelital) (?:o|u|vs|versus|y) (?:\w+ ){0,2}fibra\b|\b(?:hay|tienen?|tienes|ofrecen|quiero|busco|internet|planes)\b.{0,25}\b(?:inalambric\w+|satelital|5g|(?:por|con) (?:antena|chip))\b|^(?:(?:y|pero|es que|ahi|aca|aqui|si) )*no (?:me |nos )?(?:llega|hay|entra) (?:la )?fibra(?: (?:ahi|aca|aqui|a mi (?:casa|zona)))*$|\b(?:es|son|va|viene|llega) (?:de |por |con )?(?:fibra|cobre|antena|cable|coaxial) (?:o|u) /,
+      /\b(?:diferencia\w*|mejor|lo mismo|igual|que (?:es|son)|significa|conviene|distint\w+)\b.{0,30}(?<!\b(?:no|que|me|nos|te|le|les) )\b(?:hfc|coaxial|cobre|adsl|ftth|satelital|5g|inalambric\w+|antena)\b|\bfibra (?:optica )?(?:o|u|vs|versus|y) (?:\w+ ){0,2}(?:hfc|coaxial|cable|cobre|adsl|antena|5g|inalambric\w+|satelital)\b|\b(?:hfc|coaxial|cobre|adsl|antena|5g|inalambric\w+|satelital) (?:o|u|vs|versus|y) (?:\w+ ){0,2}fibra\b|\b(?:hay|tienen?|tienes|ofrecen|quiero|busco|internet|planes)\b.{0,25}\b(?:inalambric\w+|satelital|5g|(?:por|con) (?:antena|chip))\b|^(?:(?:y|pero|es que|ahi|aca|aqui|si) )*no (?:me |nos )?(?:llega|hay|entra) (?:la )?fibra(?: (?:ahi|aca|aqui|a mi (?:casa|zona)))*$|\b(?:es|son|va|viene|llega) (?:de |por |con )?(?:fibra|cobre|antena|cable|coaxial) (?:o|u) |\bfibra (?:optica )?(?:\w+ ){0,2}(?:mejor|peor|mas (?:rapid|estable|segur)\w+|igual|conviene\w*)\b.{0,20}\b(?:hfc|coaxial|cable|cobre|adsl|antena|5g|inalambric\w+|satelital)\b|\b(?:hfc|coaxial|cobre|adsl|antena|5g|inalambric\w+|satelital) (?:\w+ ){0,3}(?:mejor|peor|mas (?:rapid|estable|segur)\w+|igual|conviene\w*)\b.{0,20}\bfibra\b/,
     unless: /\b(?:celular(?:es)?|movil(?:es)?|postpago|ghz|telefono|camaras?|alarmas?)\b/,
     intents: [
       "comparison",

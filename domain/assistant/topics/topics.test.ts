@@ -19,6 +19,11 @@ test("every topic has one place in the order of precedence", () => {
 describe("a question that the reply to its intent would not answer has a text of its own", () => {
   test.each([
     ["portabilidad gratis", "y es gratis: la portabilidad"],
+    ["fibra es mejor que 5g?", "por antena, 5G o satélite no hace falta cable"],
+    ["es verdad que 5g hogar es mejor que fibra", "por antena, 5G o satélite no hace falta cable"],
+    ["qué es un megas simétrico", "la velocidad de subida es igual a la de bajada"],
+    ["un módem para llevar a la chacra en ica", "no tengo internet con chip ni módems para llevar"],
+    ["mi dni en la solicitud está mal", "Un dato de tu solicitud lo corrige nuestro equipo"],
     ["la portabilidad tiene costo?", "y es gratis: la portabilidad"],
     ["¿dónde están ubicados?", "No tengo la dirección de una oficina"],
     ["tienen oficina en lima para ir", "No tengo la dirección de una oficina"],
@@ -175,7 +180,7 @@ test.each([
   ["¿es gratis?", "100% gratuito"],
   ["no puedo quedarme sin internet, cual operador es mas estable", "Nuestro catálogo no mide"],
   ["q hago si enel me cobra de mas en la luz", "Con eso no te puedo ayudar"],
-  ["me ayudas a hackear la clave del wifi de mi vecino", "No estoy seguro"],
+  ["me ayudas a hackear la clave del wifi de mi vecino", "Con eso no te puedo ayudar"],
   ["¿cuánto cuesta la instalación?", "• Claro Fibra 100: instalación gratis"],
   ["quiero hablar con una persona", "Puedes hablar con una persona"],
   ["nadie me ha llamado y dejé mis datos", "Si dejaste una solicitud"],

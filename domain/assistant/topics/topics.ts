@@ -46,6 +46,8 @@ export const BY_PRECEDENCE: readonly Topic[] = [
   "without_gap",
   "switch_steps",
   "device_meaning",
+  "portable_internet",
+  "symmetric_meaning",
   "connection_kinds",
   "fixed_wireless",
   "scam_call",

@@ -272,7 +272,7 @@ const ASKS_OTHERWISE =
 /** "Dame de otros", "¿y de otras compañías?", "¿y otra empresa?": of none of those that the last list has. */
 export const asksForOtherOperators = (text: string): boolean => OF_OTHER_OPERATORS.test(text);
 const OF_OTHER_OPERATORS =
-  /^(?:(?:y|o|pero|no|ya|ok|entonces|mejor|dame|deme|muestr\w+|quiero|ver|a ver|hay|tienes|tienen|planes|uno|algo|alguno|que|si|fuera|es) )*(?:de (?:los )?otr[oa]s(?: (?:operador|compania|empresa|marca)(?:es|s)?)?|(?:de |con |en )?(?:alguna? |las? |los )?otr[oa]s? (?:operador|compania|empresa|marca|proveedor)(?:es|s)?)(?: (?:por favor|porfa|no|no hay|no tienes?|hay|tienes|que tienes|que hay))*$/;
+  /^(?:(?:uf|uy|asu|pucha|chuta|muy|esta|es|sale|car[oa]s?|demasiado|y|o|pero|no|ya|ok|entonces|mejor|dame|deme|muestr\w+|quiero|ver|a ver|hay|tienes|tienen|planes|uno|algo|alguno|que|si|fuera|es) )*(?:de (?:los )?otr[oa]s(?: (?:operador|compania|empresa|marca)(?:es|s)?)?|(?:de |con |en )?(?:alguna? |las? |los )?otr[oa]s? (?:operador|compania|empresa|marca|proveedor)(?:es|s)?)(?: (?:por favor|porfa|no|no hay|no tienes?|hay|tienes|que tienes|que hay))*$/;
 
 /** "Quiero cambiarme, ¿cuál me recomiendas?", "otra compañía". */
 const ASKS_TO_CHANGE =
@@ -294,7 +294,10 @@ const WHEN_CALLED =
   /^(?:(?:a eso|mejor|despues|antes|puede ser|podria ser|que sea|llam\w+) )*(?:de |a |como a |tipo )?(?:las? \d{1,2}\b|(?:por|en) la (?:manana|tarde|noche)\b|(?:hoy|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo)\b)/;
 /** Whether a message that was not recognised says when to call, after a wish to be called. */
 export const saysWhenToCall = (text: string, before: Intent): boolean =>
-  before === "human" && WHEN_CALLED.test(text);
+  before === "human" && (WHEN_CALLED.test(text) || CALLED_AT.test(text));
+/** "¿Me pueden llamar después de las 6?" */
+const CALLED_AT =
+  /\bllam\w+(?: \w+){0,3} (?:a las?|(?:despues|antes|a partir) de las?|por la (?:manana|tarde|noche)|en la (?:manana|tarde|noche)|(?:el |este )?(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo))\b/;
 /** Answered by themselves, whatever the conversation is about. */
 const OF_NO_SECTION: ReadonlySet<Intent> = new Set([
   "greeting",

@@ -112,14 +112,26 @@ const ofOffers = (
     ? { ...own, ...judged, ...NOT_ASKED_BACK, intent: "comparison", topics: [], confidence: SURE_OF_SECTION }
     : null;
 
-/** "Hice un pedido ayer", then "ya no quiero, quiero cancelar" and "¿me van a cobrar algo?", of the request. */
+/** "Hice un pedido ayer", then "ya no quiero, quiero cancelar", "¿me van a cobrar algo?" and "¿cómo lo corrijo?", of the request. */
 const ofRequest = ({ text, own, judged }: ReadMessage, { last }: Before): Understood | null => {
+  if (CORRECTS_ALONE.test(text) && last()?.intent === "my_request")
+    return {
+      ...own,
+      ...judged,
+      ...NOT_ASKED_BACK,
+      intent: "my_request",
+      topics: ["data_correction"],
+      confidence: SURE_OF_SECTION,
+    };
   const intent =
     judged.intent === "cancel_contract" ? "my_request" : CHARGES_ALONE.test(text) ? "free" : null;
   return intent === null || last()?.intent !== "my_request"
     ? null
     : { ...own, ...judged, ...NOT_ASKED_BACK, intent, topics: [], confidence: SURE_OF_SECTION };
 };
+
+const CORRECTS_ALONE =
+  /^(?:(?:y|pero|entonces|ok|a quien|se puede|puedo|como|donde|lo|la|los|se|hago|para|puedo|quiero) )*(?:corrij|correg|cambi|arregl|modific|actualiz)[a-z]*(?: (?:eso|ese|el|mi|dato|numero|correo|nombre|dni))*$/;
 
 /** "Internet en Trujillo", then "Movistar no, me trató pésimo": plans of the others, and no complaint. */
 const ofRefusal = ({ text, own, judged }: ReadMessage, { last }: Before): Understood | null => {

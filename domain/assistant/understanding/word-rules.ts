@@ -1,6 +1,7 @@
 import type { Intent } from "../intents/lexicon.ts";
 import { BUSINESS_PREMISES } from "../text/business-premises.ts";
 import { acceptsAnySpeed, asksPrice } from "../text/conditions-in-text.ts";
+import { asksPromotions } from "../text/discounts-in-text.ts";
 import { familyAlone, saysRise } from "../text/figures-in-text.ts";
 import { TALKS_WITH_OWN } from "../text/household-in-text.ts";
 import { asksWhomToChangeTo } from "../text/operator-roles.ts";
@@ -40,6 +41,11 @@ export const WORD_RULES = {
   whom_to_change_to: {
     example: "¿a quién me cambio?",
     holds: (text, { operators }) => operators.length < 2 && asksWhomToChangeTo(text),
+    intent: "price",
+  },
+  promotions_asked: {
+    example: "¿cuál tiene más descuento?",
+    holds: (text, { nth, operators }) => operators.length < 2 && nth === null && asksPromotions(text),
     intent: "price",
   },
   amount_judged: {

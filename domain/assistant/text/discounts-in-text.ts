@@ -1,10 +1,14 @@
 /** The least discount that a normalised text asks for, in percent; null: none. */
 export const discountIn = (text: string): number | null => {
+  if (ASKS_FAVOUR.test(text)) return null;
   if (HALF_PRICE.test(text)) return 50;
   const [, before, after] = SHARE.exec(text) ?? [];
   const share = Number(before ?? after ?? 0);
   return share > 0 && share < 100 ? share : null;
 };
+/** "Dame un descuento del 50 %": of us, and not which plans have one. */
+const ASKS_FAVOUR =
+  /\b(?:dame|denme|danos|haz|hazme|haznos|hagan|haganme|aplica\w*|regal\w+)(?: (?:un|el|mi|ese|buen))* (?:descuento|rebaja|dscto|dcto|\d+)\b/;
 const HALF_PRICE = /\bmitad del? (?:precio|costo|tarifa)\b/;
 const SHARE =
   /\b(\d{1,2})(?: por ?ciento)? (?:de |en )?(?:descuentos?|dscto|dcto|dsct|rebaja|off)\b|\b(?:descuentos?|rebaja) (?:de |del )(?:mas del? |hasta (?:el )?|al menos (?:el )?|un )?(\d{1,2})(?! (?:soles|lucas|meses))\b/;

@@ -2,7 +2,7 @@ import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { LanguageModel, ModelAnswer } from "@asesorador/backend/application/language-model";
 import { generateText } from "ai";
 import * as z from "zod/mini";
-import { exchange } from "../webhooks/exchange.ts";
+import { exchange } from "../outgoing-http/exchange.ts";
 import { circuitBreaker } from "./circuit-breaker.ts";
 
 /** The model's address and name, from the environment. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { PushTarget } from "@asesorador/backend/application/push";
 import webPush from "web-push";
-import { type Outcome, post } from "../webhooks/post.ts";
+import { type Outcome, post } from "../outgoing-http/post.ts";
 import type { VapidKey } from "./vapid.ts";
 
 export type PushService = {

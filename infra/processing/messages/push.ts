@@ -4,8 +4,8 @@ import type { Push, PushState } from "@asesorador/backend/application/push";
 import { holdsSession } from "@asesorador/domain/access/team";
 import { isAssignable } from "@asesorador/domain/lead/assignment";
 import { iso } from "@asesorador/projections/kernel/iso";
+import { refusalOf } from "../../adapters/outgoing-http/public-address.ts";
 import { type PushRow, pushSubscriptionsIn } from "../../adapters/push/subscriptions.ts";
-import { refusalOf } from "../../adapters/webhooks/address.ts";
 
 /** Notified when reminders were queued. */
 export const PUSH_CHANNEL = "message_push";

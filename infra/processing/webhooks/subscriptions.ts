@@ -8,7 +8,7 @@ import { withoutSecrets } from "@asesorador/domain/kernel/web-address";
 import type { Delivery, Webhook, WebhookPayload } from "@asesorador/domain/webhooks/contract";
 import { iso } from "@asesorador/projections/kernel/iso";
 import type { Pool } from "pg";
-import { refusalOf } from "../../adapters/webhooks/address.ts";
+import { refusalOf } from "../../adapters/outgoing-http/public-address.ts";
 import { addressesIn } from "../../adapters/webhooks/addresses.ts";
 import { newSecret } from "../../adapters/webhooks/signature.ts";
 

@@ -59,7 +59,7 @@ export const INFRA_RULES: readonly Rule[] = [
   rule(
     "infra/processing/**",
     "infra/processing/**",
-    "infra/adapters/{postgres,webhooks,mail,push}/*",
+    "infra/adapters/{postgres,outgoing-http,webhooks,mail,push}/*",
     "infra/kernel/*",
     ...PRODUCT,
     ...SERVER,
@@ -79,11 +79,13 @@ export const INFRA_RULES: readonly Rule[] = [
     ...SERVER,
   ),
   rule("infra/adapters/mail/*", "infra/adapters/vault/sealed-credentials", "nodemailer/**", ...SERVER),
-  // Encrypts and signs; the request itself is made by the sender of webhooks, with its check of the address.
+  // Requests to addresses that come from outside: webhooks, push services, a language model.
+  rule("infra/adapters/outgoing-http/*", "infra/adapters/outgoing-http/*", ...SERVER),
+  // Encrypts and signs; the request itself is made there, with its check of the address.
   rule(
     "infra/adapters/push/*",
     "infra/adapters/push/*",
-    "infra/adapters/webhooks/post",
+    "infra/adapters/outgoing-http/post",
     "infra/adapters/vault/sealed-credentials",
     "web-push",
     "backend/application/*",
@@ -94,7 +96,7 @@ export const INFRA_RULES: readonly Rule[] = [
   rule(
     "infra/adapters/language-model/*",
     "infra/adapters/language-model/*",
-    "infra/adapters/webhooks/exchange",
+    "infra/adapters/outgoing-http/exchange",
     "infra/kernel/backoff",
     "backend/application/language-model",
     "@ai-sdk/openai-compatible",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPrivate, publicLookup, refusalOf } from "./address.ts";
+import { isPrivate, publicLookup, refusalOf } from "./public-address.ts";
 
 test.each([
   "127.0.0.1",

@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, request as requestInTheClear } from "node:http";
 import { request } from "node:https";
-import { publicLookup, refusalByText } from "./address.ts";
+import { publicLookup, refusalByText } from "./public-address.ts";
 
 export type Message = { readonly headers: Readonly<Record<string, string>>; readonly body: string | Buffer };
 

@@ -34,6 +34,15 @@ type EventReader<Event extends Fact> = {
   readonly validate: EventCatalogue<Event>["validate"];
 };
 
+/** The events of one aggregate by a catalogue that it shares with others: its stream holds no others. */
+export const eventsOf = <Event extends Fact>({
+  decode,
+  validate,
+}: Pick<EventCatalogue<Fact>, "decode" | "validate">): EventReader<Event> => ({
+  decode: (stored) => decode(stored) as Recorded<Event>,
+  validate,
+});
+
 /** Commands for one stream, with their id and metadata. Several commands are one decision: all are accepted or none. */
 export type CommandEnvelope<Command, State = unknown> = {
   readonly stream: string;

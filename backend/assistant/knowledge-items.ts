@@ -32,8 +32,7 @@ export type ItemsState = KnowledgeState & {
   readonly changedAt: string | null;
 };
 
-const { decode, validate } = knowledgeEvents;
-const aggregate = { decider: knowledgeDecider, events: { decode, validate } };
+const aggregate = { decider: knowledgeDecider, events: knowledgeEvents };
 
 /** The items of the knowledge base with all their versions, followed in memory. */
 export const followKnowledge = (store: Context["store"]): FollowedStream<ItemsState> =>
@@ -47,7 +46,7 @@ export const followKnowledge = (store: Context["store"]): FollowedStream<ItemsSt
         versions: withVersion(state.versions, event),
         changedAt: new Date(event.metadata.occurredAt).toISOString(),
       }),
-      decode,
+      decode: knowledgeEvents.decode,
     },
     () => performance.now(),
   );

@@ -25,8 +25,7 @@ export type MaterialState = TrainingState & {
   readonly changedAt: string | null;
 };
 
-const { decode, validate } = trainingEvents;
-export const trainingAggregate = { decider: trainingDecider, events: { decode, validate } };
+export const trainingAggregate = { decider: trainingDecider, events: trainingEvents };
 
 /** Examples, intents, synonyms and models with their authors and times, followed in memory. */
 export const followTraining = (store: Context["store"]): FollowedStream<MaterialState> =>
@@ -51,7 +50,7 @@ export const followTraining = (store: Context["store"]): FollowedStream<Material
         scheduledAt: event.type === "RetrainingScheduled" ? madeIn(event).at : state.scheduledAt,
         changedAt: TRAINING_ALONE.has(event.type) ? state.changedAt : madeIn(event).at,
       }),
-      decode,
+      decode: trainingEvents.decode,
     },
     () => performance.now(),
   );

@@ -1,5 +1,5 @@
 import { fold } from "@asesorador/domain/kernel/decider";
-import type { EventMetadata, Recorded } from "@asesorador/domain/kernel/event-store";
+import type { EventMetadata } from "@asesorador/domain/kernel/event-store";
 import { messageEvents, type PreferenceEvent } from "@asesorador/domain/messages/events";
 import {
   type MessagePreferences,
@@ -8,16 +8,16 @@ import {
   preferencesStream,
 } from "@asesorador/domain/messages/preferences";
 import type { Context } from "../application/context.ts";
-import { handle } from "../application/handle.ts";
+import { eventsOf, handle } from "../application/handle.ts";
 
-const decode = (stored: Recorded) => messageEvents.decode(stored) as Recorded<PreferenceEvent>;
+const aggregate = { decider: preferencesDecider, events: eventsOf<PreferenceEvent>(messageEvents) };
 
 /** The message preferences of this lead's person. Throws StoreUnavailable. */
 export const readPreferences = async (
   store: Pick<Context["store"], "readStream">,
   leadId: string,
 ): Promise<MessagePreferences> =>
-  fold(preferencesDecider, (await store.readStream(preferencesStream(leadId))).map(decode));
+  fold(preferencesDecider, (await store.readStream(preferencesStream(leadId))).map(aggregate.events.decode));
 
 /** Records them; a repeat changes nothing. Throws StoreUnavailable. */
 export const setPreferences = async (
@@ -25,7 +25,6 @@ export const setPreferences = async (
   command: PreferenceCommand,
   { commandId, metadata }: { readonly commandId: string; readonly metadata: EventMetadata },
 ): Promise<void> => {
-  const aggregate = { decider: preferencesDecider, events: { decode, validate: messageEvents.validate } };
   const stream = preferencesStream(command.leadId);
   await handle(ports, aggregate, { stream, commands: [command], commandId, metadata });
 };

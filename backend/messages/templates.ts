@@ -12,13 +12,11 @@ import {
 } from "@asesorador/domain/messages/templates";
 import type { Context } from "../application/context.ts";
 import { followStream } from "../application/followed-stream.ts";
+import { eventsOf } from "../application/handle.ts";
 
 export const templatesAggregate = {
   decider: templatesDecider,
-  events: {
-    decode: (stored: Recorded) => messageEvents.decode(stored) as Recorded<TemplateEvent>,
-    validate: messageEvents.validate,
-  },
+  events: eventsOf<TemplateEvent>(messageEvents),
 };
 
 type Version = ShownTemplate["versions"][number];

@@ -11,14 +11,12 @@ import {
 } from "@asesorador/domain/webhooks/subscriptions";
 import type { Context } from "../application/context.ts";
 import { type FollowedStream, followStream } from "../application/followed-stream.ts";
+import { eventsOf } from "../application/handle.ts";
 
 /** The aggregate of all subscriptions; its stream holds their events only. */
 export const subscriptionsAggregate = {
   decider: subscriptionsDecider,
-  events: {
-    decode: (stored: Recorded) => webhookEvents.decode(stored) as Recorded<SubscriptionEvent>,
-    validate: webhookEvents.validate,
-  },
+  events: eventsOf<SubscriptionEvent>(webhookEvents),
 };
 
 /** Who created it, when (ISO 8601 UTC), and the position from which it receives events. */

@@ -20,8 +20,7 @@ import { handleRequest } from "../http/handle-request.ts";
 import { route } from "../http/route.ts";
 import { refusalOf } from "./rejections.ts";
 
-const { decode, validate } = workspaceEvents;
-const aggregate = { decider: workspaceDecider, events: { decode, validate } };
+const aggregate = { decider: workspaceDecider, events: workspaceEvents };
 
 /** The panel settings of each account. An account reads and changes its own, and sees shared views of others. */
 export const workspaceRoutes = (
@@ -32,7 +31,7 @@ export const workspaceRoutes = (
   const { initialState, evolve } = workspaceDecider;
   const workspace = followStream(
     context.store,
-    { stream: WORKSPACE_STREAM, initialState, evolve, decode },
+    { stream: WORKSPACE_STREAM, initialState, evolve, decode: workspaceEvents.decode },
     () => performance.now(),
   );
   const change = changer(context);

@@ -19,7 +19,7 @@ import { limitHooks } from "./http/time-limit.ts";
 import { jwtOptions, tokens } from "./http/token.ts";
 import { traceRequests } from "./http/trace-requests.ts";
 import { answerUnchanged } from "./http/unchanged.ts";
-import { readFigures } from "./read-figures.ts";
+import { readLandingFigures } from "./read-landing-figures.ts";
 import { sliceRoutes } from "./slice-routes.ts";
 import { collectApi, serveApiDocument } from "./system/api-document.ts";
 import { receiveCspReports } from "./system/csp-reports.ts";
@@ -84,7 +84,7 @@ export const buildApp = async (
     publicOrigin: settings.publicOrigin ?? null,
     catalogue: plansToday,
     figures: landingFigures(
-      () => readFigures(timed, plansToday),
+      () => readLandingFigures(timed, plansToday),
       timed.now,
       (error) => app.log.warn({ err: error }, "the landing page's figures could not be read"),
     ),

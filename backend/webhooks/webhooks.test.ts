@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { webhooksIn } from "@asesorador/infra/processing/webhooks/subscriptions";
+import { webhooksIn } from "@asesorador/infra/processing/webhooks/webhooks";
 import { type Api, apiTests } from "@asesorador/infra/testing/api";
 import { projectedDatabase } from "@asesorador/infra/testing/test-database";
 import { afterAll, beforeAll, expect, test } from "vitest";

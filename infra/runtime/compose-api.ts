@@ -8,7 +8,7 @@ import type { Stopping } from "../kernel/stopping.ts";
 import { operationsOn } from "../operations/operations.ts";
 import { allReactors } from "../processing/reactors/all.ts";
 import type { RunningProcessors } from "../processing/run-processors.ts";
-import { webhooksIn } from "../processing/webhooks/subscriptions.ts";
+import { webhooksIn } from "../processing/webhooks/webhooks.ts";
 import { loadBuiltInModel } from "./built-in-model-file.ts";
 import { now } from "./clock.ts";
 import type { Env } from "./env.ts";

@@ -11,7 +11,7 @@ import { operationsOn } from "../operations/operations.ts";
 import { messagesIn } from "../processing/messages/messages.ts";
 import { pushIn } from "../processing/messages/push.ts";
 import { allReactors } from "../processing/reactors/all.ts";
-import { webhooksIn } from "../processing/webhooks/subscriptions.ts";
+import { webhooksIn } from "../processing/webhooks/webhooks.ts";
 import { builtInQualityIn } from "../runtime/built-in-quality-file.ts";
 import type { faulty } from "./faulty-event-store.ts";
 import type { MemoryEventStore } from "./memory-event-store.ts";

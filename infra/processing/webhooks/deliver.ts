@@ -9,7 +9,7 @@ import { addressesIn } from "../../adapters/webhooks/addresses.ts";
 import { signatureOf } from "../../adapters/webhooks/signature.ts";
 import { wakeUp } from "../../kernel/wake-up.ts";
 import type { Job } from "../job.ts";
-import { DELIVERY_CHANNEL } from "./subscriptions.ts";
+import { DELIVERY_CHANNEL } from "./webhooks.ts";
 
 /** Attempts for one webhook at the same time. */
 const CONCURRENCY = 8;

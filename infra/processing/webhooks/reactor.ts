@@ -6,7 +6,7 @@ import { WebhookEventType } from "@asesorador/domain/webhooks/contract";
 import { payloadOf } from "@asesorador/domain/webhooks/payload";
 import type { Db } from "@asesorador/projections/kernel/db";
 import type { Reactor } from "@asesorador/projections/kernel/reactor";
-import { DELIVERY_CHANNEL, deliveryIdOf } from "./subscriptions.ts";
+import { DELIVERY_CHANNEL, deliveryIdOf } from "./webhooks.ts";
 
 type Parts = {
   readonly db: Db;

@@ -19,7 +19,7 @@ import { SILENT } from "../log.ts";
 import { runProcessors } from "../run-processors.ts";
 import { webhookDeliveries } from "./deliver.ts";
 import { webhooksReactor } from "./reactor.ts";
-import { webhooksIn } from "./subscriptions.ts";
+import { webhooksIn } from "./webhooks.ts";
 
 type ReceivedRequest = { readonly headers: IncomingHttpHeaders; readonly body: string };
 

@@ -13,7 +13,7 @@ import { createAccount } from "../../adapters/access/operator.ts";
 import { hashPassword } from "../../adapters/access/password.ts";
 import type { Stopping } from "../../kernel/stopping.ts";
 import { MESSAGE_CHANNEL, messageIdOf } from "../../processing/messages/reactor.ts";
-import { DELIVERY_CHANNEL, deliveryIdOf, webhooksIn } from "../../processing/webhooks/subscriptions.ts";
+import { DELIVERY_CHANNEL, deliveryIdOf, webhooksIn } from "../../processing/webhooks/webhooks.ts";
 import { now } from "../../runtime/clock.ts";
 import { poll } from "../../testing/poll.ts";
 import { smtpServerForTests } from "../../testing/smtp.ts";

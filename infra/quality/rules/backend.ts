@@ -5,7 +5,7 @@ const HTTP = ["fastify", "@fastify/*", "node:*", "zod/mini"];
 /** Ordered from the outside in. */
 export const BACKEND_RULES: readonly Rule[] = [
   rule(
-    "backend/{app,slice-routes,read-figures}",
+    "backend/{app,slice-routes,read-landing-figures}",
     "backend/**",
     "domain/**",
     "projections/*/queries",

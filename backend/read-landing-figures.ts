@@ -6,7 +6,7 @@ import type { catalogueFacts } from "./catalog/facts.ts";
 import type { LandingFigures } from "./system/documents.ts";
 
 /** The landing page's figures; a figure without data is null. */
-export const readFigures = async (
+export const readLandingFigures = async (
   { db, now }: Context,
   plansToday: ReturnType<typeof catalogueFacts>,
 ): Promise<LandingFigures> => {

@@ -85,6 +85,8 @@ export const es = {
   atFirst: (limit: string) => `Por ${limit} o menos, pero solo los primeros meses:`,
   cheapest: (what: string) =>
     `Estos son los planes ${what}más económicos de nuestro catálogo, según lo que cuestan el primer año con instalación:`,
+  cheapestRegular: (what: string) =>
+    `Estos son los planes ${what}más económicos de nuestro catálogo, según su precio regular, sin contar promociones:`,
   mostExpensive: (what: string) =>
     `Estos son los planes ${what}más caros de nuestro catálogo, según lo que cuestan el primer año con instalación:`,
   bestValue: (what: string) =>

@@ -1,6 +1,7 @@
 import type { ServiceType } from "../../kernel/market.ts";
 import { es } from "../es.ts";
-import { byFirstYear, comesWithPhone, firstYearCents, type Offering } from "../offering.ts";
+import { byFirstYear, comesWithPhone, entryPriceOf, firstYearCents, type Offering } from "../offering.ts";
+import { amountOf } from "../text/figures-in-text.ts";
 import { NO_SLOTS } from "../text/slots.ts";
 import { advised, suitText } from "./advised-speed.ts";
 import { criteriaOfListed, currencyOf, withoutOperators } from "./criteria-text.ts";
@@ -32,6 +33,8 @@ export const comparisonReply = (asked: ReplyContext): ReplyParts => {
   const ofChosen = chosenPlansReply(context);
   if (ofChosen !== null) return ofChosen;
   if (understood.speeds.length > 1) return namedPlansReply(context);
+  const ofPrices = pricedPlansReply(context);
+  if (ofPrices !== null) return ofPrices;
   const named = understood.operators.slice(0, MAX_COMPARED);
   // "¿Es mejor Claro?" asks how it compares with the others.
   const isAlone = named.length === 1 && operators.some((name) => named.includes(name));
@@ -110,6 +113,27 @@ const chosenPlansReply = ({
         templates: [],
       });
 };
+
+/** "El de 17.990 y el de 20.990 de Mundo": two plans by what they cost, at first or later. Null: another question. */
+const pricedPlansReply = ({ understood, offerings, shown, text }: ReplyContext): ReplyParts | null => {
+  const [, ...amounts] = TWO_PRICES.exec(text) ?? [];
+  const own = offerings.filter(
+    ({ brand }) => understood.operators.length === 0 || understood.operators.includes(brand),
+  );
+  const plans = amounts.flatMap((written = "") => {
+    const cents = (amountOf(written) ?? 0) * 100;
+    const isPriced = (plan: Offering): boolean => [entryPriceOf(plan), plan.priceCents].includes(cents);
+    const ofShown = own.filter((plan) => shown.includes(plan) && isPriced(plan));
+    const [plan, ...others] = ofShown.length > 0 ? ofShown : own.filter(isPriced);
+    return plan === undefined || others.length > 0 ? [] : [plan];
+  });
+  const [one, other] = plans;
+  if (one === undefined || other === undefined || one === other) return null;
+  const [advice = es.compareTwo] = adviceOn(text, plans);
+  return planList({ opening: advice, plans, conclusion: differenceOf(plans), templates: [] });
+};
+const TWO_PRICES =
+  /\b(?:el|del?|al) (?:plan )?(?:de |que cuesta )?(?:\$ ?)?(\d[\d.,]*\d)(?: (?:soles|pesos|lucas))? (?:y|o|con|vs|versus|al?|contra) (?:(?:el|del?|al) )+(?:plan )?(?:de |que cuesta )?(?:\$ ?)?(\d[\d.,]*\d)\b(?! (?:megas|mbps|canales))/;
 
 /** "¿Cuál me conviene?" of two plans: the better one, or what each has over the other. Empty: it is not asked, or they are alike. */
 const adviceOn = (text: string, [one, other, third]: readonly Offering[]): readonly string[] => {

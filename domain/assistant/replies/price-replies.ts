@@ -35,7 +35,7 @@ export const cheapestReply = (asked: ReplyContext): ReplyParts => {
   if (near !== null) return near;
   const what = criteriaText({ ...understood, budget: null }, currencyOf(context));
   const cheapest = withinRange(byFirstYear(offerings.filter(fits(understood))), understood);
-  const { order, title } = orderFor(understood);
+  const { order, title } = OF_REGULAR_PRICE.test(context.text) ? BY_REGULAR_PRICE : orderFor(understood);
   const plans = order(cheapest);
   // A quick reply does not judge.
   const hasTemplates = understood.intent === "price" && verdict === null;
@@ -68,6 +68,14 @@ export const cheapestReply = (asked: ReplyContext): ReplyParts => {
       : {}),
     templates,
   });
+};
+
+/** "El más barato a la larga", "sin contar la promoción". */
+const OF_REGULAR_PRICE =
+  /\b(?:barat|economic|comod|convien|menos)\w*\b.*\b(?:a la larga|sin (?:contar|considerar|mirar|tomar en cuenta) (?:la |las |el |los )?(?:promo\w*|ofertas?|descuentos?)|(?:con|por|segun) (?:el |su )?precio (?:regular|normal|real))\b|\b(?:sin (?:contar|considerar|mirar|tomar en cuenta) (?:la |las |el |los )?(?:promo\w*|ofertas?|descuentos?)|(?:con|por|segun) (?:el |su )?precio (?:regular|normal|real))\b.*\b(?:barat|economic|comod|convien|menos)\w*\b/;
+const BY_REGULAR_PRICE: ReturnType<typeof orderFor> = {
+  order: (plans) => plans.toSorted((a, b) => a.priceCents - b.priceCents || a.serviceId - b.serviceId),
+  title: es.cheapestRegular,
 };
 
 /** A price that an operator asks is judged by what all of them do. */

@@ -609,6 +609,22 @@ describe("a speed that names a plan", () => {
   });
 });
 
+test("two plans that are named by their prices are compared", () => {
+  const lines = said("¿qué diferencia hay entre el de 85 y el de 139 de Claro?").split("\n");
+  expect(lines.slice(1, 3)).toEqual([
+    expect.stringContaining("Claro Fibra 100"),
+    expect.stringContaining("Claro 2Play 200 + TV"),
+  ]);
+  expect(said("diferencia entre el de 85 y el de 600 megas")).not.toContain("Estos son los dos planes");
+});
+
+test("the cheapest without promotions is the one of the lowest regular price", () => {
+  const lines = said("¿cuál sale más barato a la larga, sin contar la promoción?").split("\n");
+  expect(lines[0]).toContain("según su precio regular, sin contar promociones");
+  expect(lines[1]).toContain("Bitel Internet 200");
+  expect(lines[2]).toContain("Claro Fibra 100");
+});
+
 test("plans with either of two services say which of them they include", () => {
   expect(said("planes con netflix o disney")).toContain(
     "• Movistar Trío 200: S/ 189.00 al mes; incluye Disney+",

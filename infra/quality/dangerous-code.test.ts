@@ -121,6 +121,7 @@ test("regular expressions are built of constants, or of escaped words, in these 
     "domain/assistant/topics/installation-visit.ts",
     "domain/assistant/topics/plan-words.ts",
     "domain/assistant/topics/prices-and-ranking.ts",
+    "domain/assistant/topics/television-and-telephone.ts",
     "domain/assistant/topics/todays-service.ts",
     "domain/assistant/understanding/asides.ts",
     "domain/assistant/understanding/corrected-figures.ts",

@@ -1,5 +1,6 @@
 import type { District } from "../../kernel/district.ts";
 import { es } from "../es.ts";
+import { isElsewhere } from "../intents/lexicon.ts";
 import { isFigureCorrected } from "../text/corrections-in-text.ts";
 import { cityIn, districtApart } from "../text/districts-in-text.ts";
 import { inSpanish } from "../text/english.ts";
@@ -60,7 +61,11 @@ const replyInSpanish = (asked: Question, knowledge: Knowledge): Reply => {
   const isInBuilding = livesInBuilding([...before, text]);
   const question = { ...asked, district, city, excluded, isInBuilding };
   // "Vivo en Bogotá, ¿cuál me conviene?" asks for nothing that is known, whichever part is read.
-  const said = topicsIn(text).includes("other_countries") ? [asked.message] : questionsIn(asked.message);
+  const parts = questionsIn(asked.message);
+  // "Quiero instalar un calefont, ¿cuánto cobran?" asks of another subject alone.
+  const [about = "", cost = ""] = parts;
+  const isOfOther = parts.length === 2 && isElsewhere(normalised(about)) && asksPriceAlone(cost);
+  const said = isOfOther || topicsIn(text).includes("other_countries") ? [asked.message] : parts;
   const asksThere = said.length === 2 && named !== null && asksPresence(said[1] ?? "", known);
   const asking = said.filter((part) => !(saysWhere(part) || (asksThere && saysMove(part))));
   // "¿Hay internet en Huancayo? Chilca exactamente"

@@ -269,9 +269,9 @@ export const inCurrency = (amount: number, country: Country): number =>
 const MAX_AMOUNT = 10_000_000;
 const MIN_AMOUNT = 10;
 
-/** What is paid once. */
-const OF_INSTALLATION =
-  /\$? ?\d[\d.,]*(?: ?(?:soles|pesos|lucas|mil))? (?:de|por|para) (?:la )?instal\w+|\binstalacion (?:cuesta|sale|vale|es de|esta|a|en) \$? ?\d[\d.,]*/g;
+/** What is paid once, or not at all: "un descuento de 20 soles". */
+const NOT_MONTHLY =
+  /\b(?:descuent(?:o|ito)|rebaj(?:a|ita))s? de \$? ?\d[\d.,]*(?: ?(?:soles|pesos|lucas|mil))?|\$? ?\d[\d.,]*(?: ?(?:soles|pesos|lucas|mil))? (?:de|por|para) (?:la )?instal\w+|\binstalacion (?:cuesta|sale|vale|es de|esta|a|en) \$? ?\d[\d.,]*/g;
 
 const AMOUNT = "\\$? ?(\\d[\\d.,]*)";
 const WORTH = "(?: ?(?:soles|solcitos|pesos|lu[ck]as|luquitas))?";
@@ -308,7 +308,7 @@ export const yearlyAmountIn = (text: string, country: Country): number | null =>
 
 /** Monthly amount in soles or pesos; null when not mentioned. A Chilean "luca" is a thousand pesos, a Peruvian one a sol. */
 export const budgetIn = (written: string, country: Country): number | null => {
-  const monthly = written.replace(OF_INSTALLATION, " ").replace(INCREASE, " ");
+  const monthly = written.replace(NOT_MONTHLY, " ").replace(INCREASE, " ");
   const message = yearlyAmountIn(written, country) === null ? monthly : monthly.replace(YEARLY, " ");
   if (!DIGIT.test(message)) return null;
   // "Treinta y tres quinientos".

@@ -1,10 +1,14 @@
+import { TEAMS } from "./teams.ts";
+
 /** The visitor's whereabouts, not a use of the connection. */
 const ON_THE_WAY =
   /\b(?:(?:salgo|llego|vuelvo|regreso|voy|entro) (?:de|del|a|al) (?:mi |la )?(?:trabajo|trabajar|pega|chamba)|(?:en|al|antes de|despues de) (?:el|mi) trabajo|(?:antes|despues) del? (?:trabajo|trabajar)|(?:estoy|estare|estaba|sigo|salgo|saliendo|permiso|amig[oa]s?|companer[oa]s?|jef[ea]) (?:en|de|del) (?:el |la |mi )?(?:trabajo|chamba|pega|clases)|por trabajo|perdi (?:el|mi) trabajo|(?:tu|su|este) (?:trabajo|chamba|pega)|te gusta(?:ria)? trabajar|(?:estan?|llevan?|llevas|siguen?) (?:trabajando|chambeando)|chambea[ns]|(?:asistente|reclamaciones|asesor[ae]?s?) virtual(?:es)?|en (?:mi|la|el) (?:trabajo|chamba|pega) (?:hay|me|nos|dicen|tienen|todos|un|una)|trabaj(?:a|aba) (?:en(?! (?:casa|(?:la|mi|su) casa|linea|remoto|modo|home|internet))|vendiendo|de|como)|trabajo (?:hasta|todo el dia|toda la semana|de (?:lunes|noche|dia|tarde|madrugada|\d)|los (?:sabados|domingos)|fuera|lejos|en (?:una? |el |la )?(?:oficina|banco|tienda|hospital|colegio|empresa|mercado|centro|turnos?)))\b/g;
 
 /** "Nadie juega", "no trabajamos en casa"; "juega conmigo" is said to the assistant. */
-const NOT_USED =
-  /^lol$|\bjueg\w+ (?:\w+ )?conmigo\b|\bjuegu?en con\b|\b(?:nadie|ningun[oa]|no|ni|tampoco|sin|nada de) (?:jueg(?:o|a|an|os)|jugamos|video ?juegos|gamers?|consolas?|trabaj(?:o|a|an|amos)|teletrabaj\w*|estudi(?:o|a|an|amos)|home office)\b/g;
+const NOT_USED = new RegExp(
+  `^lol$|\\bjueg\\w+ (?:\\w+ )?conmigo\\b|\\bjuegu?en con\\b|\\b(?:nadie|ningun[oa]|no|ni|tampoco|sin|nada de) (?:jueg(?:o|a|an|os)|jugamos|video ?juegos|gamers?|consolas?|trabaj(?:o|a|an|amos)|teletrabaj\\w*|estudi(?:o|a|an|amos)|home office)\\b|\\bjueg\\w+ (?:(?:el|la|hoy|contra|un|partido) )*(?:${TEAMS}|la u|colo|peru|chile)\\b`,
+  "g",
+);
 
 const ONLY = "(?:solo|solamente|unicamente|nada mas|puro)";
 /** "No necesito tanta velocidad", "uso básico", "lo uso poco", "no bajo nada pesado", "para hablar con mi nieto por video". */

@@ -258,7 +258,7 @@ const CHEAPER =
 const NOT_SO_DEAR = /\bno (?:sea |es |este )?tan car[oa]s?\b/;
 /** "No tengo tanto", "no me alcanza": than what the listed plans cost. */
 const TOO_DEAR =
-  /^(?:(?:uy|ay|uf|asu|pero|pucha|chuta|es que|no|ya|eso|todo|todos|sigue|siguen) )*(?:no (?:tengo|llego a|puedo pagar|puedo gastar) tanto|no tan car[oa]s?|(?:eso )?no me alcanza(?: (?:la plata|el dinero|para (?:tanto|eso)))?|(?:(?:es|son|esta|estan|sale|salen|siendo|me parecen?|se me hacen?) )?(?:(?:caleta de|hart[oa]|recontra|bien|super|muy|tan|demasiado|medio|un poco) )?car(?:isim)?[oa]s?|mucho cuestan?|cuestan? (?:mucho|demasiado))(?: (?:todo|todos|eso|esos|para mi|para nosotros|pues|pe|po|no))*$/;
+  /^(?:(?:uy|ay|uf|asu|pero|pucha|chuta|es que|no|ya|eso|todo|todos|sigue|siguen) )*(?:no (?:tengo|llego a|puedo pagar|puedo gastar) tanto|no tan car[oa]s?|(?:eso )?no me alcanza(?: (?:la plata|el dinero|para (?:tanto|eso)))?|(?:(?:es|son|esta|estan|sale|salen|siendo|me parecen?|se me hacen?) )?(?:(?:caleta de|hart[oa]|recontra|bien|super|muy|tan|demasiado|medio|un poco) )?(?:car(?:isim)?|salad|carer)[oa]s?|mucho cuestan?|cuestan? (?:mucho|demasiado))(?: (?:todo|todos|eso|esos|para mi|para nosotros|pues|pe|po|no))*$/;
 /** Whether a message says no more than that the plans are too dear. */
 export const findsTooDear = (text: string): boolean => TOO_DEAR.test(text);
 /** "Quiero cambiarme a otro más barato": than the visitor's own. */

@@ -109,13 +109,13 @@ export const ABOUT_US = topics({
   /** What the site is: a company, an operator, a person. */
   identity: {
     words:
-      /\b(?:(?:son|eres|sois) (?:ustedes |usted )?(?:una? )?(?:empresa|compania|operador\w*|pagina|tienda|distribuidor\w*|call center|agencia)|(?:una? )?(?:empresa|pagina|compania) o que|quien(?:es)? (?:son|eres)(?: ustedes| tu)?|que (?:son|es|eres) (?:ustedes|usted|asesorador|esta (?:pagina|web|empresa)))\b|\b(?:son|es|eres|pertenecen?|trabajan?|forman? parte)(?: (?:de|del|a|para|parte|la|los|el|empresa|operador|agentes?|asesor\w*|vendedor\w*|distribuidor\w*))*(?: {2,}(?:o (?:son |es |de |para )*(?:que|quien(?:es)?|independientes?|otr[oa]s?|una? \w+|no)|verdad|cierto))\b/,
+      /\b(?:(?:son|eres|sois) (?:ustedes |usted )?(?:una? )?(?:empresa|compania|operador\w*|pagina|tienda|distribuidor\w*|call center|agencia)|(?:una? )?(?:empresa|pagina|compania) o que|quien(?:es)? (?:son|eres)(?: ustedes| tu)?|de donde (?:son|eres)(?: ustedes| tu)?(?= *$)|que (?:son|es|eres) (?:ustedes|usted|asesorador|esta (?:pagina|web|empresa))|(?:son|eres|es|pertenecen?|trabajan?)(?: (?:de|del|a|para|parte|la|con))* (?:subtel|osiptel|sernac|indecopi|gobierno|estado|ministerio))\b|\b(?:son|es|eres|pertenecen?|trabajan?|forman? parte)(?: (?:de|del|a|para|parte|la|los|el|empresa|operador|agentes?|asesor\w*|vendedor\w*|distribuidor\w*))*(?: {2,}(?:o (?:son |es |de |para )*(?:que|quien(?:es)?|independientes?|otr[oa]s?|una? \w+|no)|verdad|cierto))\b/,
     intents: ["how_it_works", "small_talk"],
     precedesReply: true,
     // In Chile a brand is preferred.
     text: ({ operators, country }) =>
       operators === ""
-        ? "Asesorador compara planes de internet, TV y telefonía de varios operadores: no somos un operador, y yo soy su asistente automático."
+        ? "Asesorador compara planes de internet, TV y telefonía de varios operadores: no somos un operador ni una entidad del Estado, y yo soy su asistente automático."
         : `No somos ${operators} ni otro operador: Asesorador es un comparador ${country === "peru" ? "independiente de" : "de"} planes de internet, TV y telefonía, y yo soy su asistente automático.`,
   },
   /** Whether the site can be trusted, and who is behind it. */

@@ -81,7 +81,7 @@ export const INSTALLATION_AND_COVERAGE = topics({
     words:
       /\b(?:router|modem|repetidor(?:es)?|extensor(?:es)?|mesh|wifi 6|doble banda|dual band|ip (?:fija|publica)|5g|4g|cgnat|wifi\b.{0,30}\b(?:pisos?|plantas?|cuartos?|habitacion\w*|azotea|patio|toda la casa)|casa de \d pisos|\d pisos|antivirus|coaxial|fibra o|o (?:es )?(?:fibra|cobre|antena)|inalambric[oa]|antena|satelital|tecnologia|hfc|ftth|adsl|ilimitad[oa]s?|(?:limite|tope) de (?:datos|gigas|consumo|descargas?|uso)|se acaban los datos)\b/,
     unless:
-      /\b(?:instal\w*|cuest\w+|cobra\w*|precios?|devolv\w+|no llega|senal|enchuf\w+|por (?:correo|encomienda|courier))\b/,
+      /\b(?:instal\w*|cuest\w+|cobra\w*|precios?|devolv\w+|no llega|senal|(?:donde|en que parte) (?:\w+ )?(?:qued|pon|va|instal)\w*|enchuf\w+|por (?:correo|encomienda|courier))\b/,
     intents: ["plan_details", "installation", "plan_type", "operator", "speed", "comparison"],
     isOfPlans: true,
     text: () =>
@@ -113,9 +113,9 @@ export const INSTALLATION_AND_COVERAGE = topics({
   /** Whom, when and what an installation takes, as against what it costs. */
   installation_details: {
     words:
-      /\b(?:instal\w*|tecnic\w+|router|modem|equipos?|aparatos?|cable\w*|visita|conex\w+|pon(?:e|en|er|gan)\w*|conect\w+|vien\w+|venir|trae[nr]?|puntos?|casa|pisos?|presente|hoyos?|puerta)\b/,
+      /\b(?:instal\w*|tecnic\w+|router|modem|equipos?|aparatos?|cable\w*|visita|conex\w+|pon(?:e|en|er|gan)\w*|conect\w+|vien\w+|venir|veng\w+|vayan|lleguen|trae[nr]?|puntos?|casa|pisos?|presente|hoyos?|puerta)\b/,
     unless:
-      /\b(?:cuest\w+|cost[oe]\w*|cobr\w+|gratis|gratuit\w+|preci\w+|pag\w+|val[eo]\w*|sale\w*|saldr\w+|cuanto|cuantos soles|regal\w+|incluid\w+|promo\w*|tarifa\w*|barat\w+|car[oa]|cargo|derecho de|cero|0|soles|plata|lucas?|ahorr\w+)\b|^(?:(?:y|la|el|en|con|sobre|info\w*|hay|tienen|que tal|quiero|quisiera|saber|para|del?|instalacion|planes?|sin)(?: +|$))+$|^(?:y |el |la |los )*\w+$/,
+      /\b(?:cuest\w+|cost[oe]\w*|cobr\w+|gratis|gratuit\w+|preci\w+|pag\w+|val[eo]\w*|sale\w*|saldr\w+|cuanto|cuantos soles|regal\w+|incluid\w+|promo\w*|tarifa\w*|barat\w+|car[oa]|cargo|derecho (?:de|a)|gastos?|mano de obra|cero|0|soles|plata|lucas?|ahorr\w+)\b|^(?:(?:y|la|el|en|con|sobre|info\w*|hay|tienen|que tal|quiero|quisiera|saber|para|del?|instalacion|planes?|sin)(?: +|$))+$|^(?:y |el |la |los )*\w+$/,
     intents: ["installation"],
     isGeneral: true,
     text: () =>

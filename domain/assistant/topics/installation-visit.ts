@@ -25,7 +25,7 @@ export const INSTALLATION_VISIT = topics({
   /** When and how what an installation costs is paid. */
   installation_payment: {
     words:
-      /\b(?:instal\w+|tecnico)\b.{0,40}\b(?:al ?tiro|al toque|(?:en|por) (?:cuotas|partes)|al contado|adelantad[oa]|(?:en|con|a) (?:la |el |mi )?(?:primer[ao]? |proxim[ao] )?(?:boleta|recibo|cuenta|factura)|(?:se (?:la )?)?pag\w+ el mismo dia|al tecnico|(?:despues|luego) o antes|antes o (?:despues|luego)|fraccion\w*)\b|\b(?:cuando|como) (?:se |me |la )*(?:pag\w+|cobr\w+) (?:la )?instal\w+/,
+      /^(?=.*\b(?:pag\w+|cobr\w+|cuotas|costo|cuanto|fraccion\w*)\b).*\b(?:instal\w+|tecnico)\b.{0,40}\b(?:al ?tiro|al toque|(?:en|por) (?:cuotas|partes)|al contado|adelantad[oa]|(?:en|con|a) (?:la |el |mi )?(?:primer[ao]? |proxim[ao] )?(?:boleta|recibo|cuenta|factura)|(?:se (?:la )?)?pag\w+ el mismo dia|al tecnico|(?:despues|luego) o antes|antes o (?:despues|luego)|fraccion\w*)\b|\b(?:cuando|como) (?:se |me |la )*(?:pag\w+|cobr\w+) (?:la )?instal\w+/,
     unless: /\b(?:mensualidad|primer mes|tarjeta|yape\w*|plin|deposit\w+|transfer\w+|gratis)\b/,
     intents: ["installation", "payment"],
     precedesReply: true,

@@ -88,13 +88,13 @@ export const PRICES_AND_RANKING = topics({
   /** Whose an operator is, how large and how popular. */
   company_facts: {
     words:
-      /\b(?:de )?quien(?:es)? (?:es|son) (?:(?:el|la|los|las) )?(?:duen[oa]s?\b|(?= *$))|\bde quien es\b|\bduen[oa]s? de(?= *$)|\bde (?:que|cual) (?:pais|nacionalidad|grupo|ciudad) (?:es|son|viene)\b|\bde donde (?:es|son|viene)\b|\bcuant[oa]s? (?:clientes|abonados|usuarios|trabajadores) (?:tiene|tienen|hay)\b|\bcuant[oa]s? (?:anos|tiempo) (?:lleva|llevan|tiene|tienen) (?:en|operando|como|funcionando|de)\b|\bmas (?:vendid|usad|popular|conocid|contratad|famos|pedid|solicitad)[a-z]*\b/,
+      /\b(?:de )?quien(?:es)? (?:es|son) (?:(?:el|la|los|las) )?(?:duen[oa]s?\b|(?= *$))|\bde quien es\b|\bduen[oa]s? de(?= *$)|\bde (?:que|cual) (?:pais|nacionalidad|grupo|ciudad) (?:es|son|viene)\b|\bde donde (?:es|son|viene)\b|\bcuant[oa]s? (?:clientes|abonados|usuarios|trabajadores) (?:tiene|tienen|hay)\b|\bcuant[oa]s? (?:anos|tiempo) (?:lleva|llevan|tiene|tienen) (?:en|operando|como|funcionando|de)\b|\bmas (?:vendid|usad|popular|conocid|contratad|famos|pedid|solicitad)[a-z]*\b|\b(?:esta(?:ba|n)?|quedo|se fue|fue) (?:\w+ )?(?:quebrad[oa]|en (?:la )?(?:quiebra|bancarrota))|\bquebr(?:o|ando)\b|\b(?:va a|puede) (?:quebrar|desaparecer)\b/,
     unless: /\b(?:usted|ustedes|asesorador|tu|eres|esto|esta pagina)\b/,
     intents: [...OF_PLANS, "coverage", "small_talk", "how_it_works"],
     isCertain: true,
     precedesReply: true,
     text: () =>
-      "No tengo datos de las empresas (de quién son, de qué país, cuántos clientes tienen, qué plan se vende más), solo de sus planes.",
+      "No tengo datos de las empresas (de quién son, de qué país, cuántos clientes tienen, qué plan se vende más, cómo están sus cuentas), solo de sus planes.",
   },
   /** Why plans cost what they cost, or are as they are. */
   reasons_of_plans: {

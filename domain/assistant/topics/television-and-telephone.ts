@@ -1,3 +1,4 @@
+import { TEAMS } from "../text/teams.ts";
 import { PLANS_AND_CHANNELS, topics } from "./topic.ts";
 
 /** Television sets, decoders and channels, fixed telephones, and either without internet. */
@@ -34,9 +35,11 @@ export const TELEVISION_AND_TELEPHONE = topics({
   },
   /** Matches and channels of sports. */
   sports: {
-    words:
-      /\b(?:futbol|deportes?|deportiv[oa]s?|champions|libertadores|sudamericana|mundial|seleccion|eliminatorias|partidos?|golperu|espn|colo ?colo|universidad de chile|catolica|la roja|clasico|alianza lima|sporting cristal|ver (?:a |al )?(?:la u|colo|alianza|cristal))\b|^(?!.*\b(?:plan(?:es)?|packs?|internet|duo|trio|doble|triple)\b).*\b(?:tnt|cdf)\b/,
-    unless: /\b(?:netflix|disney|hbo|paramount|prime|alarmas?|seguro)\b|\b(?:internet|plan|pack)\b.*\btnt\b/,
+    words: new RegExp(
+      `\\b(?:futbol|deportes?|deportiv[oa]s?|champions|libertadores|sudamericana|mundial|seleccion|eliminatorias|partidos?|golperu|espn|clasico|colo ?colo|la roja|(?:ver|veo|vemos|juega\\w*) (?:a |al |el |contra )*(?:${TEAMS}|la u|colo))\\b|^(?!.*\\b(?:plan(?:es)?|packs?|internet|duo|trio|doble|triple)\\b).*\\b(?:tnt|cdf)\\b`,
+    ),
+    unless:
+      /\b(?:netflix|disney|hbo|paramount|prime|alarmas?|seguro|cuant[oa]s megas|(?:que|cuanta) velocidad)\b|\b(?:internet|plan|pack)\b.*\btnt\b/,
     intents: PLANS_AND_CHANNELS,
     precedesReply: true,
     isBeyondDetails: true,

@@ -58,7 +58,7 @@ export const TODAYS_SERVICE = topics({
   /** Less speed than the contract's. */
   low_speed: {
     words:
-      /\b(?:llega\w*|marca\w*|sale\w*|carga|mide|da)\b.{0,15}\b\d+ ?(?:megas?|mbps|mb)\b.{0,40}\b(?:pag\w+|contrat\w+|deberia|mi plan)\b|\b(?:pag(?:o|amos|ando)|contrate|mi plan es)(?: por| de)? \d+ ?(?:megas?|mbps|mb)\b.{0,30}\b(?:llega\w*|sale\w*|marca\w*|recibo|da)\b|\b(?:pag\w+|contrat\w+) (?:por |de )?\d+(?: ?(?:megas?|mbps|mb))? (?:y|pero) (?:solo |apenas )?(?:me |nos )?(?:da|dan|dieron|llega\w*|sale\w*)\b|\b(?:mi|la) velocidad (?:es |esta |anda )?(?:muy |super |bien )?(?:baja|lenta)\b|\bno (?:me )?(?:llegan?|dan?) (?:toda |ni )?(?:la (?:mitad|velocidad)|los megas|lo que (?:pag|contrat)\w+)|\bmenos (?:megas|velocidad) de l[ao]s? que\b/,
+      /\b(?:tengo|tenemos|pag(?:o|amos) por) \d+(?: ?(?:megas?|mbps|mb))? (?:y|pero) (?:(?:hoy|ahora|solo|apenas|me|nos|el speedtest|la prueba|no mas|recien) )*(?:llega|llegan|marca|da|dan|sale|mide)\w*\b|\b(?:llega\w*|marca\w*|sale\w*|carga|mide|da)\b.{0,15}\b\d+ ?(?:megas?|mbps|mb)\b.{0,40}\b(?:pag\w+|contrat\w+|deberia|mi plan)\b|\b(?:pag(?:o|amos|ando)|contrate|mi plan es)(?: por| de)? \d+ ?(?:megas?|mbps|mb)\b.{0,30}\b(?:llega\w*|sale\w*|marca\w*|recibo|da)\b|\b(?:pag\w+|contrat\w+) (?:por |de )?\d+(?: ?(?:megas?|mbps|mb))? (?:y|pero) (?:solo |apenas )?(?:me |nos )?(?:da|dan|dieron|llega\w*|sale\w*)\b|\b(?:mi|la) velocidad (?:es |esta |anda )?(?:muy |super |bien )?(?:baja|lenta)\b|\bno (?:me )?(?:llegan?|dan?) (?:toda |ni )?(?:la (?:mitad|velocidad)|los megas|lo que (?:pag|contrat)\w+)|\bmenos (?:megas|velocidad) de l[ao]s? que\b/,
     unless: /\b(?:recomiend\w+|busco|quiero otr\w+|otr[oa] (?:plan|operador)|subida)\b/,
     intents: ["outage", "complaint", "speed", "payment"],
     isCertain: true,
@@ -184,11 +184,11 @@ export const TODAYS_SERVICE = topics({
   /** A technician who did not come. */
   missed_visit: {
     words:
-      /\btecnicos? (?:\w+ )?(?:nunca|no|tampoco) (?:ha[n]? )?(?:vin\w+|venid\w+|lleg\w+|aparec\w+)|\b(?:no|nunca) (?:ha[n]? )?(?:vin\w+|venid\w+|aparec\w+) (?:el tecnico|los tecnicos|nadie|a instal\w+)|\bno (?:vienen|llegan|aparecen|han venido) a instal\w+|\b(?:me|nos) (?:dejo|dejaron) (?:plantad|esperand)\w+|\b(?:quedaron de|iban? a|tenian? que|dijeron que|debian?) (?:venir|venian|vendrian|instalar|pasar|llegar)\b.{0,60}\b(?:no|nadie|nunca) (?:\w+ )?(?:lleg|vin|ven|aparec|pas)\w+|\b(?:tecnicos?|instal\w+|quedaron|quedo|iban?|debian?) .{0,60}\bnadie (?:aparec|vien|vin|lleg|ha (?:venido|llegado|aparecido))\w*/,
+      /\btecnicos? (?:\w+ )?(?:nunca|no|tampoco) (?:ha[n]? )?(?:vin\w+|venid\w+|lleg\w+|aparec\w+)|\b(?:no|nunca) (?:ha[n]? )?(?:vin\w+|venid\w+|aparec\w+) (?:el tecnico|los tecnicos|nadie|a instal\w+)|\bno (?:vienen|llegan|aparecen|han venido) a instal\w+|\b(?:me|nos) (?:dejo|dejaron) (?:plantad|esperand)\w+|\binstalaron (?:(?:el|la|todo|muy|re) )*(?:mal|feo|a medias)\b|\bdej(?:o|aron) (?:la instalacion|el cable|los cables|todo|la pared) (?:\w+ )?(?:mal|a medias|colgando|fe[oa]|rot[oa])\b|\b(?:quedaron de|iban? a|tenian? que|dijeron que|debian?) (?:venir|venian|vendrian|instalar|pasar|llegar)\b.{0,60}\b(?:no|nadie|nunca) (?:\w+ )?(?:lleg|vin|ven|aparec|pas)\w+|\b(?:tecnicos?|instal\w+|quedaron|quedo|iban?|debian?) .{0,60}\bnadie (?:aparec|vien|vin|lleg|ha (?:venido|llegado|aparecido))\w*/,
     intents: ["complaint", "installation", "outage", "my_request", "payment"],
     isCertain: true,
     text: ({ phone, hours }) =>
-      `Siento lo que pasó. La visita del técnico la programa el operador: reclámala por sus canales de atención. Si contrataste con ayuda de nuestro equipo, llámanos al ${phone}, ${hours}.`,
+      `Siento lo que pasó. La visita del técnico la programa el operador: reclama lo que faltó o quedó mal por sus canales de atención. Si contrataste con ayuda de nuestro equipo, llámanos al ${phone}, ${hours}.`,
   },
   /** The reach of a router's signal inside the home. */
   home_wifi: {

@@ -250,6 +250,29 @@ test.each([
 });
 
 test.each([
+  ["cómo saco internet para mi cuarto", "¡Buena idea!"],
+  ["me haces un descuento de 20 soles", "Los descuentos especiales"],
+  ["cuánto internet necesito para mi laptop", "Como guía: 100 Mbps"],
+  ["para hacer la tarea del cole, cuántos megas", "Como guía: 100 Mbps"],
+  ["mi hijo no puede hacer su tarea porque el wifi está lento, qué plan me conviene", "más económicos"],
+  ["vivo alquilado en un cuarto, me pueden poner internet?", "No suele hacer falta ser el dueño"],
+  ["me instalaron mal el cable y se ve feo, quién lo arregla", "Siento lo que pasó"],
+  ["tengo ptp, puedo contratar?", "carné de extranjería, PTP o pasaporte"],
+  ["de dónde son ustedes", "Asesorador compara planes"],
+  ["cuál es la mejor pollería de lima", "Con eso no te puedo ayudar"],
+])("%j, asked in Peru: %j", (message, part) => {
+  expect(said(message)).toContain(part);
+});
+
+test("who studies asks for no team's matches", () => {
+  expect(said("soy universitario y vivo en un cuarto, tengo 80 soles al mes")).not.toContain("deportes");
+});
+
+test("whose match is to be seen is no use of the connection", () => {
+  expect(said("por dónde veo cuando juega alianza, qué plan lo trae")).not.toContain("Para juegos");
+});
+
+test.each([
   [
     "arriendo una pieza chica, me instalarían ahí?",
     "No suele hacer falta ser el dueño: el contrato va a tu nombre",
@@ -280,6 +303,36 @@ test.each([
   ["mandan el modem por correo y uno lo enchufa?", "La instalación la hace un técnico del operador"],
   ["que tal es mundo, es bueno o se cae mucho", "no mide la estabilidad"],
   ["con qué compañías trabajan en chile", "Comparo los planes de"],
+  ["después que instalan queda funcionando altiro?", "La instalación la hace un técnico del operador"],
+  [
+    "me cambié de depto y dejé contratado el internet allá, cómo lo traigo",
+    "El traslado lo hace el operador",
+  ],
+  ["puedo decidir dónde queda el router? lo quiero en mi pieza", "La instalación la hace un técnico"],
+  ["q le tengo q mostrar al técnico cuando llegue, el carnet?", "La instalación la hace un técnico"],
+  ["tengo dos perros bravos, los tengo q amarrar cuando vengan?", "La instalación la hace un técnico"],
+  ["wom no estaba quebrado? sirve contratar con ellos", "No tengo datos de las empresas"],
+  ["cuántos megas pa ver el partido en 4k sin q se pegue", "apunta a 600 Mbps"],
+  ["cuánto cobra claro si corto antes", "La permanencia es el tiempo mínimo"],
+  ["vivo en villa alemana, q cosas hay", "Esto sé de Villa Alemana"],
+  ["ustedes son de subtel?", "no somos un operador ni una entidad del Estado"],
+  ["y tú cuánto me cobrai", "100% gratuito"],
+  ["me podí recomendar una compañía en bellavista", "más económicos de nuestro catálogo"],
+  ["cómo saco internet pa mi casa", "¡Buena idea!"],
+  ["cómo se hace la instalación", "La instalación la hace un técnico"],
+  ["hazme un resumen de los planes de vtr", "VTR: 1 plan activo"],
+  ["quiero instalar internet, cuánto cobran", "La instalación la coordina un asesor"],
+  ["cuánto vale la habilitación", "La instalación la coordina un asesor"],
+  ["la puesta en marcha se paga?", "La instalación la coordina un asesor"],
+  ["quién corre con los gastos de instalación", "La instalación la coordina un asesor"],
+  ["cuánto cobran por cotizarme", "100% gratuito"],
+  ["en mi barrio todos sin internet", "No somos tu operador"],
+  ["tengo 300 megas y hoy solo me llegan 4", "Mide la velocidad con cable"],
+  ["qué pasa si lo doy de baja a los dos meses", "La permanencia es el tiempo mínimo"],
+  ["dónde cambio mi plan", "tu operador te deje subir o bajar de plan"],
+  ["quiero instalar un calefont, cuánto cobran", "Con eso no te puedo ayudar"],
+  ["a cuánto venden un notebook barato", "Con eso no te puedo ayudar"],
+  ["hace tres días sin servicio y siguen cobrando", "No somos tu operador"],
   ["erís un robot o persona", "Soy un asistente automático"],
   ["la wea de vtr anda mala otra vez", "No somos tu operador"],
   [

@@ -71,6 +71,34 @@ export const LABEL_CORRECTIONS = {
     holds: (text, { operators }) => operators.length === 1 && FAILS_OFTEN.test(text),
     intent: "operator",
   },
+  /** What comes with an installation, of no certain plan. */
+  equipment_included: {
+    example: "¿dan repetidor?",
+    labels: of("plan_details", "operator", "plan_type"),
+    holds: (text, { operators, nth }) =>
+      operators.length === 0 && nth === null && EQUIPMENT_INCLUDED.test(text) && !/\bwifi \d\b/.test(text),
+    intent: "installation",
+  },
+  /** Who has to let the technician in. */
+  permission_to_install: {
+    example: "mi edificio pide carta a la administración para que entre el técnico",
+    labels: of("building_price", "coverage"),
+    holds: (text) => PERMISSION_TO_INSTALL.test(text),
+    intent: "installation",
+  },
+  installation_paid: {
+    example: "¿hay que pagar la instalación por adelantado?",
+    labels: of("payment", "free"),
+    holds: (text) => INSTALLATION_PAID.test(text),
+    intent: "installation",
+  },
+  /** Where the router is to be. */
+  wanted_in_room: {
+    example: "lo quiero en mi pieza",
+    labels: of("buy", "plan_type", "price"),
+    holds: (text) => WANTED_IN_ROOM.test(text),
+    intent: "installation",
+  },
   /** Another socket is asked for, though it is said why. */
   second_point: {
     example: "necesito un segundo punto porque el wifi no llega, ¿cuánto sale?",
@@ -292,6 +320,14 @@ const FAILS =
 const WANTS_ADVICE =
   /\b(?:que|cual(?:es)?)(?: (?:plan|operador|compania|empresa|internet|otro))? (?:me |nos )?(?:conviene|conviniera|recomiend\w+|sugier\w+|aconsej\w+)\b|\b(?:me|nos) recomiend(?:as|an|a)\b/;
 const SUPERLATIVE = /\b(?:el|la|uno|plan)\b.{0,20} mas (?:barat|economic|rapid)[oa]\b/;
+const EQUIPMENT_INCLUDED =
+  /^(?:(?:hola|y|oye|pero|entonces|ahi|tambien|me|nos|les|el plan|los planes) )*(?:dan|das|trae|traen|incluye|incluyen|viene con|vienen con|ponen|dejan|entregan|prestan|regalan|dejaran|quien (?:me )?trae) (?:(?:el|la|un|una|los|su|sus|algun|tambien) )*(?:router|modem|repetidor(?:es)?|extensor(?:es)?|mesh|equipos?|aparat(?:it)?os?)(?: (?:del?|para|en|con|incluid[oa]s?|gratis|wifi|internet|mi|la|casa|tambien|o (?:lo|se) \w+))*$/;
+const PERMISSION_TO_INSTALL =
+  /^(?!.*\b(?:otr[oa]|compania|operador|precio|cuanto)\b)(?=.*\b(?:permiso|carta|autoriz\w+|deja[nr]?|conserj\w+|ductos?)\b).*\b(?:tecnic[oa]s?|instal\w+|met(?:an|er) (?:la )?fibra)\b/;
+const INSTALLATION_PAID =
+  /\b(?:pag\w+|cobr\w+) (?:(?:algo|la|el|por|al|de) )*(?:instalacion|activacion|conexion inicial|tecnico|visita tecnica)\b/;
+const WANTED_IN_ROOM =
+  /^(?:(?:y|yo|es que|pero) )*(?:l[oa] )(?:quiero|quisiera|prefiero|necesito|pondrian?) en (?:mi|el|la|una) (?:pieza|cuarto|dormitorio|habitacion|living|sala|comedor|(?:segundo|tercer|2do) piso|oficina|estudio)(?: (?:no|y) .*)?$/;
 /** "Un segundo punto", "otro punto de red". */
 const SECOND_POINT =
   /\b(?:segundo|otro|2do|tercer|nuevo) punto\b|\bpuntos? (?:extras?|adicional(?:es)?|de red)\b/;

@@ -7,7 +7,7 @@ import { BEYOND_TOPICS, type Topic, topicUnder } from "../topics/topics.ts";
 import { SURE } from "./judgement.ts";
 import { asksWhatThereIs } from "./place-asked.ts";
 import { intentByGrammar, SURE_OF_GRAMMAR } from "./question-kind.ts";
-import { fitting, LISTING, PLAN_LISTING } from "./slot-intents.ts";
+import { fitting, intentOfSlots, LISTING, PLAN_LISTING } from "./slot-intents.ts";
 import { type Conversation, chosen, type OfConversation, REMEMBERED, understand } from "./understanding.ts";
 import type { Candidate, Understood } from "./understood.ts";
 
@@ -93,7 +93,9 @@ const ofPlace = (
   const around = { isFirst, isOutOfScope: outOfScope >= SURE_OUT_OF_SCOPE };
   // "Hola, vivo en Ate" may be taken for an address.
   const isAddress = intent === "personal_data" && !hasPersonalData;
-  return (isMiss(intent) || isAddress) && asksWhatThereIs(text, country, around)
+  // "Vivo en Villa Alemana, ¿qué cosas hay?" says nothing of a plan.
+  const isOfNothing = intent === "plan_type" && intentOfSlots(understood) === null;
+  return (isMiss(intent) || isAddress || isOfNothing) && asksWhatThereIs(text, country, around)
     ? { ...understood, intent: "coverage", confidence: 1, candidates: [], alternative: null }
     : understood;
 };

@@ -64,6 +64,8 @@ const clausesIn = (sentence: string): readonly string[] => {
     const before = sentence.slice(from, index);
     if (
       OTHERWISE.test(normalised(before)) ||
+      (saysWhere(before) && WHAT_THERE_IS.test(normalised(sentence.slice(index + between.length)))) ||
+      (INSTALLS.test(normalised(before)) && asksPriceAlone(sentence.slice(index + between.length))) ||
       !(asks(before) || saysWhere(before) || saysMove(before)) ||
       !asks(sentence.slice(index))
     )
@@ -76,6 +78,14 @@ const clausesIn = (sentence: string): readonly string[] => {
 
 /** "Y si no llega, ¿cuál me recomiendas?" is one question. */
 const OTHERWISE = /^(?:(?:y|pero) )*si no(?: llega[n]?)?(?: (?:ahi|alla|aqui|aca))?$/;
+
+/** "Vivo en Villa Alemana, ¿qué cosas hay?" is one question. */
+const WHAT_THERE_IS =
+  /^que (?:(?:cosas|mas|opciones|alternativas) )?hay(?: (?:ahi|alla|aqui|aca|para (?:aca|alla)|por (?:ahi|aca|alla)|en mi (?:zona|sector|comuna|distrito)))*$/;
+
+/** "Quiero instalar internet, ¿cuánto cobran?" is one question. */
+const INSTALLS =
+  /^(?:(?:hola|oye|buenas) )*(?:quiero|quisiera|necesito|deseo|para) (?:que me )?instal\w+ (?:(?:el|la|un|una) )?(?:internet|wifi|fibra|servicio)\b.{0,20}$/;
 
 const ASKS =
   /(?:^|\b(?:a|de|en|por|con|y|saber|dime|hola|buenas) )que\b|\b(?:cual(?:es)?|cuant[oa]s?|como|donde|cuando|quien(?:es)?|hay|tienen?|tienes|trabajan|quiero|quiere|quisiera|queria|necesit\w+|busco|deseo|dame|dime|pasame|precios?|costo|cuest\w+|cobran?|atiend\w+|acept\w+|llegan?|puedo|pueden?|podrian?|ofrecen|dan|venden|instala\w*|demora\w*|tarda\w*|gratis|sale|sube|incluyen?|traen?|viene|hablar|llam\w+|permanencia|instalacion|contrato|piden?|pide|multas?|penalidad|cuotas|es|son|contratar|baja|seguros?|alarmas?|planes)\b/;
@@ -120,6 +130,6 @@ export const isWish = (clause: string): boolean =>
 
 /** "…y cuánto", "…y el precio": what the plans that were asked for cost. */
 export const asksPriceAlone = (clause: string): boolean =>
-  /^(?:y )?(?:(?:a |en )?(?:cuanto|como)|(?:a )?(?:el |los |que )?precios?)(?: (?:me |nos )?(?:sale|saldria|cuesta|costaria|es|seria|esta|vale|tiene|tienen))*$/.test(
+  /^(?:y )?(?:(?:a |en )?(?:cuanto|como)|(?:a )?(?:el |los |que )?precios?)(?: (?:me |nos )?(?:sale|saldria|cuesta|costaria|es|seria|esta|vale|tiene|tienen|cobran?))*$/.test(
     normalised(clause),
   );

@@ -255,6 +255,76 @@ export const WORD_RULES = {
       RUNS_BADLY.test(text) && (operators.length === 1 || OF_CONNECTION.test(text)),
     intent: "outage",
   },
+  days_without_service: {
+    example: "hace 3 días sin servicio y siguen cobrando",
+    holds: (text) => DAYS_WITHOUT.test(text) && !WANTS_ANOTHER.test(text),
+    intent: "outage",
+  },
+  when_they_come: {
+    example: "tengo dos perros, ¿los amarro cuando vengan?",
+    holds: (text) => WHEN_THEY_COME.test(text) && !/\balarmas?\b/.test(text),
+    intent: "installation",
+  },
+  assistant_charges: {
+    example: "y tú, ¿cuánto me cobras?",
+    holds: (text) => ASSISTANT_CHARGES.test(text),
+    intent: "free",
+  },
+  advice_of_company: {
+    example: "¿me puedes recomendar una compañía en Bellavista?",
+    holds: (text) => ADVICE_OF_COMPANY.test(text),
+    intent: "price",
+    isFitted: true,
+  },
+  which_suits: {
+    example: "el wifi está lento para las tareas de mi hijo, ¿qué plan me conviene?",
+    holds: (text, { operators, budget, judges }) =>
+      WHICH_SUITS.test(text) && operators.length === 0 && budget === null && judges === null,
+    intent: "price",
+    isFitted: true,
+  },
+  megabits_needed: {
+    example: "¿cuánto internet necesito para mi laptop?",
+    holds: (text, { megabits, nth }) => megabits === null && nth === null && MEGABITS_NEEDED.test(text),
+    intent: "speed",
+    isFitted: true,
+  },
+  how_to_get: {
+    example: "¿cómo saco internet para mi cuarto?",
+    holds: (text) => HOW_TO_GET.test(text),
+    intent: "buy",
+  },
+  how_installed: {
+    example: "¿cómo se hace la instalación?",
+    holds: (text) => HOW_INSTALLED.test(text),
+    intent: "installation",
+  },
+  plans_summed_up: {
+    example: "hazme un resumen de los planes de Claro",
+    holds: (text) => PLANS_SUMMED_UP.test(text),
+    intent: "plan_type",
+    isFitted: true,
+  },
+  assistance_charged: {
+    example: "¿qué precio tiene su asesoría?",
+    holds: (text, { operators }) => operators.length === 0 && ASSISTANCE_CHARGED.test(text),
+    intent: "free",
+  },
+  lag_reported: {
+    example: "ando con lag en todos los juegos, ¿qué hago?",
+    holds: (text) => LAG_REPORTED.test(text) && !WANTS_ANOTHER.test(text),
+    intent: "outage",
+  },
+  everyone_without: {
+    example: "estamos sin servicio en toda la cuadra",
+    holds: (text) => EVERYONE_WITHOUT.test(text) && !WANTS_ANOTHER.test(text),
+    intent: "outage",
+  },
+  least_stay: {
+    example: "¿por cuántos meses se firma?",
+    holds: (text) => LEAST_STAY.test(text),
+    intent: "permanence",
+  },
   own_document: {
     example: "no tengo DNI, solo pasaporte",
     holds: (text) => OWN_DOCUMENT.test(text),
@@ -375,10 +445,10 @@ const WANTS_PLAN_OF =
   /^(?:(?:hola|buen[oa]s?|dias|tardes|noches|y|por favor) )*(?:quiero|quisiera|busco|necesito|dame|muestrame|(?:quiero |quisiera )?ver|me interesa)(?: (?:un|el|los|algun|algunos|ver|los))* plan(?:es)?(?: (?:de|con|del?|internet|fibra))* [a-z]+(?: por favor| gracias)?$/;
 /** "¿Cuánto cuesta instalarla?" */
 const INSTALLATION_COST =
-  /^(?:(?:hola|y|pero|entonces|oye|ya|ok) )*(?:cuanto (?:me |nos )?(?:cuesta|sale|vale|saldria|costaria|cobran?|es|seria)|(?:me |nos )?cobran?(?: algo)?|hay que pagar(?: algo)?|se paga(?: algo)?) (?:(?:por|la|para|el costo de) )*instal(?:ar\w*|acion|en)$/;
-/** "¿Cuánto es la multa de Movistar?" */
+  /^(?:(?:hola|y|pero|entonces|oye|ya|ok) )*(?:(?:cuanto (?:me |nos )?(?:cuesta|sale|vale|saldria|costaria|cobran?|es|seria)|(?:me |nos )?cobran?(?: algo)?|hay que pagar|se paga|quien(?:es)? (?:paga|pagan|corre|asume|cubre)(?: con)?) (?:(?:por|la|el|los|para|del?|costo|gastos?|mano de obra) )*(?:instalacion|puesta(?: en marcha)?|habilitacion|activacion|conexion inicial|mano de obra|visita tecnica|derecho (?:a|de) conexion|alta del servicio)|(?:la|el) (?:puesta(?: en marcha)?|habilitacion|activacion|conexion inicial|visita tecnica|alta) (?:se (?:paga|cobra)|cuesta|vale|tiene (?:algun )?(?:costo|precio|valor)|es (?:gratis|aparte)|sale))(?: (?:del?|al|en|por|con) [a-z]+(?: [a-z]+){0,2}| aparte| algo| gratis)?$|^(?:(?:hola|y|oye) )*(?:quiero|quisiera|necesito|para|deseo) (?:que me )?instal\w+ (?:(?:el|la|un|una) )?(?:internet|wifi|fibra|servicio)(?: en (?:mi|la) \w+)? (?:y )?cuanto (?:me )?(?:cobran?|cuesta|sale|saldria|es|vale)(?: por eso)?$|^(?:(?:hola|y|pero|entonces|oye|ya|ok) )*(?:cuanto (?:me |nos )?(?:cuesta|sale|vale|saldria|costaria|cobran?|es|seria)|(?:me |nos )?cobran?(?: algo)?|hay que pagar(?: algo)?|se paga(?: algo)?) (?:(?:por|la|para|el costo de) )*instal(?:ar\w*|acion|en)$/;
+/** "¿Cuánto es la multa de Movistar?", "¿cuánto cobran si corto antes?" */
 const PENALTY =
-  /^(?:(?:hola|y|pero|entonces|oye) )*(?:de )?cuanto (?:es|seria|sale|cobran) (?:de )?(?:la )?(?:multa|penalidad|penalizacion)(?: (?:de|en|con|por (?:salir|irme)) (?:\w+ ?){1,3})?$/;
+  /\b(?:cuanto (?:me )?(?:cobra\w*|clavan?|cuesta|sale|saldria|pago)|que pasa|me (?:cobran|multan|clavan))\b.{0,25}\bsi (?:me |lo |la )?(?:salgo|voy|corto|cancelo|retiro|cambio|arrepiento|termino|doy de baja) (?:antes|primero|a los \d|al (?:mes|segundo|tercer))\b|^(?:(?:hola|y|pero|entonces|oye) )*(?:de )?cuanto (?:es|seria|sale|cobran) (?:de )?(?:la )?(?:multa|penalidad|penalizacion)(?: (?:de|en|con|por (?:salir|irme)) (?:\w+ ?){1,3})?$/;
 /** "No tengo DNI, solo pasaporte", "¿piden DNI o vale carné de extranjería?" */
 const OWN_DOCUMENT =
   /^(?:(?:hola|y|pero|si|yo|es que) )*(?:no tengo (?:el |mi )?dni(?: (?:peruano|solo|tengo|pasaporte|carnet?|de|extranjeria|ptp|pero|puedo|contratar))*|(?:piden|aceptan?|vale|sirve|reciben|puedo con|se puede con) (?:(?:el|mi|con|solo|dni|o|vale|sirve) )*(?:dni|pasaporte|ptp|carnet? de extranjeria|cedula)(?: venezolan[oa])?)$/;
@@ -406,6 +476,37 @@ const REPORTS_FAULT =
 const RUNS_BADLY =
   /^(?:(?:hola|oye|pucha|otra vez|hoy|de nuevo|ya|y|que|chuta) )*(?:(?:la|el|esta|este|mi) )*(?:cosa )?(?:de )?(?:(?:la|el|mi) )?[a-z]+(?: (?:de )?(?:la |el |mi )?[a-z]+)? (?:me )?(?:anda|esta|funciona|va) (?:(?:re|muy|bien|super|tan|terrible|pero|de|mas) )*(?:mal[oa]?|pesim[oa]|penca|como (?:el|las?) \w+|para el \w+)(?: (?:otra vez|de nuevo|hoy|hoy dia|hace rato|hace dias|desde \w+|po|aca|en (?:la|mi) casa|de nuevo))*$/;
 const OF_CONNECTION = /\b(?:internet|wifi|senal|conexion|modem|router|fibra|servicio)\b/;
+const DAYS_WITHOUT =
+  /\b(?:hace|llevo|llevamos|(?:ya )?van) (?:(?:como|casi|mas de|ya) )*(?:\d+|un[oa]s?) (?:horas?|dias?|semanas?) (?:que (?:estoy|estamos) )?sin (?:internet|servicio|senal|wifi|conexion)\b/;
+const WANTS_ANOTHER =
+  /\b(?:cambi\w+|otr[oa]s?|recomiend\w+|busco|convien\w+|contrat\w+|baja|plan(?:es)?|reclam\w+|quej\w+|denunci\w+|contest\w+|respond\w+|nadie|soluciona\w*)\b/;
+const WHEN_THEY_COME =
+  /\bcuando (?:ell[oa]s )?(?:vengan|vayan|lleguen)(?: (?:(?:a (?:la|mi) casa)|(?:el|los) (?:tecnicos?|instaladores)|a instalar\w*))*$/;
+/** Of the assistant, which is addressed: as against "¿cuánto cobra Claro?" */
+const ASSISTANT_CHARGES =
+  /^(?:(?:hola|y|pero|oye|a ver|entonces) )*(?:(?:tu|usted) )?cuanto (?:me )?(?:vas a cobrar|cobras)(?: tu)?(?: por (?:esto|ayudar\w*|la (?:asesoria|ayuda)|comparar|tu ayuda))?$|^(?:(?:hola|y|pero|oye) )*me vas a cobrar(?: (?:algo|tu|por (?:esto|ayudar\w*)))*$/;
+const ADVICE_OF_COMPANY =
+  /^(?:(?:hola|buen[oa]s?|dias|tardes|noches|oye|y|por favor) )*(?:(?:me|nos) )?(?:puedes?|podrias?|pueden|podrian) recomend\w+ (?:un|una|algun|alguna|otra?|buena?|que) (?:compania|operador|empresa|plan|internet|proveedor)\b/;
+/** What is bought is to be chosen, whatever is told before it. */
+const WHICH_SUITS =
+  /\b(?:internet|wifi|megas|fibra)\b.*\bque (?:plan|internet|compania|operador|empresa) (?:me|nos|le) (?:conviene|convendria|recomiend\w+|sirve|serviria|sugier\w+)(?: (?:mas|a mi|mejor))*$/;
+const MEGABITS_NEEDED =
+  /\bcuant[oa]s? (?:internet|velocidad|megas?|mega|wifi) (?:necesit\w+|ocup\w+|requier\w+|me hacen? falta|se necesitan?|hay que tener|debo tener|deberia tener)\b|^(?:para|pa) .{3,60} cuant[oa]s megas(?: (?:serian?|son|me (?:sirven?|alcanzan?|recomiend\w+)))?$/;
+const HOW_TO_GET =
+  /^(?:(?:hola|buen[oa]s?|dias|tardes|noches|oye|y|ya|po|pe|entonces) )*(?:como|donde|que (?:tengo que|debo|hay que) hacer para|que hago para) (?:hago para |puedo |se puede )?(?:saco|sacar|pongo|poner|consigo|conseguir|tener|pido|pedir|solicito|solicitar|contrato|contratar) (?:el )?(?:internet|wifi|fibra)(?: (?:para|pa|en|a|de) [a-z]+(?: [a-z]+){0,3})?$/;
+const HOW_INSTALLED =
+  /^(?:(?:hola|y|oye|pero|entonces) )*como (?:es|se hace|la hacen|hacen|funciona|va|seria|se realiza|es el proceso de|viene) (?:(?:la|lo|de|el|proceso|tema) )*instalacion(?: (?:de|del|en|con|si) [a-z]+(?: [a-z]+){0,4})?$/;
+const PLANS_SUMMED_UP =
+  /^(?:(?:hola|oye|por favor|porfa|ya|puedes|podrias) )*(?:haz(?:me)?|hacer(?:me)?|dame|dar(?:me)?|arma(?:me)?) (?:un |una |el |la )?(?:resumen|cuadro|lista|listado|tabla|detalle) (?:de|con) (?:(?:los|sus|tus|todos) )*(?:planes|precios|paquetes)\b/;
+/** What comparing costs, as against what a plan does. */
+const ASSISTANCE_CHARGED =
+  /\b(?:precio|tarifa|costo|valor|cuanto (?:me )?(?:cuesta|vale|cobran?|es|sale)|cuesta|cobran?)\b.{0,20}\b(?:su|tu|esta|la|vuestra) (?:ayuda|asesoria|orientacion|asesoramiento)\b|\b(?:su|tu|la) (?:ayuda|asesoria|orientacion) (?:cuesta|tiene (?:algun )?(?:costo|precio|valor)|se (?:paga|cobra))\b|\b(?:tarifa|cobran?|cobras|cuanto (?:cobran?|cuesta|sale)) por (?:cotizar|recomendar|orientar|asesorar|comparar)(?:me|nos|te|les)?\b/;
+const LAG_REPORTED =
+  /^(?:(?:hola|oye|ya|hoy) )*(?:ando|estoy|tengo|hay|con|me da) (?:con )?(?:(?:mucho|harto|demasiado|caleta de|un|terrible|el) )*(?:lag|ping)\b.*\b(?:que (?:hago|puedo hacer|sera)|no (?:se puede|puedo|me deja) jugar|hoy|desde \w+|(?:ping|lag) de \d+)$/;
+const EVERYONE_WITHOUT =
+  /\b(?:estamos|todos|estan todos|quedamos) sin (?:internet|servicio|senal)(?: en (?:(?:toda|todo|la|el|mi) )*(?:cuadra|barrio|calle|pasaje|edificio|condominio|zona|sector|villa|poblacion))?\b(?! y (?:quiero|necesito|busco))|\bcorte de (?:fibra|servicio|internet)\b/;
+const LEAST_STAY =
+  /\b(?:por )?cuant[oa]s? (?:meses|anos|tiempo) (?:se |hay que |tengo que |debo |me obligan a )(?:firm|quedar|amarr|permanec)\w*|\b(?:minimo|menos) (?:de tiempo |de meses )?(?:que )?(?:hay que|tengo que|debo|uno tiene que) (?:estar|quedar\w*|permanecer)\b/;
 const PAYS_AFTER_MOVE =
   /\b(?:pasar|cambiar|mudar|ir)(?:me|nos)? de \w+ a \w+.{0,12} cuanto (?:me |nos )?(?:pag(?:o|aria|are|amos)|cuesta|costaria|sale|saldria|seria)$/;
 /** "Alquilo", and nothing else, asks whether a tenant can contract. */

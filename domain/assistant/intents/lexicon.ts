@@ -179,7 +179,7 @@ export const GOODBYE =
 export const OFF_TOPIC = new RegExp(
   `\\b(?:${[
     "dolar(es)?|tipo de cambio|clima|lluev[ea]|llover\\w*|lluvias?|pisco sour|sin reglas|temblor|futbol|partido|gol|recetas?|politica|presidente|bitcoin|cripto\\w*",
-    "tareas?|poemas?|noticias|horoscopo|vuelos?|pasajes?|hotel(es)?|comida|pizza|medicinas?|elecciones|ecuacion\\w*",
+    "tareas?|poemas?|noticias|horoscopo|vuelos?|pasajes? (?:a|de (?:avion|bus|tren|ida)|en (?:bus|avion|tren))|(?:cuanto|precio|compr\\w+) .{0,15}pasajes?|pasajes|hotel(es)?|comida|pizza|medicinas?|elecciones|ecuacion\\w*",
     "(cuenta|pago|corte) de (la |el )?(luz|agua|gas)|(cortaron|fue) la luz|luz del sur|enel|sedapa[lr]|aguas andinas",
     "balon de gas|gasolina|lavadoras?|refrigerador\\w*|zapatillas|ropa|perfumes?|gasfiter\\w*|electricista|carpintero|cerrajero",
     "(sac\\w+|tramit\\w+|renov\\w+) .{0,12}(pasaporte|visa|dni|licencia de conducir|antecedentes|partida de nacimiento|cita)|brevete|clave unica|clave sunat|sunat|reniec|afp|subsidio|predial|prestamos?|(?:me|nos) prest\\w+|prest(?:ame|enme|arme)|credito hipotecario|hipoteca",

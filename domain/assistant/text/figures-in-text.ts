@@ -406,6 +406,10 @@ const WANTS_PHONE = new RegExp(
   `(?:${HAVING}|\\b(?:ponen|instalan|venden) (?:el |un )?)${PHONE}\\b(?! (?:de (?:contacto|ustedes|atencion)|para (?:llamar|hablar|contact)))`,
 );
 
+/** "Todavía uso el teléfono de la casa." */
+const USES_PHONE =
+  /(?<!\b(?:no|casi) (?:lo )?)\b(?:uso|usa|usan|usamos|ocupo|ocupa|ocupamos) (?:(?:mucho|harto|bastante|todavia|aun) )?el (?:telefono (?:de (?:la |mi )?casa|fijo)|fijo)\b/;
+
 /** "Mi mamá ve harta tele", "vemos tele todo el día". */
 const WATCHES_TV =
   /(?<!\b(?:no|casi) )\b(?:ve|ven|veo|vemos|mira|miran|miro|miramos|para ver) (?:(?:much|hart|bastante|demasiad)[oa]?s?(?: de)?|caleta de|pur[oa]|siempre|toda la) ?(?:la |su )?(?:tele|tv|television|cable|novelas)\b|(?<!\b(?:no|casi) )\b(?:ve|ven|veo|vemos|mira|miran|miro|miramos) (?:la |su )?(?:tele|tv|television|cable) (?:todo el (?:santo )?dia|siempre|mucho|harto|bastante|todos los dias)\b/;
@@ -415,7 +419,7 @@ export const servicesIn = (text: string): { readonly withTv: boolean; readonly p
   const { phone, rest } = unwantedIn(text.replace(FIXED_INTERNET, "$1"));
   // "¿El teléfono fijo viene con el internet?"
   const isPairWithPhone = NAMES_PHONE.test(rest) && !NAMES_TV.test(rest) && DOUBLE.test(rest);
-  const hasPhone = WANTS_PHONE.test(rest) || isPairWithPhone;
+  const hasPhone = WANTS_PHONE.test(rest) || USES_PHONE.test(rest) || isPairWithPhone;
   return {
     withTv: WANTS_TV.test(rest) || TV_ALONE.test(rest) || WATCHES_TV.test(rest),
     phone: phone ? false : hasPhone ? true : null,

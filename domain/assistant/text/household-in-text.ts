@@ -61,7 +61,7 @@ const AT_HOME_ALONE = new RegExp(
 export const useIn = (message: string): "light" | "work" | "heavy" | null => {
   const text = message.replace(ON_THE_WAY, " ").replace(NOT_USED, " ");
   if (
-    /\b(4k|8k|(?:much[oa]s|vari[oa]s|hart[oa]s|un monton de) (?:dispositivos|aparatos|equipos|celulares|pantallas|tablets|compu\w*)|(?:tod[oa]s|vari[oa]s) conectad[oa]s|cada (?:quien|uno) (?:en|con|viendo) su (?:pantalla|tele|celular|tablet)|jueg\w*|video ?jueg\w*|minecraft|call of duty|warzone|mobile legends|nintendo|consolas?|geimer|vicia\w*|pubg|jug(?:ar|amos|ando)\w*|gamers?|gaming|streamers?|streams|streamear|(?:la|su|mi|una) play|play ?[345]|twitch|ps[345]|playstation|xbox|fortnite|dota|valorant|free fire|roblox|league of legends|counter|gta|fifa|lol|lag|laguea\w*|ping)\b/.test(
+    /\b(4k|8k|(?:much[oa]s|vari[oa]s|hart[oa]s|un monton de) (?:dispositivos|aparatos|equipos|celulares|pantallas|tablets|compu\w*)|(?:tod[oa]s|vari[oa]s) conectad[oa]s|cada (?:quien|uno) (?:en|con|viendo) su (?:pantalla|tele|celular|tablet)|jueg\w*|video ?jueg\w*|minecraft|call of duty|warzone|mobile legends|nintendo|consolas?|geimer|vicia\w*|pubg|jug(?:ar|amos|ando)\w*|gamers?|gaming|transmit(?:o|imos|ir) (?:\w+ ){0,3}(?:por|en) (?:youtube|facebook|instagram|tiktok|twitch|vivo)|streamers?|streams|streamear|(?:la|su|mi|una) play|play ?[345]|twitch|ps[345]|playstation|xbox|fortnite|dota|valorant|free fire|roblox|league of legends|counter|gta|fifa|lol|lag|laguea\w*|ping)\b/.test(
       text,
     )
   )

@@ -202,7 +202,7 @@ const SPORTS = /\b(?:deportes?|futbol|partidos)\b/;
 
 /** "¿Me alcanzan 100 megas para 4?", "¿puedo jugar con 200 megas?" */
 const ASKS_ENOUGH =
-  /\bcuant[oa]s (?:personas|usuarios|dispositivos|equipos|aparatos|celulares|laptops|teles|computadoras)\b|\b(?:alcanz\w+|suficientes?|bastan?|sobran?|bastar\w+|sirven?|servir\w+|aguantan?|soportan?|rinden?|(?:me|nos) (?:da|dan|daria)|esta bien|estaria bien|es poco|son poc[oa]s|es much[oa]s?|(?:es|son) (?:bastantes?|suficientes?|mucho|poco))\b|\b(?:megas?|mbps|mb|giga) (?:es|son|sera|seran|seria|esta) (?:muy |bien |bastante )?(?:rapid[oa]s?|veloz|buen[oa]s?|lent[oa]s?|decentes?)\b|\b(?:puedo|podemos|podria|podre|se puede)\b.{0,40}\bcon (?:unos |unas |solo |el (?:plan )?de )?\d|\bcon (?:unos |unas |solo )?\d{2,4} ?(?:megas?|mbps|mb) (?:\w+ ){0,2}(?:puedo|podemos|pueden|podria|podriamos|podre)\b/;
+  /\bcuant[oa]s (?:personas|usuarios|dispositivos|equipos|aparatos|celulares|laptops|teles|computadoras)\b|\b(?:alcanz\w+|suficientes?|bastan?|sobran?|bastar\w+|sirven?|servir\w+|aguantan?|soportan?|rinden?|(?:me|nos) (?:da|dan|daria)|esta bien|estaria bien|es poco|son poc[oa]s|es much[oa]s?|(?:es|son|seria) (?:bastantes?|suficientes?|mucho|poco|demasiad[oa]s?|exagerad[oa]s?))\b|\b(?:megas?|mbps|mb|giga) (?:es|son|sera|seran|seria|esta) (?:muy |bien |bastante )?(?:rapid[oa]s?|veloz|buen[oa]s?|lent[oa]s?|decentes?)\b|\b(?:puedo|podemos|podria|podre|se puede)\b.{0,40}\bcon (?:unos |unas |solo |el (?:plan )?de )?\d|\bcon (?:unos |unas |solo )?\d{2,4} ?(?:megas?|mbps|mb) (?:\w+ ){0,2}(?:puedo|podemos|pueden|podria|podriamos|podre)\b/;
 
 /** "Con más de 300 megas". */
 const OVER_SPEED =
@@ -271,7 +271,7 @@ const ASKS_SAVING =
   /\b(?:cuanto|que tanto|algo) (?:\w+ ){0,3}?(?:ahorr\w+|economiz\w+)|\b(?:ahorr(?:o|aria|e)|ahorrariamos|ahorramos)\b/;
 const ASKS_COST = /\b(?:cuanto|total|costo|precio|gasto)\b/;
 const MID_PRICED =
-  /\b(?:intermedi[oa]s?|(?:precio|gama) medi[oa]|(?:termino|punto) medio|ni (?:el |la |l[oa]s |tan |muy )?(?:mas )?(?:car|barat)[oa]s? (?:y )?ni (?:el |la |l[oa]s |tan |muy )?(?:mas )?(?:car|barat)[oa]s?)\b/;
+  /\b(?:intermedi[oa]s?|(?:precio|gama) medi[oa]|(?:termino|punto) medio|ni (?:el |la |l[oa]s |tan |muy )?(?:mas )?(?:car|barat)[oa]s? (?:y )?ni (?:el |la |l[oa]s |tan |muy )?(?:mas )?(?:(?:car|barat|mal|lent|basic|chant)[oa]s?|rascas?|pencas?))\b/;
 
 /** "Tengo la oferta de WIN a 79 por 350 megas, ¿tienen mejor?" */
 const ASKS_BETTER = /\b(?:mejor(?:es|an|ar|arl[oa])?|mas barat\w+|superan?|igualan?)\b/;

@@ -130,7 +130,7 @@ export const ABOUT_US = topics({
   /** Whether an answer is true, or why it is so: "¿es verdad?", "¿por qué?" */
   truth: {
     words:
-      /^(?:(?:y|pero|oye|en serio) )*(?:(?:eso |esto )?(?:es|sera|son)|de|estas|seguro que es) (?:verdad|ciert[oa]s?|segur[oa]|reales)(?: (?:eso|esto|lo que dices))?$|^(?:en serio|de verdad)$/,
+      /^(?:(?:y|pero|oye|en serio) )*(?:(?:eso |esto )?(?:es|sera|son)|de|estas|seguro que es) (?:verdad|ciert[oa]s?|segur[oa]|reales)(?: (?:eso|esto|lo que dices))?$|^(?:en serio|de verdad)$|\bcada (?:cuanto|cuantos dias) (?:se )?actualiz\w+|\b(?:estan|son) (?:al dia|actualizad[oa]s)(?: los (?:precios|datos|planes))?$/,
     intents: ["how_it_works"],
     isCertain: true,
     text: () =>

@@ -20,6 +20,7 @@ const OF_NEW_CUSTOMERS = [
 
 /** Said by who rents the home and asks whether a service can be had there. */
 const TENANCY = [
+  "\\b(?:pension|residencial|hostal)\\b.{0,25}\\b(?:puedo|podria|se puede|(?:me|nos) (?:instal|pon)\\w+)|\\bvivo de allegad[oa]\\b",
   "^(?:(?:yo|es que|pero|y|si) )*(?:alquilo|arriendo)$",
   "^(?:(?:es|el|la|mi|un|pero|y) )*(?:local|casa|depa\\w*|depto|cuarto|pieza) (?:es )?(?:alquilad|arrendad)[oa]$",
   "\\b(?:depa\\w*|casa|cuarto|departamento|depto|pieza|minidepa\\w*) (?:es )?(?:alquilad|arrendad)[oa]\\b.{0,50}\\b(?:puedo|podria|se puede|(?:me|nos) (?:dan|instal\\w+|pon\\w+|dejan?)|contrat\\w+|a mi nombre)",

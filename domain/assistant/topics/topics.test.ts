@@ -264,6 +264,13 @@ test.each([
   expect(said(message)).toContain(part);
 });
 
+test.each(["somos 3 y cada uno con su compu y celu, cuánto pido", "¿la instalación de Claro tiene valor?"])(
+  "%j: nothing is told to be left out",
+  (message) => {
+    expect(said(message)).not.toContain("No tengo datos de «");
+  },
+);
+
 test("who studies asks for no team's matches", () => {
   expect(said("soy universitario y vivo en un cuarto, tengo 80 soles al mes")).not.toContain("deportes");
 });
@@ -329,6 +336,20 @@ test.each([
   ["en mi barrio todos sin internet", "No somos tu operador"],
   ["tengo 300 megas y hoy solo me llegan 4", "Mide la velocidad con cable"],
   ["qué pasa si lo doy de baja a los dos meses", "La permanencia es el tiempo mínimo"],
+  ["qué tan luego me pueden poner el internet", "La fecha la coordina un asesor"],
+  ["tipo qué hora llegan", "La fecha la coordina un asesor"],
+  ["qué hacen cuando vienen a instalar la fibra", "La instalación la hace un técnico"],
+  ["la administración del edificio pone trabas pa instalar, uds ayudan?", "pide antes permiso al dueño"],
+  ["es segunda vez que me dejan esperando al técnico", "Siento lo que pasó"],
+  ["todavía uso el teléfono de la casa, quiero conservarlo con internet", "con teléfono fijo"],
+  ["uno ni tan caro ni tan rasca", "de precio intermedio"],
+  ["1 giga es exagerado para dos personas mayores?", "te sobra velocidad"],
+  ["en la pensión donde vivo puedo contratar internet pa mí sola?", "No suele hacer falta ser el dueño"],
+  ["transmito misa por youtube los domingos, qué plan sirve", "apunta a 600 Mbps"],
+  ["veo puras series en la noche, con cuánto basta", "Como guía"],
+  ["tengo una guardería y los niños ven videos, qué me conviene", "más económicos"],
+  ["estoy chata con vtr, me cobran y no tengo servicio", "Siento lo que pasó"],
+  ["cada cuánto actualizan los precios", "con la fecha en que los revisamos"],
   ["dónde cambio mi plan", "tu operador te deje subir o bajar de plan"],
   ["quiero instalar un calefont, cuánto cobran", "Con eso no te puedo ayudar"],
   ["a cuánto venden un notebook barato", "Con eso no te puedo ayudar"],

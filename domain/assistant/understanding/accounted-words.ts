@@ -25,7 +25,7 @@ export const ACCOUNTED_WORDS = {
     fibra fijo giga hora instalacion internet linea lucas marca mbps mega mes modem monto oferta
     opcion operador optica pack pago paquete penalidad permanencia pesos plan plata plataforma play
     potencia precio presupuesto promo promocion proveedor rapido red semana senal servicio sol
-    streaming subida tarifa tele telefono television trio triple velocidad veloz wifi zona
+    streaming subida tarifa tele telefono television trio triple valor velocidad veloz wifi zona
   `,
   /** How something is asked for, and how good it is to be. */
   wish: `
@@ -38,7 +38,7 @@ export const ACCOUNTED_WORDS = {
   `,
   /** Times, documents, devices and other circumstances. */
   circumstance: `
-    alcance aparato asesor asesora bastante bot cercano claro clases cole computadora consola cosa demas
+    alcance aparato asesor asesora bastante bot cercano claro clases cole compu computadora consola cosa demas
     demasiado disponible dispositivo dni domingo equipo estudio facil feriado fin gas gente hecho
     jueves laptop ley lunes luz martes mientras miercoles mil net noche nombre nunca pantalla
     parecido pcs pronto quizas ruc rut sabado sentido siempre similares tablet tarde tecnologia

@@ -323,7 +323,7 @@ const SUPERLATIVE = /\b(?:el|la|uno|plan)\b.{0,20} mas (?:barat|economic|rapid)[
 const EQUIPMENT_INCLUDED =
   /^(?:(?:hola|y|oye|pero|entonces|ahi|tambien|me|nos|les|el plan|los planes) )*(?:dan|das|trae|traen|incluye|incluyen|viene con|vienen con|ponen|dejan|entregan|prestan|regalan|dejaran|quien (?:me )?trae) (?:(?:el|la|un|una|los|su|sus|algun|tambien) )*(?:router|modem|repetidor(?:es)?|extensor(?:es)?|mesh|equipos?|aparat(?:it)?os?)(?: (?:del?|para|en|con|incluid[oa]s?|gratis|wifi|internet|mi|la|casa|tambien|o (?:lo|se) \w+))*$/;
 const PERMISSION_TO_INSTALL =
-  /^(?!.*\b(?:otr[oa]|compania|operador|precio|cuanto)\b)(?=.*\b(?:permiso|carta|autoriz\w+|deja[nr]?|conserj\w+|ductos?)\b).*\b(?:tecnic[oa]s?|instal\w+|met(?:an|er) (?:la )?fibra)\b/;
+  /^(?!.*\b(?:otr[oa]|compania|operador|precio|cuanto)\b)(?=.*\b(?:permiso|carta|autoriz\w+|deja[nr]?|conserj\w+|ductos?|trabas|reglamento|administracion|comite)\b).*\b(?:tecnic[oa]s?|instal\w+|met(?:an|er) (?:la )?fibra)\b/;
 const INSTALLATION_PAID =
   /\b(?:pag\w+|cobr\w+) (?:(?:algo|la|el|por|al|de) )*(?:instalacion|activacion|conexion inicial|tecnico|visita tecnica)\b/;
 const WANTED_IN_ROOM =

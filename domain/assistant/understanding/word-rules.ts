@@ -278,10 +278,24 @@ export const WORD_RULES = {
   },
   which_suits: {
     example: "el wifi está lento para las tareas de mi hijo, ¿qué plan me conviene?",
-    holds: (text, { operators, budget, judges }) =>
-      WHICH_SUITS.test(text) && operators.length === 0 && budget === null && judges === null,
+    holds: (text, slots) =>
+      WHICH_SUITS.test(text) &&
+      slots.operators.length === 0 &&
+      slots.speeds.length === 0 &&
+      [slots.budget, slots.megabits, slots.judges, slots.nth].every((one) => one === null) &&
+      !(slots.comparesTypes || slots.fastest || OF_OTHER_SECTION.test(text)),
     intent: "price",
     isFitted: true,
+  },
+  when_installed: {
+    example: "¿qué tan luego me pueden poner el internet?",
+    holds: (text, { nth }) => nth === null && WHEN_INSTALLED.test(text),
+    intent: "installation",
+  },
+  charged_without: {
+    example: "me cobran y no tengo servicio",
+    holds: (text) => CHARGED_WITHOUT.test(text) && !WANTS_ANOTHER.test(text),
+    intent: "complaint",
   },
   megabits_needed: {
     example: "¿cuánto internet necesito para mi laptop?",
@@ -489,9 +503,16 @@ const ADVICE_OF_COMPANY =
   /^(?:(?:hola|buen[oa]s?|dias|tardes|noches|oye|y|por favor) )*(?:(?:me|nos) )?(?:puedes?|podrias?|pueden|podrian) recomend\w+ (?:un|una|algun|alguna|otra?|buena?|que) (?:compania|operador|empresa|plan|internet|proveedor)\b/;
 /** What is bought is to be chosen, whatever is told before it. */
 const WHICH_SUITS =
-  /\b(?:internet|wifi|megas|fibra)\b.*\bque (?:plan|internet|compania|operador|empresa) (?:me|nos|le) (?:conviene|convendria|recomiend\w+|sirve|serviria|sugier\w+)(?: (?:mas|a mi|mejor))*$/;
+  /\b(?:internet|wifi|megas|fibra)\b.*\bque (?:plan|internet|compania|operador|empresa) (?:me|nos|le) (?:conviene|convendria|recomiend\w+|sirve|serviria|sugier\w+)(?: (?:mas|a mi|mejor))*$|\b(?:ven|ve|vemos|veo|usan|usa|usamos|transmit\w+|trabaj\w+|jueg\w+|estudi\w+|tengo una?|somos)\b.*\bque (?:plan |internet )?(?:me |nos |les? |(?<=(?:plan|internet) ))(?:conviene|convendria|recomiend\w+|sirve|sugier\w+)$/;
+const OF_OTHER_SECTION =
+  /\b(?:seguros?|alarmas?|camaras?|celular(?:es)?|postpago|prepago|chip|auto|carro|moto)\b/;
+/** "¿A qué hora llegan?", and nothing else. */
+const WHEN_INSTALLED =
+  /^(?:(?:hola|y|oye|pero|entonces|tipo|como|mas o menos) )*(?:(?:para )?cuando|que tan (?:luego|rapido|pronto)|a que hora|que hora|en que horario) (?:me |lo |la |nos |se )*(?:pued\w+ |podr\w+ |van a |suelen )?(?:pon\w+|pondr\w+|instal\w+|conect\w+|coloc\w+|vien\w+|venir|vendr\w+|pas\w+|lleg\w+)(?: (?:el|a|los|la|mi|internet|wifi|fibra|servicio|tecnicos?|instalador(?:es)?|instalar|casa|normalmente|mas o menos|para))*$/;
+const CHARGED_WITHOUT =
+  /\b(?:me |nos )?(?:siguen )?(?:cobran(?:do)?|cobraron) y (?:(?:yo|ni) )*(?:no (?:tengo|tenemos|hay|me dan|funciona)|sin|estoy sin) (?:el )?(?:servicio|internet|senal)\b/;
 const MEGABITS_NEEDED =
-  /\bcuant[oa]s? (?:internet|velocidad|megas?|mega|wifi) (?:necesit\w+|ocup\w+|requier\w+|me hacen? falta|se necesitan?|hay que tener|debo tener|deberia tener)\b|^(?:para|pa) .{3,60} cuant[oa]s megas(?: (?:serian?|son|me (?:sirven?|alcanzan?|recomiend\w+)))?$/;
+  /\bcon cuant[oa]s?(?: megas?)? (?:me |nos |le )?(?:basta\w*|alcanza\w*|sirven?|ando bien|estoy bien|estaria bien)$|\bcuant[oa]s? (?:internet|velocidad|megas?|mega|wifi) (?:necesit\w+|ocup\w+|requier\w+|me hacen? falta|se necesitan?|hay que tener|debo tener|deberia tener)\b|^(?:para|pa) .{3,60} cuant[oa]s megas(?: (?:serian?|son|me (?:sirven?|alcanzan?|recomiend\w+)))?$/;
 const HOW_TO_GET =
   /^(?:(?:hola|buen[oa]s?|dias|tardes|noches|oye|y|ya|po|pe|entonces) )*(?:como|donde|que (?:tengo que|debo|hay que) hacer para|que hago para) (?:hago para |puedo |se puede )?(?:saco|sacar|pongo|poner|consigo|conseguir|tener|pido|pedir|solicito|solicitar|contrato|contratar) (?:el )?(?:internet|wifi|fibra)(?: (?:para|pa|en|a|de) [a-z]+(?: [a-z]+){0,3})?$/;
 const HOW_INSTALLED =

@@ -84,6 +84,12 @@ test("a quote is shown as far as the team recorded it, and what was not recorded
   expect(shown({ status: "quoted", merged: true })).not.toContain("no anotó");
 });
 
+test("a request that is late names the phone and when it is answered", () => {
+  expect(shown({ dueAt: "2026-11-24T23:00:00.000Z", overdue: true })).toContain(
+    "Nos atrasamos. Llámanos al +51 1 555 0100 : contestamos de lunes a viernes de 9:00 a 18:00 y los sábados de 9:00 a 14:00 (hora de Lima).",
+  );
+});
+
 test("a contract is shown as far as the team recorded it, and what was not recorded is said", () => {
   const contract: VisitorStatus["contract"] = {
     at: "2026-11-24T15:00:00.000Z",

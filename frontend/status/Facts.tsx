@@ -1,3 +1,4 @@
+import { SUPPORT } from "@asesorador/domain/kernel/support";
 import type { VisitorStatus } from "@asesorador/domain/lead/status-link";
 import { dayInWords, instantInWords } from "../kernel/dates-in-words.ts";
 import { money } from "../kernel/formats.ts";
@@ -50,6 +51,7 @@ export const Facts = ({ status }: { readonly status: VisitorStatus }) => {
       {reachable && overdue && (
         <p className="mt-3 text-sm font-semibold text-clay">
           {text.overdue} <a href={caller.href}>{caller.phone}</a>
+          {text.answered(SUPPORT[country])}
         </p>
       )}
     </Receipt>

@@ -84,7 +84,9 @@ export const es = {
     caller: "Te llamamos desde",
     promise: "Primer contacto, a más tardar",
     merged: "La atendemos junto con otra solicitud que recibimos. Te llamamos una sola vez.",
-    overdue: "Nos atrasamos. Llámanos y te atendemos ya.",
+    overdue: "Nos atrasamos. Llámanos al",
+    answered: ({ hours, city }: { hours: string; city: string }) =>
+      `: contestamos ${hours} (hora de ${city}).`,
     followUp: "Próximo contacto",
     preference: "Pediste",
     any: "cualquier horario de atención",

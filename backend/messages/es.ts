@@ -22,15 +22,25 @@ export const ADDRESS_MALFORMED = "Revisa la dirección: no parece un correo vál
 /** Sent by an administrator to check whether the server accepts messages. */
 export const TEST_MAIL = {
   subject: "Correo de prueba de Asesorador",
-  text: "Si lees esto, los correos de esta instalación salen bien.",
+  body: "Si lees esto, los correos de esta instalación salen bien.",
 } as const;
+/** Its footer. */
+export const TEST_FOOTER = "Un administrador envió este correo desde Operaciones, en el panel.";
 
 /** Footer of every message to the team. */
-export const STAFF_FOOTER = "Lo pediste en el panel, en Mi cuenta, y ahí lo cambias.";
+export const STAFF_FOOTER =
+  "Recibes este correo porque lo pediste en el panel. Para cambiarlo, abre ahí «Mi cuenta».";
+
+/** Where to find the leads of the market that the link does not open. */
+export const openInChileText = (open: number): string =>
+  `${plural(open, "de las abiertas es", "de las abiertas son")} de Chile: en el panel, pasa a «Chile · pesos».`;
 
 /** How long the price that a visitor saw holds, and the one after it. */
 export const promotionText = (months: number, later: string): string =>
   `${plural(months, "mes", "meses")}; después, ${later} al mes`;
+
+/** When the phone is answered. */
+export const supportHoursText = (hours: string, city: string): string => `${hours}, hora de ${city}`;
 
 /** Footer of every message to a visitor. */
 export const VISITOR_FOOTER = {
@@ -49,7 +59,7 @@ export const UNSUBSCRIBE = {
   done: {
     title: "Listo: no te escribiremos más",
     explanation:
-      "No recibirás más correos por esta solicitud. Si cambias de idea, puedes volver a activarlos en su página.",
+      "No recibirás más correos por esta solicitud. Si cambias de idea, actívalos otra vez con «Ver mi solicitud», en el mismo correo.",
   },
   unknown: {
     title: "Este enlace no es nuestro",

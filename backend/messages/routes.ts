@@ -10,7 +10,7 @@ import {
 } from "@asesorador/domain/messages/contract";
 import { messageEvents, messageStream } from "@asesorador/domain/messages/events";
 import { MessageKind } from "@asesorador/domain/messages/kinds";
-import { problemsIn, type TemplateProblem } from "@asesorador/domain/messages/template";
+import { problemsIn, render, type TemplateProblem } from "@asesorador/domain/messages/template";
 import { TEMPLATES_STREAM, type TemplateCommand, templateIn } from "@asesorador/domain/messages/templates";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
@@ -20,7 +20,7 @@ import { HttpError, invalidField } from "../http/http-error.ts";
 import { LIMITS } from "../http/limits.ts";
 import { recordEvent } from "../http/record-event.ts";
 import { route } from "../http/route.ts";
-import { ADDRESS_MALFORMED, MAIL_OFF, NO_MESSAGE, TEMPLATE_PROBLEM, TEST_MAIL } from "./es.ts";
+import { ADDRESS_MALFORMED, MAIL_OFF, NO_MESSAGE, TEMPLATE_PROBLEM, TEST_FOOTER, TEST_MAIL } from "./es.ts";
 import { refusalOf } from "./rejections.ts";
 import { templateDirectory, templatesAggregate } from "./templates.ts";
 
@@ -65,8 +65,8 @@ export const messageRoutes = (app: FastifyInstance, context: Context): void => {
       const address = normaliseEmail(to);
       if (address === null) throw invalidField("to", "email_malformed", ADDRESS_MALFORMED);
       const id = derivedUuid(`${request.id}/test`);
-      const { subject, text } = TEST_MAIL;
-      const outcome = await messages.sendTest({ id, to: address, subject, text, html: `<p>${text}</p>` });
+      const content = render(TEST_MAIL, {}, { reason: TEST_FOOTER, link: null });
+      const outcome = await messages.sendTest({ id, to: address, ...content });
       if (!outcome) throw new HttpError(409, "mail_off", { message: MAIL_OFF });
       const event = messageEvents.create("TestMessageSent", { outcome: outcome.outcome });
       await recordEvent(context, request, { stream: messageStream(id), validate, event, eventId: id });

@@ -4,7 +4,7 @@ import type { StaffKind } from "@asesorador/domain/messages/kinds";
 import { render } from "@asesorador/domain/messages/template";
 import { readWorkOf } from "@asesorador/projections/lead/mail-queries";
 import type { Messages } from "../application/messages.ts";
-import { STAFF_FOOTER } from "./es.ts";
+import { openInChileText, STAFF_FOOTER } from "./es.ts";
 import type { staffDirectory } from "./staff-directory.ts";
 import type { Composed, VisitorMailPorts } from "./visitor-mail.ts";
 
@@ -35,6 +35,8 @@ export const composeStaffMail = async (
   const now = ports.now();
   const work = await readWorkOf(ports.db, username, { now, today: teamDay(Date.parse(now)) });
   if (work.open === 0) return { ok: false, cancellation: "superseded" };
+  // The panel shows one market at a time.
+  const market = work.openInChile === work.open ? "chile" : "peru";
   const content = render(
     await ports.template(kind),
     {
@@ -43,7 +45,8 @@ export const composeStaffMail = async (
       sinContactar: String(work.waiting),
       atrasadas: String(work.late),
       seguimientos: String(work.followUps),
-      enlace: `${ports.origin}/peru-admin?tab=leads&asignado=me`,
+      chile: market === "peru" && work.openInChile > 0 ? openInChileText(work.openInChile) : null,
+      enlace: `${ports.origin}/peru-admin?tab=leads&asignado=me&mercado=${market}`,
     },
     { reason: STAFF_FOOTER, link: null },
   );

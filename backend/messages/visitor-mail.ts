@@ -18,7 +18,7 @@ import type { Context } from "../application/context.ts";
 import { openLead } from "../lead/open-lead.ts";
 import { statusToken, unsubscribeToken } from "../lead/status-token.ts";
 import { type VisitorProgress, visitorStatusOf } from "../lead/visitor-status.ts";
-import { promotionText, VISITOR_FOOTER } from "./es.ts";
+import { promotionText, supportHoursText, VISITOR_FOOTER } from "./es.ts";
 import { readPreferences } from "./preferences.ts";
 import { promotionEnd } from "./promotion-end.ts";
 import { UNSUBSCRIBE_PATH } from "./unsubscribe-path.ts";
@@ -123,7 +123,13 @@ const valuesOf = (
   { firstName, plan, country }: VisitorProgress,
   url: string,
 ): Values => {
-  const shown = { nombre: greetable(firstName), telefono: SUPPORT[country].phone, enlace: url };
+  const { phone, hours, city } = SUPPORT[country];
+  const shown = {
+    nombre: greetable(firstName),
+    telefono: phone,
+    horario: supportHoursText(hours, city),
+    enlace: url,
+  };
   const [first] = events;
   const lead = fold(leadDecider, events);
   if (first?.type !== "LeadSubmitted" || lead.kind === "unknown") return shown;

@@ -11,7 +11,7 @@ export const DEFAULT_TEMPLATES = {
       "- Plan: {plan}, de {operador}\n- Precio que viste: {precio} al mes\n- Promoción: {promocion}",
       "[Ver mi solicitud]({enlace})",
       "En esa página ves en qué está, eliges cómo y cuándo te contactamos, y puedes retirar tu autorización o eliminar tus datos. El enlace es solo tuyo: quien lo tenga puede verla.",
-      "¿Prefieres llamar tú? {telefono}.",
+      "¿Prefieres llamar tú? {telefono}, {horario}.",
     ].join("\n\n"),
   },
   promise_missed: {
@@ -19,7 +19,7 @@ export const DEFAULT_TEMPLATES = {
     body: [
       "Hola, {nombre}:",
       "Te prometimos contactarte y no llegamos a tiempo. Te pedimos disculpas: tu solicitud sigue abierta y la atenderemos cuanto antes.",
-      "Si no quieres esperar más, llámanos al **{telefono}** y te atendemos ya.",
+      "Si no quieres esperar más, llámanos al **{telefono}**. Contestamos {horario}.",
       "[Ver mi solicitud]({enlace})",
     ].join("\n\n"),
   },
@@ -27,9 +27,9 @@ export const DEFAULT_TEMPLATES = {
     subject: "Tu promoción termina pronto",
     body: [
       "Hola, {nombre}:",
-      "Según la fecha en que contrataste, la promoción de **{plan}**, de {operador}, termina alrededor del **{fin}**.",
+      "Según la fecha que tenemos de tu contrato o de tu instalación, la promoción de **{plan}**, de {operador}, termina alrededor del **{fin}**.",
       "- Con la promoción: {precio} al mes\n- Después: {despues} al mes",
-      "Si quieres comparar antes de que suba, escríbenos o llámanos al {telefono}. La fecha exacta y el precio vigente están en tu contrato y en tu recibo.",
+      "Si quieres comparar antes de que suba, llámanos al {telefono}, {horario}. La fecha exacta y el precio vigente están en tu contrato y en tu recibo o boleta.",
       "[Ver mi solicitud]({enlace})",
     ].join("\n\n"),
   },
@@ -39,6 +39,7 @@ export const DEFAULT_TEMPLATES = {
       "Hola, {asesor}:",
       "Tienes solicitudes nuevas a tu nombre.",
       "- Abiertas: {abiertas}\n- Sin contactar: {sinContactar}\n- Con la promesa vencida: {atrasadas}",
+      "{chile}",
       "[Ver mis solicitudes]({enlace})",
     ].join("\n\n"),
   },
@@ -47,6 +48,7 @@ export const DEFAULT_TEMPLATES = {
     body: [
       "Buenos días, {asesor}:",
       "- Abiertas: {abiertas}\n- Sin contactar: {sinContactar}\n- Con la promesa vencida: {atrasadas}\n- Seguimientos para hoy o atrasados: {seguimientos}",
+      "{chile}",
       "[Ver mis solicitudes]({enlace})",
     ].join("\n\n"),
   },

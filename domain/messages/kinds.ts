@@ -37,20 +37,42 @@ export type Placeholder =
   | "plazo"
   | "fin"
   | "telefono"
+  | "horario"
   | "enlace"
   | "asesor"
   | "abiertas"
   | "sinContactar"
   | "atrasadas"
-  | "seguimientos";
+  | "seguimientos"
+  | "chile";
 
 /** Placeholders of each kind; a template that uses another one is refused. */
 export const PLACEHOLDERS = {
-  lead_received: ["nombre", "plan", "operador", "precio", "promocion", "plazo", "telefono", "enlace"],
-  promise_missed: ["nombre", "telefono", "enlace"],
-  promotion_ending: ["nombre", "plan", "operador", "precio", "despues", "fin", "telefono", "enlace"],
-  lead_assigned: ["asesor", "abiertas", "sinContactar", "atrasadas", "seguimientos", "enlace"],
-  daily_digest: ["asesor", "abiertas", "sinContactar", "atrasadas", "seguimientos", "enlace"],
+  lead_received: [
+    "nombre",
+    "plan",
+    "operador",
+    "precio",
+    "promocion",
+    "plazo",
+    "telefono",
+    "horario",
+    "enlace",
+  ],
+  promise_missed: ["nombre", "telefono", "horario", "enlace"],
+  promotion_ending: [
+    "nombre",
+    "plan",
+    "operador",
+    "precio",
+    "despues",
+    "fin",
+    "telefono",
+    "horario",
+    "enlace",
+  ],
+  lead_assigned: ["asesor", "abiertas", "sinContactar", "atrasadas", "seguimientos", "chile", "enlace"],
+  daily_digest: ["asesor", "abiertas", "sinContactar", "atrasadas", "seguimientos", "chile", "enlace"],
 } as const satisfies Record<MessageKind, readonly Placeholder[]>;
 
 /** Time after the due date at which a message is no longer sent, since its content would be out of date. */

@@ -33,6 +33,26 @@ test("paragraphs, lists, bold words and the button have both forms", () => {
   expect(html).toContain('href="https://x.example/s"');
 });
 
+test("the HTML form is titled like the message, and has colours for dark screens beside its own", () => {
+  const { html } = render({ subject: "Hola <{nombre}>", body: "x" }, { nombre: "Ana" }, FOOTER);
+  expect(html).toContain("<title>Hola &lt;Ana&gt;</title>");
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  expect(html).toContain("@media (prefers-color-scheme:dark)");
+  // What is coloured inline has a colour for dark screens, too.
+  const dark = /<style>(.*)<\/style>/.exec(html)?.[1] ?? "";
+  for (const [, name] of html.matchAll(/class="([\w-]+)"[^>]*color:/g)) expect(dark).toContain(`.${name}{`);
+});
+
+test.each(["lead_received", "promise_missed", "promotion_ending"] as const)(
+  "%s says when the number that it names is answered, and asks for nothing that is not read",
+  (kind) => {
+    const { body } = DEFAULT_TEMPLATES[kind];
+    const lines = body.split("\n").filter((line) => line.includes("{telefono}"));
+    expect(lines).toEqual([expect.stringContaining("{horario}")]);
+    expect(body).not.toMatch(/escríbenos|te atendemos ya/);
+  },
+);
+
 test("a line that needs a missing value is left out, and its block when nothing else is in it", () => {
   const { text } = rendered("Hola, {nombre}:\n\nRecibido\n\n- Plan: {plan}\n- Siempre");
   expect(text).toMatch(/^Recibido\n\n- Siempre\n\n-- \n/);

@@ -56,10 +56,11 @@ export const problemsIn = (kind: MessageKind, { subject, body }: Template): read
 /** The message in both forms. Values are always treated as text, also when they look like markup. */
 export const render = (template: Template, values: Values, footer: Footer): Rendered => {
   const blocks = blocksOf(template, values);
+  const subject = subjectOf(template, values);
   return {
-    subject: subjectOf(template, values),
+    subject,
     text: [...blocks.map(textOf), footerText(footer)].join("\n\n"),
-    html: page(blocks.map(htmlOf).join(""), footer),
+    html: page(subject, blocks.map(htmlOf).join(""), footer),
   };
 };
 
@@ -114,7 +115,7 @@ export const textOf = (block: Block): string => {
 
 const htmlOf = (block: Block): string => {
   if (block.kind === "button")
-    return `<p style="margin:24px 0"><a href="${escapeMarkup(block.url)}" style="display:inline-block;padding:14px 22px;border-radius:12px;background:#0b5a4b;color:#ffffff;font-weight:600;text-decoration:none">${escapeMarkup(block.label)}</a></p>`;
+    return `<p style="margin:24px 0"><a class="button" href="${escapeMarkup(block.url)}" style="display:inline-block;padding:14px 22px;border-radius:12px;background:#0b5a4b;color:#ffffff;font-weight:600;text-decoration:none">${escapeMarkup(block.label)}</a></p>`;
   const lines = block.lines.map((runs) => runs.map(runHtml).join(""));
   if (block.kind === "list")
     return `<ul style="margin:0 0 16px;padding-left:20px">${lines.map((line) => `<li>${line}</li>`).join("")}</ul>`;
@@ -129,11 +130,28 @@ const SIGNATURE = "-- ";
 const footerText = ({ reason, link }: Footer): string =>
   [SIGNATURE, reason, ...(link ? [`${link.label}: ${link.url}`] : [])].join("\n");
 
-/** Styles are inline: mail programs drop style sheets. Nothing is loaded from elsewhere. */
-const page = (content: string, { reason, link }: Footer): string =>
-  `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>` +
-  `<body style="margin:0;padding:24px;background:#fbf8f1;color:#11231f;font:16px/1.5 Arial,Helvetica,sans-serif">` +
-  `<div style="max-width:560px;margin:0 auto;padding:28px 24px;background:#ffffff;border:1px solid #ddd6c8;border-radius:14px">${content}</div>` +
-  `<p style="max-width:560px;margin:16px auto 0;color:#44564f;font-size:13px">${escapeMarkup(reason)}` +
-  (link ? ` <a href="${escapeMarkup(link.url)}" style="color:#0b5a4b">${escapeMarkup(link.label)}</a>` : "") +
+/** On dark screens, where the mail program reads style sheets; elsewhere the inline colours stay. */
+const DARK =
+  "@media (prefers-color-scheme:dark){" +
+  Object.entries({
+    page: "background:#0d1a17;color:#f1eee6",
+    card: "background:#16302a;border-color:#2f4d45",
+    button: "background:#8fd3bf;color:#0d1a17",
+    footer: "color:#b9c8c2",
+    stop: "color:#8fd3bf",
+  })
+    .map(([name, colours]) => `.${name}{${colours.replaceAll(/;|$/g, " !important$&")}}`)
+    .join("") +
+  "}";
+
+/** Styles are inline: some mail programs drop style sheets. Nothing is loaded from elsewhere. */
+const page = (subject: string, content: string, { reason, link }: Footer): string =>
+  `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+  `<meta name="color-scheme" content="light dark"><title>${escapeMarkup(subject)}</title><style>${DARK}</style></head>` +
+  `<body class="page" style="margin:0;padding:24px;background:#fbf8f1;color:#11231f;font:16px/1.5 Arial,Helvetica,sans-serif">` +
+  `<div class="card" style="max-width:560px;margin:0 auto;padding:28px 24px;background:#ffffff;border:1px solid #ddd6c8;border-radius:14px">${content}</div>` +
+  `<p class="footer" style="max-width:560px;margin:16px auto 0;color:#44564f;font-size:13px">${escapeMarkup(reason)}` +
+  (link
+    ? ` <a class="stop" href="${escapeMarkup(link.url)}" style="color:#0b5a4b">${escapeMarkup(link.label)}</a>`
+    : "") +
   `</p></body></html>`;

@@ -19,6 +19,8 @@ export const countEarlierWithSameEmail = async (db: Db, leadId: string, hours: n
 
 type Work = {
   readonly open: number;
+  /** Those of them that are in Chile's market. */
+  readonly openInChile: number;
   /** Without a first contact. */
   readonly waiting: number;
   /** Those of them whose promise was missed, by support hours. */
@@ -35,6 +37,7 @@ export const readWorkOf = async (
 ): Promise<Work> => {
   const { rows } = await db.query<Work>(
     `select count(*)::int as open,
+            count(*) filter (where market = 'chile')::int as "openInChile",
             count(*) filter (where ${WAITING})::int as waiting,
             count(*) filter (where ${WAITING} and support_due_at < $3::timestamptz)::int as late,
             count(*) filter (where (follow_up_at at time zone $5)::date <= $4::date)::int as "followUps"
@@ -42,5 +45,5 @@ export const readWorkOf = async (
       where market = any ($1) and assignee = $2 and next_at is not null`,
     [Country.options, username, now, today, TEAM_TIME_ZONE],
   );
-  return rows[0] ?? { open: 0, waiting: 0, late: 0, followUps: 0 };
+  return rows[0] ?? { open: 0, openInChile: 0, waiting: 0, late: 0, followUps: 0 };
 };

@@ -138,11 +138,13 @@ export const esMessages = {
     fin: "23 de mayo de 2027",
     plazo: "lunes 23 de noviembre a las 18:00 (hora de Lima)",
     telefono: "+51 1 555 0100",
+    horario: "de lunes a viernes de 9:00 a 18:00 y los sábados de 9:00 a 14:00, hora de Lima",
     asesor: "ana",
     abiertas: "12",
     sinContactar: "3",
     atrasadas: "1",
     seguimientos: "4",
+    chile: "2 de las abiertas son de Chile: en el panel, pasa a «Chile · pesos».",
     enlace: "https://asesorador.example/solicitud/…",
   } satisfies Record<Placeholder, string>,
 } as const;

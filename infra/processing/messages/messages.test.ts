@@ -364,6 +364,10 @@ test("the apology is sent when the promise is missed, and not after a contact", 
   ]);
   const apologies = received.filter((mail) => mail.header("subject") === "Nos atrasamos con tu solicitud");
   expect(apologies.map(({ to }) => to)).toEqual([["persona1@example.pe"]]);
+  // Most promises end when support closes: the number is not answered then.
+  expect(apologies[0]?.text.replace(/\s+/g, " ")).toContain(
+    "llámanos al +51 1 555 0100. Contestamos de lunes a viernes de 9:00 a 18:00 y los sábados de 9:00 a 14:00, hora de Lima.",
+  );
 });
 
 test("a message that is late by days is not sent", async () => {
@@ -589,6 +593,34 @@ test("leads assigned together are one message with counts and a link, and nothin
   expect(mail?.text).toContain("https://asesorador.example/peru-admin?tab=leads&asignado=me");
   expect(mail?.raw).not.toMatch(/Ficticia|persona\d|solicitud\//);
 });
+
+test.each([
+  [["peru", "chile", "chile"], "peru", "2 de las abiertas son de Chile"],
+  [["peru", "chile"], "peru", "1 de las abiertas es de Chile"],
+  [["chile"], "chile", null],
+] as const)(
+  "work in %j is linked in %s, and says what another market has",
+  async (markets, linked, beside) => {
+    const { url, received } = await mailServer();
+    await staffWants("ana", "ana@asesorador.example", { assigned: true, digest: false });
+    await reacting();
+    for (const [n, market] of markets.entries()) {
+      const currency = market === "chile" ? "CLP" : "PEN";
+      await submit(n + 1, { consent: null, country: market, currency });
+      await assign(n + 1, "ana");
+    }
+    await history.project();
+    await eventually(staffRows).not.toEqual([]);
+    await makeDue("lead_assigned");
+    sending(url);
+    await eventually(() => received.length).toBe(1);
+    const text = received[0]?.text ?? "";
+    expect(text).toContain(`Abiertas: ${markets.length}`);
+    expect(text).toContain(`/peru-admin?tab=leads&asignado=me&mercado=${linked}`);
+    if (beside === null) expect(text).not.toContain("de las abiertas");
+    else expect(text).toContain(`${beside}: en el panel, pasa a «Chile · pesos».`);
+  },
+);
 
 test("assignments to one person at one time queue one message, however often they are handled", async () => {
   await staffWants("ana", "ana@asesorador.example", { assigned: true, digest: false });

@@ -230,6 +230,7 @@ export const es = {
   whichTwo: "¿De cuáles dos? Te mostré estos:",
   contentOfPlans: (count: number) => (count === 1 ? "Esto trae:" : "Esto trae cada uno:"),
   speedOfPlans: "Esta es la velocidad de cada uno:",
+  secondYear: "Esto pagas en el segundo año, con los precios de hoy:",
   decodersOfPlans: "Estos decodificadores figuran en nuestro catálogo:",
   perPerson: (people: number) => `Entre ${people}, esto paga cada uno:`,
   meantPlans: (count: number) => (count === 1 ? "Hablo de este plan:" : "Hablo de estos planes:"),
@@ -393,6 +394,7 @@ export const es = {
       ].join(", "),
     decoders: (count: number) =>
       count === 0 ? "no figura ninguno; un asesor lo confirma" : decodersText(count),
+    secondYear: (total: string) => `segundo año ${total}`,
     each: (price: string) => `cada uno ${price}`,
     building: (house: string, building: string) =>
       house === building

@@ -48,6 +48,8 @@ export const withFiguresOfShown = (understood: Reading, conversation: Conversati
   // "¿Hay algo mejor por ese precio?" asks of others than the one that offers it.
   const operators = own.operators.length === 0 && offer ? [] : understood.operators;
   const meant = { ...understood, operators, nth: null, topics: [], judges: null };
+  // "Con los mismos megas" of who says what they pay today.
+  if (isOfSpeed && understood.pays && !offer) return understood;
   if (isOfSpeed) {
     const megabits = offer?.megabits ?? advised(understood)?.megabits ?? plan?.megabits ?? null;
     const isKnown = understood.megabits !== null || megabits === null;

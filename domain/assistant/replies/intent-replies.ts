@@ -51,7 +51,9 @@ export const topicOf = (understood: ReplyContext["understood"]): Topic | null =>
   // "Jubilada, gano poco, algo de 50 soles" wants plans of that price.
   const isOfPlans =
     named === "saving" || named === "price_increase" || (named === "conditions" && understood.use !== null);
-  const topic = isOfPlans && budget !== null ? undefined : named;
+  // "Soy jubilado y vivo solo en Breña" says who will use it.
+  const isOfHousehold = named === "conditions" && understood.intent === "speed" && understood.people !== null;
+  const topic = (isOfPlans && budget !== null) || isOfHousehold ? undefined : named;
   // What was asked for in so many words is told, however it was asked.
   const isGeneral = topic === undefined && understood.nth === null && !understood.freeInstallation;
   return topic ?? (isGeneral ? generalTopicUnder(understood.topics, intent) : null);

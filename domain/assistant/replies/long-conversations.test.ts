@@ -221,3 +221,70 @@ describe("whose plans are meant", () => {
     );
   });
 });
+
+describe("who and where it is for, whatever else is said", () => {
+  test.each([
+    "tengo una barberia en surco",
+    "arriendo depto en surco con una amiga",
+    "hola estamos por mudarnos de breña a surco",
+  ])("%s: what there is in the place", (message) => {
+    expect(answer(message)).toContain("Esto sé de Santiago de Surco");
+  });
+
+  test.each([
+    [["soy jubilado y vivo solo en surco"], "Para 1 persona"],
+    [["somos 4 en surco", "lo mas barato que aguante netflix y juegos"], "• Entel Hogar 600"],
+    [["pregunto para mi abuelita, ella tiene entel y paga 129"], "• Claro Fibra 200"],
+  ])("%j", (messages, expected) => {
+    expect(answer(...messages)).toContain(expected);
+  });
+});
+
+describe("a short message in a conversation", () => {
+  test.each([
+    [["el mas barato", "uno mas"], "Otros planes"],
+    [["quiero solo internet", "bueno tambien con fijo", "no, olvida el fijo"], "• Entel Hogar 100"],
+    [["me interesa el de bitel"], "Bitel: 1 plan"],
+    [["entel tiene permanencia?", "y cuantos meses"], "• Entel Hogar 100: sin permanencia"],
+    [["tengo 150 soles al mes", "quiero lo maximo que pueda tener"], "del más rápido al más lento"],
+    [["prefiero win", "el 550 o el 850?"], "WIN Fibra 550 cuesta S/ 360.00 menos"],
+    [["claro 800", "y en el segundo año?"], "segundo año S/ 1,788.00"],
+    [
+      [
+        "pago 159 en movistar",
+        "vivo en surco",
+        "para cambiarme tengo que cancelar primero lo de movistar?",
+        "y cuanto me ahorraria al mes",
+      ],
+      "Frente a los S/ 159.00",
+    ],
+    [["claro 800", "y si mejor uno de 300 cuanto ahorro"], "Claro Fibra 800"],
+    [["entel hogar 300 + tv", "y sin telefono"], "+ TV"],
+  ])("%j", (messages, expected) => {
+    expect(answer(...messages)).toContain(expected);
+  });
+
+  test("what a service costs on its own is no limit", () => {
+    expect(
+      answer("plan con disney", "cual sale mejor si pago netflix aparte a 28 soles", "y uno con max?"),
+    ).not.toContain("28");
+  });
+
+  test("who talks with a daughter asks for no adviser", () => {
+    expect(
+      answer("vivo solo en surco", "quiero internet para ver videos y hablar con mi hija en españa"),
+    ).not.toContain("hablar con una persona");
+  });
+
+  test("of one plan the cheapest is that one", () => {
+    expect(answer("me ofrecieron algo", "planes con netflix", "y de esos el mas barato")).toMatch(
+      /^Movistar Trío 800:/,
+    );
+  });
+
+  test("today's speed that was not said is not the one of a plan", () => {
+    expect(answer("tengo claro y pago 99", "con los mismos megas")).toMatch(
+      /^No sé qué velocidad tienes hoy/,
+    );
+  });
+});

@@ -53,6 +53,8 @@ export const insteadOf = (
 ): { readonly plans: readonly Offering[]; readonly operators: readonly string[] } | null => {
   const changed = changedPackOf(text, own);
   const { tv, phone } = unwantedIn(text);
+  // A pack of two with television has no telephone.
+  if (changed !== null && phone && !tv && plan.type === "doble_pack" && !plan.hasPhone) return null;
   // Of three services two are left.
   const isOneLess = changed !== null && plan.type === "triple_pack" && phone && !tv;
   const pack = isOneLess ? { type: "doble_pack" as const, withTv: true } : changed;

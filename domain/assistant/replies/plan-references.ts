@@ -1,7 +1,7 @@
 import type { Country } from "../../kernel/market.ts";
 import { es, money } from "../es.ts";
 import type { Intent } from "../intents/lexicon.ts";
-import { byFirstYear, firstYearCents, type Offering, ofYear, operatorsOf } from "../offering.ts";
+import { byFirstYear, centsOver, firstYearCents, type Offering, ofYear, operatorsOf } from "../offering.ts";
 import { peopleIn } from "../text/figures-in-text.ts";
 import {
   plansNamedIn,
@@ -173,6 +173,37 @@ const overYear: Resolver = (plain, conversation) => {
     },
   };
 };
+
+/** "El de Movistar de 1000", then "¿y si mejor uno de 600, cuánto ahorro?": the cheapest of that speed beside it. */
+const savingOfSpeed: Resolver = (plain, { text, plans, offerings, operators, country }) => {
+  const { understood } = plain;
+  const own = extractSlots(text, { operators, country });
+  const { one } = plans;
+  if (one === null || !understood.asksSaving || understood.pays || own.megabits === null) return null;
+  const asked = { ...NO_SLOTS, type: one.type, megabits: own.megabits, operators: own.operators };
+  const [other] = byFirstYear(offerings.filter(fits({ ...asked, intent: "price" })));
+  return other === undefined || other === one
+    ? null
+    : ofPlans({ ...plain, understood: { ...asReading(understood, "comparison"), topics: [] } }, [other, one]);
+};
+
+/** "¿Y en el segundo año?", of the plans that were shown. */
+const secondYear: Resolver = (plain, { text, plans }) => {
+  if (!SECOND_YEAR.test(text) || plans.last.length === 0) return null;
+  return {
+    ...plain,
+    understood: { ...asReading(plain.understood, "price"), topics: [] },
+    listing: {
+      opening: es.secondYear,
+      plans: plans.last.slice(0, MAX_FACTS),
+      fact: (plan) =>
+        es.facts.secondYear(money(centsOver(plan, MONTHS * 2) - centsOver(plan, MONTHS), plan.currency)),
+      templates: [],
+    },
+  };
+};
+const SECOND_YEAR = /\b(?:segundo|2do|2) ano\b|\bano 2\b/;
+const MONTHS = 12;
 
 /** "El que sigue". */
 const nextInList: Resolver = (plain, { text, plans }) => {
@@ -403,10 +434,16 @@ const ofLastList: Resolver = (plain, conversation) => {
     !isNarrowed(conversation) &&
     OF_TWO.test(text);
   if (isOfTwo && asksAdvice) return ofPlans(plain, listed);
+  // "¿Cuál tiene subida igual?", of which there is one, then "y de esos, ¿el más barato?"
+  const [only] = listed;
+  if (OF_THOSE.test(text) && listed.length === 1 && only !== undefined && PLAN_LISTING.has(intent))
+    return ofPlans(plain, [only]);
   if (FACT_OF_SHOWN.test(text) && FACTS_OF_ONE.has(intent) && plans.byRank && listed.length > 1)
     return { ...plain, understood: { ...understood, ofListed: true }, only: listed };
   return (understood.ofListed && listed.length > 1) || isOfTwo ? ofList(plain, conversation) : null;
 };
+
+const OF_THOSE = /\b(?:de|entre) (?:es[oa]s|ell[oa]s)\b/;
 
 /** What the plans are that were shown: their packs, their speeds, what they hold. Null: another question, or none were shown. */
 const ofShown = (plain: Referred, { text, plans }: Conversation): Referred | null => {
@@ -763,6 +800,8 @@ const OF_ANY_MESSAGE: readonly Resolver[] = [
   judged,
   ofOtherOperators,
   overYear,
+  secondYear,
+  savingOfSpeed,
   ofTheTwo,
   nextInList,
 ];

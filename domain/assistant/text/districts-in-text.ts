@@ -290,7 +290,7 @@ const OF_WORK =
   /\b(?:trabaj(?:o|a|amos|an)|estudi(?:o|a|amos|an)|(?:mi|la) (?:oficina|chamba|pega|universidad|trabajo)(?: (?:esta|queda))?) (?:en|por) (?:(?:el|la|los|las|san|santa|villa) )*[a-z]+\b/g;
 /** "Me mudo de Surco a La Molina": the plan is for the second. */
 const LEFT_BEHIND =
-  /(?<=\b(?:me|nos) (?:voy a |vamos a )?(?:cambi|mud|traslad)\w+ )(?:desde|de) (?:[a-z]+ ){1,4}?(?=a )/g;
+  /(?<=\b(?:(?:me|nos) (?:voy a |vamos a )?(?:cambi|mud|traslad)\w+|(?:cambi|mud|traslad)(?:ando|arnos|arme|ar)(?:nos|me)?) )(?:desde|de) (?:[a-z]+ ){1,4}?(?=a )/g;
 /** "Es Surquillo, no Surco". */
 const DENIED = /(?<=\S) no (?:(?:es|era|en|vivo|de|a|el|la) )*(?:[a-z]+ ?){1,3}$/;
 

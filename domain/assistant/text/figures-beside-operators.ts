@@ -63,7 +63,7 @@ export const speedsIn = (
 const LINKED = "(?: (?:y|o|vs|versus|contra|con|al?|de|del|el|los?|las?|plan|que|hogar|megas|mbps)){1,6} ";
 /** "Diferencia entre el de 200 y el de 400". */
 const TWO_SPEEDS = new RegExp(
-  `\\b(?:entre|de|los|las|diferencia|mejor|plan|conviene|recomiendas?|elijo) (?:(?:el|los?|las?|plan|de|un[oa]?) )*${OWN_SPEED}${LINKED}${OWN_SPEED}`,
+  `(?:\\b(?:entre|de|los|las|diferencia|mejor|plan|conviene|recomiendas?|elijo) |^(?:(?:y|entonces|ok) )*(?=(?:el|la|de) \\d))(?:(?:el|los?|las?|plan|de|un[oa]?) )*${OWN_SPEED}${LINKED}${OWN_SPEED}`,
 );
 /** "Entel 900 que el 500", after the name. */
 const TWO_SPEEDS_AFTER = new RegExp(`^ (?:(?:el|la|de|plan|fibra|hogar) )*${OWN_SPEED}${LINKED}${OWN_SPEED}`);

@@ -199,7 +199,7 @@ const JUDGED_SPEED = new RegExp(
 );
 
 const SPEED_WITHOUT_UNIT =
-  /^(?:y |de |a |con |unas? |unos |plan |quiero |quisiera |necesito |busco |dame |subir(?:me)? |aumentar )*([2-9]\d0|1000)$|\b(?:sea|seria|fuera|este) de ([3-9]\d0|1000)\b(?!\.\d| ?(?:soles|solcitos|pesos|lucas|luquitas|al mes|mensual\w*))|\b(?:plan(?:es)?(?: es[eao]s?)?|el|del|la|los|uno|algo|opciones|cual|cuesta|esta|sale) de (?!pago)([2-9]\d0|1000|2000)\b(?!\.\d| ?(?:soles|solcitos|pesos|lucas|luquitas|al mes|mensual\w*|canales))|\bvelocidad (?:minima )?(?:de )?(\d{2,4})\b(?!\.\d)|\b(\d{2,4}) de (?:velocidad|bajada|internet)\b|\bde ([2-9]\d0|1000) para arriba\b|\b(?:internet|fibra|wifi) (?:de )?([1-9][05]0|1000)\b(?! ?(?:soles|solcitos|pesos|lucas|luquitas|al mes|mensual\w*))/;
+  /^(?:y |de |a |con |unas? |unos |plan |quiero |quisiera |necesito |busco |dame |subir(?:me)? |aumentar )*([2-9]\d0|1000)$|\b(?:sea|seria|fuera|este) de ([3-9]\d0|1000)\b(?!\.\d| ?(?:soles|solcitos|pesos|lucas|luquitas|al mes|mensual\w*))|\b(?:plan(?:es)?(?: es[eao]s?)?|el|del|la|los|uno|algo|opciones|cual|cuesta|esta|sale) de (?!pago)([2-9]\d0|1000|2000)\b(?!\.\d| ?(?:soles|solcitos|pesos|lucas|luquitas|al mes|mensual\w*|canales))|\bvelocidad (?:minima )?(?:de )?(\d{2,4})\b(?!\.\d)|\b(\d{2,4}) de (?:velocidad|bajada|internet)\b|\bde ([2-9]\d0|1000) para arriba\b|\b(?:internet|fibra|wifi) (?:(?:solo|no mas|nomas) )?(?:de )?([1-9][05]0|1000)\b(?! ?(?:soles|solcitos|pesos|lucas|luquitas|al mes|mensual\w*))/;
 
 /** What follows a figure that is no amount. */
 const NOT_MONEY =
@@ -273,6 +273,10 @@ const MIN_AMOUNT = 10;
 const NOT_MONTHLY =
   /\b(?:descuent(?:o|ito)|rebaj(?:a|ita))s? de \$? ?\d[\d.,]*(?: ?(?:soles|pesos|lucas|mil))?|\$? ?\d[\d.,]*(?: ?(?:soles|pesos|lucas|mil))? (?:de|por|para) (?:la )?instal\w+|\binstalacion (?:cuesta|sale|vale|es de|esta|a|en) \$? ?\d[\d.,]*/g;
 
+/** "Netflix aparte a 28 soles": what a service costs on its own. */
+const OF_SERVICE =
+  /\b(?:netflix|disney|hbo|max|prime|spotify|youtube)(?: (?:por mi cuenta|por separado|aparte|solo|me|nos))* (?:a|por|cuesta|sale|vale|esta a|en) \$? ?\d[\d.,]*(?: ?(?:soles|pesos|lucas|mil))?/g;
+
 const AMOUNT = "\\$? ?(\\d[\\d.,]*)";
 const WORTH = "(?: ?(?:soles|solcitos|pesos|lu[ck]as|luquitas))?";
 /** "Me sube 10 lucas", "subió $ 3.000": by how much, as against "me sube a 99". */
@@ -308,7 +312,7 @@ export const yearlyAmountIn = (text: string, country: Country): number | null =>
 
 /** Monthly amount in soles or pesos; null when not mentioned. A Chilean "luca" is a thousand pesos, a Peruvian one a sol. */
 export const budgetIn = (written: string, country: Country): number | null => {
-  const monthly = written.replace(NOT_MONTHLY, " ").replace(INCREASE, " ");
+  const monthly = written.replace(NOT_MONTHLY, " ").replace(OF_SERVICE, " ").replace(INCREASE, " ");
   const message = yearlyAmountIn(written, country) === null ? monthly : monthly.replace(YEARLY, " ");
   if (!DIGIT.test(message)) return null;
   // "Treinta y tres quinientos".
@@ -368,7 +372,7 @@ const WITH_TV = new RegExp(
   `^(?:y )?con (?:la |el )?${TV}$|\\b(?:agreg\\w+|anad\\w+|sum\\w+|le pongo|mas) (?:la |el )?${TV}\\b|\\bbarat\\w+ con ${TV}\\b`,
 );
 const UNWANTED = new RegExp(
-  `\\b(?:sin|no (?:quiero|queremos|necesito|necesitamos|usan?|uso|usamos|ocupan?|ocupo|ocupamos|ven?|veo|vemos|miran?|miro|tengo|tenemos|me (?:interesa|sirve|hace falta))(?: ni)?|nada de|(?:nadie|ni|tampoco) (?:ya )?(?:usa|ve|mira|ocupa)n?|ni|quit\\w+|dej(?:o|amos|ara|aramos|ar)(?: de pagar)?|saca(?:le|r|rle|rme|me)?|saqu\\w+|que no (?:me |nos )?(?:tenga|incluya|traiga|met\\w+|pong\\w+)|menos)(?: el| la| tener)? (${TV}|${PHONE})(?: fij[oa])?\\b|\\b(?:el |la )?(${TV}|${PHONE})(?: fij[oa])? (?:ya )?(?:no (?:lo |la )?(?:usa|ve|mira) nadie|nadie (?:lo |la )?(?:usa|ve|mira)|no (?:lo |la )?(?:uso|usamos|ocupo|ocupamos|quiero|queremos|necesito|veo|vemos|me (?:interesa|sirve)))\\b(?! (?:la |el )?(?:${TV}|${PHONE})\\b)|\\b(${TV}|${PHONE}) (?:ya )?(?:no|tampoco|me sobra)(?=$| (?:porque|pero|gracias|por favor)\\b)|\\b(?:la |el )?(${TV}|${PHONE})(?: fij[oa])? (?:para que(?! (?:veas?|vean|llam))|me da (?:lo mismo|igual))\\b`,
+  `\\b(?:sin|no (?:quiero|queremos|necesito|necesitamos|usan?|uso|usamos|ocupan?|ocupo|ocupamos|ven?|veo|vemos|miran?|miro|tengo|tenemos|me (?:interesa|sirve|hace falta))(?: ni)?|nada de|(?:nadie|ni|tampoco) (?:ya )?(?:usa|ve|mira|ocupa)n?|ni|quit\\w+|olvid\\w+(?: de)?|dej(?:o|amos|ara|aramos|ar)(?: de pagar)?|saca(?:le|r|rle|rme|me)?|saqu\\w+|que no (?:me |nos )?(?:tenga|incluya|traiga|met\\w+|pong\\w+)|menos)(?: el| la| tener)? (${TV}|${PHONE})(?: fij[oa])?\\b|\\b(?:el |la )?(${TV}|${PHONE})(?: fij[oa])? (?:ya )?(?:no (?:lo |la )?(?:usa|ve|mira) nadie|nadie (?:lo |la )?(?:usa|ve|mira)|no (?:lo |la )?(?:uso|usamos|ocupo|ocupamos|quiero|queremos|necesito|veo|vemos|me (?:interesa|sirve)))\\b(?! (?:la |el )?(?:${TV}|${PHONE})\\b)|\\b(${TV}|${PHONE}) (?:ya )?(?:no|tampoco|me sobra)(?=$| (?:porque|pero|gracias|por favor)\\b)|\\b(?:la |el )?(${TV}|${PHONE})(?: fij[oa])? (?:para que(?! (?:veas?|vean|llam))|me da (?:lo mismo|igual))\\b`,
   "g",
 );
 

@@ -55,7 +55,7 @@ const COUNTED =
 
 /** "Muéstrame más", "¿qué otra opción hay?", "el siguiente", "el que sigue", but not "el más barato". */
 const MORE =
-  /^(?:(?:y|ya|ok|pero|entonces|a ver|si no|es|quiero|dame|deme|muestr\w+|ensen\w+|hay|tienen?|tienes|ver|algun[oa]?|que|cual(?:es)?|los|las|el|la) )*(?:(?:mas|otr[oa]s?) (?:opcion(?:es)?|planes|plan|alternativas?|ofertas?)|otr[oa]s?(?: mas)?|(?:siguiente|proxim[oa])s?(?: (?:plan|opcion)(?:es)?)?|que (?:le )?siguen?|demas)(?: (?:barat[oa]s?|economic[oa]s?|hay|tienen?|tienes|me (?:das|ofreces|recomiendas)|por favor|que tengan?|mas))*$|^(?:(?:y|ya|ok|pero|quiero|dame|deme|muestr\w+|ensen\w+|hay|tienen?|tienes|ver|algo) )*mas(?: por favor)?$/;
+  /^(?:(?:y|ya|ok|pero|entonces|a ver|si no|es|quiero|dame|deme|muestr\w+|ensen\w+|hay|tienen?|tienes|ver|algun[oa]?|que|cual(?:es)?|los|las|el|la) )*(?:(?:mas|otr[oa]s?) (?:opcion(?:es)?|planes|plan|alternativas?|ofertas?)|otr[oa]s?(?: mas)?|un[oa] mas|(?:siguiente|proxim[oa])s?(?: (?:plan|opcion)(?:es)?)?|que (?:le )?siguen?|demas)(?: (?:barat[oa]s?|economic[oa]s?|hay|tienen?|tienes|me (?:das|ofreces|recomiendas)|por favor|que tengan?|mas))*$|^(?:(?:y|ya|ok|pero|quiero|dame|deme|muestr\w+|ensen\w+|hay|tienen?|tienes|ver|algo) )*mas(?: por favor)?$/;
 
 /** Whether a place was counted: "el primero" as against "ese". */
 export const isCounted = (text: string): boolean => COUNTED.test(text.replace(NOT_OF_LIST, " "));

@@ -229,7 +229,7 @@ const TWO_TYPES = new RegExp(
 );
 
 const FASTEST =
-  /\b(?:(?:que sea|internet|algo) (?:bien |muy |super )?(?:rapid[oa]|veloz)\b|mas (?:rapid(?:it)?[oa]s?|veloz|veloces|megas|velocidad)|(?:mayor|maxima) velocidad)\b/;
+  /\b(?:(?:que sea|internet|algo) (?:bien |muy |super )?(?:rapid[oa]|veloz)\b|mas (?:rapid(?:it)?[oa]s?|veloz|veloces|megas|velocidad)|(?:mayor|maxima) velocidad|lo maximo (?:que )?(?:se |me )?(?:pued\w+|alcance|alcanza|haya|hay|den|dan)|lo mas que (?:se |me )?(?:pued\w+|alcance|alcanza|den|dan))\b/;
 const BEST_VALUE =
   /\b(?:calidad y precio|calidad precio|precio calidad|costo beneficio|(?:relacion|mejor) (?:precio y|precio|costo) (?:velocidad|megas)|velocidad precio|mas (?:megas|velocidad|internet|rapid[oa]s?)(?: \w+)? (?:por|con|al|a|y) (?:el |la |un |mi |lo )?(?:menos(?! de )|menor|mas barat[oa]|mejor precio)|(?:precio|costo|vale|cuesta|sale) (?:por|de|cada|x) (?:cada )?mega|mas por (?:mi|tu|la) plata|mas barat[oa] (?:y|pero|con) (?:\w+ ){0,2}mas (?:rapid[oa]|megas|velocidad))\b/;
 /** "¿Hay algo mejor por lo mismo?": what can be better for the same money is the speed. */
@@ -244,7 +244,8 @@ const LEAST_RISE =
 const OVER_A_YEAR =
   /\b(?:(?:en|por|durante|todo) (?:todo )?(?:un |el |1 )?(?:primer )?ano|(?:el )?primer ano|al ano)\b(?! (?:pasado|nuevo|que viene|siguiente|\d))|\banual(?:es|mente)?\b|\ben 12 meses\b/;
 /** "¿Y al año?" */
-const YEAR_ALONE = /^(?:y |entonces |ok )*(?:al|en el|por el|por|en un|en 1|todo el|el primer) ano$/;
+const YEAR_ALONE =
+  /^(?:y |entonces |ok )*(?:al|en el|por el|por|(?:por|en) (?:un|1)|todo el|el primer) ano(?: (?:entero|completo))?$/;
 /** "De esos", "entre los tres". */
 const OF_LISTED =
   /\b(?:de|entre) (?:tod[oa]s )?(?:es[oa]s|est[oa]s|ell[oa]s|l[oa]s que (?:me )?(?:dijiste|mostraste|diste|listaste|pusiste)|l[oa]s [234](?= (?:cual|que|primer|plan|me|es|sale|tiene|trae|conviene)|$))(?! (?:planes|datos|precios|meses|dias|anos|llamadas|temas|cosas|distritos|operadores))\b/;
@@ -279,7 +280,7 @@ const ASKS_BETTER = /\b(?:mejor(?:es|an|ar|arl[oa])?|mas barat\w+|superan?|igual
 const FIRST_MONTH =
   /\bcuanto (?:\w+ ){0,2}(?:pag\w+|gast\w+|cuesta|sale|cobran|es|seria)\b.{0,15}\bprimer (?:mes|recibo|pago|boleta|factura)\b|\bprimer (?:mes|recibo|pago|boleta|factura)\b.{0,12}\bcuanto (?:\w+ ){0,2}(?:pag\w+|gast\w+|cuesta|sale|cobran|es|seria)\b/;
 const OVER_MONTHS =
-  /\b(?:cuanto|total|sum\w+)\b.{0,40}\b(?:en|por|durante|dentro de) (?:los )?(\d{1,2}) (anos?|meses)\b|\b(?:en|por|durante|dentro de) (?:los )?(\d{1,2}) (anos?|meses)\b.{0,12}\b(?:cuanto|total)\b/;
+  /\b(?:cuanto|total|sum\w+)\b.{0,40}\b(?:(?:en|por|durante|dentro de) (?:los )?|l[oa]s )(\d{1,2}) (anos?|meses)\b|\b(?:en|por|durante|dentro de) (?:los )?(\d{1,2}) (anos?|meses)\b.{0,12}\b(?:cuanto|total)\b/;
 /** "¿Cuánto demora?", "¿a cuánto sube después de 6 meses?" */
 const NO_SUM =
   /\b(?:instal\w+|demor\w+|tard\w+|dura\w*|despues|luego|sube|suben|aument\w+|velocidad|megas? (?:son|necesit\w+)|permanencia|penalidad|multa|ahorr\w+)\b/;

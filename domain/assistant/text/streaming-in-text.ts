@@ -11,7 +11,7 @@ const SERVICE_REFUSED =
 
 /** "Todos vemos Netflix" says what the connection is for, "que traiga Netflix" what the plan has to include. */
 const SERVICE_USED =
-  /\b(?:us(?:o|a|an|amos|ando)|(?:para|puedo|podemos|poder|podria|podre|se puede) ver|(?:para|pur[oa])(?: (?:mi|el|usar|ver))?|ve(?:o|n|mos)?|viendo|mir(?:o|a|an|amos|ando)|pas(?:a|an|amos) (?:viendo|en)) (?:(?:solo|pur[oa]|much[oa]|bastante|hart[oa]|siempre|youtube|y|e|redes|sociales|facebook|whatsapp|instagram|tiktok|internet|series|peliculas|pelis|correo|navegar|para|ver|a veces) )*(?:netflix|disney(?: plus)?|hbo(?: max)?|prime|paramount|spotify)\b/;
+  /\b(?:(?:aguant|soport|corr|rend|rind|sirv)(?:e|en|a|an)(?: bien)?(?: para)?|us(?:o|a|an|amos|ando)|(?:para|puedo|podemos|poder|podria|podre|se puede) ver|(?:para|pur[oa])(?: (?:mi|el|usar|ver))?|ve(?:o|n|mos)?|viendo|mir(?:o|a|an|amos|ando)|pas(?:a|an|amos) (?:viendo|en)) (?:(?:solo|pur[oa]|much[oa]|bastante|hart[oa]|siempre|youtube|y|e|redes|sociales|facebook|whatsapp|instagram|tiktok|internet|series|peliculas|pelis|correo|navegar|para|ver|a veces) )*(?:netflix|disney(?: plus)?|hbo(?: max)?|prime|paramount|spotify)\b/;
 const INCLUDED =
   /\b(?:inclu\w+|tra(?:e|en|iga|igan)|veng[ao]n?|vienen?|con (?:netflix|disney|hbo|prime|paramount|spotify))\b/;
 

@@ -460,7 +460,10 @@ const mergedSlots = (before: Understood, own: Slots, asked: Intent, asksTheSame:
     all: own.all,
     more: own.more,
     comparesTypes: own.comparesTypes,
-    speeds: own.speeds,
+    speeds: own.speeds.map((speed) => ({
+      ...speed,
+      operator: speed.operator ?? (operators.length === 1 ? (operators[0] ?? null) : null),
+    })),
     usesService: own.service === null ? before.usesService : own.usesService,
     sports: (own.sports || before.sports) && !own.withoutTv && own.type !== "internet",
     noPermanence: own.noPermanence || before.noPermanence,

@@ -1,4 +1,5 @@
 import type { Intent } from "../intents/lexicon.ts";
+import { TALKS_WITH_OWN } from "../text/household-in-text.ts";
 import type { Slots } from "../text/slots.ts";
 import { PLAN_LISTING } from "./slot-intents.ts";
 
@@ -137,6 +138,12 @@ export const LABEL_CORRECTIONS = {
     labels: null,
     holds: (text, { operators }) => PRICE_ALONE.test(text) || (operators.length === 1 && PRICE_OF.test(text)),
     intent: "price",
+  },
+  talks_with_own: {
+    example: "quiero hablar con mi hija que vive en España",
+    labels: of("human"),
+    holds: (text) => TALKS_WITH_OWN.test(text),
+    intent: "speed",
   },
   longest_promotion: {
     example: "de esos, ¿cuál tiene mejor promoción larga?",

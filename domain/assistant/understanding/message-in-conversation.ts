@@ -152,7 +152,9 @@ const ofRefusal = ({ text, own, judged }: ReadMessage, { last }: Before): Unders
 const REFUSES_FIRST = /^(?:(?:y|pero|ah|no) )*(?:(?:a|con|de|los de) )?[a-z]+ (?:ya )?no\b/;
 
 /** A message that goes on about the last one that says what is wanted. */
-const ofPrevious = (read: ReadMessage, context: MessageContext, { last }: Before): Understood | null => {
+const ofPrevious = (read: ReadMessage, context: MessageContext, before: Before): Understood | null => {
+  const { texts } = before;
+  const last = (): Understood | null => withPayment(read, before.last(), { ...context, texts });
   const { text, own, mentions, judged, answersBefore } = read;
   const isContinued = answersBefore || isFollowUp(text, { ...own, mentions }, judged);
   const isUnclear = isUnrecognised(judged);
@@ -190,6 +192,19 @@ const ofSameWishes = (read: ReadMessage, previous: Understood): Understood | nul
   const wishes = { operators: [], nth: null, topics: [], pays: false, fastest: false };
   const before = { ...withoutOfAnother(previous, read), ...wishes };
   return continued(before, { ...own, ...changedPack(text, previous, own) }, judged);
+};
+
+/** "Pago 159 en Movistar", another question, then "¿cuánto me ahorraría?": beside what is paid. */
+const withPayment = (
+  { own }: ReadMessage,
+  previous: Understood | null,
+  { texts, operators, country }: MessageContext & Pick<Before, "texts">,
+): Understood | null => {
+  if (previous === null || previous.pays || !own.asksSaving || own.budget !== null) return previous;
+  const paid = texts.map((text) => extractSlots(text, { operators, country })).findLast(({ pays }) => pays);
+  return paid === undefined
+    ? previous
+    : { ...previous, intent: "price", topics: [], budget: paid.budget, pays: true };
 };
 
 /** Whose wishes a question after it keeps. */
@@ -400,6 +415,9 @@ const askedOfBefore = (
   // "¿Y si pongo un repetidor?", then "¿cuánto cuesta?"
   if (topics.some((topic) => OF_EQUIPMENT.has(topic)) && COSTS.test(text))
     return { ...judged, ...NOT_ASKED_BACK, intent: "plan_details", topics: ["equipment_cost"], confidence };
+  // "¿Entel tiene permanencia?", then "¿y cuántos meses?"
+  if (intent === "permanence" && TERM_ALONE.test(text))
+    return { ...judged, ...NOT_ASKED_BACK, intent, confidence };
   // "¿Cuánto demora instalar?", then "¿y cuánto cuesta?"
   if (intent === "installation" && COSTS.test(text)) return { ...judged, intent, confidence };
   // "Quiero dar de baja", then "¿me van a cobrar?"

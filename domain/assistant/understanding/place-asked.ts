@@ -34,11 +34,11 @@ const OF_CONNECTION =
   /\b(?:internet|wifi|fibra|planes|plan|megas|operador(?:es)?|compania|convien\w+|recomiend\w+)\b/;
 /** Where the visitor lives or works. */
 const OF_HOME =
-  /\b(?:viv(?:o|imos|e)|soy|somos|estoy|estamos|(?:mi|nuestra) (?:casa|depa\w*|depto\w*|zona)|local|negocio)\b/;
+  /\b(?:viv(?:o|imos|e)|soy|somos|estoy|estamos|(?:mi|nuestra|la) (?:casa|depa\w*|depto\w*|zona)|local|negocio|alquil(?:e|amos|ando)|(?:arriend|arrend|mud)(?:o|e|amos|ar|ando|arme|arnos))\b/;
 const STATES_WHERE = /^(?:es|seria|queda|esta) (?:(?:un|una|mi|para) )*\w+ (?:en|por) /;
 /** "Para mi negocio, una peluquería en Rímac", whose trade may be a word of other subjects. */
 const BEGINS_WITH_PREMISES = new RegExp(
-  `^(?:(?:hola|y|es|seria|internet|wifi) )*(?:para|pa) (?:mi|un|una|el|la|nuestr[oa]) (?:pequen[oa] )?(?:${BUSINESS_PREMISES})\\b`,
+  `^(?:(?:hola|y|es|seria|internet|wifi) )*(?:(?:para|pa) (?:mi|un|una|el|la|nuestr[oa])|(?:tengo|tenemos|abri|abrimos|voy a (?:abrir|poner)) (?:un|una|mi)) (?:pequen[oa] )?(?:${BUSINESS_PREMISES})\\b`,
 );
 const ASKS =
   /\b(?:que|cual(?:es)?|cuant[oa]s?|donde|como|cuando|quien(?:es)?|hay|tienen?|puedo|busco|vend[eo]\w*|compr\w+|se (?:alquila|arrienda|vende)|quiero|necesito)\b/;

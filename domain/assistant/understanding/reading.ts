@@ -95,10 +95,15 @@ const ofPlace = (
   const isAddress = intent === "personal_data" && !hasPersonalData;
   // "Vivo en Villa Alemana, ¿qué cosas hay?" says nothing of a plan.
   const isOfNothing = intent === "plan_type" && intentOfSlots(understood) === null;
-  return (isMiss(intent) || isAddress || isOfNothing) && asksWhatThereIs(text, country, around)
+  // "Hola, estamos por mudarnos a Ate".
+  const isBesideGreeting = intent === "greeting" && text.split(" ").length > MAX_WORDS_OF_GREETING;
+  return (isMiss(intent) || isAddress || isOfNothing || isBesideGreeting) &&
+    asksWhatThereIs(text, country, around)
     ? { ...understood, intent: "coverage", confidence: 1, candidates: [], alternative: null }
     : understood;
 };
+
+const MAX_WORDS_OF_GREETING = 4;
 
 const countFilled = ({ operators, excluded, type, budget, megabits, people, use, service, ...rest }: Slots) =>
   [

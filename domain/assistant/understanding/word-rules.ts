@@ -96,6 +96,16 @@ export const WORD_RULES = {
   },
   any_operator: { example: "no importa la marca", holds: (text) => ANY_OPERATOR.test(text), intent: "price" },
   any_speed: { example: "aunque sea lento", holds: acceptsAnySpeed, intent: "price", isFitted: true },
+  second_year: {
+    example: "¿y en el segundo año?",
+    holds: (text) => SECOND_YEAR_ALONE.test(text),
+    intent: "price",
+  },
+  the_most: {
+    example: "quiero lo máximo que pueda tener",
+    holds: (text, { fastest, nth }) => fastest && nth === null && THE_MOST.test(text),
+    intent: "speed",
+  },
   takes_one: {
     example: "ok, me quedo con el segundo",
     holds: (text) => TAKES_ONE.test(text) || ASKS_LINK.test(text),
@@ -455,8 +465,12 @@ const IS_FOR_PREMISES = new RegExp(
 const NEEDS_INTERNET_FOR =
   /\b(?:necesito|quiero|busco|quisiera) (?:un )?(?:internet|wifi)(?: barato| bueno| estable)? (?:para|pa) (?:(?:el|la|las|los|mi|mis|un|una|unas|y) )*(?:pos|yape|plin|camaras?|alarma|tiktok|whatsapp)\b|^(?!.*\balarmas?\b).*\b(?:bodega|tienda|negocio|local|almacen|minimarket|puesto)\b.*\b(?:pos|yape|plin|transbank)\b/;
 /** "Quiero plan de WIN." */
+const SECOND_YEAR_ALONE =
+  /^(?:(?:y|pero|ok|cuanto|pago|sale) )*(?:en |para )?(?:el )?(?:segundo|2do|ano) (?:ano|2)$/;
+const THE_MOST =
+  /^(?:(?:y|entonces|quiero|dame|deme|busco) )*lo (?:maximo|mas) (?:que )?(?:se |me )?\w+(?: \w+)?$/;
 const WANTS_PLAN_OF =
-  /^(?:(?:hola|buen[oa]s?|dias|tardes|noches|y|por favor) )*(?:quiero|quisiera|busco|necesito|dame|muestrame|(?:quiero |quisiera )?ver|me interesa)(?: (?:un|el|los|algun|algunos|ver|los))* plan(?:es)?(?: (?:de|con|del?|internet|fibra))* [a-z]+(?: por favor| gracias)?$/;
+  /^(?:(?:hola|buen[oa]s?|dias|tardes|noches|y|por favor) )*(?:quiero|quisiera|busco|necesito|dame|muestrame|(?:quiero |quisiera )?ver|me interesa)(?: (?:un|el|los|algun|algunos|ver|los))* plan(?:es)?(?: (?:de|con|del?|internet|fibra))* [a-z]+(?: por favor| gracias)?$|^(?:(?:hola|y|me) )*(?:interesa|gustaria) (?:el|la|lo|los) de [a-z]+$/;
 /** "¿Cuánto cuesta instalarla?" */
 const INSTALLATION_COST =
   /^(?:(?:hola|y|pero|entonces|oye|ya|ok) )*(?:(?:cuanto (?:me |nos )?(?:cuesta|sale|vale|saldria|costaria|cobran?|es|seria)|(?:me |nos )?cobran?(?: algo)?|hay que pagar|se paga|quien(?:es)? (?:paga|pagan|corre|asume|cubre)(?: con)?) (?:(?:por|la|el|los|para|del?|costo|gastos?|mano de obra) )*(?:instalacion|puesta(?: en marcha)?|habilitacion|activacion|conexion inicial|mano de obra|visita tecnica|derecho (?:a|de) conexion|alta del servicio)|(?:la|el) (?:puesta(?: en marcha)?|habilitacion|activacion|conexion inicial|visita tecnica|alta) (?:se (?:paga|cobra)|cuesta|vale|tiene (?:algun )?(?:costo|precio|valor)|es (?:gratis|aparte)|sale))(?: (?:del?|al|en|por|con) [a-z]+(?: [a-z]+){0,2}| aparte| algo| gratis)?$|^(?:(?:hola|y|oye) )*(?:quiero|quisiera|necesito|para|deseo) (?:que me )?instal\w+ (?:(?:el|la|un|una) )?(?:internet|wifi|fibra|servicio)(?: en (?:mi|la) \w+)? (?:y )?cuanto (?:me )?(?:cobran?|cuesta|sale|saldria|es|vale)(?: por eso)?$|^(?:(?:hola|y|pero|entonces|oye|ya|ok) )*(?:cuanto (?:me |nos )?(?:cuesta|sale|vale|saldria|costaria|cobran?|es|seria)|(?:me |nos )?cobran?(?: algo)?|hay que pagar(?: algo)?|se paga(?: algo)?) (?:(?:por|la|para|el costo de) )*instal(?:ar\w*|acion|en)$/;

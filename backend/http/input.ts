@@ -41,9 +41,9 @@ export const receive = <E extends Endpoint>(
     throw refused([{ path: "", code: "invalid_type", message: typeMessage("object") }], refusal);
   const merged = { ...source, ...(params as object) };
   const strict = method === "GET" && roles !== "public";
-  const problem = source === query ? queryProblem(source, strict ? namesIn(input) : null) : null;
+  const inQuery = source === query ? queryProblem(source, strict ? namesIn(input) : null) : null;
   const isPlain = plainBody === true && source !== query;
-  const issue = problem ?? unstorable(isPlain ? (params as object) : merged);
+  const issue = inQuery ?? unstorable(isPlain ? (params as object) : merged);
   if (issue) throw refused([issue], refusal);
   const parsed = compiled(input).safeParse(merged);
   if (!parsed.success) throw refused(issuesIn(parsed.error.issues, merged), refusal);

@@ -107,14 +107,20 @@ export const runReplay = async <Verb extends ReplayVerb>(
     const answer = await REPLAYS[verb](store, request, { ...options, onProgress, onRecords, onPartial });
     return { kind: "done", answer };
   } catch (error) {
-    if (error instanceof OutsideHistory) return { kind: "outside", from: error.from, until: error.until };
     if (error instanceof UnreadableEvent) return { kind: "unreadable", message: error.message };
     if (error instanceof UnknownPlan)
       return { kind: "unknown_plan", serviceId: error.serviceId, known: error.known };
     if (error instanceof TooManyEvents) return { kind: "too_large", limit: "events", max: maxEvents };
-    if (error instanceof StoreUnavailable) return { kind: "unavailable" };
-    throw error;
+    return outsideOrUnavailable(error);
   }
+};
+
+/** The outcome of a failure that any reading of history may have. Throws every other error. */
+const outsideOrUnavailable = (error: unknown) => {
+  if (error instanceof OutsideHistory)
+    return { kind: "outside", from: error.from, until: error.until } as const;
+  if (error instanceof StoreUnavailable) return { kind: "unavailable" } as const;
+  throw error;
 };
 
 class TooManyEvents extends Error {
@@ -215,9 +221,7 @@ export const runIndexed = async <Verb extends ReplayVerb>(
     const answer = await ask(store, request, { ...options, maxEvents: FEW_EVENTS });
     return answer && { kind: "done", answer };
   } catch (error) {
-    if (error instanceof OutsideHistory) return { kind: "outside", from: error.from, until: error.until };
-    if (error instanceof StoreUnavailable) return { kind: "unavailable" };
-    throw error;
+    return outsideOrUnavailable(error);
   }
 };
 

@@ -165,6 +165,7 @@ const deleteOld = async (pool: Pool): Promise<void> => {
 
 type Addressed = Taken & { readonly secretId: string | null };
 
+/** The webhook's own schedule decides when the next attempt follows; a Retry-After of the receiver changes nothing. */
 const attempt = async (options: WebhookDeliveryOptions, delivery: Addressed): Promise<void> => {
   const { pool, backoffMs = deliveryBackoffMs } = options;
   const { status, error } = await send(options, delivery);

@@ -39,9 +39,9 @@ export const fuzzCommand: ProofCommand = {
 
 const fuzzLines = (outcome: FuzzOutcome, seed: number, seconds: number): readonly string[] => {
   const { requests, operations, findings, quarantined } = outcome;
-  const accepted = operations.map(({ name, requests, statuses }) => ({
+  const accepted = operations.map(({ name, requests: sent, statuses }) => ({
     name,
-    requests,
+    requests: sent,
     accepted: Object.entries(statuses).reduce((sum, [status, n]) => sum + (status < "400" ? n : 0), 0),
   }));
   const unreached = accepted.filter((each) => each.accepted === 0);

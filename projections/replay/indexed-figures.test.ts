@@ -149,43 +149,6 @@ const answerOf = async <Answer>(asked: Promise<Answer>) =>
     return { outside: [error.from, error.until] };
   });
 
-test("any history: the index has the figures of a fold at any instant, however it was built", async () => {
-  await fc.assert(
-    fc.asyncProperty(history, instant, kept, async (steps, until, states) => {
-      const store = await happened(steps, states);
-      const reader = indexed(store);
-      const hasIndex = (await reader.figures.read([NOW_MS])) !== null;
-      const folded = await answerOf(
-        readMoment(store, cutAt(until), options).then(({ leads, visits, ...extent }) => ({
-          ...extent,
-          figures: figuresOf({ leads, visits, ...extent }),
-        })),
-      );
-      expect(await answerOf(indexedFigures(reader, cutAt(until), options))).toEqual(hasIndex ? folded : null);
-    }),
-    { numRuns: 150 },
-  );
-});
-
-test("any history: the index has the difference of a fold, with the leads behind each figure", async () => {
-  await fc.assert(
-    fc.asyncProperty(history, instant, instant, kept, async (steps, one, other, states) => {
-      const store = await happened(steps, states);
-      const reader = indexed(store);
-      const hasIndex = (await reader.figures.read([NOW_MS])) !== null;
-      const [a, b] = [cutAt(one), cutAt(other)];
-      const folded = await answerOf(
-        readMoment(store, a, options).then(async (before) =>
-          differenceOf(before, await readMoment(store, b, options)),
-        ),
-      );
-      const found = await answerOf(indexedDifference(reader, [a, b], options));
-      expect(found && "changes" in found ? found.changes : found).toEqual(hasIndex ? folded : null);
-    }),
-    { numRuns: 150 },
-  );
-});
-
 const listed = (): Tally<readonly (LeadRecord | VisitRecord)[]> => {
   const records: (LeadRecord | VisitRecord)[] = [];
   const idOf = (record: LeadRecord | VisitRecord): string =>
@@ -197,24 +160,89 @@ const listed = (): Tally<readonly (LeadRecord | VisitRecord)[]> => {
   };
 };
 
+/** The figures of all of history and what they are after the first event, from the index and from a fold. */
+const bothWays = async (store: MemoryEventStore, nowMs: number) => {
+  const own = { nowMs, signal };
+  const { leads, visits, ...extent } = await readMoment(store, ALL, own);
+  const figures = figuresOf({ leads, visits, ...extent });
+  const before = await readMoment(store, cutAt(START_MS), own);
+  const changes = differenceOf(before, { leads, visits, ...extent });
+  const difference = await indexedDifference(indexed(store), [cutAt(START_MS), ALL], own);
+  return {
+    indexed: {
+      all: await indexedFigures(indexed(store), ALL, own),
+      changes: difference?.changes ?? null,
+    },
+    folded: { all: { ...extent, figures }, changes },
+  };
+};
+
+const expectFigures = async (store: MemoryEventStore, until: number): Promise<void> => {
+  const reader = indexed(store);
+  const hasIndex = (await reader.figures.read([NOW_MS])) !== null;
+  const folded = await answerOf(
+    readMoment(store, cutAt(until), options).then(({ leads, visits, ...extent }) => ({
+      ...extent,
+      figures: figuresOf({ leads, visits, ...extent }),
+    })),
+  );
+  expect(await answerOf(indexedFigures(reader, cutAt(until), options))).toEqual(hasIndex ? folded : null);
+};
+
+/** With the leads behind each figure. */
+const expectDifference = async (store: MemoryEventStore, one: number, other: number): Promise<void> => {
+  const reader = indexed(store);
+  const hasIndex = (await reader.figures.read([NOW_MS])) !== null;
+  const [a, b] = [cutAt(one), cutAt(other)];
+  const folded = await answerOf(
+    readMoment(store, a, options).then(async (before) =>
+      differenceOf(before, await readMoment(store, b, options)),
+    ),
+  );
+  const found = await answerOf(indexedDifference(reader, [a, b], options));
+  expect(found && "changes" in found ? found.changes : found).toEqual(hasIndex ? folded : null);
+};
+
+const expectRecords = async (
+  store: MemoryEventStore,
+  { until, nowMs, page }: { readonly until: number; readonly nowMs: number; readonly page: number },
+): Promise<void> => {
+  const figures = figureIndexIn(database.pool, page);
+  const cut = cutAt(until);
+  const folded = await answerOf(tallyMoment(store, cut, listed, { nowMs, signal }));
+  const counted = await answerOf(tallyMoment({ ...store, figures }, cut, listed, { nowMs, signal }));
+  expect(counted).toEqual(folded);
+};
+
+/** Or they are left to the fold. */
+const expectBothWays = async (store: MemoryEventStore, nowMs: number): Promise<void> => {
+  const { indexed: found, folded } = await bothWays(store, nowMs);
+  if (found.all !== null) expect(found.all).toEqual(folded.all);
+  if (found.changes !== null) expect(found.changes).toEqual(folded.changes);
+};
+
 /** As many of the events may have happened after it as before. */
 const anyNow = fc.integer({ min: 0, max: 26 }).map((n) => START_MS + n * 97 * MINUTE_MS);
+const asked = fc.record({
+  until: instant,
+  other: instant,
+  recordsUntil: instant,
+  recordsNow: fc.oneof(fc.constant(NOW_MS), anyNow),
+  page: fc.integer({ min: 1, max: 3 }),
+  minutesToNow: fc.integer({ min: 0, max: 26 * 97 }),
+});
 
-test("any history: the index has the leads and visits of a fold at any instant, in pages of any size, also of events after now", async () => {
+// Most of the time is spent on making a history and its index: one is asked for everything.
+test("any history, however it was indexed: the index has a fold's figures, difference, leads and visits at any instant, in pages of any size, also of events after now", async () => {
   await fc.assert(
-    fc.asyncProperty(
-      fc.tuple(history, kept, fc.integer({ min: 1, max: 3 })),
-      fc.tuple(instant, fc.oneof(fc.constant(NOW_MS), anyNow)),
-      async ([steps, states, page], [until, nowMs]) => {
-        const store = await happened(steps, states);
-        const figures = figureIndexIn(database.pool, page);
-        const cut = cutAt(until);
-        const folded = await answerOf(tallyMoment(store, cut, listed, { nowMs, signal }));
-        const counted = await answerOf(tallyMoment({ ...store, figures }, cut, listed, { nowMs, signal }));
-        expect(counted).toEqual(folded);
-      },
-    ),
-    { numRuns: 150 },
+    fc.asyncProperty(history, kept, asked, async (steps, states, at) => {
+      const store = await happened(steps, states);
+      await expectFigures(store, at.until);
+      await expectDifference(store, at.until, at.other);
+      await expectRecords(store, { until: at.recordsUntil, nowMs: at.recordsNow, page: at.page });
+      await expectBothWays(store, START_MS + at.minutesToNow * MINUTE_MS);
+    }),
+    { numRuns: 200 },
   );
 });
 
@@ -356,23 +384,6 @@ test("an event that its schema refuses stops the index before it, and replays na
   });
 });
 
-/** The figures of all of history and what they are after the first event, from the index and from a fold. */
-const bothWays = async (store: MemoryEventStore, nowMs: number) => {
-  const own = { nowMs, signal };
-  const { leads, visits, ...extent } = await readMoment(store, ALL, own);
-  const figures = figuresOf({ leads, visits, ...extent });
-  const before = await readMoment(store, cutAt(START_MS), own);
-  const changes = differenceOf(before, { leads, visits, ...extent });
-  const difference = await indexedDifference(indexed(store), [cutAt(START_MS), ALL], own);
-  return {
-    indexed: {
-      all: await indexedFigures(indexed(store), ALL, own),
-      changes: difference?.changes ?? null,
-    },
-    folded: { all: { ...extent, figures }, changes },
-  };
-};
-
 test.each([
   ["indexed", true],
   ["behind the index", false],
@@ -398,18 +409,6 @@ test("what happened an hour after now, or after a promise that becomes overdue m
     expect(await indexedFigures(indexed(store), ALL, { nowMs, signal })).toBeNull();
   const { indexed: found, folded } = await bothWays(store, due + 1);
   expect(found).toEqual(folded);
-});
-
-test("any history: with events after now, the index has the figures and the difference of a fold, or leaves them to it", async () => {
-  await fc.assert(
-    fc.asyncProperty(history, kept, fc.integer({ min: 0, max: 26 * 97 }), async (steps, states, minutes) => {
-      const store = await happened(steps, states);
-      const { indexed: found, folded } = await bothWays(store, START_MS + minutes * MINUTE_MS);
-      if (found.all !== null) expect(found.all).toEqual(folded.all);
-      if (found.changes !== null) expect(found.changes).toEqual(folded.changes);
-    }),
-    { numRuns: 150 },
-  );
 });
 
 test("as it was known is folded; a difference of many events is left to a process", async () => {

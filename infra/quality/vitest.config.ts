@@ -2,9 +2,11 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
 import { COMPILE_CACHE } from "../testing/compile-cache.ts";
+import { lightPasswords } from "../testing/light-passwords.ts";
 import { SlowFirst } from "./slow-first.ts";
 
 export default defineConfig({
+  plugins: [lightPasswords],
   test: {
     root: fileURLToPath(new URL("../..", import.meta.url)),
     include: ["{domain,projections,backend,frontend,infra}/**/*.test.{ts,tsx}"],

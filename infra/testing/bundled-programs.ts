@@ -71,7 +71,7 @@ export const bundlePrograms = async (): Promise<string> => {
       root: INFRA,
       configFile: false,
       logLevel: "error",
-      plugins: [ownPlace, httpAsCommonJs, lightPasswords],
+      plugins: [ownPlace, httpAsCommonJs, lightCosts],
       // A package's entry as Node chooses it.
       resolve: { mainFields: [] },
       ssr: { noExternal: true, external: APART, resolve: { conditions: ["node"] } },
@@ -135,8 +135,8 @@ const httpAsCommonJs: Plugin = {
   load: (id) => (id === HTTP ? 'module.exports = process.getBuiltinModule("node:http");' : null),
 };
 
-const lightPasswords: Plugin = {
-  name: "light-passwords",
+const lightCosts: Plugin = {
+  name: "light-costs",
   enforce: "pre",
   transform: (code, id) => (id === PASSWORDS ? withLightCosts(code) : null),
 };

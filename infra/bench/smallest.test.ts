@@ -76,7 +76,7 @@ test.each<[string, BenchCommand, string, RegExp]>([
   [
     "scale",
     scaleCommand,
-    "--processes 2 --seconds 0.3 --rounds 1",
+    "--processes 2 --seconds 0.1 --rounds 1",
     /P12: .* × 1 \+ 1[\s\S]*the rows are those of a rebuild/,
   ],
   ["start", startCommand, "--leads 120 --rounds 1", /P11 start: [\s\S]*P11 memory: /],

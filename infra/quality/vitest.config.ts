@@ -19,8 +19,8 @@ export default defineConfig({
       fileURLToPath(new URL(`../testing/${name}.ts`, import.meta.url)),
     ),
     setupFiles: [fileURLToPath(new URL("../testing/vitest-file.ts", import.meta.url))],
-    // Two more than the cores, because many tests wait for a process or a database.
-    maxWorkers: availableParallelism() + 2,
+    // Three more than the cores, because many tests wait for a process or a database.
+    maxWorkers: availableParallelism() + 3,
     // A worker evaluates each module once for all of its files, which halves their processor time. What a test replaces is put
     // back after it, so that the order of files does not matter (`--sequence.shuffle.files` tries that).
     isolate: false,

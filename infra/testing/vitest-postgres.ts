@@ -35,7 +35,12 @@ const startServer = async (): Promise<Server> => {
   const outside = process.env["DATABASE_TEST_URL"];
   if (outside) return { url: outside, stop: async () => {} };
   const dir = scratchFolder("asesorador-test-");
-  const server = await startEmbeddedPostgres({ dataDir: join(dir, "pg18"), syncNewFolder: false });
+  const server = await startEmbeddedPostgres({
+    dataDir: join(dir, "pg18"),
+    // For the pools of all workers' tests and of the processes that these start.
+    settings: { max_connections: 120 },
+    syncNewFolder: false,
+  });
   return {
     url: server.url("postgres"),
     stop: async () => {

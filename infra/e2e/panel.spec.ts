@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { atBothSizes, expectAccessibleAtBothSizes, resize, SIZE } from "./support/both-sizes.ts";
-import { expectFits, expectFitsEnlarged, expectScrollHints } from "./support/fits.ts";
+import { expectFits, expectScrollHints } from "./support/fits.ts";
 import { runEvents } from "./support/project.ts";
 import { detailsOf, openPanel, openSession, postLead, searchBox, untilListed } from "./support/team.ts";
 import { test } from "./support/test.ts";
@@ -387,48 +387,4 @@ test("columns are chosen and ordered by the account, and a reload and another br
     await expect(searchBox(page)).toHaveValue(mark);
     expect(new URL(page.url()).searchParams.get("q")).toBe(mark);
   });
-});
-
-test("every tab of the panel and of the console fits a phone whose text is twice as large", async ({
-  page,
-  admin,
-}) => {
-  await openPanel(page, admin);
-  const parts = {
-    "/peru-admin": [
-      "resumen",
-      "leads",
-      "leads&vista=tablero",
-      "marcas",
-      "servicios",
-      "ia-config",
-      "historia",
-      "operaciones",
-      "equipo",
-      "auditoria",
-    ],
-    "/admin-ia-config": [
-      "configuracion",
-      "respuestas",
-      "conocimiento",
-      "entrenamiento",
-      "conversaciones",
-      "analiticas",
-    ],
-  };
-  for (const [path, tabs] of Object.entries(parts))
-    for (const [at, tab] of tabs.entries()) {
-      const url = `${path}?tab=${tab}`;
-      // A page is loaded once; its tabs follow the address, as after Back.
-      if (at === 0) await page.goto(url);
-      else
-        await page.evaluate((to) => {
-          history.pushState(history.state, "", to);
-          dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
-        }, url);
-      const open = page.getByRole("tabpanel").first();
-      await expect(open.getByRole("heading").or(open.getByRole("term")).first()).toBeVisible();
-      await expect(open.getByText(/^Cargando/)).toHaveCount(0);
-      await expectFitsEnlarged(page, tab);
-    }
 });

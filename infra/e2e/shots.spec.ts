@@ -1,5 +1,6 @@
 import { administer, administerTabs } from "./support/admin-tours.ts";
 import { untilStill } from "./support/axe.ts";
+import { expectFitsEnlarged } from "./support/fits.ts";
 import { test } from "./support/test.ts";
 import { visitAround } from "./support/tours.ts";
 
@@ -7,12 +8,20 @@ import { visitAround } from "./support/tours.ts";
 // An unknown page and a wrong password are among the pictures.
 test.use({ mayComplain: /status of 40[14]/ });
 
-for (const [name, tours] of Object.entries({
-  visitAround: [visitAround],
+test("what npm run shots does comes to its end: visitAround", async ({ page, admin }) => {
+  await visitAround({ page, shoot: async () => void (await untilStill(page)) }, { admin: () => admin });
+});
+
+test("what npm run shots does comes to its end: administer and administerTabs; every tab of the panel and of the console fits a phone whose text is twice as large", async ({
+  page,
+  admin,
+}) => {
   // In one browser: the files of the panel are loaded once.
-  "administer and administerTabs": [administer, administerTabs],
-}))
-  test(`what npm run shots does comes to its end: ${name}`, async ({ page, admin }) => {
-    const shoot = async () => void (await untilStill(page));
-    for (const tour of tours) await tour({ page, shoot }, { admin: () => admin });
-  });
+  for (const tour of [administer, administerTabs]) {
+    const shoot = async (name: string) => {
+      await untilStill(page);
+      if (tour === administerTabs) await expectFitsEnlarged(page, name);
+    };
+    await tour({ page, shoot }, { admin: () => admin });
+  }
+});

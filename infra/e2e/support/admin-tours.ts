@@ -37,22 +37,40 @@ export const administer: Tour = async ({ page, shoot }, project) => {
   await shoot("panel-empty");
 };
 
-/** Every tab of the panel, and the board. */
+const PANEL_TABS = [
+  "resumen",
+  "leads",
+  "marcas",
+  "servicios",
+  "ia-config",
+  "historia",
+  "operaciones",
+  "equipo",
+  "auditoria",
+] as const;
+const CONSOLE_TABS = [
+  "configuracion",
+  "respuestas",
+  "conocimiento",
+  "entrenamiento",
+  "conversaciones",
+  "analiticas",
+] as const;
+
+/** Resolves when the first tab that is open has this id, and its content. */
+const tabComplete = async (page: Page, tab: string): Promise<void> => {
+  await page.locator(`[role=tab][aria-selected=true][id$="-${tab}"]`).waitFor();
+  const open = page.getByRole("tabpanel").first();
+  await open.getByRole("heading").or(open.getByRole("term")).first().waitFor();
+  await expect(open.getByText(/^Cargando/)).toHaveCount(0);
+};
+
+/** Every tab of the panel, the board, and every tab of the assistant's console. */
 export const administerTabs: Tour = async ({ page, shoot }, project) => {
   await openPanel(page, project.admin());
-  for (const tab of [
-    "resumen",
-    "leads",
-    "marcas",
-    "servicios",
-    "ia-config",
-    "operaciones",
-    "equipo",
-    "auditoria",
-  ]) {
+  for (const tab of PANEL_TABS) {
     await turnTo(page, `tab=${tab}`);
-    await page.locator(`[role=tab][aria-selected=true][id$="-${tab}"]`).waitFor();
-    await page.getByRole("tabpanel").getByRole("heading").first().waitFor();
+    await tabComplete(page, tab);
     await shoot(`panel-${tab}`);
   }
   await turnTo(page, "tab=leads&vista=tablero");
@@ -63,5 +81,9 @@ export const administerTabs: Tour = async ({ page, shoot }, project) => {
   await shoot("panel-board");
   await page.goto("/admin-ia-config");
   await page.getByRole("heading", { level: 1 }).waitFor();
-  await shoot("bot-config");
+  for (const tab of CONSOLE_TABS) {
+    await page.locator(`[role=tab][id$="-${tab}"]`).first().click();
+    await tabComplete(page, tab);
+    await shoot(`bot-${tab}`);
+  }
 };

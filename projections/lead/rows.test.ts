@@ -67,7 +67,10 @@ const countersOff = async () => {
   return rows;
 };
 
-test("rows kept live and rows rebuilt from history are the same to the byte, erased people included", async () => {
+test("rows kept live and rows rebuilt from history are the same to the byte, erased people included", {
+  // Thousands of transactions.
+  timeout: 300_000,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(command, { maxLength: 25 }),

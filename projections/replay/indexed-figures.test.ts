@@ -233,7 +233,10 @@ const asked = fc.record({
 });
 
 // Most of the time is spent on making a history and its index: one is asked for everything.
-test("any history, however it was indexed: the index has a fold's figures, difference, leads and visits at any instant, in pages of any size, also of events after now", async () => {
+test("any history, however it was indexed: the index has a fold's figures, difference, leads and visits at any instant, in pages of any size, also of events after now", {
+  // Thousands of transactions.
+  timeout: 300_000,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(history, kept, asked, async (steps, states, at) => {
       const store = await happened(steps, states);
@@ -242,7 +245,7 @@ test("any history, however it was indexed: the index has a fold's figures, diffe
       await expectRecords(store, { until: at.recordsUntil, nowMs: at.recordsNow, page: at.page });
       await expectBothWays(store, START_MS + at.minutesToNow * MINUTE_MS);
     }),
-    { numRuns: 200 },
+    { numRuns: 150 },
   );
 });
 

@@ -14,6 +14,12 @@ formatStacksFast();
 // For the servers that the run starts.
 process.env["NODE_COMPILE_CACHE"] = COMPILE_CACHE;
 
+/**
+ * Scripts are not optimised: half of what threads beside a page's main one do is to compile code that a test soon leaves. The
+ * benchmarks, and the tests in Firefox and WebKit, have it.
+ */
+const WITHOUT_OPTIMISATION = "--js-flags=--no-turbofan --no-maglev";
+
 const report = process.env["PLAYWRIGHT_JSON_OUTPUT_FILE"];
 
 /** Tests with a server of their own. */
@@ -46,7 +52,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: chromium.executablePath,
       ignoreDefaultArgs: IGNORED_DEFAULT_ARGS,
-      args: [...chromium.args],
+      args: [...chromium.args, WITHOUT_OPTIMISATION],
       env: { ...process.env, ...chromium.env },
     },
   },

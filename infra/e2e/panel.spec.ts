@@ -38,7 +38,7 @@ test("the panel shows its header, four explained figures and at least three lead
   const figureOf = (figure: string) =>
     page.getByRole("term").filter({ hasText: figure }).locator("xpath=following-sibling::dd[1]");
   await openPanel(page, admin);
-  // To lay out fifty rows anew costs more than what is looked at.
+  // Another layout of fifty rows costs more than what is looked at.
   await atBothSizes(page, async (size) => {
     await test.step("header, figures and rows fit either screen", async () => {
       // A visitor whom another test left waiting takes one row's height within the support hours.

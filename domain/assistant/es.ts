@@ -120,6 +120,7 @@ export const es = {
   withTv: "con TV ",
   withPhone: "con teléfono fijo ",
   fromSpeed: (megabits: number) => `desde ${megabits} Mbps `,
+  betweenSpeeds: (least: number, most: number) => `de ${least} a ${most} Mbps `,
   overSpeed: (megabits: number) => `de más de ${megabits} Mbps `,
   ofSpeed: (megabits: number) => `de ${megabits} Mbps `,
   including: (services: readonly string[], isAny: boolean) =>

@@ -85,7 +85,7 @@ describe("a message that goes on about the one before it", () => {
     [["mi edificio no deja meter cables nuevos, qué hago"], "Qué operadores entran a tu edificio"],
     [["compara claro y movistar", "cuál tiene más canales"], "• Movistar Trío 200: 120 canales"],
     [["planes de 200 megas", "y cuál de esos no cobra instalación"], "instalación gratis"],
-    [["quiero mínimo 200 y máximo 400 megas"], "Planes desde 200 Mbps"],
+    [["quiero mínimo 200 y máximo 400 megas"], "Planes de 200 a 400 Mbps"],
     [["ninguno que tenga contrato forzoso"], "sin permanencia"],
     [["tengo una bodega con 2 cámaras y un POS"], "son para el hogar"],
     [["va a llover mañana en lima?"], "Con eso no te puedo ayudar"],

@@ -20,6 +20,7 @@ export const criteriaText = (
     budget,
     yearBudget,
     megabits,
+    mostMegabits,
     overMegabits,
     service,
     moreServices,
@@ -37,7 +38,11 @@ export const criteriaText = (
     withoutTv && type !== "internet" ? es.withoutTv : "",
     withTv && type === null ? es.withTv : "",
     phone === true && type !== "triple_pack" ? es.withPhone : "",
-    megabits === null ? "" : (overMegabits ? es.overSpeed : es.fromSpeed)(megabits),
+    megabits === null
+      ? ""
+      : mostMegabits === null
+        ? (overMegabits ? es.overSpeed : es.fromSpeed)(megabits)
+        : es.betweenSpeeds(megabits, mostMegabits),
     service === null ? "" : es.including([service, ...moreServices].map(titled), anyService),
     sports && ![service ?? "", ...moreServices].some((name) => SPORTS.test(name)) ? es.withSports : "",
     noPermanence ? es.noPermanence : "",

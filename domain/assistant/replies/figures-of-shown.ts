@@ -46,7 +46,8 @@ export const withFiguresOfShown = (understood: Reading, conversation: Conversati
   const [first] = conversation.plans.last;
   const plan = conversation.plans.one ?? first;
   // "¿Hay algo mejor por ese precio?" asks of others than the one that offers it.
-  const operators = own.operators.length === 0 && offer ? [] : understood.operators;
+  const isOfAny = own.operators.length === 0 && (offer !== undefined || OF_ANY.test(text));
+  const operators = isOfAny ? [] : understood.operators;
   const meant = { ...understood, operators, nth: null, topics: [], judges: null };
   // "Con los mismos megas" of who says what they pay today.
   if (isOfSpeed && understood.pays && !offer) return understood;
@@ -90,6 +91,7 @@ const SURE = 0.9;
 
 const IS_GOOD =
   /^(?:(?:y|pero|eso|esa|entonces) )*(?:es|sera|seria|esta) (?:un[oa]? )?buen[oa]?(?: (?:oferta|promo\w*|precio))?$/;
+const OF_ANY = /\b(?:algun[oa]?|algo|otr[oa]s?|quien|hay)\b/;
 const SAME_PRICE =
   /\b(?:por|a|de|con|hasta|en) (?:es[ea]|est[ea]|el mismo|la misma) (?:precio|monto|plata|valor|presupuesto)\b/;
 const SAME_SPEED =

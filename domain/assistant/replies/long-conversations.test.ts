@@ -288,3 +288,47 @@ describe("a short message in a conversation", () => {
     );
   });
 });
+
+describe("what a conversation wishes", () => {
+  test("a range of speeds has its most, also later", () => {
+    const text = answer("quiero un plan de 300 a 400 megas", "que no pase de 150", "el de mas megas");
+    expect(text).toContain("de 300 a 400 Mbps");
+    expect(text).not.toContain("• WIN Fibra 550");
+    expect(text).not.toContain("• Claro Fibra 200");
+  });
+
+  test.each([
+    [
+      ["vivimos 2 en surco", "300 megas esta bien?", "y jugando play?", "cual recomiendas entonces"],
+      "desde 600 Mbps",
+    ],
+    [["quiero 300 megas", "mejor el mas barato que tengas"], "• Entel Hogar 100"],
+    [["movistar", "mi vecino paga 90", "alguno a ese precio?"], "• Entel Hogar 100"],
+    [["planes de entel", "y 300", "me quedo con el de 600"], "Para contratar Entel Hogar 600"],
+    [["el mas barato de claro", "ese mismo pero con mas megas"], "• Claro Fibra 800"],
+    [["tengo win de 99"], "S/ 99.00 al mes o menos"],
+    [["planes de 800 megas en surco", "y cuanto me sale los primeros 6 meses"], "Esto pagas en 6 meses"],
+    [
+      ["en mi zona solo hay movistar", "vivo en surco", "seguro que no hay otro?"],
+      "Sí llegan: Claro, Entel y WIN",
+    ],
+    [["con claro cuanto tiempo me obligan"], "Claro Fibra 200: permanencia de 6 meses"],
+    [["internet para camaras de seguridad"], "• Entel Hogar 100"],
+    [["buenas noches, tengo un hostal en surco"], "Esto sé de Santiago de Surco"],
+    [["somos 2 en surco", "ella ve novelas y yo trabajo en call center"], "apunta a 300 Mbps"],
+  ])("%j", (messages, expected) => {
+    expect(answer(...messages)).toContain(expected);
+  });
+
+  test("two plans are the first, which was asked for, and the one that was counted", () => {
+    const text = answer(
+      "planes de 500 megas en surco",
+      "cual tiene menor precio",
+      "y el segundo",
+      "compara esos dos",
+    );
+    expect(plansIn(text).toSorted()).toEqual(
+      plansIn(answer("planes de 500 megas en surco", "cual tiene menor precio")).slice(0, 2).toSorted(),
+    );
+  });
+});

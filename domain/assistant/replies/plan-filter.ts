@@ -16,6 +16,7 @@ const criteriaOf = ({
   budget,
   yearBudget,
   megabits,
+  mostMegabits,
   overMegabits,
   service,
   moreServices,
@@ -28,6 +29,7 @@ const criteriaOf = ({
   const isAnyPack = type === "internet" && service !== null && !withoutTv;
   return [
     ...(megabits === null ? [] : [(plan: Offering) => isFast(plan.megabits ?? 0, megabits, overMegabits)]),
+    ...(mostMegabits === null ? [] : [(plan: Offering) => (plan.megabits ?? 0) <= mostMegabits]),
     ...(noPermanence ? [({ permanenceMonths }: Offering) => permanenceMonths === 0] : []),
     ...(freeInstallation ? [({ installationCents }: Offering) => installationCents === 0] : []),
     // "Internet con Netflix" may come with television.

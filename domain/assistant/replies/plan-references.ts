@@ -578,11 +578,26 @@ const changedPlan = (
   const changesPack = type !== null || withTv || withoutTv || phone !== null;
   // Conditions are the same for all plans of most operators.
   const changesConditions = noPermanence || freeInstallation;
+  // "Ese mismo pero con más megas".
+  if (plan !== undefined && plan.megabits !== null && FASTER.test(text))
+    return asReading(
+      {
+        ...understood,
+        nth: null,
+        operators: [plan.brand],
+        type: plan.type,
+        megabits: plan.megabits,
+        overMegabits: true,
+        fastest: false,
+      },
+      "price",
+    );
   if (plan === undefined || !(changesPack || changesConditions) || !BUT.test(text)) return null;
   const megabits = understood.megabits ?? plan.megabits;
   const operators = changesConditions ? [] : [plan.brand];
   return asReading({ ...understood, nth: null, operators, megabits }, "price");
 };
+const FASTER = /\bpero (?:con |que (?:tenga|sea|traiga) )?mas (?:megas|velocidad|rapid[oa])$/;
 const BUT = /\bpero (?:con|sin|que (?:tenga|traiga|incluya|venga))\b/;
 
 /** After the details of one plan "el primero" is the first of the list before them. */

@@ -60,9 +60,10 @@ const speedsOf = (plans: readonly Offering[]): string => {
 /** "¿Qué tan rápido es WIN?", "¿y el más rápido?" */
 export const fastestReply = (context: ReplyContext): ReplyParts => {
   const { offerings } = context;
-  const { pays, megabits } = context.understood;
+  const { pays, megabits, mostMegabits } = context.understood;
   // "Pago 95 por 200 megas", then "¿algo más rápido por la misma plata?": faster than today's.
-  const limit = pays && megabits !== null ? { overMegabits: true } : { megabits: null };
+  const isOfRange = mostMegabits !== null;
+  const limit = isOfRange ? {} : pays && megabits !== null ? { overMegabits: true } : { megabits: null };
   const understood = { ...context.understood, ...limit };
   const currency = currencyOf(context);
   const fitting = bySpeed(offerings.filter(fits(understood)));

@@ -176,6 +176,15 @@ const ENOUGH_SPEED =
 /** "Entre 300 y 500 megas": at least the first one. */
 const SPEED_RANGE =
   /\bminim[oa] (?:de )?(\d{2,4})(?: ?(?:megas?|mbps|mb))? (?:y|a|hasta) (?:maxim[oa]|como maximo) (?:de )?\d{2,4} ?(?:megas?|mbps|mb)\b|\bde (\d{2,4}) a \d{2,4} ?(?:megas?|mbps|mb)\b|\bentre (?:unos |los )?(\d{2,4})(?: ?(?:megas?|mbps|mb))? y (?:los )?\d{2,4} ?(?:megas?|mbps|mb)\b/;
+/** The same, with its most. */
+const MOST_OF_RANGE =
+  /\b(?:minim[oa] (?:de )?|de |entre (?:unos |los )?)(\d{2,4})(?: ?(?:megas?|mbps|mb))? (?:(?:y |a |hasta )(?:maxim[oa]|como maximo)|a|hasta|y)(?: de)?(?: los)? (\d{2,4})(?: ?(?:megas?|mbps|mb)\b|$)/;
+
+/** The most of a range of speeds of which `least` is the least; null: the message names none. */
+export const mostMegabitsIn = (text: string, least: number): number | null => {
+  const [, from, to] = MOST_OF_RANGE.exec(text) ?? [];
+  return Number(from) === least && Number(to) > least ? Number(to) : null;
+};
 /** "Tengo 100 megas y quiero 300": the speed of today, and the one that is wanted. */
 const HAS_SPEED =
   /\b(?:tengo|tenemos|estoy con|estamos con|pago|de) (?:\w+ ){0,3}\d{2,4} ?(?:mbps|megas?|mb)\b/;

@@ -126,7 +126,7 @@ const WHOM_TO_CHANGE_TO =
 /** Before a name, in a message about what is paid today: it is wanted all the same. */
 const WANTED_NEXT = /\b(?:quiero|busco|prefiero|mejor|(?:pasar|cambiar|ir)(?:me)? a) ?$/;
 const PAYS =
-  /\b(?:(?:subi|aument)(?:o|eron|aron) (?:(?:el|la|mi) \w+ )?a (?=\$? ?\d)|pago|gasto|pagaba|pagabamos|gastaba|pagando|pagamos|gastamos|(?:me|nos|les?) (?:(?:estan?|vienen?) )?(?:cobran?|cobrando|viene|llega|sale)|mi (?:recibo|boleta|cuenta)|(?:(?:mi \w+|ella|el|ellos) (?:tiene|tienen|usa|usan) \w+|y) pagan?(?= (?:unos |como )?(?:\$ ?)?\d))\b|\b(?:tengo|tenemos|(?:estoy|estamos) con) \w+(?: \w+){0,4} (?:a|por|en) (?:\$ ?)?\d{2,3}(?: (?:soles|lucas|mil))?(?:$|,? (?:y )?(?:(?:me |nos )?(?:vale la pena|conviene|convendria)|deberia(?:mos)? cambiar|es (?:mucho|(?:muy )?caro|buen precio)|esta (?:bien|caro)))/;
+  /\b(?:(?:subi|aument)(?:o|eron|aron) (?:(?:el|la|mi) \w+ )?a (?=\$? ?\d)|pago|gasto|pagaba|pagabamos|gastaba|pagando|pagamos|gastamos|(?:me|nos|les?) (?:(?:estan?|vienen?) )?(?:cobran?|cobrando|viene|llega|sale)|mi (?:recibo|boleta|cuenta)|(?:(?:mi \w+|ella|el|ellos) (?:tiene|tienen|usa|usan) \w+|y) pagan?(?= (?:unos |como )?(?:\$ ?)?\d))\b|\b(?:tengo|tenemos|(?:estoy|estamos) con) \w+(?: \w+){0,4} (?:a|por|en|de) (?:\$ ?)?\d{2,3}(?: (?:soles|lucas|mil))?(?:$|,? (?:y )?(?:(?:me |nos )?(?:vale la pena|conviene|convendria)|deberia(?:mos)? cambiar|es (?:mucho|(?:muy )?caro|buen precio)|esta (?:bien|caro)))/;
 /** Whether the message says what the visitor pays today, or will. */
 export const saysWhatIsPaid = (text: string, mentions: readonly Mention[]): boolean =>
   (PAYS.test(text) || saysRise(text)) &&

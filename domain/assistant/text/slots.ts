@@ -7,6 +7,7 @@ import {
   isNear,
   leastAmountIn,
   megabitsWanted,
+  mostMegabitsIn,
   peopleIn,
   personsIn,
   servicesIn,
@@ -55,6 +56,8 @@ export type Slots = {
   /** Prices near `budget` are wanted, above it too: "lo más cercano a 90 soles". */
   readonly nearBudget: boolean;
   readonly megabits: number | null;
+  /** The most of a range of which `megabits` is the least: "de 300 a 500 megas". */
+  readonly mostMegabits: number | null;
   /** More than `megabits` is wanted. */
   readonly overMegabits: boolean;
   /** At least `megabits` is wanted, or it is the speed of today: no plan of just that speed is meant. */
@@ -160,6 +163,7 @@ export const NO_SLOTS: Slots = {
   budgetFrom: null,
   nearBudget: false,
   megabits: null,
+  mostMegabits: null,
   overMegabits: false,
   leastMegabits: false,
   speeds: [],
@@ -280,7 +284,7 @@ const ASKS_BETTER = /\b(?:mejor(?:es|an|ar|arl[oa])?|mas barat\w+|superan?|igual
 const FIRST_MONTH =
   /\bcuanto (?:\w+ ){0,2}(?:pag\w+|gast\w+|cuesta|sale|cobran|es|seria)\b.{0,15}\bprimer (?:mes|recibo|pago|boleta|factura)\b|\bprimer (?:mes|recibo|pago|boleta|factura)\b.{0,12}\bcuanto (?:\w+ ){0,2}(?:pag\w+|gast\w+|cuesta|sale|cobran|es|seria)\b/;
 const OVER_MONTHS =
-  /\b(?:cuanto|total|sum\w+)\b.{0,40}\b(?:(?:en|por|durante|dentro de) (?:los )?|l[oa]s )(\d{1,2}) (anos?|meses)\b|\b(?:en|por|durante|dentro de) (?:los )?(\d{1,2}) (anos?|meses)\b.{0,12}\b(?:cuanto|total)\b/;
+  /\b(?:cuanto|total|sum\w+)\b.{0,40}\b(?:(?:en|por|durante|dentro de) (?:los )?(?:primeros )?|l[oa]s (?:primeros )?)(\d{1,2}) (anos?|meses)\b|\b(?:en|por|durante|dentro de) (?:los )?(\d{1,2}) (anos?|meses)\b.{0,12}\b(?:cuanto|total)\b/;
 /** "¿Cuánto demora?", "¿a cuánto sube después de 6 meses?" */
 const NO_SUM =
   /\b(?:instal\w+|demor\w+|tard\w+|dura\w*|despues|luego|sube|suben|aument\w+|velocidad|megas? (?:son|necesit\w+)|permanencia|penalidad|multa|ahorr\w+)\b/;
@@ -345,6 +349,7 @@ export const extractSlots = (text: string, known: Known): Slots & Mentioning => 
       comparesTypes || (learned.type === "internet" && services.withTv) || isAnyTvPack ? null : learned.type,
     megabits,
     countsDevices: people !== null && personsIn(rest) === null,
+    mostMegabits: megabits === null ? null : mostMegabitsIn(rest, megabits),
     overMegabits: megabits !== null && OVER_SPEED.test(rest),
     leastMegabits: higher !== undefined || (megabits !== null && LEAST_SPEED.test(rest)),
     yearBudget: saysPayment ? null : yearlyAmountIn(text, known.country),

@@ -32,7 +32,7 @@ export const ACCOUNTED_WORDS = {
     adicional amable basico bondad bonito buen busco caso completo consulta cuenta cuidado dame
     decente deseo detalle dime duda estable estamos estoy extra favor floro forma ganas gracias gran
     gratis gustaria gusto harto idea ilimitado incluido incluye incluyen info informacion lado
-    manera momento necesito normal nuevo parte plazo preferencia pregunta primero problema proyecto
+    manera mayor menor momento necesito normal nuevo parte plazo preferencia pregunta primero problema proyecto
     puede pueden puedo queria quiero quisiera rango rato razon segundo siguiente tecnico tema tenga
     tengan tiempo tiene tienen total trae traen traiga ultimo urgencia ver verdad vida viene vienen
   `,

@@ -14,7 +14,7 @@ const FIGURES = ["budget", "megabits", "people"] as const satisfies readonly (ke
 /** What says more about a figure. */
 const BESIDE_FIGURE = {
   budget: { budgetFrom: null, nearBudget: false, pays: false },
-  megabits: { overMegabits: false, leastMegabits: false, asksEnough: false, speeds: [] },
+  megabits: { mostMegabits: null, overMegabits: false, leastMegabits: false, asksEnough: false, speeds: [] },
   people: {},
 } as const satisfies Record<(typeof FIGURES)[number], Partial<Slots>>;
 

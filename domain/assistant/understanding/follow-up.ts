@@ -74,6 +74,7 @@ const ASKS_FACT: ReadonlySet<Intent> = new Set([
 ]);
 const MAX_WORDS_OF_MORE = 14;
 const MAX_WORDS_OF_FOLLOW_UP = 8;
+const MAX_WORDS_OF_HOUSEHOLD = 12;
 /** What begins another subject, or widens it to every plan. */
 const OTHER_SUBJECT =
   /\b(?:planes|paquetes|otra (?:cosa|pregunta|consulta|duda)|por otro lado|cambiando|tod[oa]s(?! (?:jueg|trabaj|estudi|ve[mn]?|us|nos |los d|conect)\w*)|cualquier\w*|cada(?! un[oa](?:$| a cuanto\b))|en general|operador(?:es)?|(?<!otra )(?:compania|empresa)s?|proveedor(?:es)?|cual es el plan|(?:cual|quien)(?:es)? si)\b|^lo mas \w+$/;
@@ -97,6 +98,18 @@ const ASKS_WHICH_ONE =
 const wider = (before: Understood, text: string): Understood => {
   // "Hasta 50 soles", of which there is nothing, then "el más barato, entonces".
   if (CHEAPEST_THEN.test(text)) return { ...before, operators: [], budget: null, budgetFrom: null };
+  // "200 megas", then "mejor el más barato que tengas": whatever it is.
+  if (CHEAPEST_OF_ALL.test(text))
+    return {
+      ...before,
+      operators: [],
+      megabits: null,
+      mostMegabits: null,
+      overMegabits: false,
+      leastMegabits: false,
+      people: null,
+      use: null,
+    };
   if (OF_ANY_OPERATOR.test(text)) return { ...before, operators: [] };
   // "¿Y Movistar cuánto amarra?", then "entonces el que menos amarre y cueste menos de 90": of all that were asked about.
   if (OF_ANY_FACT.test(text) && LISTING.has(before.intent) && !PLAN_LISTING.has(before.intent))
@@ -105,12 +118,14 @@ const wider = (before: Understood, text: string): Understood => {
   if (ASKS_WHETHER_ANY.test(text) && before.operators.length === 1 && before.megabits !== null)
     return { ...before, operators: [], nth: null };
   return acceptsAnySpeed(text)
-    ? { ...before, megabits: null, overMegabits: false, leastMegabits: false }
+    ? { ...before, megabits: null, mostMegabits: null, overMegabits: false, leastMegabits: false }
     : before;
 };
 const OF_ANY_FACT = /\b(?:el|la|cual(?: es)?(?: el)?) que (?:me |nos )?(?:menos|mas) \w+/;
 const ASKS_WHETHER_ANY =
   /^(?!.*\bmas (?:barat|economic|comod))(?:(?:y|pero|no|entonces) )*(?:hay|habra|existe|tienen?|tienes) (?:alg(?:un[oa]?|o)|otr[oa]s?|un[oa])\b/;
+const CHEAPEST_OF_ALL =
+  /\bel (?:plan )?mas (?:barat|economic)(?:it)?o (?:que (?:tengas|tengan|tienes|tienen|exista|exist\w+)|de tod[oa]s)$/;
 const CHEAPEST_THEN =
   /^(?:(?:y|ya|ok|bueno) )*(?:entonces (?:cual es )?el mas (?:barato|economico)|(?:cual es )?el mas (?:barato|economico) entonces)$/;
 const OF_ANY_OPERATOR =
@@ -212,7 +227,9 @@ export const isFollowUp = (
     /^(?:con|sin|de|del|hasta|menos|que|para|solo|en|max|maximo|no)\b/.test(text);
   if (onlySlots) return true;
   if (REFERS_BACK.test(text) && (ASKS_MORE.has(intent) || words <= MAX_WORDS_OF_FOLLOW_UP)) return true;
-  return confidence < SURE && words <= MAX_WORDS_OF_FOLLOW_UP && intentOfSlots(own) !== null;
+  // "Ella ve novelas y yo trabajo en un call center": who they are, in as many words as that takes.
+  const most = own.people !== null || own.use !== null ? MAX_WORDS_OF_HOUSEHOLD : MAX_WORDS_OF_FOLLOW_UP;
+  return confidence < SURE && words <= most && intentOfSlots(own) !== null;
 };
 
 const IS_INDIFFERENT =
@@ -440,6 +457,7 @@ const mergedSlots = (before: Understood, own: Slots, asked: Intent, asksTheSame:
     budgetFrom: own.budget === null ? before.budgetFrom : own.budgetFrom,
     nearBudget: own.budget === null ? before.nearBudget : own.nearBudget,
     megabits: own.megabits ?? before.megabits,
+    mostMegabits: own.megabits === null ? before.mostMegabits : own.mostMegabits,
     overMegabits: own.megabits === null ? before.overMegabits : own.overMegabits,
     // "Internet de 200 megas", then "el de Movistar": the plans were listed from that speed on.
     leastMegabits:
@@ -455,6 +473,8 @@ const mergedSlots = (before: Understood, own: Slots, asked: Intent, asksTheSame:
     asksEnough:
       own.asksEnough ||
       ((before.speeds.length > 1 || before.asksEnough) && (own.people !== null || own.use !== null)) ||
+      // "¿300 megas está bien?", "¿y jugando?", then "¿cuál recomiendas?": what fits them.
+      (before.asksEnough && own.megabits === null && (before.people !== null || before.use !== null)) ||
       // "¿Alcanzan 200 megas?", "somos 5", then "¿cuál me das, hasta 90 soles?"
       (before.asksEnough && own.megabits === null && own.budget !== null),
     all: own.all,

@@ -139,6 +139,12 @@ export const LABEL_CORRECTIONS = {
     holds: (text, { operators }) => PRICE_ALONE.test(text) || (operators.length === 1 && PRICE_OF.test(text)),
     intent: "price",
   },
+  asks_whether_sure: {
+    example: "¿seguro que no hay otro?",
+    labels: of("car_insurance"),
+    holds: (text) => ASKS_WHETHER_SURE.test(text),
+    intent: "coverage",
+  },
   talks_with_own: {
     example: "quiero hablar con mi hija que vive en España",
     labels: of("human"),
@@ -272,6 +278,7 @@ export const ASKS_TOTAL =
 const WANTS_CHEAP_INTERNET =
   /^(?=.*\b(?:internet|wifi|fibra|net)\b).*\b(?:barat|baratit|baratis|economic|economiquit|comod|comodit|accesib)\w*\b/;
 /** "El de 49 soles, ¿sube después?" */
+const ASKS_WHETHER_SURE = /^(?:(?:y|pero|estas|esta) )*segur[oa] (?:de )?que (?:no|si|llega|hay)\b/;
 const LONG_PROMOTION = /\b(?:promo\w*|oferta) (?:mas )?larga\b/;
 const RISES_LATER =
   /\b(?:sube|suben|aumenta|aumentan|cambia)\b.{0,20}\b(?:despues|luego)\b|\b(?:despues|luego) (?:me )?(?:sube|suben|aumenta|cuanto (?:queda|pago|cuesta|sale))\b/;

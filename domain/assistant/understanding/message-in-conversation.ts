@@ -165,7 +165,8 @@ const ofPrevious = (read: ReadMessage, context: MessageContext, before: Before):
   if (judged.example) return null;
   const previous = last();
   if (previous === null) return null;
-  if (!(isContinued || isUnclear || namesToday)) return ofSameWishes(read, previous);
+  if (!(isContinued || isUnclear || namesToday))
+    return ofPurchase(read, previous) ?? ofSameWishes(read, previous);
   return (
     (namesToday ? ofTodaysOperator(read, previous) : null) ??
     (isUnclear ? ofSameSubject(read, previous) : null) ??
@@ -193,6 +194,15 @@ const ofSameWishes = (read: ReadMessage, previous: Understood): Understood | nul
   const before = { ...withoutOfAnother(previous, read), ...wishes };
   return continued(before, { ...own, ...changedPack(text, previous, own) }, judged);
 };
+
+/** "Entel de 500 o 1000", then "me quedo con el de 500": of the operator that the conversation is about. */
+const ofPurchase = ({ own, judged }: ReadMessage, previous: Understood): Understood | null =>
+  judged.intent === "buy" &&
+  own.megabits !== null &&
+  own.operators.length === 0 &&
+  previous.operators.length === 1
+    ? { ...own, ...judged, operators: previous.operators }
+    : null;
 
 /** "Pago 159 en Movistar", another question, then "¿cuánto me ahorraría?": beside what is paid. */
 const withPayment = (

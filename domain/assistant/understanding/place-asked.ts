@@ -38,7 +38,7 @@ const OF_HOME =
 const STATES_WHERE = /^(?:es|seria|queda|esta) (?:(?:un|una|mi|para) )*\w+ (?:en|por) /;
 /** "Para mi negocio, una peluquería en Rímac", whose trade may be a word of other subjects. */
 const BEGINS_WITH_PREMISES = new RegExp(
-  `^(?:(?:hola|y|es|seria|internet|wifi) )*(?:(?:para|pa) (?:mi|un|una|el|la|nuestr[oa])|(?:tengo|tenemos|abri|abrimos|voy a (?:abrir|poner)) (?:un|una|mi)) (?:pequen[oa] )?(?:${BUSINESS_PREMISES})\\b`,
+  `^(?:(?:hola|buen[oa]s?|dias|tardes|noches|y|es|seria|internet|wifi) )*(?:(?:para|pa) (?:mi|un|una|el|la|nuestr[oa])|(?:tengo|tenemos|abri|abrimos|voy a (?:abrir|poner)) (?:un|una|mi)) (?:pequen[oa] )?(?:${BUSINESS_PREMISES})\\b`,
 );
 const ASKS =
   /\b(?:que|cual(?:es)?|cuant[oa]s?|donde|como|cuando|quien(?:es)?|hay|tienen?|puedo|busco|vend[eo]\w*|compr\w+|se (?:alquila|arrienda|vende)|quiero|necesito)\b/;

@@ -96,6 +96,11 @@ export const WORD_RULES = {
   },
   any_operator: { example: "no importa la marca", holds: (text) => ANY_OPERATOR.test(text), intent: "price" },
   any_speed: { example: "aunque sea lento", holds: acceptsAnySpeed, intent: "price", isFitted: true },
+  how_to_contract: {
+    example: "¿cómo se contrata si él no sabe usar internet?",
+    holds: (text) => HOW_TO_CONTRACT.test(text),
+    intent: "buy",
+  },
   second_year: {
     example: "¿y en el segundo año?",
     holds: (text) => SECOND_YEAR_ALONE.test(text),
@@ -432,7 +437,7 @@ const BEST_ALONE =
   /^(?:(?:y|ok|ya|pero|entonces|quiero|dame|cual es) )*lo mejor(?: (?:mejor|de lo mejor|de todo|que (?:tengan|tienen|hay|haya)))*$/;
 /** "Pago 1200 al año en Claro", and nothing else. */
 const SAYS_WHAT_IS_PAID =
-  /^(?:(?:hola|hoy|ahora|ahorita|yo|ya|actualmente) )*(?:pago|pagamos|estoy pagando|estamos pagando) (?:(?:como|unos|casi|mas o menos) )?\$? ?\d[\d.,]*(?: (?:soles|pesos|lucas|mil))*(?: (?:al|por|cada) (?:ano|mes))?(?: (?:en|a|con|por) [a-z]+(?: [a-z]+){0,2})?$/;
+  /^(?:(?:hola|hoy|ahora|ahorita|yo|ya|actualmente) )*(?:pago|pagamos|estoy pagando|estamos pagando) (?:(?:como|unos|casi|mas o menos) )?\$? ?\d[\d.,]*(?: (?:soles|pesos|lucas|mil))*(?: (?:al|por|cada) (?:ano|mes))?(?: (?:en|a|con|por) [a-z]+(?: [a-z]+){0,2})?$|^(?:(?:hola|hoy|ahora|ya) )*(?:tengo|tenemos|estoy con|estamos con) [a-z]+ (?:de|a|por) \d{2,3}$/;
 /** "¿Y si me paso a WIN?" */
 const IF_CHANGED =
   /^(?:(?:y|pero|entonces) )*si (?:me |nos )?(?:paso|cambio|voy|vamos|pasamos|cambiamos) (?:a|con|para) [a-z]+(?: [a-z]+)?$/;
@@ -463,8 +468,10 @@ const IS_FOR_PREMISES = new RegExp(
 );
 /** "Necesito internet para el POS y cámaras" of a shop: what is connected to it is not what is bought. */
 const NEEDS_INTERNET_FOR =
-  /\b(?:necesito|quiero|busco|quisiera) (?:un )?(?:internet|wifi)(?: barato| bueno| estable)? (?:para|pa) (?:(?:el|la|las|los|mi|mis|un|una|unas|y) )*(?:pos|yape|plin|camaras?|alarma|tiktok|whatsapp)\b|^(?!.*\balarmas?\b).*\b(?:bodega|tienda|negocio|local|almacen|minimarket|puesto)\b.*\b(?:pos|yape|plin|transbank)\b/;
+  /\b(?:necesito|quiero|busco|quisiera) (?:un )?(?:internet|wifi)(?: barato| bueno| estable)? (?:para|pa) (?:(?:el|la|las|los|mi|mis|un|una|unas|y) )*(?:pos|yape|plin|camaras?|alarma|tiktok|whatsapp)\b|^(?:(?:hola|y|un|el) )*(?:internet|wifi) (?:para|pa) (?:(?:el|la|las|los|mi|mis|unas) )*camaras?\b|^(?!.*\balarmas?\b).*\b(?:bodega|tienda|negocio|local|almacen|minimarket|puesto)\b.*\b(?:pos|yape|plin|transbank)\b/;
 /** "Quiero plan de WIN." */
+const HOW_TO_CONTRACT =
+  /^(?:(?:y|ok|ya|pero) )*como (?:se |lo |la |hago para )contrat(?:a|o|ar|amos)(?:lo|la)? si\b/;
 const SECOND_YEAR_ALONE =
   /^(?:(?:y|pero|ok|cuanto|pago|sale) )*(?:en |para )?(?:el )?(?:segundo|2do|ano) (?:ano|2)$/;
 const THE_MOST =

@@ -9,9 +9,10 @@ import { LeadId } from "@asesorador/domain/kernel/ids";
 import { EXPIRES_AFTER_MS, MessageKind, StaffKind } from "@asesorador/domain/messages/kinds";
 import type { Pool } from "pg";
 import { type MailServer, SEND_LIMIT_MS, type SendOutcome } from "../../adapters/mail/smtp.ts";
+import { POLL_INTERVAL_MS } from "../delivery-queue.ts";
 import type { Job } from "../job.ts";
 import { MESSAGE_CHANNEL } from "./reactor.ts";
-import { outgoingRows, POLL_INTERVAL_MS, type Settlement, type TakenMessage } from "./rows.ts";
+import { outgoingRows, type Settlement, type TakenMessage } from "./rows.ts";
 
 const CONCURRENCY = 4;
 /** Longer than an attempt can last. */

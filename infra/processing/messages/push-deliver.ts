@@ -12,10 +12,11 @@ import * as z from "zod/mini";
 import type { Outcome } from "../../adapters/outgoing-http/post.ts";
 import { type PushService, sendPush } from "../../adapters/push/push-service.ts";
 import type { PushRow, pushSubscriptionsIn } from "../../adapters/push/subscriptions.ts";
+import { POLL_INTERVAL_MS } from "../delivery-queue.ts";
 import type { Job } from "../job.ts";
 import { PUSH_CHANNEL } from "./push.ts";
 import { waitingVisitors } from "./push-visitors.ts";
-import { outgoingRows, POLL_INTERVAL_MS, type Settlement, type TakenPush } from "./rows.ts";
+import { outgoingRows, type Settlement, type TakenPush } from "./rows.ts";
 
 const CONCURRENCY = 8;
 /** Longer than an attempt can last. */

@@ -1,15 +1,9 @@
 import type { Cancellation } from "@asesorador/domain/messages/contract";
 import type { Db } from "@asesorador/projections/kernel/db";
+import { DELETED_AT_ONCE, pollWithin, RETENTION } from "../delivery-queue.ts";
 
 /** Tables of the same form: e-mail, and reminders to browsers. */
 type Table = "message.outgoing" | "message.push";
-
-/** Age at which sent and cancelled rows are deleted; far longer than an event may be redelivered. */
-const RETENTION = "90 days";
-/** So that deleting never delays the sending for long. */
-const DELETED_AT_ONCE = 1_000;
-/** The longest wait, in case the clock is set or a notification is lost. */
-export const POLL_INTERVAL_MS = 60_000;
 
 type Rows = {
   readonly table: Table;
@@ -88,7 +82,7 @@ export const outgoingRows = <Row extends Taken>(
         `select (extract(epoch from min(due_at) - now()) * 1000)::float8 as ms
            from ${table} where state = 'pending'`,
       );
-      return Math.min(POLL_INTERVAL_MS, Math.max(0, Math.ceil(rows[0]?.ms ?? POLL_INTERVAL_MS)));
+      return pollWithin(rows[0]?.ms);
     },
 
     settle: async (id: string, settlement: Settlement): Promise<void> => {

@@ -8,6 +8,7 @@ import { type Outcome, post } from "../../adapters/outgoing-http/post.ts";
 import { addressesIn } from "../../adapters/webhooks/addresses.ts";
 import { signatureOf } from "../../adapters/webhooks/signature.ts";
 import { wakeUp } from "../../kernel/wake-up.ts";
+import { DELETED_AT_ONCE, POLL_INTERVAL_MS, pollWithin, RETENTION } from "../delivery-queue.ts";
 import type { Job } from "../job.ts";
 import { DELIVERY_CHANNEL } from "./webhooks.ts";
 
@@ -15,11 +16,6 @@ import { DELIVERY_CHANNEL } from "./webhooks.ts";
 const CONCURRENCY = 8;
 /** So long no other process takes a delivery that is taken; longer than an attempt can last, so that a crash only delays. */
 const VISIBILITY_TIMEOUT_MS = 60_000;
-/** Age at which delivered rows are deleted, so many at a time; far longer than an event may be redelivered. */
-const RETENTION = "90 days";
-const DELETED_AT_ONCE = 1_000;
-/** The longest wait, in case the clock is set or a notification is lost. */
-const POLL_INTERVAL_MS = 60_000;
 
 export type WebhookDeliveryOptions = {
   readonly pool: Pool;
@@ -149,7 +145,7 @@ const untilDue = async (pool: Pool, subscriptions: readonly string[]): Promise<n
        from webhook.delivery where state = 'pending' and subscription_id = any ($1::uuid[])`,
     [subscriptions],
   );
-  return Math.min(POLL_INTERVAL_MS, Math.max(0, Math.ceil(rows[0]?.ms ?? POLL_INTERVAL_MS)));
+  return pollWithin(rows[0]?.ms);
 };
 
 /** Rows that were given up stay: the panel counts them, and they can be sent again. */

@@ -274,7 +274,7 @@ test("without plans of the type the page is honest and lists alternatives", asyn
       await expect(
         apart.getByText("según lo que nos dicen los operadores, Mundo no da servicio"),
       ).toBeVisible();
-      await expect(page.getByText("Llega a Santiago: VTR.")).toBeVisible();
+      await expect(page.getByText("Llega: VTR.")).toBeVisible();
       for (const name of ["Internet solo", "Premium: el más rápido"])
         await expect(
           page.getByRole("article").filter({ has: page.getByRole("heading", { name }) }),

@@ -164,7 +164,7 @@ test("a district sets apart the plans that do not reach it, travels in the lead 
   const apart = page.getByRole("region", { name: "No llegan a Miraflores" });
   await atBothSizes(page, async () => {
     // Other tests add brands whose coverage is unknown.
-    await expect(note).toContainText(/Aún no sabemos si llegan? a Miraflores: .*Bitel/);
+    await expect(note).toContainText(/Por confirmar: .*Bitel/);
     await expect(apart).toContainText("WOW no da servicio ahí");
     await expect(apart.getByRole("article").first()).toContainText("WOW");
     await expect(page.getByRole("region", { name: "Otros planes de tu tipo" })).not.toContainText("WOW");
@@ -195,7 +195,7 @@ test("the count above the list is of the plans that may serve the district, and 
   await atBothSizes(page, async () => {
     await expect(page.getByText(new RegExp(lead))).toBeVisible();
     await expect(page.getByRole("status").filter({ hasText: "Cobertura en Breña" })).toContainText(
-      "Hoy eres cliente de WIN, que según nuestra tabla no llega a Breña: la tabla puede estar incompleta ahí",
+      "WIN, tu operador de hoy, no llega según nuestra tabla: puede estar incompleta",
     );
     await expectAccessible(page);
   });

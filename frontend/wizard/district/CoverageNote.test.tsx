@@ -14,11 +14,11 @@ beforeAll(() => fetchDistricts("peru"));
 
 test("today's operator that does not serve the district by our table is acknowledged, and doubts the table", () => {
   expect(shown("win")).toContain(
-    "Hoy eres cliente de WIN, que según nuestra tabla no llega a Breña: la tabla puede estar incompleta ahí",
+    "WIN, tu operador de hoy, no llega según nuestra tabla: puede estar incompleta",
   );
 });
 
 test("nothing is said of today's operator where it serves the district, is not listed or is none", () => {
   for (const company of ["movistar", "bitel", "otra", "ninguna", null])
-    expect(shown(company)).not.toContain("cliente");
+    expect(shown(company)).not.toContain("operador");
 });

@@ -27,10 +27,10 @@ export const CoverageNote = (props: CoverageNoteProps) => {
   const today = brandsWith(props, "no").find((brand) => searchable(brand) === props.company);
   return (
     <Notice tone="info" title={es.title(place)} className="mt-5">
-      {covered.length > 0 && <span className="block">{es.covered(place, covered)}</span>}
-      {unsure.length > 0 && <span className="block">{es.unsure(place, unsure)}</span>}
+      {covered.length > 0 && <span className="block">{es.covered(covered)}</span>}
+      {unsure.length > 0 && <span className="block">{es.unsure(unsure)}</span>}
       {covered.length + unsure.length === 0 && es.noneHere(place)}
-      {today && <span className="block">{es.todaysOutside(place, today)}</span>}
+      {today && <span className="block">{es.todaysOutside(today)}</span>}
     </Notice>
   );
 };

@@ -313,3 +313,19 @@ test("quote and contract are shown neither after erasure nor on the page of a le
   await post(api, "/eliminar", { token, confirm: true });
   expect(await look(api, token)).toMatchObject({ quote: null, contract: null });
 });
+
+test("a price that changed while the request was written is not called the one that was seen", async () => {
+  const { api, id, token, serviceId, post: send } = await quotable();
+  const chosen = { desiredServiceId: serviceId, selectedPlanName: "Fibra 300", selectedPlanBrand: "WIN" };
+  const planOf = async (claims: object) =>
+    (await look(api, await submit(api, { phone: "987 654 222", ...chosen, ...claims }))).plan;
+  expect(await planOf({ selectedPlanPrice: "80" })).toMatchObject({ price: 80, isSeen: true });
+  // The Chile-style payload has the regular price there; the saving is of the promotion's.
+  expect(await planOf({ selectedPlanPrice: "100", monthlySavings: "70" })).toMatchObject({ isSeen: true });
+  expect(await planOf({ selectedPlanPrice: "100", monthlySavings: "75" })).toMatchObject({ isSeen: false });
+  expect(await planOf({ selectedPlanPrice: "75" })).toMatchObject({ price: 80, isSeen: false });
+  expect(await planOf({})).toMatchObject({ price: 80, isSeen: false });
+  // The team's correction: the person saw another plan, or none.
+  await send(`/api/contacts/${id}/plan`, { serviceId });
+  expect((await look(api, token)).plan).toMatchObject({ price: 80, isSeen: false });
+});

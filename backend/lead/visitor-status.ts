@@ -3,7 +3,12 @@ import { fromCents } from "@asesorador/domain/kernel/money";
 import { callbackSlots } from "@asesorador/domain/lead/callback-slots";
 import { consentText } from "@asesorador/domain/lead/consent";
 import { leadDecider } from "@asesorador/domain/lead/decider";
-import { chosenPriceCents, type LeadEvent, type LeadSubmittedData } from "@asesorador/domain/lead/events";
+import {
+  type ChosenPlan,
+  chosenPriceCents,
+  type LeadEvent,
+  type LeadSubmittedData,
+} from "@asesorador/domain/lead/events";
 import { marketOf } from "@asesorador/domain/lead/lead-market";
 import { reachableChannels } from "@asesorador/domain/lead/reachable-channels";
 import { supportDueAt } from "@asesorador/domain/lead/sla";
@@ -42,7 +47,7 @@ export const visitorStatusOf = (
     country: marketOf(data),
     serviceCategory: data.serviceCategory,
     ...whose(state),
-    plan: planOf(state),
+    plan: planOf(state, data),
     assigned: progress.assigned,
     dueAt: dueAt === null ? null : iso(dueAt),
     overdue: dueAt !== null && dueAt < now,
@@ -128,16 +133,30 @@ const whose = ({ contact }: KnownLead) =>
         channels: [...reachableChannels(contact)],
       };
 
-const planOf = ({ plan, currency }: KnownLead): VisitorStatus["plan"] =>
+const planOf = ({ plan, currency }: KnownLead, submitted: LeadSubmittedData): VisitorStatus["plan"] =>
   plan && {
     name: plan.name,
     brand: plan.brand,
     price: fromCents(chosenPriceCents(plan)),
+    isSeen: isPriceSeen(plan, submitted),
     currency,
     ...(plan.promotion?.priceCents && {
       promotion: { months: plan.promotion.months, later: fromCents(plan.priceCents) },
     }),
   };
+
+/**
+ * Whether the browser named this price, too: the promotional one, or the regular one with the saving of the promotional
+ * one.
+ */
+const isPriceSeen = (plan: ChosenPlan, submitted: LeadSubmittedData): boolean => {
+  const { claimed, monthlySavingsCents } = submitted;
+  if (submitted.plan?.serviceId !== plan.serviceId) return false;
+  return (
+    claimed.priceCents === chosenPriceCents(plan) ||
+    (claimed.priceCents === plan.priceCents && claimed.monthlySavingsCents === monthlySavingsCents)
+  );
+};
 
 const slotsAt = (data: LeadSubmittedData, now: number) =>
   callbackSlots(marketOf(data), now).map(({ from, until }) => ({ from: iso(from), until: iso(until) }));

@@ -77,6 +77,8 @@ export const VisitorStatus = z.object({
       brand: z.string(),
       /** A month: the promotional price where there is one, as on the cards. */
       price: z.number(),
+      /** Whether that was on the card. Else it changed while the request was written, or the team corrected the plan. */
+      isSeen: z.boolean(),
       currency: z.string(),
       /** How long that price holds, and the one after it. Absent without a promotion, and where its months are free. */
       promotion: z.optional(z.object({ months: z.int(), later: z.number() })),

@@ -8,7 +8,7 @@ export const DEFAULT_TEMPLATES = {
     body: [
       "Hola, {nombre}:",
       "Recibimos tu solicitud y un asesor la revisará. Te contactaremos a más tardar el **{plazo}**.",
-      "- Plan: {plan}, de {operador}\n- Precio que viste: {precio} al mes\n- Promoción: {promocion}",
+      "- Plan: {plan}, de {operador}\n- Precio que registramos: {precio} al mes\n- Promoción: {promocion}",
       "[Ver mi solicitud]({enlace})",
       "En esa página ves en qué está, eliges cómo y cuándo te contactamos, y puedes retirar tu autorización o eliminar tus datos. El enlace es solo tuyo: quien lo tenga puede verla.",
       "¿Prefieres llamar tú? {telefono}, {horario}.",

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Facts } from "./Facts.tsx";
 
-const plan = { name: "Fibra 400", brand: "WOW", price: 99, currency: "PEN" };
+const plan = { name: "Fibra 400", brand: "WOW", price: 99, isSeen: true, currency: "PEN" };
 const sample: VisitorStatus = {
   status: "pending",
   erased: false,
@@ -59,6 +59,14 @@ test("the price of a promotion is shown with its months and what follows, any ot
   expect(rows({ months: 1, later: 129 })).toContain("S/ 99.00 por 1 mes ");
   expect(rows()).toContain("Precio que viste S/ 99.00");
   expect(rows()).not.toMatch(/por \d|Después/);
+});
+
+test("a price that the person did not see is not called so, and the page says why", () => {
+  const changed = shown({ plan: { ...plan, isSeen: false } });
+  expect(changed).toContain("Precio que registramos S/ 99.00");
+  expect(changed).toContain("puede ser distinto del que viste");
+  expect(changed).not.toContain("Precio que viste");
+  expect(shown({ plan })).not.toContain("distinto");
 });
 
 test("a quote is shown as far as the team recorded it, and what was not recorded is said", () => {

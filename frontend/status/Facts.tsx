@@ -46,6 +46,7 @@ export const Facts = ({ status }: { readonly status: VisitorStatus }) => {
         )}
         {reachable && preference && <LedgerRow label={text.preference} value={wanted(preference, country)} />}
       </Ledger>
+      {reachable && plan && !plan.isSeen && <p className="mt-3 text-sm text-ink2">{text.unseen}</p>}
       {reachable && unrecorded && <p className="mt-3 text-sm text-ink2">{unrecorded}</p>}
       {reachable && status.merged && <p className="mt-3 text-sm text-ink2">{text.merged}</p>}
       {reachable && overdue && (
@@ -63,7 +64,10 @@ const PriceRows = ({ plan }: { readonly plan: NonNullable<VisitorStatus["plan"]>
   const price = money(plan.price, currency);
   return (
     <>
-      <LedgerRow label={text.price} value={promotion ? text.priceFor(price, promotion.months) : price} />
+      <LedgerRow
+        label={plan.isSeen ? text.price : text.recordedPrice}
+        value={promotion ? text.priceFor(price, promotion.months) : price}
+      />
       {promotion && <LedgerRow label={text.later} value={money(promotion.later, currency)} />}
     </>
   );

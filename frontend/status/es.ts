@@ -60,6 +60,9 @@ export const es = {
     ]),
     plan: "Plan elegido",
     price: "Precio que viste",
+    recordedPrice: "Precio que registramos",
+    unseen:
+      "El precio que registramos puede ser distinto del que viste: cambió mientras escribías, o tu asesor corrigió el plan. Confírmalo cuando hablen.",
     priceFor: (price: string, months: number) => `${price} por ${plural(months, "mes", "meses")}`,
     later: "Después, al mes",
     quoted: { plan: "Plan cotizado", price: "Precio cotizado", at: "Cotizado el" },

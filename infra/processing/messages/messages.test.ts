@@ -175,7 +175,7 @@ test("a confirmation says for how long a promotional price holds and what follow
   await submit(1, { plan: PLAN });
   await eventually(() => received.length).toBe(1);
   const text = received[0]?.text.replaceAll("\u00a0", " ");
-  expect(text).toContain("- Precio que viste: S/ 79.90 al mes");
+  expect(text).toContain("- Precio que registramos: S/ 79.90 al mes");
   expect(text).toContain("- Promoción: 6 meses; después, S/ 99.90 al mes");
 });
 

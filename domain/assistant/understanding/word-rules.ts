@@ -293,13 +293,14 @@ export const WORD_RULES = {
   },
   which_suits: {
     example: "el wifi está lento para las tareas de mi hijo, ¿qué plan me conviene?",
-    holds: (text, slots) =>
-      WHICH_SUITS.test(text) &&
-      slots.operators.length === 0 &&
-      slots.speeds.length === 0 &&
-      [slots.budget, slots.megabits, slots.judges, slots.nth].every((one) => one === null) &&
-      !(slots.comparesTypes || slots.fastest || OF_OTHER_SECTION.test(text)),
+    holds: (text, slots) => asksWhichSuits(text, slots) && slots.people === null && slots.use === null,
     intent: "price",
+    isFitted: true,
+  },
+  which_suits_use: {
+    example: "transmito misa por YouTube los domingos, ¿qué plan sirve?",
+    holds: asksWhichSuits,
+    intent: "speed",
     isFitted: true,
   },
   when_installed: {
@@ -525,6 +526,16 @@ const ADVICE_OF_COMPANY =
 /** What is bought is to be chosen, whatever is told before it. */
 const WHICH_SUITS =
   /\b(?:internet|wifi|megas|fibra)\b.*\bque (?:plan|internet|compania|operador|empresa) (?:me|nos|le) (?:conviene|convendria|recomiend\w+|sirve|serviria|sugier\w+)(?: (?:mas|a mi|mejor))*$|\b(?:ven|ve|vemos|veo|usan|usa|usamos|transmit\w+|trabaj\w+|jueg\w+|estudi\w+|tengo una?|somos)\b.*\bque (?:plan |internet )?(?:me |nos |les? |(?<=(?:plan|internet) ))(?:conviene|convendria|recomiend\w+|sirve|sugier\w+)$/;
+/** Whether plans are asked for by nothing but what is told of the household. */
+function asksWhichSuits(text: string, slots: Slots): boolean {
+  return (
+    WHICH_SUITS.test(text) &&
+    slots.operators.length === 0 &&
+    slots.speeds.length === 0 &&
+    [slots.budget, slots.megabits, slots.judges, slots.nth].every((one) => one === null) &&
+    !(slots.comparesTypes || slots.fastest || OF_OTHER_SECTION.test(text))
+  );
+}
 const OF_OTHER_SECTION =
   /\b(?:seguros?|alarmas?|camaras?|celular(?:es)?|postpago|prepago|chip|auto|carro|moto)\b/;
 /** "¿A qué hora llegan?", and nothing else. */

@@ -71,7 +71,7 @@ export const personsIn = (message: string): number | null => {
 /** One or two, without a figure. */
 const fewIn = (text: string): number | null => {
   if (
-    /\b(?:(?:vivo|vive|viviendo|vivire|mudo|mudarme|estoy|quede) sol(?:it)?[oa](?! que)|soy una persona(?! (?:mayor|de)\b)|(?:somos|seremos|para|pa|solo|solamente) una persona|una sola persona|una persona sola|para mi sol(?:it)?[oa]|solo para mi$|para mi no mas|solo yo|yo sol[oa](?=$| (?:en|y|con|aqui|aca|vivo)\b)|vivir sol[oa])\b/.test(
+    /\b(?:(?:vivo|vive|viviendo|vivire|mudo|mudarme|estoy|quede) sol(?:it)?[oa](?! que)|soy una persona(?! (?:mayor|de)\b)|(?:somos|seremos|para|pa|solo|solamente) una persona|una (?:sola|pura|unica) persona|una persona sola|para mi sol(?:it)?[oa]|solo para mi$|para mi no mas|solo yo|yo sol[oa](?=$| (?:en|y|con|aqui|aca|vivo)\b)|vivir sol[oa])\b/.test(
       text,
     )
   )

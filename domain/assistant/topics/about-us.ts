@@ -7,7 +7,7 @@ import { topics } from "./topic.ts";
 
 /** "¿Con qué empresas trabajan?", "qué operadores tienen": which ones are compared at all. */
 export const ASKS_OPERATORS =
-  /^(?:(?:hola|buen[oa]s?|dias|tardes|noches|y|oye|por favor|dime|a ver) )*(?:(?:con )?(?:que|cuales|cuant[oa]s)(?: son)?(?: (?:l[oa]s|otr[oa]s))? (?:empresas|companias|operador(?:es|as)|marcas|proveedores)(?: de (?:internet|cable|tele\w*|fibra))?(?: (?:hay|tienen?|tienes|manejan?|manejas|trabajan?|trabajas|ofrecen?|comparan?|comparas|son|existen|ven|venden|disponibles|ustedes|(?:aca |aqui )?en (?:la|esta|su) (?:pagina|web|catalogo)|(?:aca |aqui )?en (?:peru|chile|el pais)|aca|aqui))*|con quien(?:es)? (?:trabajan?|trabajas)(?: ustedes)?)$/;
+  /^(?:(?:hola|buen[oa]s?|dias|tardes|noches|y|oye|por favor|dime|a ver) )*(?:(?:con )?(?:que|cuales|cuant[oa]s)(?: son)?(?: (?:tod[oa]s|l[oa]s|otr[oa]s)){0,2} (?:empresas|companias|operador(?:es|as)|marcas|proveedores)(?: de (?:internet|cable|tele\w*|fibra))?(?: (?:que|hay|tienen?|tienes|manejan?|manejas|trabajan?|trabajas|ofrecen?|comparan?|comparas|son|existen|ven|venden|disponibles|ustedes|(?:aca |aqui )?en (?:la|esta|su) (?:pagina|web|catalogo)|(?:aca |aqui )?en (?:peru|chile|el pais)|aca|aqui))*|con quien(?:es)? (?:trabajan?|trabajas)(?: ustedes)?)$/;
 
 /** A plan by its place in the list. */
 const ONE_OF_LIST =
@@ -109,7 +109,7 @@ export const ABOUT_US = topics({
   /** What the site is: a company, an operator, a person. */
   identity: {
     words:
-      /\b(?:(?:son|eres|sois) (?:ustedes |usted )?(?:una? )?(?:empresa|compania|operador\w*|pagina|tienda|distribuidor\w*|call center|agencia)|(?:una? )?(?:empresa|pagina|compania) o que|quien(?:es)? (?:son|eres)(?: ustedes| tu)?|de donde (?:son|eres)(?: ustedes| tu)?(?= *$)|que (?:son|es|eres) (?:ustedes|usted|asesorador|esta (?:pagina|web|empresa))|(?:son|eres|es|pertenecen?|trabajan?)(?: (?:de|del|a|para|parte|la|con))* (?:subtel|osiptel|sernac|indecopi|gobierno|estado|ministerio))\b|\b(?:son|es|eres|pertenecen?|trabajan?|forman? parte)(?: (?:de|del|a|para|parte|la|los|el|empresa|operador|agentes?|asesor\w*|vendedor\w*|distribuidor\w*))*(?: {2,}(?:o (?:son |es |de |para )*(?:que|quien(?:es)?|independientes?|otr[oa]s?|una? \w+|no)|verdad|cierto))\b/,
+      /\b(?:(?:son|eres|sois) (?:ustedes |usted )?(?:una? )?(?:empresa|compania|operador\w*|pagina|tienda|distribuidor\w*|call center|agencia)|(?:una? )?(?:empresa|pagina|compania) o que|quien(?:es)? (?:son|eres)(?: ustedes| tu)?|de donde (?:son|eres)(?: ustedes| tu)?(?= *$)|ustedes (?:mism[oa]s )?(?:venden|ofrecen|dan|instalan|ponen) (?:(?:el|los) )?(?:internet|planes|fibra|servicio)(?= *$)|que (?:son|es|eres) (?:ustedes|usted|asesorador|esta (?:pagina|web|empresa))|(?:son|eres|es|pertenecen?|trabajan?)(?: (?:de|del|a|para|parte|la|con))* (?:subtel|osiptel|sernac|indecopi|gobierno|estado|ministerio))\b|\b(?:son|es|eres|pertenecen?|trabajan?|forman? parte)(?: (?:de|del|a|para|parte|la|los|el|empresa|operador|agentes?|asesor\w*|vendedor\w*|distribuidor\w*))*(?: {2,}(?:o (?:son |es |de |para )*(?:que|quien(?:es)?|independientes?|otr[oa]s?|una? \w+|no)|verdad|cierto))\b/,
     intents: ["how_it_works", "small_talk"],
     precedesReply: true,
     // In Chile a brand is preferred.

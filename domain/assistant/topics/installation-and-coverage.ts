@@ -81,7 +81,7 @@ export const INSTALLATION_AND_COVERAGE = topics({
     words:
       /\b(?:router|modem|repetidor(?:es)?|extensor(?:es)?|mesh|wifi 6|doble banda|dual band|ip (?:fija|publica)|5g|4g|cgnat|wifi\b.{0,30}\b(?:pisos?|plantas?|cuartos?|habitacion\w*|azotea|patio|toda la casa)|casa de \d pisos|\d pisos|antivirus|coaxial|fibra o|o (?:es )?(?:fibra|cobre|antena)|inalambric[oa]|antena|satelital|tecnologia|hfc|ftth|adsl|ilimitad[oa]s?|(?:limite|tope) de (?:datos|gigas|consumo|descargas?|uso)|se acaban los datos)\b/,
     unless:
-      /\b(?:instal\w*|cuest\w+|cobra\w*|precios?|devolv\w+|no llega|senal|(?:donde|en que parte) (?:\w+ )?(?:qued|pon|va|instal)\w*|enchuf\w+|por (?:correo|encomienda|courier))\b/,
+      /\b(?:instal\w*|cuest\w+|cobra\w*|precios?|devolv\w+|no llega|senal|(?:donde|en que parte) (?:\w+ )?(?:qued|pon|va|instal)\w*|pong\w+ (?:el |la )?(?:router|modem)|enchuf\w+|por (?:correo|encomienda|courier))\b/,
     intents: ["plan_details", "installation", "plan_type", "operator", "speed", "comparison"],
     isOfPlans: true,
     text: () =>

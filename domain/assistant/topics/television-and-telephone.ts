@@ -36,7 +36,7 @@ export const TELEVISION_AND_TELEPHONE = topics({
   /** Matches and channels of sports. */
   sports: {
     words: new RegExp(
-      `\\b(?:futbol|deportes?|deportiv[oa]s?|champions|libertadores|sudamericana|mundial|seleccion|eliminatorias|partidos?|golperu|espn|clasico|colo ?colo|la roja|(?:ver|veo|vemos|juega\\w*) (?:a |al |el |contra )*(?:${TEAMS}|la u|colo))\\b|^(?!.*\\b(?:plan(?:es)?|packs?|internet|duo|trio|doble|triple)\\b).*\\b(?:tnt|cdf)\\b`,
+      `\\b(?:futbol|deportes?|deportiv[oa]s?|champions|libertadores|sudamericana|mundial|seleccion|eliminatorias|partidos?|gol ?peru|espn|clasico|colo ?colo|la roja|(?:ver|veo|vemos|juega\\w*) (?:a |al |el |contra )*(?:${TEAMS}|la u|colo))\\b|^(?!.*\\b(?:plan(?:es)?|packs?|internet|duo|trio|doble|triple)\\b).*\\b(?:tnt|cdf)\\b`,
     ),
     unless:
       /\b(?:netflix|disney|hbo|paramount|prime|alarmas?|seguro|cuant[oa]s megas|(?:que|cuanta) velocidad)\b|\b(?:internet|plan|pack)\b.*\btnt\b/,

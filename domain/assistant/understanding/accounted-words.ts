@@ -22,7 +22,7 @@ export const ACCOUNTED_WORDS = {
     alternativa amarre ano aplicacion bajada baratito barato barrio cable calidad canal capacidad caro
     ciudad cobertura combo comodo compania comuna conexion contrato costo deco decodificador depa
     departamento depto descuento dia dinero direccion distrito doble duo economico edificio empresa
-    fibra fijo giga hora instalacion internet linea lucas marca mbps mega mes modem monto oferta
+    fibra fijo giga hora instalacion internet letra linea lucas marca mbps mega mes modem monto oferta
     opcion operador optica pack pago paquete penalidad permanencia pesos plan plata plataforma play
     potencia precio presupuesto promo promocion proveedor rapido red semana senal servicio sol
     streaming subida tarifa tele telefono television trio triple valor velocidad veloz wifi zona

@@ -308,6 +308,23 @@ export const WORD_RULES = {
     holds: (text, { nth }) => nth === null && WHEN_INSTALLED.test(text),
     intent: "installation",
   },
+  reach_of_cable: {
+    example: "vivo en una casa interior al fondo, ¿llega el cable?",
+    holds: (text) => REACH_OF_CABLE.test(text),
+    intent: "installation",
+  },
+  works_with: {
+    example: "trabajo con planos pesados en la nube",
+    holds: (text, { use, operators, nth }) =>
+      use !== null && use !== "light" && operators.length === 0 && nth === null && WORKS_WITH.test(text),
+    intent: "speed",
+    isFitted: true,
+  },
+  solves_nothing: {
+    example: "Claro no me soluciona nada",
+    holds: (text) => SOLVES_NOTHING.test(text),
+    intent: "complaint",
+  },
   charged_without: {
     example: "me cobran y no tengo servicio",
     holds: (text) => CHARGED_WITHOUT.test(text) && !WANTS_ANOTHER.test(text),
@@ -541,6 +558,13 @@ const OF_OTHER_SECTION =
 /** "¿A qué hora llegan?", and nothing else. */
 const WHEN_INSTALLED =
   /^(?:(?:hola|y|oye|pero|entonces|tipo|como|mas o menos) )*(?:(?:para )?cuando|que tan (?:luego|rapido|pronto)|a que hora|que hora|en que horario) (?:me |lo |la |nos |se )*(?:pued\w+ |podr\w+ |van a |suelen )?(?:pon\w+|pondr\w+|instal\w+|conect\w+|coloc\w+|vien\w+|venir|vendr\w+|pas\w+|lleg\w+)(?: (?:el|a|los|la|mi|internet|wifi|fibra|servicio|tecnicos?|instalador(?:es)?|instalar|casa|normalmente|mas o menos|para))*$/;
+const REACH_OF_CABLE =
+  /\b(?:llega|alcanza|llegara) el cable(?: (?:ahi|aca|hasta (?:ahi|aca|alla)|igual))?$|\b(?:sin|no (?:hay|tiene|tengo|tenemos)) postes?\b|^(?:y )?(?:mi|la) casa (?:es )?(?:de )?(?:adobe|madera|quincha|barro)\b/;
+/** What the connection is used for, and nothing else. */
+const WORKS_WITH =
+  /^(?:(?:hola|yo|es que|mira) )*(?:trabajo|trabajamos|edito|editamos|diseno|programo) (?:con|en|desde|haciendo|videos?|fotos?|subiendo|bajando) (?!mi\b|un[ao]?\b|la\b|el\b)[a-z]+(?: (?!(?:y|que|cual|cuanto|quiero|busco|necesito)\b)[a-z]+){0,6}$/;
+const SOLVES_NOTHING =
+  /\bno (?:me|nos) (?:soluciona\w*|resuelve\w*|pesca\w*|da\w* solucion)(?: (?:nada|el problema|ni michi|nunca|po|pe))*$/;
 const CHARGED_WITHOUT =
   /\b(?:me |nos )?(?:siguen )?(?:cobran(?:do)?|cobraron) y (?:(?:yo|ni) )*(?:no (?:tengo|tenemos|hay|me dan|funciona)|sin|estoy sin) (?:el )?(?:servicio|internet|senal)\b/;
 const MEGABITS_NEEDED =

@@ -207,7 +207,7 @@ const ELSEWHERE = new RegExp(
     "(?:hay|tienen|buscan|necesitan|dan) (?:una? )?(?:chamba|pega|empleo)|(?:trabajo|chamba|pega|puesto) de (?:instalador|tecnico|vendedor|teleoperador)\\w*|vacantes?|puestos? de trabajo|bolsa de trabajo|curriculum|contratos? de trabajo|contratan (?:personal|gente)",
     "(?:busco|dan|ofrecen|necesito) (?:un |una )?(?:trabajo|chamba|pega|empleo)(?! (?:de|en|desde|remoto) )",
     "(?:quiero|puedo|como) (?:\\w+ ){0,2}trabajar (?:con|para) (?:ustedes|claro|movistar|bitel|entel|win|wow|vtr|wom|gtd)",
-    "afp|onp|essalud|fonasa|isapre|fonavi|sunat|reniec|pension de alimentos",
+    "multas? (?:por|de) (?:no votar|exceso|velocidad|transito|estacion\\w*|pasar)|papeletas?|afp|onp|essalud|fonasa|isapre|fonavi|sunat|reniec|pension de alimentos",
     "seguros? (?:de|para|contra|por) (?:mi |mis |el |la |los |robo de )?(?:vida|salud|viajes?|perr\\w+|gat\\w+|mascotas?|dental|oncologic\\w+|desgravamen|celular(?:es)?|hogar|casa|desempleo|sepelio|laptop|accidentes personales)",
     "asegurar (?:mi|la|el) (?:casa|departamento|celular|perr\\w+|gat\\w+|mascota|vida|salud|negocio)",
     "pag(?:o|a|as|ar|amos) (?:el |la |los |las |mi )?(?:tag|luz|agua|gas|predial|peajes?)|permiso de circulacion",

@@ -45,7 +45,7 @@ export const CONTRACT = topics({
   },
   plan_change: {
     words:
-      /\b(?:puedo|podria|se puede|podemos|me dejan|permiten)\b.{0,20}\b(?:subir|bajar|cambiar|aumentar|agregar|anadir|quitar|mejorar)(?:le|me|l[oa])?\b.{0,40}\b(?:despues|luego|mas adelante|en el camino|mas tarde|en unos meses)|\b(?:cambi\w+|sub\w+|baj\w+) (?:de|mi) plan\b/,
+      /\b(?:puedo|podria|se puede|podemos|me dejan|permiten)\b.{0,20}\b(?:subir|bajar|cambiar|aumentar|agregar|anadir|quitar|mejorar)(?:le|me|l[oa])?\b.{0,40}\b(?:despues|luego|mas adelante|en el camino|mas tarde|en unos meses)|\b(?:cambi\w+|sub\w+|baj\w+) de plan\b|\b(?:cambi\w+|subir|bajar) mi plan\b/,
     intents: [
       "plan_details",
       "buy",

@@ -33,7 +33,7 @@ export const ACCOUNTED_WORDS = {
     decente deseo detalle dime duda estable estamos estoy extra favor floro forma ganas gracias gran
     gratis gustaria gusto harto idea ilimitado incluido incluye incluyen info informacion lado
     manera mayor menor momento necesito normal nuevo parte plazo preferencia pregunta primero problema proyecto
-    puede pueden puedo queria quiero quisiera rango rato razon segundo siguiente tecnico tema tenga
+    puede pueden puedo puro queria quiero quisiera rango rato razon segundo siguiente tecnico tema tenga
     tengan tiempo tiene tienen total trae traen traiga ultimo urgencia ver verdad vida viene vienen
   `,
   /** Times, documents, devices and other circumstances. */

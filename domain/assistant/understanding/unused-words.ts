@@ -24,7 +24,9 @@ const BEFORE_NOUN =
 /** The same right after what is asked for, so that it is for this: "internet para mi mascota", and not "me avisa por sms". */
 const AFTER_SERVICE =
   /\b(?:internet|wifi|fibra|planes|plan|paquetes?|packs?|servicios?|cable|tele|tv) (?:para|pa|con|de|en|tipo|por)(?: (?:mi|el|la|los|las|un|una))? $/;
-const OF_EVERYONE = /\b(?:cada (?:uno|una|quien|cual)|tod[oa]s) con sus? (?:\w+ (?:y|e) (?:su )?)?$/;
+/** Before what people have or work with, as against what a plan has: "cada uno con su compu y celu", "trabajo con planos". */
+const OF_PEOPLE =
+  /\b(?:cada (?:uno|una|quien|cual)|tod[oa]s) con sus? (?:\w+ (?:y|e) (?:su )?)?$|\b(?:trabaj|edit|transmit)\w+ (?:con )?(?:(?:la|el|los|las|una?) )?$/;
 const MAX_NAMED = 2;
 
 type Read = {
@@ -55,8 +57,7 @@ export const unusedWords = (message: string, { operators, country, model }: Read
     )
       return [];
     const before = text.slice(0, index);
-    // "Cada uno con su compu y celu": what people have, and no plan.
-    if (OF_EVERYONE.test(before)) return [];
+    if (OF_PEOPLE.test(before)) return [];
     const isKnown = isInExamples(word, model);
     const isHad = HAVING.test(before) || (JOINED_TO_SERVICE.test(before) && isMobile(word));
     const isAskedFor = SHOWN.test(word) || isHad || (!isKnown && BEFORE_NOUN.test(before));

@@ -35,7 +35,7 @@ export const INSTALLATION_VISIT = topics({
   /** Another day or hour for a visit, or the choice of it. */
   visit_change: {
     words:
-      /\b(?:(?:cambi|mov|corr|posterg|aplaz|adelant)\w+ (?:(?:la|el|de|mi|esa|ese|para|otr[oa]|hora|dia|fecha|cita) )*(?:hora|dia|fecha|cita|visita|instalacion)|(?:reagend|reprogram)\w+)\b/,
+      /^(?=.*\b(?:instal\w+|tecnic\w+|visita)\b).*\b(?:(?:cambi|mov|corr|posterg|aplaz|adelant)\w+ (?:(?:la|el|de|mi|esa|ese|para|otr[oa]|hora|dia|fecha|cita) )*(?:hora|dia|fecha|cita|visita|instalacion)|(?:reagend|reprogram)\w+)\b/,
     unless: /\b(?:llamad\w*|llam\w+|plan|velocidad|clinica|doctor|medic[oa]|hospital|dentista|vuelo|viaje)\b/,
     intents: ["installation", "my_request", "human"],
     isBeyondDetails: true,

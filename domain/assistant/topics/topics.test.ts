@@ -273,6 +273,14 @@ test.each([
   expect(said(message)).not.toContain("No tengo datos de «");
 });
 
+test.each([
+  ["quiero cambiar la hora de la llamada", "se cambian con el operador"],
+  ["estamos sin internet en la casa nueva", "No somos tu operador"],
+  ["alarma para mi casa, es de madera", "La instalación la hace"],
+])("%j is not answered with %j", (message, part) => {
+  expect(said(message)).not.toContain(part);
+});
+
 test("who studies asks for no team's matches", () => {
   expect(said("soy universitario y vivo en un cuarto, tengo 80 soles al mes")).not.toContain("deportes");
 });

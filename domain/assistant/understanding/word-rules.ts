@@ -559,7 +559,7 @@ const OF_OTHER_SECTION =
 const WHEN_INSTALLED =
   /^(?:(?:hola|y|oye|pero|entonces|tipo|como|mas o menos) )*(?:(?:para )?cuando|que tan (?:luego|rapido|pronto)|a que hora|que hora|en que horario) (?:me |lo |la |nos |se )*(?:pued\w+ |podr\w+ |van a |suelen )?(?:pon\w+|pondr\w+|instal\w+|conect\w+|coloc\w+|vien\w+|venir|vendr\w+|pas\w+|lleg\w+)(?: (?:el|a|los|la|mi|internet|wifi|fibra|servicio|tecnicos?|instalador(?:es)?|instalar|casa|normalmente|mas o menos|para))*$/;
 const REACH_OF_CABLE =
-  /\b(?:llega|alcanza|llegara) el cable(?: (?:ahi|aca|hasta (?:ahi|aca|alla)|igual))?$|\b(?:sin|no (?:hay|tiene|tengo|tenemos)) postes?\b|^(?:y )?(?:mi|la) casa (?:es )?(?:de )?(?:adobe|madera|quincha|barro)\b/;
+  /\b(?:llega|alcanza|llegara) el cable(?: (?:ahi|aca|hasta (?:ahi|aca|alla)|igual))?$|\b(?:sin|no (?:hay|tiene|tengo|tenemos)) postes?\b|^(?:y )?(?:mi|la) casa (?:es )?(?:de )?(?:adobe|madera|quincha|barro)\b.*\b(?:se puede|instal\w+|igual|problema)\b/;
 /** What the connection is used for, and nothing else. */
 const WORKS_WITH =
   /^(?:(?:hola|yo|es que|mira) )*(?:trabajo|trabajamos|edito|editamos|diseno|programo) (?:con|en|desde|haciendo|videos?|fotos?|subiendo|bajando) (?!mi\b|un[ao]?\b|la\b|el\b)[a-z]+(?: (?!(?:y|que|cual|cuanto|quiero|busco|necesito)\b)[a-z]+){0,6}$/;
@@ -581,7 +581,7 @@ const ASSISTANCE_CHARGED =
 const LAG_REPORTED =
   /^(?:(?:hola|oye|ya|hoy) )*(?:ando|estoy|tengo|hay|con|me da) (?:con )?(?:(?:mucho|harto|demasiado|caleta de|un|terrible|el) )*(?:lag|ping)\b.*\b(?:que (?:hago|puedo hacer|sera)|no (?:se puede|puedo|me deja) jugar|hoy|desde \w+|(?:ping|lag) de \d+)$/;
 const EVERYONE_WITHOUT =
-  /\b(?:estamos|todos|estan todos|quedamos) sin (?:internet|servicio|senal)(?: en (?:(?:toda|todo|la|el|mi) )*(?:cuadra|barrio|calle|pasaje|edificio|condominio|zona|sector|villa|poblacion))?\b(?! y (?:quiero|necesito|busco))|\bcorte de (?:fibra|servicio|internet)\b/;
+  /\b(?:estamos|quedamos) sin (?:internet|servicio|senal) en (?:(?:toda|todo|la|el|mi) )*(?:cuadra|barrio|calle|pasaje|edificio|condominio|zona|sector|villa|poblacion)\b|\b(?:estan |estamos )?todos sin (?:internet|servicio|senal)\b|\bcorte de (?:fibra|servicio|internet)\b/;
 const LEAST_STAY =
   /\b(?:por )?cuant[oa]s? (?:meses|anos|tiempo) (?:se |hay que |tengo que |debo |me obligan a )(?:firm|quedar|amarr|permanec)\w*|\b(?:minimo|menos) (?:de tiempo |de meses )?(?:que )?(?:hay que|tengo que|debo|uno tiene que) (?:estar|quedar\w*|permanecer)\b/;
 const PAYS_AFTER_MOVE =

@@ -25,8 +25,7 @@ export const visitorTerms = async (
 ): Promise<Terms> => {
   const { status, erased, mergedInto, contract } = state;
   if (erased || mergedInto !== null) return { quote: null, contract: null };
-  const last = (...types: readonly LeadEvent["type"][]) =>
-    events.findLast(({ type }) => types.includes(type));
+  const last = (wanted: LeadEvent["type"]) => events.findLast(({ type }) => type === wanted);
   const termsOf = async (at: Recorded<LeadEvent>, { serviceId, priceCents }: Quoted): Promise<Quote> => ({
     at: occurred(at),
     price: priceCents === null ? null : fromCents(priceCents),

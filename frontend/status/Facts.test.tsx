@@ -67,6 +67,10 @@ test("a price that the person did not see is not called so, and the page says wh
   expect(changed).toContain("puede ser distinto del que viste");
   expect(changed).not.toContain("Precio que viste");
   expect(shown({ plan })).not.toContain("distinto");
+  // Nothing is left to be confirmed.
+  const contract = { at: "2026-11-24T15:00:00.000Z", price: 99, currency: "PEN", plan: null };
+  const contracted = { ...contract, installsOn: null, cancelledAt: null };
+  expect(shown({ plan: { ...plan, isSeen: false }, contract: contracted })).not.toContain("distinto");
 });
 
 test("a quote is shown as far as the team recorded it, and what was not recorded is said", () => {

@@ -46,7 +46,9 @@ export const Facts = ({ status }: { readonly status: VisitorStatus }) => {
         )}
         {reachable && preference && <LedgerRow label={text.preference} value={wanted(preference, country)} />}
       </Ledger>
-      {reachable && plan && !plan.isSeen && <p className="mt-3 text-sm text-ink2">{text.unseen}</p>}
+      {reachable && plan && !plan.isSeen && !contract && (
+        <p className="mt-3 text-sm text-ink2">{text.unseen}</p>
+      )}
       {reachable && unrecorded && <p className="mt-3 text-sm text-ink2">{unrecorded}</p>}
       {reachable && status.merged && <p className="mt-3 text-sm text-ink2">{text.merged}</p>}
       {reachable && overdue && (

@@ -370,6 +370,11 @@ test.each([
   ["pa una pura persona que ve netflix", "Para 1 persona"],
   ["quiero dar de baja mi plan de vtr", "La baja se pide al operador"],
   ["cuánto es la multa por no votar", "Con eso no te puedo ayudar"],
+  ["mi casa está al final de un pasaje sin pavimentar, llegan igual los técnicos?", "La instalación la hace"],
+  [
+    "que no me agujereen el living recién pintado, se puede tirar por canaleta?",
+    "a veces hace falta un agujero",
+  ],
   ["dónde cambio mi plan", "tu operador te deje subir o bajar de plan"],
   ["quiero instalar un calefont, cuánto cobran", "Con eso no te puedo ayudar"],
   ["a cuánto venden un notebook barato", "Con eso no te puedo ayudar"],

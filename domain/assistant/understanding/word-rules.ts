@@ -559,7 +559,7 @@ const OF_OTHER_SECTION =
 const WHEN_INSTALLED =
   /^(?:(?:hola|y|oye|pero|entonces|tipo|como|mas o menos) )*(?:(?:para )?cuando|que tan (?:luego|rapido|pronto)|a que hora|que hora|en que horario) (?:me |lo |la |nos |se )*(?:pued\w+ |podr\w+ |van a |suelen )?(?:pon\w+|pondr\w+|instal\w+|conect\w+|coloc\w+|vien\w+|venir|vendr\w+|pas\w+|lleg\w+)(?: (?:el|a|los|la|mi|internet|wifi|fibra|servicio|tecnicos?|instalador(?:es)?|instalar|casa|normalmente|mas o menos|para))*$/;
 const REACH_OF_CABLE =
-  /\b(?:llega|alcanza|llegara) el cable(?: (?:ahi|aca|hasta (?:ahi|aca|alla)|igual))?$|\b(?:sin|no (?:hay|tiene|tengo|tenemos)) postes?\b|^(?:y )?(?:mi|la) casa (?:es )?(?:de )?(?:adobe|madera|quincha|barro)\b.*\b(?:se puede|instal\w+|igual|problema)\b/;
+  /\bllegan? (?:igual )?(?:los|el) tecnicos?(?: igual| hasta (?:aca|alla|ahi))?$|\b(?:agujer\w+|perfor\w+|taladr\w+)\b.*\b(?:tirar|pasar|cables?|fibra|canaletas?)\b|\b(?:llega|alcanza|llegara) el cable(?: (?:ahi|aca|hasta (?:ahi|aca|alla)|igual))?$|\b(?:sin|no (?:hay|tiene|tengo|tenemos)) postes?\b|^(?:y )?(?:mi|la) casa (?:es )?(?:de )?(?:adobe|madera|quincha|barro)\b.*\b(?:se puede|instal\w+|igual|problema)\b/;
 /** What the connection is used for, and nothing else. */
 const WORKS_WITH =
   /^(?:(?:hola|yo|es que|mira) )*(?:trabajo|trabajamos|edito|editamos|diseno|programo) (?:con|en|desde|haciendo|videos?|fotos?|subiendo|bajando) (?!mi\b|un[ao]?\b|la\b|el\b)[a-z]+(?: (?!(?:y|que|cual|cuanto|quiero|busco|necesito)\b)[a-z]+){0,6}$/;

@@ -13,6 +13,10 @@ export type Outcome = {
   readonly retryAfterMs: number | null;
 };
 
+/** Ms to wait for the next attempt: this backoff, or longer where the receiver asked for it. */
+export const waitFor = (backoffMs: number, { retryAfterMs }: Pick<Outcome, "retryAfterMs">): number =>
+  Math.max(backoffMs, retryAfterMs ?? 0);
+
 /** Posts a message once, as `exchange` does; the answer's body is not read. Never rejects. */
 export const post = async (
   url: string,

@@ -9,7 +9,7 @@ import { PushKind } from "@asesorador/domain/messages/kinds";
 import { readDueTasks } from "@asesorador/projections/lead/reminder-queries";
 import type { Pool } from "pg";
 import * as z from "zod/mini";
-import type { Outcome } from "../../adapters/outgoing-http/post.ts";
+import { type Outcome, waitFor } from "../../adapters/outgoing-http/post.ts";
 import { type PushService, sendPush } from "../../adapters/push/push-service.ts";
 import type { PushRow, pushSubscriptionsIn } from "../../adapters/push/subscriptions.ts";
 import { POLL_INTERVAL_MS } from "../delivery-queue.ts";
@@ -152,15 +152,16 @@ const GONE: ReadonlySet<number> = new Set([404, 410]);
 const settlementOf = (
   { backoffMs = deliveryBackoffMs }: PushDeliveryOptions,
   { attempts }: TakenPush,
-  { status, error, retryAfterMs }: Outcome,
+  outcome: Outcome,
 ): Settlement => {
+  const { status, error } = outcome;
   if (error === null) return { state: "sent", code: status, error, next: 0 };
   const pause = isFinal(status) ? null : backoffMs(attempts + 1);
   return {
     state: pause === null ? "given_up" : "pending",
     code: status,
     error,
-    next: pause === null ? 0 : Math.max(pause, retryAfterMs ?? 0),
+    next: pause === null ? 0 : waitFor(pause, outcome),
   };
 };
 

@@ -4,7 +4,7 @@ import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import type { Vault } from "@asesorador/domain/kernel/vault";
 import { pause } from "@asesorador/projections/kernel/pause";
 import type { Pool } from "pg";
-import { type Outcome, post } from "../../adapters/outgoing-http/post.ts";
+import { type Outcome, post, waitFor } from "../../adapters/outgoing-http/post.ts";
 import { addressesIn } from "../../adapters/webhooks/addresses.ts";
 import { signatureOf } from "../../adapters/webhooks/signature.ts";
 import { wakeUp } from "../../kernel/wake-up.ts";
@@ -22,7 +22,7 @@ export type WebhookDeliveryOptions = {
   readonly store: Pick<EventStore, "readStream">;
   readonly vault: Pick<Vault, "newKey" | "seal" | "open" | "erase">;
   readonly allowPrivate: boolean;
-  /** Ms to wait after this many attempts; null: no further attempt. Set by tests. */
+  /** Ms to wait after this many attempts, unless the receiver asks for more; null: no further attempt. Set by tests. */
   readonly backoffMs?: (attempts: number) => number | null;
 };
 
@@ -161,10 +161,10 @@ const deleteOld = async (pool: Pool): Promise<void> => {
 
 type Addressed = Taken & { readonly secretId: string | null };
 
-/** The webhook's own schedule decides when the next attempt follows; a Retry-After of the receiver changes nothing. */
 const attempt = async (options: WebhookDeliveryOptions, delivery: Addressed): Promise<void> => {
   const { pool, backoffMs = deliveryBackoffMs } = options;
-  const { status, error } = await send(options, delivery);
+  const outcome = await send(options, delivery);
+  const { status, error } = outcome;
   const attempts = delivery.attempts + 1;
   const next = error === null ? null : backoffMs(attempts);
   const state = error === null ? "delivered" : next === null ? "given_up" : "pending";
@@ -174,7 +174,7 @@ const attempt = async (options: WebhookDeliveryOptions, delivery: Addressed): Pr
             due_at = now() + $6 * interval '1 millisecond',
             delivered_at = case when $2 = 'delivered' then now() else delivered_at end
       where id = $1`,
-    [delivery.id, state, attempts, status, error, next ?? 0],
+    [delivery.id, state, attempts, status, error, next === null ? 0 : waitFor(next, outcome)],
   );
 };
 

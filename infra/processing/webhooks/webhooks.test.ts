@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import { createServer, type IncomingHttpHeaders, type OutgoingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import { handle } from "@asesorador/backend/application/handle";
@@ -24,7 +24,8 @@ import { webhooksIn } from "./webhooks.ts";
 type ReceivedRequest = { readonly headers: IncomingHttpHeaders; readonly body: string };
 
 /** An external receiver: answers with these statuses in order, then 200. */
-const listening = async (...statuses: readonly number[]) => {
+const listening = async (...statuses: readonly number[]) => listeningWith({}, ...statuses);
+const listeningWith = async (headers: OutgoingHttpHeaders, ...statuses: readonly number[]) => {
   const received: ReceivedRequest[] = [];
   const left = [...statuses];
   const server: Server = createServer((request, response) => {
@@ -34,7 +35,9 @@ const listening = async (...statuses: readonly number[]) => {
     });
     request.on("end", () => {
       received.push({ headers: request.headers, body });
-      response.writeHead(left.shift() ?? 200, { location: "http://127.0.0.1:1/elsewhere" }).end("thanks");
+      response
+        .writeHead(left.shift() ?? 200, { location: "http://127.0.0.1:1/elsewhere", ...headers })
+        .end("thanks");
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -269,6 +272,18 @@ test("an attempt that ends while the next due time is read is tried again when i
   const pool = Object.create(database.pool, { query: { value: query } });
   const sending = webhookDeliveries({ pool, store, vault, allowPrivate: true, backoffMs: () => 30_000 });
   expect(await sending.run(new AbortController().signal)).toBeLessThanOrEqual(30_000);
+});
+
+test("a receiver that names a time is left alone for so long", async () => {
+  const { url } = await listeningWith({ "retry-after": "3600" }, 429);
+  await subscribed(url, "LeadSubmitted");
+  await running(() => 10);
+  await write(submitLead(1));
+  const waiting =
+    "select state, due_at > now() + interval '59 minutes' as waits from webhook.delivery where attempts = 1";
+  await expect
+    .poll(async () => (await database.pool.query(waiting)).rows)
+    .toEqual([{ state: "pending", waits: true }]);
 });
 
 test("what is never taken is given up, and can be sent again by hand", async () => {

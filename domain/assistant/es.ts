@@ -349,7 +349,7 @@ export const es = {
     /** A reason may precede what is a title of the plans. */
     amongThese: (title: string) =>
       title.replace(
-        /(^|\. )(Sin contar|Estos|Planes|Ninguno|Otros)\b/,
+        /(^|\. )(Sin contar|Estos|Planes|Ninguno|Otros|Hoy no tengo)\b/,
         (_, before: string, word: string) => `${before}De los que llegan, ${word.toLowerCase()}`,
       ),
     address: "La dirección exacta la confirma un asesor con el operador, sin costo.",

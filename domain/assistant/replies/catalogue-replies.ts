@@ -46,7 +46,7 @@ export const catalogueReply = (asked: ReplyContext): ReplyParts => {
   if (asksOtherOperators(context)) return comparisonReply(context);
   switch (understood.intent) {
     case "operator":
-      return operatorReply(context);
+      return understood.operators.length === 0 ? cheapestReply(context) : operatorReply(context);
     case "comparison":
       return comparesLatency(context) ? speedReply(context, null) : comparisonReply(context);
     case "speed":

@@ -164,7 +164,8 @@ const ASKS_WHAT_THERE_IS =
 /** "Estoy harto de Movistar, ¿qué otra compañía hay en Maipú?" */
 const ASKS_COMPANIES =
   /\b(?:que|cual(?:es)?) (?:otr[oa]s? )?(?:companias?|operador(?:es)?|empresas?|proveedor(?:es)?) (?:mas )?(?:hay|llegan?|atienden?|entran?)\b/;
-const ASKS_ELSEWHERE = /^(?:y |pero )*(?:que pasa )?si (?:me|nos) (?:mud\w+|cambi\w+|voy|vamos) (?:a|para) /;
+const ASKS_ELSEWHERE =
+  /^(?!.*\bllev(?:o|ar))(?:y |pero )*(?:que pasa )?si (?:me|nos) (?:mud\w+|cambi\w+|voy|vamos) (?:a|para) /;
 
 /** "¿Instalan en Comas?" */
 const INSTALLS_THERE = /^(?:\w+ ){0,4}instala\w* (?:\w+ ){0,3}(?:en|hasta|por|a) /;

@@ -332,3 +332,29 @@ describe("what a conversation wishes", () => {
     );
   });
 });
+
+describe("what is asked in other words", () => {
+  test.each([
+    [
+      ["internet en surco", "el mas barato sin permanencia cual es"],
+      "los planes de solo internet sin permanencia más económicos",
+    ],
+    [["win 550 en surco", "que velocidad tengo para subir en ese"], "no publican la velocidad de subida"],
+    [
+      ["trio en surco", "y si despues ya no quiero la tele me puedo pasar a solo internet?"],
+      "subir o bajar de plan",
+    ],
+    [["me avisan antes de que suba el precio de claro?"], "con qué aviso"],
+    [["planes de 800 megas", "y el mas barato en que queda al año"], "Primer año"],
+    [["claro 800", "y si me cambio a surco me lo puedo llevar?"], "El traslado"],
+    [["con telefono fijo", "pero sin tele", "en surco"], "De los que llegan, hoy no tengo"],
+  ])("%j", (messages, expected) => {
+    expect(answer(...messages)).toContain(expected);
+  });
+
+  test("no operator is named, and there are plans", () => {
+    expect(
+      answer("vivo solo en surco, solo quiero ver mis partidos y hablar por fijo con mi hermana"),
+    ).not.toContain("Hoy no tengo planes en nuestro catálogo");
+  });
+});

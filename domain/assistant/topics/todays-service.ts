@@ -90,6 +90,7 @@ export const TODAYS_SERVICE = topics({
       [
         `(?<!\\b(?:me|nos|han?) )\\b(?:sube|suben|subira\\w*|subir|subio|subieron|aumenta|aumentan|aumentara\\w*|aumentar) ${BY_AMOUNT}`,
         `\\b(?:me|nos) (?:van? a |quieren? |piensan? )?(?:sube|suben|subir\\w*|aumenta|aumentan|aumentar\\w*) ${BY_AMOUNT}`,
+        "\\b(?:me|nos) avis\\w+ (?:antes|cuando|si)\\b.{0,20}\\b(?:sub|aument)\\w+",
         "\\b(?:me |nos )?(?:pueden?|podrian?) (?:subir|aumentar)(?:me|nos|le)? (?:el |la )?(?:precio|tarifa|mensualidad|cuota)\\b",
       ].join("|"),
     ),

@@ -139,6 +139,18 @@ export const LABEL_CORRECTIONS = {
     holds: (text, { operators }) => PRICE_ALONE.test(text) || (operators.length === 1 && PRICE_OF.test(text)),
     intent: "price",
   },
+  upload_asked: {
+    example: "¿qué velocidad tengo para subir en ese?",
+    labels: of("speed", "plan_details", "operator"),
+    holds: (text) => UPLOAD_ASKED.test(text),
+    intent: "upload_speed",
+  },
+  rise_asked: {
+    example: "si subo a 600 en los dos, ¿cuánto sube?",
+    labels: of("upload_speed"),
+    holds: (text) => RISE_ASKED.test(text),
+    intent: "price",
+  },
   asks_whether_sure: {
     example: "¿seguro que no hay otro?",
     labels: of("car_insurance"),
@@ -278,6 +290,8 @@ export const ASKS_TOTAL =
 const WANTS_CHEAP_INTERNET =
   /^(?=.*\b(?:internet|wifi|fibra|net)\b).*\b(?:barat|baratit|baratis|economic|economiquit|comod|comodit|accesib)\w*\b/;
 /** "El de 49 soles, ¿sube después?" */
+const UPLOAD_ASKED = /\b(?:velocidad|megas)\b.{0,12}\bpara subir(?! (?:de|el|la) )\b/;
+const RISE_ASKED = /\bcuanto (?:me |nos )?(?:sube|subiria)(?: el precio)?$/;
 const ASKS_WHETHER_SURE = /^(?:(?:y|pero|estas|esta) )*segur[oa] (?:de )?que (?:no|si|llega|hay)\b/;
 const LONG_PROMOTION = /\b(?:promo\w*|oferta) (?:mas )?larga\b/;
 const RISES_LATER =

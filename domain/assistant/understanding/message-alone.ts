@@ -1,7 +1,7 @@
 import type { Country } from "../../kernel/market.ts";
 import { featuresOf, isOutside } from "../intents/intent-features.ts";
 import { type LearnedModel, withoutOwn } from "../intents/learned-model.ts";
-import { isElsewhere } from "../intents/lexicon.ts";
+import { type Intent, isElsewhere } from "../intents/lexicon.ts";
 import {
   asCorrected,
   correctionAtStart,
@@ -72,6 +72,7 @@ export const readMessage = (message: string, context: MessageContext): ReadMessa
     judged: {
       ...likeliest,
       ...(byGrammar === null ? {} : { intent: fitting(byGrammar, own), confidence: SURE_OF_GRAMMAR }),
+      ...(asksCheapestSo(text, likeliest.intent, own) ? { intent: "price" as const } : {}),
       ...(isOutOfScope ? { intent: "fallback", confidence: 0 } : {}),
       hasPersonalData: hasPersonalData(message),
       outOfScope: scored.find(({ label }) => label === "fallback")?.probability ?? 0,
@@ -83,6 +84,12 @@ export const readMessage = (message: string, context: MessageContext): ReadMessa
     },
   };
 };
+
+/** "El más barato sin permanencia": plans that are so, and not what operators ask. */
+const asksCheapestSo = (text: string, intent: Intent, { noPermanence, freeInstallation }: Slots): boolean =>
+  ((intent === "permanence" && noPermanence) || (intent === "installation" && freeInstallation)) &&
+  CHEAPEST.test(text);
+const CHEAPEST = /\b(?:el|la|lo|cual)(?: plan)?(?: es)?(?: (?:el|la))? mas (?:barat|economic|comod)[oa]\b/;
 
 /** Whether a text is the name of an operator and nothing else. */
 const isOperatorAlone = (text: string, operators: readonly string[]): boolean => {

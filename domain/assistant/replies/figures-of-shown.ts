@@ -75,18 +75,13 @@ const halfOf = (plan: Offering | undefined): number | null =>
 
 const asListing = (understood: Reading, intent: "price" | "speed"): Reading => ({
   ...understood,
-  intent:
-    PLAN_LISTING.has(understood.intent) && understood.intent !== "plan_type"
-      ? intent
-      : listed(understood, intent),
+  // A fact that is asked stays asked.
+  intent: LISTING.has(understood.intent) && !PLAN_LISTING.has(understood.intent) ? understood.intent : intent,
   confidence: Math.max(understood.confidence, SURE),
   candidates: [],
   alternative: null,
   isSecondMiss: false,
 });
-/** A fact that is asked stays asked. */
-const listed = ({ intent }: Reading, other: "price" | "speed"): Reading["intent"] =>
-  LISTING.has(intent) && !PLAN_LISTING.has(intent) ? intent : other;
 const SURE = 0.9;
 
 const IS_GOOD =

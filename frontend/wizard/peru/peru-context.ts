@@ -7,7 +7,7 @@ import { afterEdit, type Rejection } from "../shared/rejection.ts";
 import type { SubmissionEvent } from "../shared/submission-machine.ts";
 import { type Draft, type DraftField, problemsIn } from "./draft.ts";
 
-/** State of the price check of the chosen plan, which runs when the contact step opens. */
+/** State of the price check of the chosen plan, which runs when the contact step opens and each minute on it. */
 export type Quote =
   | { readonly state: "checking" | "settled" }
   /** The visitor must accept the new price before submitting. */
@@ -112,17 +112,19 @@ export const rankedPlan = (
     ? (recommendation.plans.find(({ plan }) => plan.serviceId === serviceId) ?? null)
     : null;
 
-/** Result of the price check. */
+/** Result of the price check. A change that is not accepted yet is compared with the price of before it. */
 export const requoted = (context: PeruContext, fresh: Rechecked): Partial<PeruContext> => {
-  const { selected } = context;
+  const { selected, quote } = context;
   if (!fresh || !selected) return { quote: { state: "settled" } };
   const found = rankedPlan(fresh.recommendation, selected.plan.serviceId);
   if (!found) return { ...fresh, quote: { state: "withdrawn" } };
-  const [before, after] = [selected.plan.offer, found.plan.offer];
-  const quote: Quote = isSameOffer(before, after)
-    ? { state: "settled" }
-    : { state: "changed", before, after };
-  return { ...fresh, selected: found, quote };
+  const before = quote.state === "changed" ? quote.before : selected.plan.offer;
+  const after = found.plan.offer;
+  return {
+    ...fresh,
+    selected: found,
+    quote: isSameOffer(before, after) ? { state: "settled" } : { state: "changed", before, after },
+  };
 };
 
 const isSameOffer = (a: Offer, b: Offer): boolean =>

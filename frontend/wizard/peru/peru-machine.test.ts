@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { PeruCompany } from "@asesorador/domain/kernel/market";
 import { recommendPeru } from "@asesorador/domain/recommendation/peru-recommend";
 import type { Plan } from "@asesorador/domain/recommendation/plan";
@@ -8,7 +9,7 @@ import { fakeSubmission } from "../shared/submission-spec.ts";
 import type { Submission } from "./payload.ts";
 import type { PeruEvent, Restored } from "./peru-context.ts";
 import { peruMachine } from "./peru-machine.ts";
-import { ANALYSIS_MS, PRICE_CHECK_MS } from "./peru-setup.ts";
+import { ANALYSIS_MS, PRICE_CHECK_MS, RECHECK_MS } from "./peru-setup.ts";
 import { cheapPlan, fastPlan, filledDraft, LEAD_ID, NOW, samplePlans } from "./peru-spec.ts";
 
 type Given = {
@@ -475,6 +476,40 @@ test("a price that changed mid-wizard is shown and accepted before anything is s
   wizard.send("acceptPrice", "submit");
   await wizard.until("sent");
   expect(wizard.submitted[0]?.selected?.plan.offer).toEqual(dearer.house);
+});
+
+test("a price that changes while the contact data are written is shown before anything is sent", async () => {
+  const wizard = start({ catalogue: [[cheapPlan], [cheapPlan], [dearer]] });
+  await toContact(wizard);
+  expect(wizard.context().quote).toEqual({ state: "settled" });
+  wizard.send(contact);
+  wizard.clock.increment(RECHECK_MS);
+  await wizard.when(({ context }) => context.quote.state === "changed");
+  wizard.send("submit");
+  expect(wizard.submitted).toEqual([]);
+  // Checked again, the change is still open.
+  wizard.clock.increment(RECHECK_MS);
+  await wizard.when(({ context }) => context.plans?.[0] === dearer);
+  expect(wizard.context().quote).toEqual({ state: "changed", before: cheapPlan.house, after: dearer.house });
+  wizard.send("acceptPrice", "submit");
+  await wizard.until("sent");
+  expect(wizard.submitted[0]?.selected?.plan.offer).toEqual(dearer.house);
+});
+
+test("a later price check that fails changes nothing", async () => {
+  const wizard = start({ catalogue: [[cheapPlan], [dearer], "down"] });
+  await toContact(wizard);
+  wizard.clock.increment(RECHECK_MS);
+  await setImmediate();
+  expect(wizard.context().quote.state).toBe("changed");
+});
+
+test("a price that is what it was again needs no consent", async () => {
+  const wizard = start({ catalogue: [[cheapPlan], [dearer], [cheapPlan]] });
+  await toContact(wizard);
+  expect(wizard.context().quote.state).toBe("changed");
+  wizard.clock.increment(RECHECK_MS);
+  await wizard.when(({ context }) => context.quote.state === "settled");
 });
 
 test("a promotion that has become shorter is a price that changed", async () => {

@@ -8,7 +8,7 @@ import {
   profileOf,
   wholeProfile,
 } from "./draft.ts";
-import { type Restored, requoted, STEP } from "./peru-context.ts";
+import { type PeruContext, type Rechecked, type Restored, STEP } from "./peru-context.ts";
 import { peruSetup } from "./peru-setup.ts";
 
 const at = (step: number) => ({ type: "reach", params: { step } }) as const;
@@ -27,6 +27,21 @@ const restoring = (target: string, holds: (restored: Restored) => boolean) =>
       { type: "save" },
     ],
   }) as const;
+
+/** Checks the chosen plan's price. Without a result it is taken as unchanged: the server recomputes it on submit. */
+const recheck = {
+  id: "recheck",
+  src: "recheck",
+  input: ({ context }: { readonly context: PeruContext }) => ({
+    profile: profileOf(context.draft),
+    serviceId: context.selected?.plan.serviceId ?? null,
+  }),
+  onDone: {
+    actions: { type: "takeQuote", params: ({ event }: Ended<Rechecked>) => event.output },
+  },
+  // The second: a change that was found before stays open.
+  onError: [{ guard: "isChecking", actions: "settleQuote" }, {}],
+} as const;
 
 /** The five steps of the Peru wizard: specification, sections 2.3 and 4. */
 export const peruMachine = peruSetup.createMachine({
@@ -206,17 +221,6 @@ export const peruMachine = peruSetup.createMachine({
         contact: {
           id: "contact",
           entry: ["resetInvalidSubmits", "openQuote", "arrived", at(STEP.contact), "save"],
-          invoke: {
-            id: "recheck",
-            src: "recheck",
-            input: ({ context }) => ({
-              profile: profileOf(context.draft),
-              serviceId: context.selected?.plan.serviceId ?? null,
-            }),
-            onDone: { actions: assign(({ context, event }) => requoted(context, event.output)) },
-            // Without a result the price is taken as unchanged: the server recomputes it on submit.
-            onError: { actions: "settleQuote" },
-          },
           initial: "editing",
           on: {
             edit: { actions: [{ type: "edit", params: CONTACT_FIELDS }, "save"] },
@@ -229,6 +233,9 @@ export const peruMachine = peruSetup.createMachine({
           },
           states: {
             editing: {
+              invoke: recheck,
+              // Whoever takes long to write sends no price of then.
+              after: { RECHECK_MS: { target: "editing", reenter: true } },
               on: {
                 submit: [
                   { guard: not("contactComplete"), actions: ["forgetRejection", "countInvalidSubmit"] },
@@ -239,6 +246,7 @@ export const peruMachine = peruSetup.createMachine({
               },
             },
             awaitingPrice: {
+              invoke: recheck,
               always: [
                 { guard: "isPriceOpen", target: "editing", actions: "countInvalidSubmit" },
                 { guard: not("isChecking"), target: "#submission" },

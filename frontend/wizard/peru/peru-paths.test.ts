@@ -48,6 +48,7 @@ const events = [
   after("PROGRESS_TICK_MS", "flow.analysis.meter.rising"),
   after("STAGE_TICK_MS", "flow.analysis.stages.counting"),
   after("PRICE_CHECK_MS", "flow.contact.awaitingPrice"),
+  after("RECHECK_MS", "flow.contact.editing"),
   ...[2, 4, 5].map((step) => ({ type: "forward", step })),
   ...[left(2), left(4), left(5), left(5, { id: LEAD_ID, state: "kept" })].map((draft) =>
     done("restore", draft),

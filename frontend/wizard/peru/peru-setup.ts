@@ -23,6 +23,7 @@ import {
   type Rechecked,
   type Restored,
   rankedPlan,
+  requoted,
   STEP,
 } from "./peru-context.ts";
 
@@ -34,6 +35,8 @@ const STAGE_TICK_MS = 1_000;
 const LAST_STAGE = 4;
 /** Not specified: how long a submit waits for the price check. */
 export const PRICE_CHECK_MS = 4_000;
+/** Not specified: how often the price is checked while the contact data are written. */
+export const RECHECK_MS = 60_000;
 
 type Recheck = { readonly profile: PeruProfile | null; readonly serviceId: ServiceId | null };
 
@@ -48,7 +51,7 @@ export const peruSetup = setup({
     input: {} as PeruInputs,
     tags: {} as "modal",
   },
-  delays: { ANALYSIS_MS, PROGRESS_TICK_MS, STAGE_TICK_MS, PRICE_CHECK_MS },
+  delays: { ANALYSIS_MS, PROGRESS_TICK_MS, STAGE_TICK_MS, PRICE_CHECK_MS, RECHECK_MS },
   actors: {
     restore: fromPromise(
       async (): Promise<Restored | null> =>
@@ -162,6 +165,7 @@ export const peruSetup = setup({
     openQuote: assign({
       quote: ({ context }): Quote => ({ state: context.selected === null ? "settled" : "checking" }),
     }),
+    takeQuote: assign(({ context }, fresh: Rechecked) => requoted(context, fresh)),
     settleQuote: assign({ quote: { state: "settled" } }),
     forgetRejection: assign({ rejection: null }),
     reject: assign((_, result: SendResult) => ({

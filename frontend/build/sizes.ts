@@ -97,7 +97,7 @@ export const measureSizes = async (): Promise<readonly Size[]> => {
     {
       what: "/chile to its first step, gz",
       bytes: await weigh(scripts(new Set([...chile, ...reached(manifest, CHILE_WIZARD, "static")])), "gz"),
-      atMost: 109 * KB,
+      atMost: 110 * KB,
     },
     {
       what: "chat, beyond the wizard's script, gz",

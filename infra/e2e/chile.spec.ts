@@ -235,11 +235,16 @@ test("customers of VTR get no plans but a way to the contact step, and the paylo
   await expect(heading(page, TITLE.sent)).toBeVisible();
 });
 
-test("without plans of the type the page is honest and lists alternatives", async ({ page }) => {
+test("without plans of the type the page is honest and lists alternatives; a price that has changed since is shown at the form", async ({
+  page,
+}) => {
+  let more = 0;
   await page.route("**/api/services/active", async (route) => {
     const response = await route.fetch();
-    const { services } = (await response.json()) as { services: { type: string }[] };
-    const others = services.filter(({ type }) => type !== "doble_pack");
+    const { services } = (await response.json()) as { services: { type: string; price: number }[] };
+    const others = services
+      .filter(({ type }) => type !== "doble_pack")
+      .map((service) => ({ ...service, price: service.price + more }));
     await route.fulfill({ response, json: { services: others } });
   });
   await page.setViewportSize(SIZE.phone);
@@ -250,11 +255,20 @@ test("without plans of the type the page is honest and lists alternatives", asyn
       await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
     await expectAccessible(page);
   });
+  more = 5_000;
   await page
     .getByRole("button", { name: /^Elegir este plan/ })
     .first()
     .click();
   await expect(heading(page, TITLE.contact)).toBeVisible();
+  const notice = page.getByRole("heading", { name: "El precio de este plan cambió" });
+  await atBothSizes(page, async () => {
+    await expect(notice).toBeVisible();
+    await expectAccessible(page);
+    await expectFits(page);
+  });
+  await page.getByRole("button", { name: "Acepto el nuevo precio" }).click();
+  await expect(notice).toBeHidden();
 
   await test.step("those that do not serve the comuna are set apart, and none of them is the fastest", async () => {
     type Service = { type: string; brand: { name: string } };

@@ -6,6 +6,7 @@ import { ActionBar } from "../shared/ActionBar.tsx";
 import { centsIn } from "../shared/amounts.ts";
 import { BackButton } from "../shared/BackButton.tsx";
 import { ContactForm } from "../shared/ContactForm.tsx";
+import { PRICE_NOTICE, PriceMoved } from "../shared/PriceMoved.tsx";
 import { PromiseHeading } from "../shared/PromiseHeading.tsx";
 import { BriefCosts } from "../shared/plan-costs.tsx";
 import { REJECTED, RejectedNotice } from "../shared/RejectedNotice.tsx";
@@ -22,8 +23,14 @@ import { errorsIn, fieldId, isFilledIn, type StepProps } from "./step.ts";
 export const StepContact = ({ state, send }: StepProps) => {
   const { context } = state;
   const errors = errorsIn(context, CONTACT_FIELDS);
-  const sending = state.matches({ flow: { submission: "sending" } });
-  useFocusFirst(context, [...CONTACT_FIELDS.filter((field) => errors[field]).map(fieldId), REJECTED]);
+  const sending =
+    state.matches({ flow: { submission: "sending" } }) ||
+    state.matches({ flow: { contact: "awaitingPrice" } });
+  useFocusFirst(context, [
+    ...CONTACT_FIELDS.filter((field) => errors[field]).map(fieldId),
+    PRICE_NOTICE,
+    REJECTED,
+  ]);
   return (
     <form
       noValidate
@@ -37,6 +44,9 @@ export const StepContact = ({ state, send }: StepProps) => {
         {es.contact.heading}
       </PromiseHeading>
       <Chosen context={context} />
+      <div className="mt-5 empty:hidden">
+        <PriceMoved quote={context.quote} money={pesosOf} send={send} />
+      </div>
       <div className="mt-7 grid gap-7 pb-8 [&_input]:scroll-mb-40">
         <ContactForm
           market={CHILE}

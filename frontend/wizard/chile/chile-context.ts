@@ -4,11 +4,13 @@ import {
   type ChilePlan,
   offeredInChile,
   pickChile,
+  withSavings,
 } from "@asesorador/domain/recommendation/chile-pick";
 import { costSummaryOf } from "@asesorador/domain/recommendation/cost-summary";
 import { countPlans, type PlanCounts } from "@asesorador/domain/recommendation/plan-counts";
 import { centsIn } from "../shared/amounts.ts";
 import type { Plans } from "../shared/fetch-catalogue.ts";
+import { type Quote, requote } from "../shared/quote.ts";
 import { afterEdit, type Rejection } from "../shared/rejection.ts";
 import type { SubmissionEvent } from "../shared/submission-machine.ts";
 import type { Category } from "./category.ts";
@@ -65,6 +67,7 @@ export type ChileContext = {
   /** The lead is being sent, and not known to be in the outbox yet. */
   readonly isSending: boolean;
   readonly savings: Savings | null;
+  readonly quote: Quote;
   readonly rejection: Rejection | null;
   /**
    * Submit attempts of the incomplete form on screen. Errors are shown from the first on; each attempt
@@ -95,6 +98,8 @@ export type ChileEvent =
   | { readonly type: "choose" | "open"; readonly plan: ChilePlan }
   /** Continue to the contact step without a plan. */
   | { readonly type: "contact" }
+  /** Of a plan whose price changed, or that is no longer sold. */
+  | { readonly type: "acceptPrice" | "leaveDetails" }
   | { readonly type: "jump" | "arrive"; readonly step: number }
   /** The browser's Forward: to a step that was reached before. */
   | { readonly type: "forward"; readonly step: number }
@@ -104,6 +109,21 @@ export type ChileEvent =
 export const compared = ({ plans, draft }: Pick<ChileContext, "plans" | "draft">): ChilePick | null => {
   const profile = profileOf(draft);
   return plans && profile ? pickChile({ plans, profile }) : null;
+};
+
+/** Result of the price check; null: no plan was chosen. */
+export const requoted = (context: ChileContext, plans: Plans | null): Partial<ChileContext> => {
+  const { selected, draft, quote } = context;
+  if (!plans || !selected) return { quote: { state: "settled" } };
+  const found = offeredInChile(plans).find(({ serviceId }) => serviceId === selected.plan.serviceId);
+  const now = found ? withSavings(found, centsIn(draft.monthlyPayment, "CLP")) : selected;
+  return {
+    plans,
+    pick: compared({ plans, draft }),
+    selected: now,
+    savings: shownSavings({ selected: now, draft }),
+    quote: requote(quote, selected.plan.offer, found?.offer ?? null),
+  };
 };
 
 /** Null until the catalogue is loaded. */

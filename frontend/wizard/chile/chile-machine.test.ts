@@ -3,6 +3,7 @@ import { type Plan, toPlan } from "@asesorador/domain/recommendation/plan";
 import { expect, test, vi } from "vitest";
 import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
 import type { SendResult } from "../../kernel/outbox-results.ts";
+import { PRICE_CHECK_MS, RECHECK_MS } from "../shared/quote.ts";
 import { refused } from "../shared/short-spec.ts";
 import { fakeSubmission } from "../shared/submission-spec.ts";
 import type { ChileEvent, Restored } from "./chile-context.ts";
@@ -22,7 +23,7 @@ import type { Submission } from "./payload.ts";
 
 type Given = {
   /** One result per load; the last one repeats. */
-  readonly catalogue?: readonly (readonly Plan[] | "down")[];
+  readonly catalogue?: readonly (readonly Plan[] | "down" | "hangs")[];
   readonly results?: readonly (SendResult | "throws")[];
   readonly restored?: Restored | null;
 };
@@ -35,6 +36,13 @@ const start = ({ catalogue = [samplePlans], results = [SENT], restored }: Given 
   const { submitted, report } = submission;
   let loads = 0;
   let ids = 0;
+  const load = async (): Promise<readonly Plan[]> => {
+    const answer = catalogue[Math.min(loads, catalogue.length - 1)] ?? "down";
+    loads += 1;
+    if (answer === "hangs") return new Promise(() => {});
+    if (answer === "down") throw new TypeError("Failed to fetch");
+    return answer;
+  };
   const does = { announce: vi.fn(), forget: vi.fn(), showMissing: vi.fn(), showFailure: vi.fn() };
   const machine = chileMachine.provide({
     actions: {
@@ -45,12 +53,8 @@ const start = ({ catalogue = [samplePlans], results = [SENT], restored }: Given 
     },
     actors: {
       restore: fromPromise(async () => restored ?? null),
-      loadPlans: fromPromise(async () => {
-        const answer = catalogue[Math.min(loads, catalogue.length - 1)] ?? "down";
-        loads += 1;
-        if (answer === "down") throw new TypeError("Failed to fetch");
-        return answer;
-      }),
+      loadPlans: fromPromise(load),
+      recheck: fromPromise(async ({ input }) => (input ? load() : null)),
       submission: submission.machine,
     },
   });
@@ -66,7 +70,8 @@ const start = ({ catalogue = [samplePlans], results = [SENT], restored }: Given 
       wizard.send((typeof event === "string" ? { type: event } : event) as ChileEvent);
   };
   const until = (flow: string | object) => waitFor(wizard, (now) => now.matches({ flow } as never));
-  return { wizard, clock, submitted, send, until, does, state, report };
+  const when = (holds: (now: ReturnType<typeof state>) => boolean) => waitFor(wizard, holds);
+  return { wizard, clock, submitted, send, until, when, does, state, report };
 };
 type Wizard = ReturnType<typeof start>;
 
@@ -273,6 +278,55 @@ test("a swipe opens the next step only if the current one is valid", async () =>
   wizard.send(spend, "advance", "advance");
   expect(wizard.state().context.step).toBe(2);
 });
+
+const dearer: Plan = {
+  ...vtrPlan,
+  house: { priceCents: vtrPlan.house.priceCents + 500_000, promotion: null },
+};
+
+test("a price that changed mid-wizard is shown and accepted before anything is sent", async () => {
+  const wizard = start({ catalogue: [[vtrPlan], [vtrPlan], [dearer]] });
+  await toContact(wizard);
+  await wizard.when(({ context }) => context.quote.state === "settled");
+  wizard.send(contact);
+  wizard.clock.increment(RECHECK_MS);
+  await wizard.when(({ context }) => context.quote.state === "changed");
+  expect(wizard.state().context.quote).toEqual({
+    state: "changed",
+    before: vtrPlan.house,
+    after: dearer.house,
+  });
+  wizard.send("submit");
+  expect(wizard.submitted).toEqual([]);
+  wizard.send("acceptPrice", "submit");
+  await wizard.until("sent");
+  expect(wizard.submitted[0]?.selected?.plan.offer).toEqual(dearer.house);
+  const { selected, draft, savings } = wizard.state().context;
+  expect(savings).toEqual(shownSavings({ selected, draft }));
+});
+
+test("a plan withdrawn mid-wizard is reported, and the lead can be submitted without it", async () => {
+  const wizard = start({ catalogue: [samplePlans, [internetPlan]] });
+  await toContact(wizard);
+  await wizard.when(({ context }) => context.quote.state === "withdrawn");
+  wizard.send(contact, "submit", "acceptPrice");
+  expect(wizard.submitted).toEqual([]);
+  wizard.send("leaveDetails", "submit");
+  await wizard.until("sent");
+  expect(wizard.submitted[0]?.selected).toBeNull();
+});
+
+test.each([["hangs"], ["down"]] as const)(
+  "a price check that %s does not block the submit",
+  async (answer) => {
+    const wizard = start({ catalogue: [samplePlans, answer] });
+    await toContact(wizard);
+    wizard.send(contact, "submit");
+    wizard.clock.increment(PRICE_CHECK_MS);
+    await wizard.until("sent");
+    expect(wizard.submitted[0]?.selected?.plan.serviceId).toBe(vtrPlan.serviceId);
+  },
+);
 
 test("an incomplete contact form stays, with its toast", async () => {
   const wizard = start();

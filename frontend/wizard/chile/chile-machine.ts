@@ -1,10 +1,15 @@
 import { and, assign, not, raise, stateIn } from "xstate";
+import type { Plans } from "../shared/fetch-catalogue.ts";
 import { resultIn } from "../shared/submission-machine.ts";
-import { type Restored, STEP } from "./chile-context.ts";
+import { type ChileContext, type Restored, STEP } from "./chile-context.ts";
 import { CONTACT_FIELDS, emptyDraft, SPEND_EDITS } from "./chile-draft.ts";
 import { chileSetup } from "./chile-setup.ts";
 
-const canJump = and(["isBehind", not(stateIn({ flow: "submission" }))]);
+const canJump = and([
+  "isBehind",
+  not(stateIn({ flow: "submission" })),
+  not(stateIn({ flow: { contact: "awaitingPrice" } })),
+]);
 const at = (step: number) => ({ type: "arriveAt", params: { step } }) as const;
 const to = (step: number) => ({ type: "goesTo", params: { step } }) as const;
 
@@ -17,6 +22,23 @@ const restoring = (step: number, target: "submission.checking" | "proposal" | "n
     target,
     actions: { type: "takeRestored", params: restoredIn },
   }) as const;
+
+const isRestored = ({ type }: { readonly type: string }) => type === "xstate.done.actor.restore";
+
+/** Checks the chosen plan's price. Without a result it is taken as unchanged: the server recomputes it on submit. */
+const recheck = {
+  id: "recheck",
+  src: "recheck",
+  input: ({ context }: { readonly context: ChileContext }) => context.selected !== null,
+  onDone: {
+    actions: {
+      type: "takeQuote",
+      params: ({ event }: { readonly event: { readonly output: Plans | null } }) => event.output,
+    },
+  },
+  // The second: a change that was found before stays open.
+  onError: [{ guard: "isChecking", actions: "settleQuote" }, {}],
+} as const;
 
 /** Steps 0 to 6 of the Chile-style wizard: specification, sections 2.2 and 4. */
 export const chileMachine = chileSetup.createMachine({
@@ -37,6 +59,7 @@ export const chileMachine = chileSetup.createMachine({
     resume: null,
     isSending: false,
     savings: null,
+    quote: { state: "settled" },
     rejection: null,
     invalidSubmits: 0,
   }),
@@ -218,21 +241,44 @@ export const chileMachine = chileSetup.createMachine({
         },
         contact: {
           id: "contact",
-          entry: [at(STEP.contact), "takeSavings", "save"],
+          entry: [at(STEP.contact), "takeSavings", "openQuote", "save"],
+          initial: "editing",
           on: {
             edit: { actions: [{ type: "edit", params: CONTACT_FIELDS }, "save"] },
-            submit: [
-              {
-                guard: not("contactComplete"),
-                actions: ["forgetRejection", "countInvalidSubmit", "showMissing"],
-              },
-              { target: "submission" },
-            ],
+            acceptPrice: { guard: "isPriceChanged", actions: "settleQuote" },
+            leaveDetails: { actions: ["chooseNone", "takeSavings", "settleQuote", "save"] },
             back: "proposal",
           },
+          states: {
+            editing: {
+              invoke: recheck,
+              // A price that changes while the form is filled in must not be sent unseen.
+              after: { RECHECK_MS: { target: "editing", reenter: true } },
+              on: {
+                submit: [
+                  {
+                    guard: not("contactComplete"),
+                    actions: ["forgetRejection", "countInvalidSubmit", "showMissing"],
+                  },
+                  { guard: "isPriceOpen", actions: "countInvalidSubmit" },
+                  { guard: "isChecking", target: "awaitingPrice" },
+                  { target: "#submission" },
+                ],
+              },
+            },
+            awaitingPrice: {
+              invoke: recheck,
+              always: [
+                { guard: "isPriceOpen", target: "editing", actions: "countInvalidSubmit" },
+                { guard: not("isChecking"), target: "#submission" },
+              ],
+              after: { PRICE_CHECK_MS: { target: "#submission" } },
+            },
+          },
         },
-        /** `submit` enters it with a new lead; a draft restores one that an earlier visit submitted. */
+        /** Entered with a new lead; a draft restores one that an earlier visit submitted. */
         submission: {
+          id: "submission",
           entry: "forgetRejection",
           initial: "sending",
           invoke: {
@@ -240,17 +286,16 @@ export const chileMachine = chileSetup.createMachine({
             src: "submission",
             input: ({ context, event }) => ({
               leadId: context.leadId,
-              lead:
-                event.type === "submit"
-                  ? {
-                      leadId: context.leadId,
-                      draft: context.draft,
-                      selected: context.selected,
-                      consentAt: context.consentAt ?? context.now(),
-                      route: context.route,
-                      sentAt: context.now(),
-                    }
-                  : null,
+              lead: isRestored(event)
+                ? null
+                : {
+                    leadId: context.leadId,
+                    draft: context.draft,
+                    selected: context.selected,
+                    consentAt: context.consentAt ?? context.now(),
+                    route: context.route,
+                    sentAt: context.now(),
+                  },
             }),
             onDone: [
               { guard: ({ event }) => event.output.state === "sent", target: "sent" },

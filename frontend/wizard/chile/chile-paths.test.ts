@@ -3,6 +3,7 @@ import { forHousing } from "@asesorador/domain/recommendation/plan";
 import { expect, test } from "vitest";
 import type { AnyStateNode, SnapshotFrom } from "xstate";
 import { getAdjacencyMap } from "xstate/graph";
+import { isOpen } from "../shared/quote.ts";
 import { refused } from "../shared/short-spec.ts";
 import type { ChileEvent, Restored } from "./chile-context.ts";
 import { chileMachine } from "./chile-machine.ts";
@@ -20,6 +21,8 @@ const left = (step: Restored["step"]): Restored => ({
   isSending: false,
 });
 
+const dearer = { ...vtrPlan, house: { priceCents: 9_999_000, promotion: null } };
+
 /** Events of visitors, timers and the network. Invoked actors do not run: their results are events. */
 const events = [
   { type: "category", category: "telecomunicaciones" },
@@ -31,13 +34,28 @@ const events = [
   { type: "priority", priority: "ahorrar" },
   { type: "choose", plan: withSavings(forHousing(vtrPlan, null), 3_800_000) },
   { type: "choose", plan: withSavings(forHousing(internetPlan, null), 3_800_000) },
-  ...(["next", "advance", "back", "skip", "retry", "submit", "reset", "contact"] as const).map((type) => ({
+  ...(
+    [
+      "next",
+      "advance",
+      "back",
+      "skip",
+      "retry",
+      "submit",
+      "reset",
+      "contact",
+      "acceptPrice",
+      "leaveDetails",
+    ] as const
+  ).map((type) => ({
     type,
   })),
   ...[0, 1, 2, 3, 4].map((step) => ({ type: "arrive", step })),
   done("loadPlans", samplePlans),
   done("loadPlans", [internetPlan]),
   failed("loadPlans"),
+  ...[samplePlans, [dearer], [internetPlan]].map((plans) => done("recheck", plans)),
+  failed("recheck"),
   ...([0, 1, 2, 3, 4, 5, 6] as const).map((step) => done("restore", left(step))),
   done("restore", null),
   failed("restore"),
@@ -49,6 +67,8 @@ const events = [
   after("LAST_PAUSE_MS", "analysis.messages.pausing"),
   after("CHOOSE_SERVICE_MS", "service.chosen"),
   after("CHOOSE_PLAN_MS", "proposal.chosen"),
+  after("PRICE_CHECK_MS", "contact.awaitingPrice"),
+  after("RECHECK_MS", "contact.editing"),
 ] as ChileEvent[];
 
 function done(actor: string, output: unknown) {
@@ -75,17 +95,24 @@ const key = ({ value, context }: State): string =>
     context.plans?.length,
     context.pick?.kind,
     context.selected !== null,
+    context.quote.state,
     context.resume !== null,
     context.rejection?.kind,
     context.message,
     context.invalidSubmits > 0,
   ]);
 
+const OF_PRICE = /recheck|PRICE_CHECK|RECHECK|acceptPrice|leaveDetails/;
+
 /**
  * Prunes repeats: a second submit of an incomplete form equals the first, and the messages are only visual,
  * so one visitor runs through them.
  */
-const isWorthWalking = ({ context }: State, { type }: { readonly type: string }): boolean => {
+const isWorthWalking = (state: State, { type }: { readonly type: string }): boolean => {
+  const { context } = state;
+  const isAtContact = state.matches({ flow: "contact" });
+  if (OF_PRICE.test(type) && !isAtContact) return false;
+  if (isAtContact && isOpen(context.quote)) return OF_PRICE.test(type) || /back|submit/.test(type);
   if (type === "next" || type === "submit") return context.invalidSubmits === 0 || context.draft.consent;
   if (/MESSAGE_MS|LAST_PAUSE/.test(type))
     return context.plans?.length !== 1 && context.draft.currentCompany !== "vtr";
@@ -119,12 +146,13 @@ test.each(leaves(chileMachine.root))("%s %s %s %s is reached, or passed at once"
   expect(reached.some((state) => state.matches(asValue(path) as never))).toBe(!passed);
 });
 
-test("nothing is ever submitted without complete contact data and its consent", () => {
+test("nothing is ever submitted without complete contact data, its consent and a settled price", () => {
   const submitting = reached.filter((state) => state.matches({ flow: { submission: "sending" } }));
   expect(submitting).not.toHaveLength(0);
   for (const { context } of submitting) {
     expect(context.consentAt).toBe(NOW);
     expect(context.draft).toMatchObject({ name, phone, address, consent: true });
+    expect(isOpen(context.quote)).toBe(false);
   }
 });
 

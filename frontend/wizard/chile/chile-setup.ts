@@ -3,6 +3,7 @@ import { loadRequired } from "../../kernel/load-with-retries.ts";
 import type { SendResult } from "../../kernel/outbox-results.ts";
 import { centsIn } from "../shared/amounts.ts";
 import type { Plans } from "../shared/fetch-catalogue.ts";
+import { isOpen, PRICE_CHECK_MS, type Quote, RECHECK_MS } from "../shared/quote.ts";
 import { rejectionIn } from "../shared/rejection.ts";
 import { isForgotten, submissionMachine } from "../shared/submission-machine.ts";
 import {
@@ -13,6 +14,7 @@ import {
   edited,
   offered,
   type Restored,
+  requoted,
   STEP,
   shownSavings,
 } from "./chile-context.ts";
@@ -35,7 +37,15 @@ export const chileSetup = setup({
     input: {} as ChileInput,
     tags: {} as "confirmation",
   },
-  delays: { MESSAGE_MS, LAST_PAUSE_MS, CHOOSE_SERVICE_MS, CHOOSE_PLAN_MS, JUMP_MS },
+  delays: {
+    MESSAGE_MS,
+    LAST_PAUSE_MS,
+    CHOOSE_SERVICE_MS,
+    CHOOSE_PLAN_MS,
+    JUMP_MS,
+    PRICE_CHECK_MS,
+    RECHECK_MS,
+  },
   actors: {
     restore: fromPromise(
       async (): Promise<Restored | null> =>
@@ -43,6 +53,10 @@ export const chileSetup = setup({
     ),
     loadPlans: fromPromise(
       async ({ signal }): Promise<Plans> => (await import("./catalogue.ts")).loadPlans(signal),
+    ),
+    recheck: fromPromise(
+      async ({ input, signal }: { input: boolean; signal: AbortSignal }): Promise<Plans | null> =>
+        input ? (await import("./catalogue.ts")).loadPlans(signal) : null,
     ),
     submission: submissionMachine<Submission>(async () => (await import("./payload.ts")).toPayload),
   },
@@ -58,6 +72,9 @@ export const chileSetup = setup({
     hasPlans: ({ context }) => context.plans !== null,
     isCompared: ({ context }) => context.pick !== null,
     hasSelected: ({ context }) => context.selected !== null,
+    isChecking: ({ context }) => context.quote.state === "checking",
+    isPriceChanged: ({ context }) => context.quote.state === "changed",
+    isPriceOpen: ({ context }) => isOpen(context.quote),
     isResuming: ({ context }) => context.resume !== null,
     isPlans: ({ context }) => context.pick?.kind === "plans",
     isNoneOfType: ({ context }) => context.pick?.kind === "none_of_type",
@@ -131,6 +148,11 @@ export const chileSetup = setup({
     openDetail: assign(({ event }) => (event.type === "open" ? { detail: event.plan } : {})),
     closeDetail: assign({ detail: null }),
     takeSavings: assign({ savings: ({ context }) => shownSavings(context) }),
+    openQuote: assign({
+      quote: ({ context }): Quote => ({ state: context.selected === null ? "settled" : "checking" }),
+    }),
+    takeQuote: assign(({ context }, plans: Plans | null) => requoted(context, plans)),
+    settleQuote: assign({ quote: { state: "settled" } }),
     countInvalidSubmit: assign({ invalidSubmits: ({ context }) => context.invalidSubmits + 1 }),
     forgetRejection: assign({ rejection: null }),
     markSending: assign({ isSending: true }),

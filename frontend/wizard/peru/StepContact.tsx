@@ -1,13 +1,14 @@
+import { solesOfCents } from "../../kernel/formats.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ActionBar } from "../shared/ActionBar.tsx";
 import { FormColumns } from "../shared/FormColumns.tsx";
+import { PRICE_NOTICE, PriceMoved } from "../shared/PriceMoved.tsx";
 import { PromiseHeading } from "../shared/PromiseHeading.tsx";
 import { REJECTED, RejectedNotice } from "../shared/RejectedNotice.tsx";
 import { ChosenPlan, ChosenStrip } from "./ChosenPlan.tsx";
 import { ContactFields } from "./ContactFields.tsx";
 import { CONTACT_FIELDS, isFilledIn } from "./draft.ts";
 import { esPlans } from "./es-plans.ts";
-import { PRICE_NOTICE, PriceMoved } from "./PriceMoved.tsx";
 import { SentDialog } from "./SentDialog.tsx";
 import { errorsIn, otherIssues, type StepProps } from "./step.ts";
 import { useErrorFocus } from "./use-error-focus.ts";
@@ -51,7 +52,7 @@ export const StepContact = ({ state, send }: StepProps) => {
           </ActionBar>
         }
       >
-        <PriceMoved context={context} send={send} />
+        <PriceMoved quote={context.quote} money={solesOfCents} send={send} />
         <ContactFields draft={context.draft} errors={errors} send={send} />
         <RejectedNotice rejection={context.rejection} others={otherIssues(context)} />
       </FormColumns>

@@ -154,14 +154,6 @@ export const esPlans = {
     change: "Ver otros planes",
     noPlan: "Sin plan elegido: el especialista te propone opciones.",
     checking: "Confirmamos que el precio siga igual…",
-    priceTitle: "El precio de este plan cambió",
-    before: "Antes",
-    after: "Ahora",
-    accept: "Acepto el nuevo precio",
-    withdrawnTitle: "Este plan ya no se vende",
-    withdrawnText:
-      "El operador lo retiró mientras llenabas tus datos. Elige otro, o sigue sin plan y te asesoramos.",
-    withoutPlan: "Seguir sin plan",
   },
   sent: {
     title: "¡Solicitud Enviada!",
@@ -180,15 +172,6 @@ export const esPlans = {
     unconnected: (service: string) => `Hoy no tiene internet en casa. Busca: ${service}.`,
   },
 } as const;
-
-/** An offer as text: "S/ 99.00 por 6 meses, después S/ 133.00". */
-export const offerText = (offer: {
-  readonly priceCents: number;
-  readonly promotion: { readonly priceCents: number; readonly months: number } | null;
-}): string =>
-  offer.promotion
-    ? `${solesOfCents(offer.promotion.priceCents)} por ${esCosts.months(offer.promotion.months)}, después ${solesOfCents(offer.priceCents)}`
-    : `${solesOfCents(offer.priceCents)} ${esCosts.perMonth}`;
 
 /** One reason as a sentence; mentions when a saving ends with the promotion. */
 export const reasonText = (reason: Reason, promotionMonths: number | null): string => {

@@ -1,19 +1,11 @@
 import type { ServiceId } from "@asesorador/domain/kernel/ids";
 import type { PeruRecommendation, RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
-import type { Offer } from "@asesorador/domain/recommendation/plan";
 import type { Restored as RestoredAnswers } from "../shared/answers-draft.ts";
 import type { Plans } from "../shared/fetch-catalogue.ts";
+import { type Quote, requote } from "../shared/quote.ts";
 import { afterEdit, type Rejection } from "../shared/rejection.ts";
 import type { SubmissionEvent } from "../shared/submission-machine.ts";
 import { type Draft, type DraftField, problemsIn } from "./draft.ts";
-
-/** State of the price check of the chosen plan, which runs when the contact step opens and each minute on it. */
-export type Quote =
-  | { readonly state: "checking" | "settled" }
-  /** The visitor must accept the new price before submitting. */
-  | { readonly state: "changed"; readonly before: Offer; readonly after: Offer }
-  /** The plan is no longer sold. */
-  | { readonly state: "withdrawn" };
 
 /** Numbers of the steps. `confirmation`: the lead is in the outbox, or sent. */
 export const STEP = {
@@ -112,22 +104,14 @@ export const rankedPlan = (
     ? (recommendation.plans.find(({ plan }) => plan.serviceId === serviceId) ?? null)
     : null;
 
-/** Result of the price check. A change that is not accepted yet is compared with the price of before it. */
+/** Result of the price check. */
 export const requoted = (context: PeruContext, fresh: Rechecked): Partial<PeruContext> => {
   const { selected, quote } = context;
   if (!fresh || !selected) return { quote: { state: "settled" } };
   const found = rankedPlan(fresh.recommendation, selected.plan.serviceId);
-  if (!found) return { ...fresh, quote: { state: "withdrawn" } };
-  const before = quote.state === "changed" ? quote.before : selected.plan.offer;
-  const after = found.plan.offer;
   return {
     ...fresh,
-    selected: found,
-    quote: isSameOffer(before, after) ? { state: "settled" } : { state: "changed", before, after },
+    selected: found ?? selected,
+    quote: requote(quote, selected.plan.offer, found?.plan.offer ?? null),
   };
 };
-
-const isSameOffer = (a: Offer, b: Offer): boolean =>
-  a.priceCents === b.priceCents &&
-  a.promotion?.priceCents === b.promotion?.priceCents &&
-  a.promotion?.months === b.promotion?.months;

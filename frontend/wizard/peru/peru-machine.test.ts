@@ -5,11 +5,12 @@ import type { Plan } from "@asesorador/domain/recommendation/plan";
 import { expect, test, vi } from "vitest";
 import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate";
 import type { SendResult } from "../../kernel/outbox-results.ts";
+import { PRICE_CHECK_MS, RECHECK_MS } from "../shared/quote.ts";
 import { fakeSubmission } from "../shared/submission-spec.ts";
 import type { Submission } from "./payload.ts";
 import type { PeruEvent, Restored } from "./peru-context.ts";
 import { peruMachine } from "./peru-machine.ts";
-import { ANALYSIS_MS, PRICE_CHECK_MS, RECHECK_MS } from "./peru-setup.ts";
+import { ANALYSIS_MS } from "./peru-setup.ts";
 import { cheapPlan, fastPlan, filledDraft, LEAD_ID, NOW, samplePlans } from "./peru-spec.ts";
 
 type Given = {

@@ -234,7 +234,7 @@ export const peruMachine = peruSetup.createMachine({
           states: {
             editing: {
               invoke: recheck,
-              // Whoever takes long to write sends no price of then.
+              // A price that changes while the form is filled in must not be sent unseen.
               after: { RECHECK_MS: { target: "editing", reenter: true } },
               on: {
                 submit: [

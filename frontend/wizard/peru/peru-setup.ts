@@ -8,6 +8,7 @@ import { assign, fromPromise, setup } from "xstate";
 import { loadRequired } from "../../kernel/load-with-retries.ts";
 import type { SendResult } from "../../kernel/outbox-results.ts";
 import type { Plans } from "../shared/fetch-catalogue.ts";
+import { isOpen, PRICE_CHECK_MS, type Quote, RECHECK_MS } from "../shared/quote.ts";
 import { rejectionIn } from "../shared/rejection.ts";
 import { isForgotten, submissionMachine } from "../shared/submission-machine.ts";
 import { BUDGET_FIELDS, CONTACT_FIELDS, type DraftField, PRIORITY_FIELDS } from "./draft.ts";
@@ -19,7 +20,6 @@ import {
   type PeruContext,
   type PeruEvent,
   type PeruInputs,
-  type Quote,
   type Rechecked,
   type Restored,
   rankedPlan,
@@ -33,11 +33,6 @@ const PROGRESS_TICK_MS = 500;
 const PROGRESS_STEP = 10;
 const STAGE_TICK_MS = 1_000;
 const LAST_STAGE = 4;
-/** Not specified: how long a submit waits for the price check. */
-export const PRICE_CHECK_MS = 4_000;
-/** Not specified: how often the price is checked while the contact data are written. */
-export const RECHECK_MS = 60_000;
-
 type Recheck = { readonly profile: PeruProfile | null; readonly serviceId: ServiceId | null };
 
 // The catalogue's contract and the scoring are loaded with the step that needs them.
@@ -99,7 +94,7 @@ export const peruSetup = setup({
       event.type === "choose" && rankedPlan(context.recommendation, event.serviceId) !== null,
     isChecking: ({ context }) => context.quote.state === "checking",
     isPriceChanged: ({ context }) => context.quote.state === "changed",
-    isPriceOpen: ({ context }) => context.quote.state === "changed" || context.quote.state === "withdrawn",
+    isPriceOpen: ({ context }) => isOpen(context.quote),
     isFull: ({ context }) => context.progress >= 100,
     isLastStage: ({ context }) => context.stage >= LAST_STAGE,
   },

@@ -1,15 +1,18 @@
 import { Scale } from "lucide-react";
 import { Button } from "../../ui/Button.tsx";
-import { esPlans, offerText } from "./es-plans.ts";
-import type { PeruContext } from "./peru-context.ts";
-import type { StepProps } from "./step.ts";
+import { esQuote } from "./es-quote.ts";
+import type { Quote } from "./quote.ts";
 
 export const PRICE_NOTICE = "price-notice";
-type PriceMovedProps = Pick<StepProps, "send"> & { readonly context: PeruContext };
+type PriceMovedProps = {
+  readonly quote: Quote;
+  readonly money: (cents: number) => string;
+  /** `back`: to the other plans. */
+  readonly send: (event: { readonly type: "acceptPrice" | "leaveDetails" | "back" }) => void;
+};
 
 /** The chosen plan's price changed, or the plan is no longer sold: the visitor decides before submitting. */
-export const PriceMoved = ({ context, send }: PriceMovedProps) => {
-  const { quote } = context;
+export const PriceMoved = ({ quote, money, send }: PriceMovedProps) => {
   if (quote.state !== "changed" && quote.state !== "withdrawn") return null;
   const withdrawn = quote.state === "withdrawn";
   return (
@@ -21,16 +24,14 @@ export const PriceMoved = ({ context, send }: PriceMovedProps) => {
       <div role="status" className="flex items-start gap-3">
         <Scale aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-5 shrink-0" />
         <div>
-          <h2 className="text-lg">
-            {withdrawn ? esPlans.contact.withdrawnTitle : esPlans.contact.priceTitle}
-          </h2>
-          {withdrawn && <p className="mt-1.5">{esPlans.contact.withdrawnText}</p>}
+          <h2 className="text-lg">{withdrawn ? esQuote.withdrawnTitle : esQuote.priceTitle}</h2>
+          {withdrawn && <p className="mt-1.5">{esQuote.withdrawnText}</p>}
         </div>
       </div>
       {!withdrawn && (
         <dl className="mt-3 grid gap-2 text-ink">
-          <Offered label={esPlans.contact.before} value={offerText(quote.before)} />
-          <Offered label={esPlans.contact.after} value={offerText(quote.after)} />
+          <Offered label={esQuote.before} value={esQuote.offer(quote.before, money)} />
+          <Offered label={esQuote.after} value={esQuote.offer(quote.after, money)} />
         </dl>
       )}
       <div className="mt-4 grid gap-3 sm:grid-cols-2">
@@ -39,10 +40,10 @@ export const PriceMoved = ({ context, send }: PriceMovedProps) => {
           className="bg-surface"
           onClick={() => send({ type: withdrawn ? "leaveDetails" : "acceptPrice" })}
         >
-          {withdrawn ? esPlans.contact.withoutPlan : esPlans.contact.accept}
+          {withdrawn ? esQuote.withoutPlan : esQuote.accept}
         </Button>
         <Button variant="secondary" className="bg-surface" onClick={() => send({ type: "back" })}>
-          {esPlans.contact.change}
+          {esQuote.change}
         </Button>
       </div>
     </section>

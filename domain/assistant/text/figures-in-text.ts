@@ -175,10 +175,10 @@ const ENOUGH_SPEED =
   /\b\d{2,4} ?(?:megas?|mbps|mb)\b.{1,40}\bcon (?:unos |los )?([1-9]\d0|1000)(?: ?(?:megas?|mbps|mb))? (?:me |nos |le |les )?(?:sobra|basta|alcanza)\w*\b/;
 /** "Entre 300 y 500 megas": at least the first one. */
 const SPEED_RANGE =
-  /\bminim[oa] (?:de )?(\d{2,4})(?: ?(?:megas?|mbps|mb))? (?:y|a|hasta) (?:maxim[oa]|como maximo) (?:de )?\d{2,4} ?(?:megas?|mbps|mb)\b|\bde (\d{2,4}) a \d{2,4} ?(?:megas?|mbps|mb)\b|\bentre (?:unos |los )?(\d{2,4})(?: ?(?:megas?|mbps|mb))? y (?:los )?\d{2,4} ?(?:megas?|mbps|mb)\b/;
+  /\bminim[oa] (?:de )?(\d{2,4})(?: ?(?:megas?|mbps|mb))? (?:y|a|hasta) (?:maxim[oa]|como maximo) (?:de )?\d{2,4} ?(?:megas?|mbps|mb)\b|\b(?:de|como|unos|tipo) (\d{2,4}) a \d{2,4} ?(?:megas?|mbps|mb)\b|\bentre (?:unos |los )?(\d{2,4})(?: ?(?:megas?|mbps|mb))? y (?:los )?\d{2,4} ?(?:megas?|mbps|mb)\b/;
 /** The same, with its most. */
 const MOST_OF_RANGE =
-  /\b(?:minim[oa] (?:de )?|de |entre (?:unos |los )?)(\d{2,4})(?: ?(?:megas?|mbps|mb))? (?:(?:y |a |hasta )(?:maxim[oa]|como maximo)|a|hasta|y)(?: de)?(?: los)? (\d{2,4})(?: ?(?:megas?|mbps|mb)\b|$)/;
+  /\b(?:minim[oa] (?:de )?|de |como |unos |tipo |entre (?:unos |los )?)(\d{2,4})(?: ?(?:megas?|mbps|mb))? (?:(?:y |a |hasta )(?:maxim[oa]|como maximo)|a|hasta|y)(?: de)?(?: los)? (\d{2,4})(?: ?(?:megas?|mbps|mb)\b|$)/;
 
 /** The most of a range of speeds of which `least` is the least; null: the message names none. */
 export const mostMegabitsIn = (text: string, least: number): number | null => {

@@ -7,7 +7,7 @@ export const STREAMING =
 
 /** "Netflix ya lo pago aparte", "sin Netflix". */
 const SERVICE_REFUSED =
-  /\b(?:sin|no quiero|no necesito|no tengo|no uso|no (?:me )?importa|no interesa|da igual|en vez de|en lugar de|menos|(?:pero|y) no|ni|(?:quit|sac)(?:o|amos|as?|an?|ar|ando)(?:l[eo])?|olvid\w+(?: lo)?(?: de)?) (?:con )?(?:el |la |a )?(?:netflix|disney|hbo|max|prime|paramount|liga 1(?: max)?|l1 max)\b|\b(?:netflix|disney|hbo|prime|paramount) (?:ya (?:lo |la )?(?:pago|tengo)|no(?: lo| la)? (?:quiero|necesito|uso|veo)|no(?= (?:hbo|max|disney|netflix|prime|paramount|mejor|sino)\b))/g;
+  /\b(?:sin|no quiero|no necesito|no tengo|no uso|no (?:me )?importa|no interesa|da igual|en vez de|en lugar de|menos|(?:pero|y) no|ni|(?:quit|sac)(?:o|amos|as?|an?|ar|ando)(?:l[eo])?|olvid\w+(?: lo)?(?: de)?) (?:con )?(?:el |la |a )?(?:netflix|disney|hbo|max|prime|paramount|liga 1(?: max)?|l1 max)\b|\b(?:netflix|disney|hbo|prime|paramount) (?:(?:ya )?(?:lo |la )?(?:pago|pagamos|pagaria|contrato|veo) (?:aparte|por (?:mi|su|nuestra) (?:cuenta|lado)|por fuera)|ya (?:lo |la )?(?:pago|tengo)|no(?: lo| la)? (?:quiero|necesito|uso|veo)|no(?= (?:hbo|max|disney|netflix|prime|paramount|mejor|sino)\b))/g;
 
 /** "Todos vemos Netflix" says what the connection is for, "que traiga Netflix" what the plan has to include. */
 const SERVICE_USED =

@@ -96,6 +96,12 @@ const ASKS_WHICH_ONE =
   /^(?:(?:y|entonces|pero|ok|ya) )*(?:cual(?:es)?|quien(?:es)?|que plan(?:es)?) (?:es el que |son los que )?(?:no|si|nunca) /;
 
 const wider = (before: Understood, text: string): Understood => {
+  // "¿Llega WIN a Huancayo?", then "¿y entonces qué hay ahí?"; the 400 of Claro, then "¿qué otro plan de 400 hay?"
+  if (
+    before.operators.length > 0 &&
+    (OF_ANY_OTHER.test(text) || (before.intent === "coverage" && ASKS_WHAT_THERE_IS.test(text)))
+  )
+    return { ...before, operators: [], nth: null };
   // "Hasta 50 soles", of which there is nothing, then "el más barato, entonces".
   if (CHEAPEST_THEN.test(text)) return { ...before, operators: [], budget: null, budgetFrom: null };
   // "200 megas", then "mejor el más barato que tengas": whatever it is.
@@ -121,6 +127,10 @@ const wider = (before: Understood, text: string): Understood => {
     ? { ...before, megabits: null, mostMegabits: null, overMegabits: false, leastMegabits: false }
     : before;
 };
+const OF_ANY_OTHER =
+  /\b(?:que|cual(?:es)?|hay|algun) otr[oa]s? (?:plan(?:es)?|opcion(?:es)?|alternativas?)\b/;
+const ASKS_WHAT_THERE_IS =
+  /\b(?:que|cual(?:es)?)(?: (?:internet|planes?|opciones|operador(?:es)?|companias?|empresas?))? (?:hay|llegan?|existen?)\b/;
 const OF_ANY_FACT = /\b(?:el|la|cual(?: es)?(?: el)?) que (?:me |nos )?(?:menos|mas) \w+/;
 const ASKS_WHETHER_ANY =
   /^(?!.*\bmas (?:barat|economic|comod))(?:(?:y|pero|no|entonces) )*(?:hay|habra|existe|tienen?|tienes) (?:alg(?:un[oa]?|o)|otr[oa]s?|un[oa])\b/;
@@ -406,6 +416,13 @@ const raised = ({ budget, pays }: Slots, { increase, yearBudget }: Slots): Slots
 const keptType = (before: Slots, own: Slots): Slots["type"] =>
   (before.type === "internet" && own.withTv) || (own.withoutTv && before.phone === true) ? null : before.type;
 
+/** What a question asked of one plan is no wish; matches go with the television. */
+const keptService = ({ intent, service }: Understood, { withoutTv, type }: Slots): Slots["service"] =>
+  intent === "plan_details" || (OF_TV.has(service ?? "") && (withoutTv || type === "internet"))
+    ? null
+    : service;
+const OF_TV: ReadonlySet<string> = new Set(["l1 max", "tnt", "tnt sports", "dgo"]);
+
 /** "Somos 4", then "y 2 consolas": devices are not the people of the household. */
 const householdOf = (before: Slots, own: Slots): Pick<Slots, "people" | "countsDevices"> => {
   const keeps = own.people === null || (own.countsDevices && before.people !== null && !before.countsDevices);
@@ -464,7 +481,7 @@ const mergedSlots = (before: Understood, own: Slots, asked: Intent, asksTheSame:
       own.megabits === null ? before.leastMegabits || before.operators.length !== 1 : own.leastMegabits,
     ...householdOf(before, own),
     use: own.use ?? before.use,
-    service: own.refusesService ? null : (own.service ?? before.service),
+    service: own.refusesService ? null : (own.service ?? keptService(before, own)),
     refusesService: own.refusesService,
     ...(own.service === null && !own.refusesService
       ? { moreServices: before.moreServices, anyService: before.anyService }

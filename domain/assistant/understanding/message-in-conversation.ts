@@ -177,6 +177,17 @@ const ofPrevious = (read: ReadMessage, context: MessageContext, before: Before):
 
 /** "Sin permanencia", then "el de Claro de 200, ¿cuánto pago en total?": of that plan, whatever was wished before it. */
 const withoutOfAnother = (previous: Understood, { own, judged }: ReadMessage): Understood => {
+  // "Entel 900 vs Mundo 800": of these two.
+  if (own.operators.length > 1 && own.speeds.length > 1)
+    return {
+      ...previous,
+      noPermanence: false,
+      freeInstallation: false,
+      fixedPrice: false,
+      service: null,
+      budget: null,
+      budgetFrom: null,
+    };
   const namesPlan = own.operators.length === 1 && own.megabits !== null && own.speeds.length < 2;
   const asksTerm = own.operators.length === 1 && judged.intent === "permanence" && !own.noPermanence;
   return namesPlan

@@ -146,7 +146,8 @@ const plansMeant = (context: ReplyContext): Meant => {
   // "Desde 300 megas", then "¿y sin pagar instalación?": of plans that are so fast or faster.
   const { noPermanence, freeInstallation, rise, fixedPrice } = understood;
   const isOfAll = noPermanence || freeInstallation || rise !== null || fixedPrice;
-  const isLeast = understood.leastMegabits && isOfAll && !understood.ofListed;
+  const isLeast =
+    (understood.leastMegabits || understood.mostMegabits !== null) && isOfAll && !understood.ofListed;
   const ofSpeed = isLeast ? [] : nearestOfEach(meeting, understood);
   const isThere = ofSpeed.some(
     ({ megabits }) => understood.megabits === null || megabits === understood.megabits,

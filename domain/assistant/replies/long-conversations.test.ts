@@ -358,3 +358,63 @@ describe("what is asked in other words", () => {
     ).not.toContain("Hoy no tengo planes en nuestro catálogo");
   });
 });
+
+describe("what was given up is not wished any more", () => {
+  test.each([
+    [
+      "the operator whose coverage was asked",
+      ["llega WIN a surco?", "y entonces qué hay en surco de 600 megas"],
+      /• Entel Hogar 600/,
+    ],
+    [
+      "the operator of a complaint",
+      ["claro 400 me cobró de más", "qué otro plan de 300 o más hay sin permanencia"],
+      /• (?:Entel|WIN|Bitel)/,
+    ],
+    [
+      "what was wished before two plans are named",
+      ["sin costo de instalación, hasta 80 soles", "entel 600 vs win 550"],
+      /dos planes que comparas/,
+    ],
+    [
+      "a service that is paid apart",
+      ["quiero netflix incluido y disney", "mejor un internet solo de 300 y netflix lo pago aparte"],
+      /• Bitel Fibra 300/,
+    ],
+    [
+      "a service of television, without it",
+      [
+        "para ver la liga 1 con l1 max hasta 120 soles",
+        "ya volvamos a solo internet sin tele, el más barato",
+      ],
+      /^(?!.*L1 Max).*• Entel Hogar 100/s,
+    ],
+    [
+      "a telephone that is not used",
+      ["un trío en surco", "mi papá ya no quiere el teléfono, solo internet y tele"],
+      /planes de doble pack/,
+    ],
+  ])("%s", (_, messages, expected) => {
+    expect(answer(...messages)).toMatch(expected);
+  });
+
+  test("an operator that is not to be heard of is left out, and a range of speeds has its most", () => {
+    const text = answer(
+      "planes en surco",
+      "no quería saber de claro sino otra empresa, algo como 300 a 600 megas",
+    );
+    expect(text).toContain("sin contar Claro");
+    expect(text).toContain("de 300 a 600 Mbps");
+    expect(text).not.toMatch(/• Claro|• WIN Fibra 850/);
+  });
+});
+
+test("the first list is meant where its cheapest is asked for once more", () => {
+  expect(
+    answer(
+      "lo más barato en surco",
+      "y si subo a 600 megas?",
+      "cuál era el más barato que me dijiste primero?",
+    ),
+  ).toMatch(/^Hablo de este plan:\n• Entel Hogar 100/);
+});

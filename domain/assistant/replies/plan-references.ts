@@ -140,6 +140,21 @@ const whichPlans: Resolver = (plain, { text }) => {
   };
 };
 
+/** "¿Cuál era el más barato que me dijiste primero?": the cheapest of the first list. */
+const ofFirstList: Resolver = (plain, { text, plans }) => {
+  const [first = []] = plans.lists;
+  const [cheapest] = byFirstYear(first);
+  if (cheapest === undefined || !OF_FIRST_LIST.test(text)) return null;
+  const shown = CHEAPEST.test(text) ? [cheapest] : first;
+  return {
+    ...plain,
+    understood: { ...asReading(plain.understood, "price"), topics: [] },
+    listing: { opening: es.meantPlans(shown.length), plans: shown, templates: [] },
+  };
+};
+const OF_FIRST_LIST =
+  /\b(?:me )?(?:dijiste|diste|mostraste|ensenaste|nombraste|mencionaste|recomendaste|salio|salia) (?:al )?(?:primero|principio|inicio|comienzo)\b/;
+
 /** "¿Conviene?", of the first of the plans that were listed. */
 const judged: Resolver = (plain, { text }) => {
   const [first] = plain.listed;
@@ -809,6 +824,7 @@ const ofList = (plain: Referred, { text, operators, country, offerings }: Conver
 /** Whatever the message is taken for. */
 const OF_ANY_MESSAGE: readonly Resolver[] = [
   whichPlans,
+  ofFirstList,
   decodersOfShown,
   perPerson,
   ofShown,

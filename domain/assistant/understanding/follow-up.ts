@@ -182,6 +182,8 @@ export const asksSameFact = (
     (LISTING.has(before.intent) && !PLAN_LISTING.has(before.intent))) &&
   // "¿Y después de la promo?", then "¿y si lo comparo con Claro?": what both cost.
   !(before.intent === "promotion_end" && COMPARES_WITH.test(text)) &&
+  // "Entel 900 vs Mundo 800", of which both are asked about in all.
+  own.speeds.length < 2 &&
   namesOperatorAlone(text, own);
 const COMPARES_WITH = /\bcompar\w+\b|\b(?:versus|vs|contra)\b/;
 
@@ -416,11 +418,9 @@ const raised = ({ budget, pays }: Slots, { increase, yearBudget }: Slots): Slots
 const keptType = (before: Slots, own: Slots): Slots["type"] =>
   (before.type === "internet" && own.withTv) || (own.withoutTv && before.phone === true) ? null : before.type;
 
-/** What a question asked of one plan is no wish; matches go with the television. */
-const keptService = ({ intent, service }: Understood, { withoutTv, type }: Slots): Slots["service"] =>
-  intent === "plan_details" || (OF_TV.has(service ?? "") && (withoutTv || type === "internet"))
-    ? null
-    : service;
+/** "Con L1 Max", then "volvamos a solo internet": matches go with the television. */
+const keptService = ({ service }: Understood, { withoutTv, type }: Slots): Slots["service"] =>
+  OF_TV.has(service ?? "") && (withoutTv || type === "internet") ? null : service;
 const OF_TV: ReadonlySet<string> = new Set(["l1 max", "tnt", "tnt sports", "dgo"]);
 
 /** "Somos 4", then "y 2 consolas": devices are not the people of the household. */

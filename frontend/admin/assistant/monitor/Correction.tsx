@@ -5,6 +5,7 @@ import * as z from "zod/mini";
 import { useRestoredDraft } from "../../../access/use-account-draft.ts";
 import { AreaField } from "../../../ui/AreaField.tsx";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { es as loading } from "../../../ui/es-loading.ts";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { useFocusFirstInvalid } from "../../../ui/use-focus-first-invalid.ts";
 import { draftSubject } from "../draft-subject.ts";
@@ -63,7 +64,8 @@ const useCorrection = ({ conversationId, messageId, intent }: Props) => {
       setProblem(null);
     },
     choose: (next: string) => edit({ ...draft, intent: next }),
-    isMakingExample: example.isPending,
+    // Its intent is known only then.
+    isMakingExample: example.isPending || training === undefined,
     makeExample: () =>
       withAnswer(() =>
         example.mutateAsync({ id: messageId, conversationId, intent: chosen, botResponse: answer }),
@@ -99,15 +101,15 @@ export const Correction = (props: Props) => {
         value={answer}
         onText={type}
       />
-      {training && (
-        <SelectField
-          dense
-          label={words.intent}
-          value={chosen}
-          options={intentOptions(training)}
-          onChange={choose}
-        />
-      )}
+      {/* In its place from the first, so that the buttons do not move when the intents come. */}
+      <SelectField
+        dense
+        label={words.intent}
+        value={chosen}
+        options={training ? intentOptions(training) : [{ value: chosen, label: loading.loading }]}
+        disabled={!training}
+        onChange={choose}
+      />
       <div className="flex flex-wrap gap-2">
         <DenseButton type="submit" busy={making.isMakingExample}>
           {words.asExample}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { districtText } from "../../kernel/district.ts";
-import { cityIn, districtIn, districtsIn } from "./districts-in-text.ts";
+import { cityIn, districtApart, districtIn, districtsIn } from "./districts-in-text.ts";
 import { normalised } from "./normalise.ts";
 
 const found = (message: string, country: "peru" | "chile" = "peru") => {
@@ -48,6 +48,7 @@ test.each([
   ["no es surco es surquillo", "Surquillo, Lima"],
   ["es Surquillo, no Surco", "Surquillo, Lima"],
   ["perdón, Breña", "Breña, Lima"],
+  ["busco internet porque el otro mes me mudo a cusco", "Cusco, Cusco"],
 ])("in Peru %j is %j", (message, district) => {
   expect(found(message)).toBe(district);
 });
@@ -105,6 +106,8 @@ test.each([
   "no supe nada",
   "cuesta caja",
   "santa paciencia",
+  "sin amarrarme porque el otro año me voy a arequipa",
+  "que no tenga contrato, en unos meses me mudo a cusco",
 ])("%j names no district", (message) => {
   expect([found(message), found(message, "chile")]).toEqual([null, null]);
 });
@@ -121,6 +124,15 @@ test.each([
 ])("%j names the city %s of %s districts", (message, name, count) => {
   const city = cityIn(normalised(message), "peru");
   expect([city?.name ?? null, city?.codes.length ?? null]).toEqual([name, count]);
+});
+
+test.each([
+  ["busco giga para editar video, providencia, depto", "chile", "Providencia"],
+  ["algo para 4, miraflores, departamento", "peru", "Miraflores"],
+  ["el más barato, miraflores", "peru", "Miraflores"],
+  ["busco internet, 300 megas, depto", "chile", undefined],
+] as const)("%j names a district apart in %s: %s", (message, country, name) => {
+  expect(districtApart(message, country)?.name).toBe(name);
 });
 
 test("Santiago is a city in Chile alone", () => {

@@ -272,8 +272,9 @@ export const districtIn = (
   before: District | null = null,
 ): District | null => {
   const [, corrected] = CORRECTED.exec(said) ?? [];
-  const home = said.replace(OF_WORK, " ").replace(LEFT_BEHIND, "").replace(DENIED, "");
-  const readings = [...(corrected === undefined ? [] : [corrected]), home, ...(home === said ? [] : [said])];
+  const now = said.replace(OF_LATER, "");
+  const home = now.replace(OF_WORK, " ").replace(LEFT_BEHIND, "").replace(DENIED, "");
+  const readings = [...(corrected === undefined ? [] : [corrected]), home, ...(home === now ? [] : [now])];
   for (const reading of readings) {
     const district = districtWithin(reading, country, before);
     if (district !== null) return district;
@@ -291,17 +292,24 @@ const OF_WORK =
 /** "Me mudo de Surco a La Molina": the plan is for the second. */
 const LEFT_BEHIND =
   /(?<=\b(?:(?:me|nos) (?:voy a |vamos a )?(?:cambi|mud|traslad)\w+|(?:cambi|mud|traslad)(?:ando|arnos|arme|ar)(?:nos|me)?) )(?:desde|de) (?:[a-z]+ ){1,4}?(?=a )/g;
+/** "Sin amarrarme porque el otro año me voy a Arequipa": why there is to be no contract, and not where the plan is for. */
+const OF_LATER =
+  /(?<=\b(?:permanencia|contrato|plazo|compromiso|penalidad|amarr\w+|at(?:ar|en|arme|e|ado|ada))\b.*)\b(?:(?:(?:el|la) (?:otr[oa]|proxim[oa])|en (?:un[oa]s?|poc[oa]s|dos|tres|\d+)) (?:anos?|mes(?:es)?)|el (?:ano|mes) que viene|mas adelante|luego|despues) (?:me|nos) (?:voy|vamos|ire|iremos|mud\w+|regreso|vuelvo) (?:a|para) (?:[a-z]+ ?){1,4}$/;
 /** "Es Surquillo, no Surco". */
 const DENIED = /(?<=\S) no (?:(?:es|era|en|vivo|de|a|el|la) )*(?:[a-z]+ ?){1,3}$/;
 
-/** "…, Miraflores": the district that a message names alone after its last comma, as it is written. */
+/** "…, Miraflores", "…, Miraflores, depa": the district that a message names alone after its last comma, as it is written. */
 export const districtApart = (message: string, country: Country): District | null => {
-  const parts = message.split(/[,;\n]/);
+  const parts = message.replace(HOME_APART, "").split(/[,;\n]/);
   const text = normalised(parts.at(-1) ?? "");
   const isName = parts.length > 1 && written(text, country).length > 0;
   const district = isName ? districtIn(text, country) : null;
   return district !== null && (!WORDS.has(text) || isOfCapital(district)) ? district : null;
 };
+
+/** The kind of home, said last. */
+const HOME_APART =
+  /\s*[,;\n]\s*(?:es |en |un |una )*(?:dep(?:a|to|artamento)|casa|edificio|condominio)\s*[.!]*\s*$/i;
 
 const districtWithin = (said: string, country: Country, before: District | null): District | null => {
   // A word of its own, so that those around it are no name together: "mi calle av Perú".

@@ -123,6 +123,8 @@ test("the channel of football that was called CDF is TNT Sports", () => {
   ];
   for (const message of ["quiero internet con tele y que traiga el cdf", "internet y tele con tnt sports"])
     expect(repliesTo([message], { offerings })[0]?.text).toContain("• VTR Triple Giga");
+  const [ofPack] = repliesTo(["quiero ver tnt sports con internet, cuánto sale el pack"], { offerings });
+  expect(ofPack?.text).toMatch(/^Estos son los planes con TNT Sports más.*\n• VTR Triple Giga/);
   const [ofFootball] = repliesTo(["tienen plan con tv que incluya el canal del fútbol (tnt sports)"], {
     offerings,
   });

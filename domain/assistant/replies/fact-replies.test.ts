@@ -113,3 +113,19 @@ test("of one operator's plans all prices in a building are listed that are other
     "• Bitel Internet 200: S/ 69.90 al mes en edificio; S/ 79.90 al mes en casa",
   ]);
 });
+
+test("of more plans than fit, those whose price rises are told first", () => {
+  const plan = (serviceId: number, first: number | null) =>
+    samplePlan({
+      serviceId,
+      brand: "WIN",
+      name: `Fibra ${serviceId}00`,
+      megabits: serviceId * 100,
+      priceCents: 9_000 + serviceId * 1_000,
+      promotion: first === null ? null : { priceCents: first, months: 6 },
+    });
+  const plans = [plan(1, 8_000), plan(2, null), plan(3, 9_000), plan(4, 9_500), plan(5, 9_900)];
+  const [reply] = repliesTo(["a partir de qué mes sube el precio en win"], { offerings: plans });
+  expect(reply?.text).toContain("• WIN Fibra 500");
+  expect(reply?.text).not.toContain("• WIN Fibra 200");
+});

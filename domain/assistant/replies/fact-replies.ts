@@ -405,8 +405,11 @@ const promotionReply = (context: ReplyContext, plans: readonly Offering[]): Repl
   // "Planes de Mundo", then "¿cuánto queda después de la promoción?", of which they have none.
   const areAllFixed = fixed.length === plans.length;
   const asksAfter = context.understood.nth !== null || !context.understood.fixedPrice;
-  if (!areAllFixed && asksAfter)
-    return planList({ opening: es.promotionEnd, plans: plans.slice(0, MAX_FACTS), templates: [] });
+  if (!areAllFixed && asksAfter) {
+    // Of more than fit, those that do go up.
+    const shown = plans.length > MAX_FACTS ? [...plans.filter((plan) => !isFixed(plan)), ...fixed] : plans;
+    return planList({ opening: es.promotionEnd, plans: shown.slice(0, MAX_FACTS), templates: [] });
+  }
   return planList({
     opening: fixed.length > 0 ? es.fixedPrice : es.noFixedPrice,
     plans: (fixed.length > 0 ? fixed : plans).slice(0, MAX_FACTS),

@@ -281,6 +281,9 @@ const listsPlansThere = ({ intent, sourceIds }: PartReply): boolean =>
 const areTwo = (one: PartReply, other: PartReply): boolean => {
   // "Hoy no tengo planes de Entel" is said once.
   if (one.lines.join(" ").includes(other.lines[0] ?? "")) return false;
+  // "Me mudo a Ica, ¿me llevo mi internet?": how a service is moved, which both begin with.
+  const [opening = ""] = (other.lines[0] ?? "").split(/(?<=\.) /);
+  if (!isListing(other.intent) && opening.length > 0 && one.lines[0]?.startsWith(opening)) return false;
   const namesOthers = other.sourceIds.some((id) => !one.sourceIds.includes(id));
   // "¿Diferencia entre Mundo 500 y WOM 500, y cuál tiene tele?"
   if (one.intent === other.intent)

@@ -101,3 +101,8 @@ test.each(["cual es el plan mas caro q tienen y por q alguien lo pagaria", "q in
 test("the cheapest plan with a service is listed as before", () => {
   expect(answer("el mas barato que tiene max")).toContain("más económicos");
 });
+
+test("how a service is moved is told once, though both parts ask it", () => {
+  const text = answer("me mudo de surco a arequipa el próximo mes, puedo llevarme mi internet?");
+  expect(text.split("El traslado lo hace el operador")).toHaveLength(2);
+});

@@ -339,14 +339,17 @@ export const extractSlots = (text: string, known: Known): Slots & Mentioning => 
     (ASKS_SAVING.test(rest) || judges !== null) &&
     learned.operators.length === 1 &&
     CHANGES.test(rest);
+  const ofPack = channelOfPack(rest);
   return {
     ...learned,
-    service: channelOfPack(rest) ?? learned.service,
+    service: ofPack ?? learned.service,
     operators: isLeft ? [] : learned.operators,
     excluded: isLeft ? [...learned.excluded, ...learned.operators] : learned.excluded,
     // "Internet con tele": no plan of internet alone has television.
     type:
-      comparesTypes || (learned.type === "internet" && services.withTv) || isAnyTvPack ? null : learned.type,
+      comparesTypes || (learned.type === "internet" && (services.withTv || ofPack !== null)) || isAnyTvPack
+        ? null
+        : learned.type,
     megabits,
     countsDevices: people !== null && personsIn(rest) === null,
     mostMegabits: megabits === null ? null : mostMegabitsIn(rest, megabits),

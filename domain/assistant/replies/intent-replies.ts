@@ -121,9 +121,17 @@ const ASKS_WHICH_ROUTER =
 const asTopicAsks = (topic: Topic, context: ReplyContext): ReplyContext => {
   // "¿Cuál no se cae cuando llueve?" asks for an operator, not for help.
   const isOfOthers = topic === "reliability" && context.understood.intent === "outage";
-  const asked = isOfOthers ? { intent: "comparison" as const } : OF_TOPIC[topic];
+  // "Teléfono fijo nomás": the plans that have one.
+  const isOfPhone = topic === "without_internet" && NAMES_FIXED_LINE.test(context.text);
+  const asked = isOfOthers
+    ? { intent: "comparison" as const }
+    : isOfPhone
+      ? { phone: true }
+      : OF_TOPIC[topic];
   return asked === undefined ? context : { ...context, understood: { ...context.understood, ...asked } };
 };
+const NAMES_FIXED_LINE =
+  /^(?!.*\b(?:tv|tele|television|cable|novelas|noticias)\b).*\b(?:telefono|fijo|linea fija)\b/;
 const OF_TOPIC: Partial<Record<Topic, Partial<ReplyContext["understood"]>>> = {
   televisions: { intent: "channels" },
   smart_tv: { intent: "channels" },
@@ -354,9 +362,9 @@ const dataText = ({ text, country }: ReplyContext, support: Parameters<typeof es
   if (ASKS_SHARING.test(text)) return es.sharing;
   return ASKS_WHICH_DATA.test(text) ? es.kept(country) : es.data(country);
 };
-/** "¿Venden mis datos?" */
+/** "¿Venden mis datos?", "¿quién ve mi número?" */
 const ASKS_SHARING =
-  /\b(?:vend(?:en|er|an|ido)|compart(?:en|ir|an|ido)|ced(?:en|er|an)|(?:pas|regal|entreg|trafic)(?:an|ar|en|ado)|dan (?:mis|los|nuestros) datos|otras (?:empresas|companias))\b/;
+  /\b(?:vend(?:en|er|an|ido)|compart(?:en|ir|an|ido)|ced(?:en|er|an)|(?:pas|regal|entreg|trafic)(?:an|ar|en|ado)|dan (?:mis|los|nuestros) datos|otras (?:empresas|companias)|quien(?:es)? (?:lo |los |la )?(?:ve|ven|vera|veran|(?:va|van|puede|pueden) (?:a )?ver|tiene acceso|lee|usa))\b/;
 /** "¿Qué datos míos guardan?" */
 const ASKS_WHICH_DATA =
   /\b(?:que|cuales) (?:son los )?(?:datos|informacion)\b.{0,20}\b(?:guard|tien|piden|pides|recog|almacen)\w*/;

@@ -19,6 +19,11 @@ test("every topic has one place in the order of precedence", () => {
 describe("a question that the reply to its intent would not answer has a text of its own", () => {
   test.each([
     ["portabilidad gratis", "y es gratis: la portabilidad"],
+    ["q diferencia hay entre fibra óptica y el internet de antena pues", "por antena, 5G o satélite"],
+    ["piden ruc o con dni basta", "los pone cada operador"],
+    ["basta con mi dni?", "los pone cada operador"],
+    ["quién va a ver mi número de teléfono si lo pongo", "nuestro equipo los usa para contactarte"],
+    ["quiero teléfono fijo nomás", "No tengo planes sin internet"],
     ["fibra es mejor que 5g?", "por antena, 5G o satélite no hace falta cable"],
     ["es verdad que 5g hogar es mejor que fibra", "por antena, 5G o satélite no hace falta cable"],
     ["qué es un megas simétrico", "la velocidad de subida es igual a la de bajada"],
@@ -540,4 +545,11 @@ test("long hostile texts are searched for topics in time that grows with their l
     "y hola ",
   ];
   for (const word of words) expect(topicsIn(word.repeat(20_000 / word.length))).toBeInstanceOf(Array);
+});
+
+test("who wants a telephone alone is shown the plans that have one", () => {
+  const text = said("yo lo q quiero es teléfono fijo nomás pa mi abuelita");
+  expect(text).toMatch(
+    /^No tengo planes sin internet en nuestro catálogo.*\nEstos son los planes con teléfono fijo más/,
+  );
 });

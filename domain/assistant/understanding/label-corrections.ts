@@ -27,6 +27,13 @@ export const LABEL_CORRECTIONS = {
     holds: (_, slots) => givesUp(slots),
     intent: "price",
   },
+  /** After a list; by itself it names no wish that was learned. */
+  without_operator: {
+    example: "ok y sin Mundo",
+    labels: of("thanks", "clarify", "fallback"),
+    holds: (text, slots) => givesUp(slots) && WITHOUT_ONE.test(text),
+    intent: "price",
+  },
   looks_for_another: {
     example: "Movistar no me sirve, busco otro",
     labels: of("complaint"),
@@ -289,6 +296,9 @@ export const ASKS_TOTAL =
   /^(?:y |entonces |ok |ya )*(?:cuanto (?:es|son|serian?|salen?|saldrian?|cuestan?|costarian?|valen?|quedan?|quedarian?)|a cuanto(?: sale| queda)?)(?: (?:eso|ese|esa|todo|en total|al mes|mensual))*$/; /** "Quiero internet barato para mi casa": which plan to contract is not known yet. */
 const WANTS_CHEAP_INTERNET =
   /^(?=.*\b(?:internet|wifi|fibra|net)\b).*\b(?:barat|baratit|baratis|economic|economiquit|comod|comodit|accesib)\w*\b/;
+/** "Ok y sin Mundo". */
+const WITHOUT_ONE =
+  /^(?:(?:ok|ya|y|bueno|pero|mejor|entonces|gracias) )*(?:sin|menos|que no sea(?: de)?) \w+/;
 /** "El de 49 soles, ¿sube después?" */
 const UPLOAD_ASKED = /\b(?:velocidad|megas)\b.{0,12}\bpara subir(?! (?:de|el|la) )\b/;
 const RISE_ASKED = /\bcuanto (?:me |nos )?(?:sube|subiria)(?: el precio)?$/;

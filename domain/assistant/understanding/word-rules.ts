@@ -200,6 +200,13 @@ export const WORD_RULES = {
     intent: "price",
     isFitted: true,
   },
+  advises_pack: {
+    example: "¿qué trío me recomiendan para mis papás en Trujillo?",
+    holds: (text, { comparesTypes, operators }) =>
+      !comparesTypes && operators.length < 2 && ADVICE_OF_PACK.test(text),
+    intent: "plan_type",
+    isFitted: true,
+  },
   in_doubt: {
     example: "no sé cuál elegir",
     holds: (text) => IN_DOUBT.test(text),
@@ -504,7 +511,7 @@ const PENALTY =
   /\b(?:cuanto (?:me )?(?:cobra\w*|clavan?|cuesta|sale|saldria|pago)|que pasa|me (?:cobran|multan|clavan))\b.{0,25}\bsi (?:me |lo |la )?(?:salgo|voy|corto|cancelo|retiro|cambio|arrepiento|termino|doy de baja) (?:antes|primero|a los \d|al (?:mes|segundo|tercer))\b|^(?:(?:hola|y|pero|entonces|oye) )*(?:de )?cuanto (?:es|seria|sale|cobran) (?:de )?(?:la )?(?:multa|penalidad|penalizacion)(?: (?:de|en|con|por (?:salir|irme)) (?:\w+ ?){1,3})?$/;
 /** "No tengo DNI, solo pasaporte", "¿piden DNI o vale carné de extranjería?" */
 const OWN_DOCUMENT =
-  /^(?:(?:hola|y|pero|si|yo|es que) )*(?:no tengo (?:el |mi )?dni(?: (?:peruano|solo|tengo|pasaporte|carnet?|de|extranjeria|ptp|pero|puedo|contratar))*|(?:piden|aceptan?|vale|sirve|reciben|puedo con|se puede con) (?:(?:el|mi|con|solo|dni|o|vale|sirve) )*(?:dni|pasaporte|ptp|carnet? de extranjeria|cedula)(?: venezolan[oa])?)$/;
+  /^(?:(?:hola|y|pero|si|yo|es que) )*(?:no tengo (?:el |mi )?dni(?: (?:peruano|solo|tengo|pasaporte|carnet?|de|extranjeria|ptp|pero|puedo|contratar))*|(?:piden|aceptan?|vale|sirve|reciben|puedo con|se puede con) (?:(?:el|mi|con|solo|dni|ruc|rut|o|vale|sirve|basta) )*(?:dni|ruc|rut|pasaporte|ptp|carnet? de extranjeria|cedula)(?: (?:venezolan[oa]|basta|es suficiente|nomas|no mas))*|(?:me |nos )?(?:basta|alcanza) con (?:(?:el|mi|solo) )*(?:dni|rut|pasaporte|cedula))$/;
 /** "Estamos pensando entre Movistar y Entel en La Molina, ¿qué dices?" */
 const BETWEEN_TWO =
   /\b(?:pensando|dud\w+|indecis\w+|estoy|estamos|toy|decid\w+|elegir|escoger|eleg\w+) (?:\w+ ){0,2}entre \w+ (?:y|o|e|u) \w+/;
@@ -609,7 +616,9 @@ const LEFT_DATA = /\b(?:formulario|solicitud|me registre|me inscribi)\b/;
 const WAITS = /^(?:(?:y|entonces|pero) )*hasta cuando (?:tengo que |debo |hay que |sigo )?esper\w+$/;
 /** "¿Qué me recomiendas?", which names nothing that the classifier knows. */
 const ASKS_ADVICE =
-  /^(?:(?:hola|buen[oa]s|dias|tardes|noches|y|entonces|oye|tu|ustedes|ok|ya|a ver) )*(?:q|que|cual(?:es)?) (?:me |nos )?(?:recomiend|aconsej|sugier|suger)\w*(?: (?:tu|usted|ustedes|a mi|entonces|por favor))*$|^(?:(?:y|ya|ok) )*entonces (?:con )?cual(?: (?:seria|contrato|tomo|elijo|escojo|me (?:conviene|quedo|recomiendas)))?$|^(?:(?:y|ya|ok) )*cual seria(?: (?:entonces|ese|mejor))*$/;
+  /^(?:(?:hola|buen[oa]s|dias|tardes|noches|y|entonces|oye|tu|ustedes|ok|ya|a ver) )*(?:q|que|cual(?:es)?) (?:me |nos )?(?:recomiend|aconsej|sugier|suger)\w*(?: (?:tu|usted|ustedes|a mi|entonces|por favor))*$|^(?:(?:y|ya|ok) )*entonces (?:con )?cual(?: (?:seria|contrato|tomo|elijo|escojo|me (?:conviene|quedo|queda|recomiendas)))?$|^(?:(?:y|ya|ok) )*cual seria(?: (?:entonces|ese|mejor))*$/;
+const ADVICE_OF_PACK =
+  /\b(?:que|cual(?:es)?) (?:plan |planes |pack )?(?:duo|trio|doble pack|triple pack|triple|duos|trios) (?:me |nos )?(?:recomiend|aconsej|sugier|convien)\w*/;
 /** "¿Y al año?", "cuánto es el costo anual". */
 const ASKS_YEAR =
   /^(?:(?:y|entonces|ok|cuanto|cual|que|es|el|la|seria|sale|saldria|pago|pagaria|costo|precio|gasto|total|en|al|por|un|1|todo|primer|ano|anual|anualmente|de|del|me|cuesta|costaria|queda|mensual|servicio|contrato) ?)+$/;

@@ -28,6 +28,8 @@ const textsIn = (country: Country): readonly (readonly [name: string, text: stri
           operators: "",
           today: "",
           refusesPrices: false,
+          namesOperator: false,
+          saysSpeed: false,
           isPlaced: false,
           plans: country === "peru" ? sampleOfferings : [],
           plansAsked: [],

@@ -124,6 +124,10 @@ const THERE_ALONE =
 /** "¿Qué hay?", after a place. */
 const WHAT_ALONE = /^(?:(?:y|entonces|ok|ya) )*(?:que|cual(?:es)?) (?:hay|llegan?)$/;
 
+/** "Cerro Alegre", "sector 3", after the district that it is a part of. */
+const PART_OF_PLACE =
+  /^(?:(?:en|por|el|la|es|estoy|vivo|mi|soy|del?) )*(?:cerro|sector|urb\w*|villa|poblacion|barrio|condominio|pasaje|asentamiento|paradero|parcela|altos|lomas|manzana|mz) (?:de )?[a-z0-9]+(?: [a-z0-9]+){0,3}$/;
+
 /** Whether the visitor has named a district. */
 const namedBefore = ({ country, turns }: Pick<Question, "country" | "turns">): boolean =>
   turns.some(({ role, content }) => role === "user" && districtIn(normalised(content), country) !== null);
@@ -188,7 +192,9 @@ export const withPlace = (understood: Reading, { message, country, turns }: Ques
   const isOfKnown =
     (isOfBoth && MORE_THERE.test(text)) ||
     (isMiss(intent) &&
-      (isOfBoth || THERE_ALONE.test(text) || (WHAT_ALONE.test(text) && namedBefore({ country, turns }))));
+      (isOfBoth ||
+        THERE_ALONE.test(text) ||
+        ((WHAT_ALONE.test(text) || PART_OF_PLACE.test(text)) && namedBefore({ country, turns }))));
   return isOfKnown
     ? {
         ...understood,

@@ -32,6 +32,26 @@ describe("a message that goes on about the one before it", () => {
     [["planes de 300 megas", "no, muy caro"], "Más baratos, con menos velocidad"],
     [["planes hasta 50 soles", "y si no, cuál es el que sigue?"], "Los que siguen en precio"],
     [["quiero cambiarme de operador"], "Dime cuánto pagas hoy"],
+    [["tengo claro", "pago multa?"], "Si Claro te cobra por salir antes"],
+    [["quiero cambiarme de operador", "estoy con claro"], "Dime cuánto pagas hoy al mes y qué velocidad"],
+    [["quiero cambiarme de operador", "estoy con claro", "pago multa?"], "Si Claro te cobra por salir antes"],
+    [
+      ["quiero cambiarme de claro", "porque se cae a cada rato", "qué me ofrecen por 100 soles"],
+      "Planes que no sean de Claro",
+    ],
+    [
+      ["quién ganó el partido de alianza ayer", "y dónde lo puedo ver en casa"],
+      "• Movistar Trío 200: 120 canales",
+    ],
+    [["hay internet en surco?", "cerro blanco"], "Esto sé de Santiago de Surco"],
+    [["internet con tele", "ok y sin claro"], "doble pack que no sean de Claro"],
+    [["qué trío me recomiendan para mis papás en Trujillo"], "• Movistar Trío 200"],
+    [["mi internet está lento", "tengo 100 megas con claro"], "Dime cuánto pagas hoy al mes: te muestro"],
+    [
+      ["mi internet está lento", "tengo 100 megas con claro", "qué otro me darías, pago 99"],
+      "que no sean de Claro",
+    ],
+    [["planes en surco", "entonces cuál me queda"], "más económicos"],
     [["tengo claro"], "Dime cuánto pagas hoy"],
     [["tengo claro", "me cobran penalidad si me salgo antes?"], "Si Claro te cobra por salir antes"],
     [

@@ -14,6 +14,10 @@ export type TopicContext = {
   readonly operators: string;
   /** Those that the visitor gives up, in words; empty: none. */
   readonly today: string;
+  /** The message names an operator, wanted or not. */
+  readonly namesOperator: boolean;
+  /** It is known which speed is wanted, or is had today. */
+  readonly saysSpeed: boolean;
   /** "No el precio": plans are asked for by something else than what they cost. */
   readonly refusesPrices: boolean;
   /** It is known where the visitor lives. */

@@ -2,7 +2,9 @@ import type { Country } from "../../kernel/market.ts";
 import { SUPPORT } from "../../kernel/support.ts";
 import { es } from "../es.ts";
 import type { Intent } from "../intents/lexicon.ts";
-import type { Offering } from "../offering.ts";
+import { type Offering, operatorsOf } from "../offering.ts";
+import { namesWith } from "../text/operator-names.ts";
+import { operatorsIn } from "../text/operators-in-text.ts";
 import type { Slots } from "../text/slots.ts";
 import { ABOUT_US } from "./about-us.ts";
 import { CAR_INSURANCE } from "./car-insurance.ts";
@@ -147,7 +149,7 @@ type Asked = {
   readonly namesDistrict: boolean;
   /** Of the conversation; null: not known. */
   readonly place: object | null;
-  readonly understood: Pick<Slots, "operators" | "excluded">;
+  readonly understood: Pick<Slots, "operators" | "excluded" | "megabits">;
   readonly everywhere: readonly Offering[];
 };
 
@@ -168,6 +170,8 @@ export const topicText = (topic: Topic, asked: Asked): string => {
     botName,
     operators: es.list([...operators, ...excluded]),
     today: es.list(excluded),
+    namesOperator: operatorsIn(asked.text, namesWith(operatorsOf(everywhere))).length > 0,
+    saysSpeed: asked.understood.megabits !== null,
     isPlaced: isPlaced(topic, asked),
     refusesPrices: refusesPrices(asked.text),
     plans: everywhere,

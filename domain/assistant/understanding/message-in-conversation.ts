@@ -4,7 +4,7 @@ import { normalised } from "../text/normalise.ts";
 import { asksWhetherOffersHold } from "../text/quoted-offers.ts";
 import type { Section } from "../text/section-aspects.ts";
 import { extractSlots, lastOffersIn, type Slots } from "../text/slots.ts";
-import { type Topic, topicUnder } from "../topics/topics.ts";
+import { type Topic, topicsIn, topicUnder } from "../topics/topics.ts";
 import { correctedFigure, correctedUnit } from "./corrected-figures.ts";
 import {
   asksForOtherOperators,
@@ -60,6 +60,7 @@ export const readInConversation = (message: string, context: MessageContext, bef
     (hasBefore ? ofTruth(read, before) : null) ??
     (hasBefore ? ofOffers(read, context, before) : null) ??
     ofRequest(read, before) ??
+    ofMatch(read, before) ??
     ofRefusal(read, before) ??
     ofPrevious(read, context, before) ??
     withLimitOfFastest({ ...read.own, ...read.judged })
@@ -132,6 +133,21 @@ const ofRequest = ({ text, own, judged }: ReadMessage, { last }: Before): Unders
 
 const CORRECTS_ALONE =
   /^(?:(?:y|pero|entonces|ok|a quien|se puede|puedo|como|donde|lo|la|los|se|hago|para|puedo|quiero) )*(?:corrij|correg|cambi|arregl|modific|actualiz)[a-z]*(?: (?:eso|ese|el|mi|dato|numero|correo|nombre|dni))*$/;
+
+/** "¿Quién ganó el partido?", then "¿dónde lo puedo ver?": plans that show matches. */
+const ofMatch = ({ text, own, judged }: ReadMessage, { texts }: Before): Understood | null =>
+  ASKS_WHERE_SHOWN.test(text) && topicsIn(texts.at(-1) ?? "").includes("sports")
+    ? {
+        ...own,
+        ...judged,
+        ...NOT_ASKED_BACK,
+        intent: "channels",
+        topics: ["sports"],
+        confidence: SURE_OF_SECTION,
+      }
+    : null;
+const ASKS_WHERE_SHOWN =
+  /^(?:(?:y|entonces|pero|ok|ya) )*(?:(?:a|en|por) )?(?:donde|como|con (?:que|cual)(?: plan)?|(?:en|por) que (?:canal|plan)) (?:(?:lo|la|los|las|se|me|nos) )*(?:(?:puedo|podemos|podria|puede|pueden) )?(?:ver(?:lo|la|los|las)?|veo|ve|ven|vemos|dan|pasan|transmiten)(?: (?:en (?:mi |la )?(?:casa|tele)|aqui|gratis|por internet))*$/;
 
 /** "Internet en Trujillo", then "Movistar no, me trató pésimo": plans of the others, and no complaint. */
 const ofRefusal = ({ text, own, judged }: ReadMessage, { last }: Before): Understood | null => {
@@ -254,8 +270,8 @@ const ofTodaysOperator = (
         ...NOT_ASKED_BACK,
         operators: [],
         excluded: mentions.map(({ name }) => name),
-        intent,
-        topics,
+        // "Tengo 100 megas con Movistar" says what another plan is compared with.
+        ...(own.megabits === null || judged.topics.length === 0 ? { intent, topics } : {}),
       }
     : null;
 

@@ -46,7 +46,10 @@ export const understand = (message: string, conversation: Conversation): OfConve
       (said.intent === "coverage" && !ASKS_REACH.test(text)) ||
       said.topics.includes("current_operator");
     const asksOthers = isOfOthers && wantsChange();
-    const asksPenalty = said.intent === "permanence" && said.operators.length === 0 && saysToLeave(text);
+    const asksPenalty =
+      said.intent === "permanence" &&
+      said.operators.length === 0 &&
+      (saysToLeave(text) || (ASKS_PENALTY.test(text) && wantsChange()));
     if (!(asksOthers || asksPenalty) || mentionsIn(text).length > 0) return said;
     const left = operatorOfToday(texts.slice(0, index), mentionsIn, at);
     return left.length === 0
@@ -80,6 +83,8 @@ export const understand = (message: string, conversation: Conversation): OfConve
   return { ...at(history.length), section: sectionBefore(messages.length, at) };
 };
 
+/** "¿Pago multa?", of who changes operator. */
+const ASKS_PENALTY = /\b(?:penalidad(?:es)?|penalizacion|multas?)\b/;
 /** "¿Llega allá?", of the operator that the visitor has. */
 const ASKS_REACH = /\b(?:llega|tiene cobertura|cubre|atiende)\b/;
 
@@ -90,7 +95,9 @@ const operatorOfToday = (
   at: (index: number) => Understood,
 ): readonly string[] =>
   texts
-    .map((text, index) => (isOfToday(at(index)) ? mentionsIn(text) : []))
+    .map((text, index) =>
+      isOfToday(at(index)) ? mentionsIn(text) : asksToChange([text]) ? at(index).excluded : [],
+    )
     .findLast((names) => names.length > 0) ?? [];
 
 /**

@@ -418,3 +418,20 @@ test("the first list is meant where its cheapest is asked for once more", () => 
     ),
   ).toMatch(/^Hablo de este plan:\n• Entel Hogar 100/);
 });
+
+test.each([
+  [["win 550 con tele", "dame entonces el mismo pero sin tele"], /de WIN de solo internet desde 550 Mbps/],
+  [["el claro 2play 400", "el mismo pero sin tele cuánto sale"], /de Claro de solo internet desde 400 Mbps/],
+  [
+    ["planes con tele en surco", "el de win viene con max?", "el mismo pero sin tele"],
+    /^(?!.*\bMax\b).*• WIN Fibra 550:/s,
+  ],
+])("%j: the same with a change is of its operator, and at least as fast", (messages, expected) => {
+  expect(answer(...messages)).toMatch(expected);
+});
+
+test("who asks which of the plans of a place binds less is told of those plans", () => {
+  const text = answer("qué hay en surco", "cuál de esos no me ata un año");
+  expect(text).not.toContain("Esto sé de Santiago de Surco");
+  expect(text).toMatch(/• Entel Hogar 100: sin permanencia/);
+});

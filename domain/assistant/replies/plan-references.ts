@@ -278,9 +278,13 @@ const insteadOfPlanInHand: Resolver = (plain, { text, plans, offerings, operator
 };
 
 /** "Ese pero con tele". */
-const changedInList: Resolver = (plain, { text }) => {
+const changedInList: Resolver = (plain, { text, plans }) => {
   const { understood, listed } = plain;
-  const changed = changedPlan(understood, { text, listed });
+  const same = SAME_BUT.test(text) ? (plans.one ?? plans.last[0]) : undefined;
+  const plan = same ?? nthOf(listed, understood.nth);
+  // "El mismo pero sin tele": what was asked of that plan is no wish.
+  const asked = same === undefined ? understood : { ...understood, service: null, moreServices: [] };
+  const changed = plan === undefined ? null : changedPlan(asked, text, plan);
   return changed === null ? null : { ...plain, understood: changed };
 };
 
@@ -584,17 +588,13 @@ const askingBack = (
 });
 
 /** "Ese pero con tele": plans that are at least as fast, of its operator, by what the message changes. Null: it changes none. */
-const changedPlan = (
-  understood: Reading,
-  { text, listed }: { readonly text: string; readonly listed: readonly Offering[] },
-): Reading | null => {
-  const { nth, type, withTv, withoutTv, phone, noPermanence, freeInstallation } = understood;
-  const plan = nthOf(listed, nth);
+const changedPlan = (understood: Reading, text: string, plan: Offering): Reading | null => {
+  const { type, withTv, withoutTv, phone, noPermanence, freeInstallation } = understood;
   const changesPack = type !== null || withTv || withoutTv || phone !== null;
   // Conditions are the same for all plans of most operators.
   const changesConditions = noPermanence || freeInstallation;
   // "Ese mismo pero con más megas".
-  if (plan !== undefined && plan.megabits !== null && FASTER.test(text))
+  if (plan.megabits !== null && FASTER.test(text))
     return asReading(
       {
         ...understood,
@@ -607,12 +607,13 @@ const changedPlan = (
       },
       "price",
     );
-  if (plan === undefined || !(changesPack || changesConditions) || !BUT.test(text)) return null;
+  if (!(changesPack || changesConditions) || !BUT.test(text)) return null;
   const megabits = understood.megabits ?? plan.megabits;
   const operators = changesConditions ? [] : [plan.brand];
   return asReading({ ...understood, nth: null, operators, megabits }, "price");
 };
 const FASTER = /\bpero (?:con |que (?:tenga|sea|traiga) )?mas (?:megas|velocidad|rapid[oa])$/;
+const SAME_BUT = /\b(?:el|la|lo) mism[oa](?: plan)? pero (?:sin|con)\b/;
 const BUT = /\bpero (?:con|sin|que (?:tenga|traiga|incluya|venga))\b/;
 
 /** After the details of one plan "el primero" is the first of the list before them. */

@@ -577,6 +577,17 @@ export const continued = (
   const same =
     vague && (LISTING.has(before.intent) || before.intent === "coverage") && intentOfSlots(own) !== null;
   if (!same) return { ...slots, ...judged };
+  const ofSlots = intentOfSlots(own);
+  // "¿Qué hay en Huancayo?", then "¿cuál de esos no me ata?": of the plans, and not of who serves it.
+  if (before.intent === "coverage" && own.ofListed && ofSlots !== null)
+    return {
+      ...slots,
+      ...judged,
+      intent: ofSlots,
+      confidence: before.confidence,
+      candidates: [],
+      alternative: null,
+    };
   const intent =
     own.nth !== null
       ? "plan_details"

@@ -1,5 +1,7 @@
 import { es, money } from "../es.ts";
 import { byFirstYear, comesWithPhone, entryPriceOf, type Offering } from "../offering.ts";
+import { namesWith } from "../text/operator-names.ts";
+import { operatorsIn } from "../text/operators-in-text.ts";
 import { asksContentOfShown } from "../understanding/asides.ts";
 import type { Understood } from "../understanding/understood.ts";
 import { advised } from "./advised-speed.ts";
@@ -278,8 +280,19 @@ const isOtherInBuilding = ({ priceCents, promotion, building }: Offering): boole
   building.promotion?.priceCents !== promotion?.priceCents ||
   building.promotion?.months !== promotion?.months;
 
+/** "¿En mi edificio el precio es distinto?", after lists: those of all that were shown of which it is; where it is of none, what was meant. */
+const shownWithOther = (
+  { understood: { nth }, namesCriteria, operators, text, shown, everywhere }: ReplyContext,
+  meant: readonly Offering[],
+): readonly Offering[] => {
+  const isNamed = nth !== null || namesCriteria || namesOperator(text, operators);
+  const others = isNamed ? [] : everywhere.filter((plan) => shown.includes(plan) && isOtherInBuilding(plan));
+  return others.length > 0 ? byFirstYear(others) : meant;
+};
+
 /** Of many plans those whose price is another one: of each operator the most economic, unless operators are named. */
-const buildingReply = (context: ReplyContext, plans: readonly Offering[]): ReplyParts => {
+const buildingReply = (context: ReplyContext, meant: readonly Offering[]): ReplyParts => {
+  const plans = meant.some(isOtherInBuilding) ? meant : shownWithOther(context, meant);
   const others = plans.filter(isOtherInBuilding);
   const opening = others.length > 0 ? es.building : es.sameInBuilding;
   if (others.length === 0 || plans.length <= MAX_FACTS) return factList(plans, { opening, fact: buildingOf });
@@ -306,10 +319,16 @@ const uploadReply = (context: ReplyContext, plans: readonly Offering[]): ReplyPa
   const symmetric = plans.filter(isSymmetric);
   const { megabits, operators } = context.understood;
   // "¿Hay gigabit simétrico, y cuánto vale?", where the one that is symmetric has another speed.
-  const others = context.offerings.filter(
-    (plan) => isSymmetric(plan) && fits({ ...context.understood, megabits: null })(plan),
+  const among = operators.length === 0 ? context.offerings : offeredIn(context.place, context.everywhere, []);
+  const others = among.filter(
+    (plan) => isSymmetric(plan) && fits({ ...context.understood, operators: [], megabits: null })(plan),
   );
-  if (symmetric.length === 0 && megabits !== null && operators.length === 0 && others.length > 0)
+  // "¿Y VTR Giga?", then "lo necesito simétrico": of any operator.
+  const isOfAny =
+    operators.length === 0
+      ? megabits !== null
+      : WANTS_IT.test(context.text) && !namesOperator(context.text, context.operators);
+  if (symmetric.length === 0 && isOfAny && others.length > 0)
     return planList({
       opening: es.symmetricOthers,
       plans: byFirstYear(others).slice(0, MAX_FACTS),
@@ -325,6 +344,12 @@ const uploadReply = (context: ReplyContext, plans: readonly Offering[]): ReplyPa
         }),
       );
 };
+
+const WANTS_IT = /\b(?:necesit|quier|quisier|busc|prefier|exij|que sea|tiene que ser)\w*/;
+
+/** Whether a message names an operator itself. `operators`: those of the market. */
+const namesOperator = (text: string, operators: readonly string[]): boolean =>
+  operatorsIn(text, namesWith(operators)).length > 0;
 
 /** What is paid more each month after the promotion. */
 const riseOf = ({ priceCents, promotion }: Offering): number =>

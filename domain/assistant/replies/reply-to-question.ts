@@ -463,10 +463,20 @@ const withRemarks = (parts: ReplyParts, remarks: readonly string[]): ReplyParts 
     ? parts
     : { ...parts, lines: [...remarks, ...parts.lines], facts: [...remarks, ...parts.facts], templates: [] };
 
-/** Whether the visitor lives in a building, as the last text says that says where. */
-export const livesInBuilding = (said: readonly string[]): boolean =>
-  said.flatMap((text) => (IN_HOUSE.test(text) ? [false] : IN_BUILDING.test(text) ? [true] : [])).at(-1) ??
-  false;
+/** Whether the visitor lives in a building, as the last of the messages says that says where. */
+export const livesInBuilding = (messages: readonly string[]): boolean =>
+  messages
+    .flatMap((message) => {
+      const text = normalised(message);
+      if (IN_HOUSE.test(text)) return [false];
+      return IN_BUILDING.test(text) || message.split(/[,.;\n]/).some(namesBuildingAlone) ? [true] : [];
+    })
+    .at(-1) ?? false;
+/** "Miraflores, edificio, desde 500 megas". */
+const namesBuildingAlone = (clause: string): boolean =>
+  /^(?:es )?(?:un )?(?:edificio|condominio|departamento|depa|depto|minidepa\w*)(?: en(?: [a-z]+){1,4})?$/.test(
+    normalised(clause),
+  );
 const IN_HOUSE =
   /\b(?:es|seria|vivo en|vivimos en|tengo) (?:una )?casa\b|\bno (?:es|vivo en|estoy en) (?:un )?(?:edificio|depa|departamento|depto)\b/;
 const IN_BUILDING =

@@ -51,14 +51,15 @@ const NOT_GUESSED: ReadonlySet<string> = new Set(["small_talk", "insult", "perso
 const replyInSpanish = (asked: Question, knowledge: Knowledge): Reply => {
   // "Vivo en Ate. ¿Cuál es el más barato?" is one question, about Ate.
   const text = normalised(asked.message);
-  const before = asked.turns.flatMap(({ role, content }) => (role === "user" ? [normalised(content)] : []));
+  const earlier = asked.turns.flatMap(({ role, content }) => (role === "user" ? [content] : []));
+  const before = earlier.map(normalised);
   const named = districtSaid(asked, [...before, text]) ?? districtApart(asked.message, asked.country);
   const district = named?.code ?? asked.district;
   const city = cityIn(text, asked.country);
   const known = { operators: operatorsFor(asked, knowledge), country: asked.country };
   // "¿Cuál es el más barato? ¿Y el más rápido? No quiero WIN."
   const { excluded } = extractSlots(text, known);
-  const isInBuilding = livesInBuilding([...before, text]);
+  const isInBuilding = livesInBuilding([...earlier, asked.message]);
   const question = { ...asked, district, city, excluded, isInBuilding };
   // "Vivo en Bogotá, ¿cuál me conviene?" asks for nothing that is known, whichever part is read.
   const parts = questionsIn(asked.message);

@@ -225,6 +225,10 @@ export const es = {
   serviceOnlyIn: (service: string, plans: readonly string[]) =>
     `${service === "L1 Max" ? "L1 Max, el servicio de la Liga 1," : service} figura solo en ${list(plans)}.`,
   noneOfListed: "Los que te mostré no nombran nada de eso.",
+  withoutPart: (tv: boolean, phone: boolean) =>
+    `Sin ${tv && phone ? "TV ni teléfono" : tv ? "TV" : "teléfono"}, y el mismo servicio con ${tv && phone ? "los dos" : tv ? "ella" : "él"}:`,
+  cheapestWithoutPart: (tv: boolean, phone: boolean) =>
+    `El más económico sin ${tv && phone ? "TV ni teléfono" : tv ? "TV" : "teléfono"}, y el que te mostré:`,
   withoutService:
     "Cuánto baja un mismo plan sin ese servicio no lo publican los operadores. El más económico con lo demás que pediste:",
   whichOfTwo: "¿Cuál de los dos? Te mostré estos:",
@@ -448,6 +452,7 @@ export const es = {
   risingOfListed: "Estos suben al terminar la promoción:",
   noFixedOfListed: "Ninguno de esos mantiene su precio: los que te mostré suben al terminar la promoción.",
   fixedElsewhere: "Fuera de esa lista, con el mismo precio desde el primer mes:",
+  fixedOver: (limit: string) => `Por más de ${limit}, con el mismo precio desde el primer mes:`,
   noFixedPrice: "Hoy todos esos planes tienen promoción: su precio sube después de los primeros meses.",
   building: "Esto cuestan en edificio y en casa:",
   sameInBuilding: "Estos planes cuestan en edificio lo mismo que en casa:",

@@ -414,6 +414,12 @@ const fixedOfListed = ({ understood, listed, everywhere, place }: ReplyContext):
   });
 };
 
+/** "Hasta 70", then "uno que no suba", where only dearer ones do not. */
+const dearerFixed = ({ understood, offerings }: ReplyContext): readonly Offering[] =>
+  understood.budget === null
+    ? []
+    : byFirstYear(offerings.filter(fits({ ...understood, budget: null })).filter(isFixed));
+
 const promotionReply = (context: ReplyContext, plans: readonly Offering[]): ReplyParts => {
   const { rise } = context.understood;
   // "¿Cuál de esos sube menos?": one that keeps its price.
@@ -435,9 +441,14 @@ const promotionReply = (context: ReplyContext, plans: readonly Offering[]): Repl
     const shown = plans.length > MAX_FACTS ? [...plans.filter((plan) => !isFixed(plan)), ...fixed] : plans;
     return planList({ opening: es.promotionEnd, plans: shown.slice(0, MAX_FACTS), templates: [] });
   }
+  const others = fixed.length > 0 ? [] : dearerFixed(context);
+  const limit = money((context.understood.budget ?? 0) * 100, currencyOf(context));
   return planList({
     opening: fixed.length > 0 ? es.fixedPrice : es.noFixedPrice,
     plans: (fixed.length > 0 ? fixed : plans).slice(0, MAX_FACTS),
+    ...(others.length > 0
+      ? { more: { heading: es.fixedOver(limit), plans: others.slice(0, MAX_PLANS) } }
+      : {}),
     templates: [],
   });
 };

@@ -84,6 +84,91 @@ describe("a building", () => {
   });
 });
 
+describe("a condition that is added", () => {
+  test.each([
+    [["el mas barato de 300 megas o mas", "y con tele?", "no dejalo sin tele, pero que sea sin permanencia"]],
+    [["minimo 300 megas en surco", "sin costo de instalacion"]],
+  ])("%j: keeps the least speed", (messages) => {
+    const text = answer(...messages);
+    expect(text).toContain("• Entel Hogar 300");
+    expect(text).not.toContain("• Entel Hogar 100");
+  });
+
+  test("without what installing costs: the plans that were asked for, with their prices", () => {
+    expect(answer("minimo 300 megas en surco", "sin costo de instalacion")).toContain(
+      "desde 300 Mbps con instalación gratis",
+    );
+  });
+});
+
+describe("what is no condition", () => {
+  test("an installation that is counted in", () => {
+    const text = answer(
+      "internet de bitel",
+      "y cuanto sale el primer año con la instalacion incluida",
+      "y por menos de 120 soles",
+    );
+    expect(text).toContain("• Bitel Fibra 300: S/ 69.00");
+    expect(text).not.toContain("con instalación gratis");
+  });
+
+  test("the prices of after the promotion", () => {
+    expect(answer("compara bitel 300 con entel 300", "cual es mas barato ya sin promo")).toContain(
+      "con el precio regular, Bitel Fibra 300 cuesta",
+    );
+  });
+});
+
+describe("what is wished of plans after a question about one", () => {
+  test("another pack and amount: of any operator", () => {
+    const text = answer(
+      "internet de 300 megas hasta 100 soles",
+      "y el de win tiene permanencia?",
+      "ella tambien quiere cable, hasta 130",
+    );
+    expect(plansIn(text)).toEqual(["Entel Hogar 300 + TV", "WIN Fibra 550 + TV"]);
+  });
+
+  test("an operator that is given up: what was wished before it", () => {
+    const text = answer(
+      "internet con tele hasta 140 soles",
+      "claro tiene permanencia?",
+      "entonces descarta claro, cual queda mas barato el primer año",
+    );
+    expect(text).toContain("doble pack");
+    expect(text).not.toContain("• Bitel Fibra 300");
+  });
+
+  test("a price that does not rise: of any plan, the dearer ones where none is within the amount", () => {
+    const text = answer(
+      "hasta 70 soles en surco",
+      "y ese precio es para siempre?",
+      "prefiero uno que no me suba después",
+    );
+    expect(text).toContain(
+      "Por más de S/ 70.00, con el mismo precio desde el primer mes:\n• Movistar Internet 100",
+    );
+  });
+
+  test("which rises least: of all", () => {
+    const text = answer(
+      "planes de solo internet de 300 megas hasta 90 soles",
+      "el 2do de la lista que velocidad de subida tiene",
+      "y si sube el precio despues, en cual sube menos",
+    );
+    expect(plansIn(text)).toEqual(expect.arrayContaining(["Entel Hogar 300", "Bitel Fibra 300"]));
+    expect(plansIn(text)[0]).not.toBe("Entel Hogar 300");
+  });
+
+  test("a pack that was named where nothing else was understood", () => {
+    const text = answer(
+      "qué trío me recomiendan para mis papás en Trujillo, ellos usan el fijo y ven novelas",
+      "claro o movistar? cuál es más barato",
+    );
+    expect(plansIn(text)).toEqual(["Claro 3Play 200", "Movistar Trío 200"]);
+  });
+});
+
 test("a symmetric plan that is needed: of any operator", () => {
   const text = answer("planes de claro de 800 megas", "necesito simétrico eso sí");
   expect(plansIn(text)).toEqual(["WIN Fibra 2000"]);

@@ -31,14 +31,21 @@ export const wantsNoPermanence = (text: string): boolean =>
   (STAYS_A_WHILE.test(text) && !OF_OFFER.test(text));
 
 export const wantsFreeInstallation = (text: string): boolean =>
-  FREE_INSTALLATION.test(text) && !PROMISED.test(text);
+  FREE_INSTALLATION.test(ASKS_TOTAL.test(text) ? text.replace(COUNTED_IN, " ") : text) &&
+  !PROMISED.test(text);
+/** "¿Cuánto sale el primer año con la instalación incluida?" */
+const ASKS_TOTAL = /\b(?:a|en|que|y)? ?cuanto\b|\b(?:total|suma)\b|\b(?:primer ano|al ano|primer mes)\b/;
+const COUNTED_IN = /\binstalacion (?:ya )?incluida\b/g;
 
 /** "¿El precio es para siempre o sube después?" asks whether it is. */
 const ASKS_WHETHER_FIXED = /\bo (?:despues |luego )?(?:me )?(?:l[oa] )?(?:sube|suben|aumenta|cambia|varia)\b/;
 
 /** Whether a price is wanted that is no higher after some months. */
 export const wantsFixedPrice = (text: string): boolean =>
-  FIXED_PRICE.test(text) && !ASKS_WHETHER_FIXED.test(text);
+  FIXED_PRICE.test(text.replace(WITHOUT_TODAYS_PROMOTION, " ")) && !ASKS_WHETHER_FIXED.test(text);
+/** "¿Cuál es más barato ya sin promo?", by the prices of after it. */
+const WITHOUT_TODAYS_PROMOTION =
+  /\b(?:ya|quedando|cuando (?:ya )?(?:quede|este|estoy)) sin (?:la )?promo\w*|\b(?:mas (?:barat|economic|comod)[oa]s?|cuesta menos|sale menos|cuanto (?:cuesta|sale|queda|pago|es)) sin (?:la )?promo\w*/g;
 
 /** "Aunque sea con menos velocidad", "no importa si es más lento". */
 export const acceptsAnySpeed = (text: string): boolean => OF_ANY_SPEED.test(text);

@@ -91,7 +91,12 @@ export const widened = (before: Understood, text: string): Understood => ofAnyPl
 
 /** "El más barato", "¿ese sube?", then "¿cuál no sube?", of all of them. */
 const ofAnyPlan = (before: Understood, text: string): Understood =>
-  before.nth !== null && ASKS_WHICH_ONE.test(text) ? { ...before, nth: null } : before;
+  before.nth !== null && (ASKS_WHICH_ONE.test(text) || WANTS_ONE.test(text))
+    ? { ...before, nth: null }
+    : before;
+/** "El más barato", "¿ese precio es para siempre?", then "prefiero uno que no me suba". */
+const WANTS_ONE =
+  /\b(?:un[oa]|algun[oa]|otr[oa]|algo) (?:plan )?(?:donde|que) (?:el precio )?(?:no|nunca|si) /;
 const ASKS_WHICH_ONE =
   /^(?:(?:y|entonces|pero|ok|ya) )*(?:cual(?:es)?|quien(?:es)?|que plan(?:es)?) (?:es el que |son los que )?(?:no|si|nunca) /;
 
@@ -118,7 +123,7 @@ const wider = (before: Understood, text: string): Understood => {
     };
   if (OF_ANY_OPERATOR.test(text)) return { ...before, operators: [] };
   // "¿Y Movistar cuánto amarra?", then "entonces el que menos amarre y cueste menos de 90": of all that were asked about.
-  if (OF_ANY_FACT.test(text) && LISTING.has(before.intent) && !PLAN_LISTING.has(before.intent))
+  if ((OF_ANY_FACT.test(text) || WHICH_RISES.test(text)) && isOfFact(before))
     return { ...before, operators: [], nth: null };
   // "¿Qué tal el Claro 800?", then "¿hay alguno de 800 que no suba?"
   if (ASKS_WHETHER_ANY.test(text) && before.operators.length === 1 && before.megabits !== null)
@@ -132,6 +137,8 @@ const OF_ANY_OTHER =
 const ASKS_WHAT_THERE_IS =
   /\b(?:que|cual(?:es)?)(?: (?:internet|planes?|opciones|operador(?:es)?|companias?|empresas?))? (?:hay|llegan?|existen?)\b/;
 const OF_ANY_FACT = /\b(?:el|la|cual(?: es)?(?: el)?) que (?:me |nos )?(?:menos|mas) \w+/;
+/** "¿Y en cuál sube menos?" */
+const WHICH_RISES = /\b(?:cual|quien) (?:me |nos )?(?:sube|aumenta) (?:menos|mas)\b/;
 const ASKS_WHETHER_ANY =
   /^(?!.*\bmas (?:barat|economic|comod))(?:(?:y|pero|no|entonces) )*(?:hay|habra|existe|tienen?|tienes) (?:alg(?:un[oa]?|o)|otr[oa]s?|un[oa])\b/;
 const CHEAPEST_OF_ALL =
@@ -207,6 +214,15 @@ const REFERS_BACK =
 const MAX_WORDS_OF_EXCLUSION = 12;
 const MAX_WORDS_OF_SAVING = 5;
 
+/** "¿Cuánto baja?", of what is given up. */
+export const asksHowMuchLess = (text: string): boolean =>
+  /\bcuanto (?:\w+ )?(?:baj|ahorr|menos|dismin|descuent|cambia|es la diferencia)/.test(text);
+/** "¿Y si le saco la tele, cuánto bajo?" */
+export const asksWithoutPart = (text: string): boolean => {
+  const { tv, phone } = unwantedIn(text);
+  return (tv || phone) && asksHowMuchLess(text);
+};
+
 /** Whether a message is a follow-up of the one before it. */
 export const isFollowUp = (
   text: string,
@@ -214,6 +230,7 @@ export const isFollowUp = (
   { intent, confidence, topics }: Judged & Pick<Understood, "topics">,
 ): boolean => {
   if (BEGINS_FOLLOW_UP.test(text) || CORRECTS.test(text) || CHANGES_TO.test(text) || own.more) return true;
+  if (asksWithoutPart(text)) return true;
   if (OF_ANY_OPERATOR.test(text) || asksOtherwise(text) || asksForOtherOperators(text)) return true;
   if (CHARGES_ALONE.test(text) || GIVES_THAT.test(text) || findsTooDear(text) || acceptsAnySpeed(text))
     return true;
@@ -434,6 +451,10 @@ const householdOf = (before: Slots, own: Slots): Pick<Slots, "people" | "countsD
 const isOfOtherSpeed = ({ judges, megabits, budget }: Slots): boolean =>
   judges === "any" && megabits !== null && budget === null;
 
+/** Whether a fact of plans was asked, and not which there are. */
+export const isOfFact = ({ intent }: Pick<Understood, "intent">): boolean =>
+  LISTING.has(intent) && !PLAN_LISTING.has(intent);
+
 /** The message's own slots over those of the conversation. */
 const mergedSlots = (before: Understood, own: Slots, asked: Intent, asksTheSame: boolean): Slots => {
   const excluded = [...new Set([...before.excluded, ...own.excluded])];
@@ -584,6 +605,24 @@ export const continued = (
       ...slots,
       ...judged,
       intent: ofSlots,
+      confidence: before.confidence,
+      candidates: [],
+      alternative: null,
+    };
+  // "¿El de WIN tiene permanencia?", then "que tenga cable, hasta 130": plans of any operator again.
+  if (
+    isOfFact(before) &&
+    own.operators.length === 0 &&
+    own.budget !== null &&
+    (own.withTv || own.type !== null)
+  )
+    return {
+      ...slots,
+      ...judged,
+      operators: [],
+      nth: null,
+      intent: "price",
+      topics: [],
       confidence: before.confidence,
       candidates: [],
       alternative: null,

@@ -17,11 +17,13 @@ import {
   asksWhetherTrue,
   asksWhoHasIt,
   asksWhoHasItCheapest,
+  asksWithoutPart,
   CHARGES_ALONE,
   changedPack,
   continued,
   continues,
   isFollowUp,
+  isOfFact,
   isUnrecognised,
   mayContinueSection,
   namesOperatorAlone,
@@ -44,6 +46,8 @@ export type Before = {
   readonly texts: readonly string[];
   /** The last message that says what is wanted. */
   readonly last: () => Understood | null;
+  /** The last message that asks for plans. */
+  readonly listing: () => Understood | null;
   /** What the conversation is about besides plans. */
   readonly section: () => Section | null;
 };
@@ -170,7 +174,7 @@ const REFUSES_FIRST = /^(?:(?:y|pero|ah|no) )*(?:(?:a|con|de|los de) )?[a-z]+ (?
 /** A message that goes on about the last one that says what is wanted. */
 const ofPrevious = (read: ReadMessage, context: MessageContext, before: Before): Understood | null => {
   const { texts } = before;
-  const last = (): Understood | null => withPayment(read, before.last(), { ...context, texts });
+  const last = (): Understood | null => withPayment(read, wished(read, before), { ...context, texts });
   const { text, own, mentions, judged, answersBefore } = read;
   const isContinued = answersBefore || isFollowUp(text, { ...own, mentions }, judged);
   const isUnclear = isUnrecognised(judged);
@@ -189,6 +193,18 @@ const ofPrevious = (read: ReadMessage, context: MessageContext, before: Before):
     (isUnclear ? ofHome(read, previous) : null) ??
     (isContinued ? continuing(read, widened(withoutOfAnother(previous, read), text), context) : null)
   );
+};
+
+/** "Con tele, hasta 30 mil", "¿Claro tiene permanencia?", then "descarta Claro": the wishes of before the fact that was asked of it. */
+const wished = ({ own }: ReadMessage, { last, listing }: Before): Understood | null => {
+  const previous = last();
+  const isOfDiscarded =
+    previous !== null &&
+    isOfFact(previous) &&
+    own.operators.length === 0 &&
+    previous.operators.length > 0 &&
+    previous.operators.every((name) => own.excluded.includes(name));
+  return isOfDiscarded ? (listing() ?? previous) : previous;
 };
 
 /** "Sin permanencia", then "el de Claro de 200, ¿cuánto pago en total?": of that plan, whatever was wished before it. */
@@ -216,7 +232,10 @@ const withoutOfAnother = (previous: Understood, { own, judged }: ReadMessage): U
 /** What is wanted stays, though a message asks by itself: "sin Movistar", then "¿cuál es el más rápido?" */
 const ofSameWishes = (read: ReadMessage, previous: Understood): Understood | null => {
   const { text, own, judged } = read;
-  if (!PLAN_LISTING.has(judged.intent) || !KEEPS_WISHES.has(previous.intent) || startsOver(text)) return null;
+  // "Desde 300 megas", then "déjalo sin tele, pero que sea sin permanencia": of those that are so fast.
+  const isOfCondition = own.operators.length === 0 && (own.noPermanence || own.freeInstallation);
+  const isListing = PLAN_LISTING.has(judged.intent) || (isOfCondition && LISTING.has(judged.intent));
+  if (!isListing || !keepsWishes(previous) || startsOver(text)) return null;
   const wishes = { operators: [], nth: null, topics: [], pays: false, fastest: false };
   const before = { ...withoutOfAnother(previous, read), ...wishes };
   return continued(before, { ...own, ...changedPack(text, previous, own) }, judged);
@@ -246,6 +265,9 @@ const withPayment = (
 
 /** Whose wishes a question after it keeps. */
 const KEEPS_WISHES: ReadonlySet<Intent> = new Set([...LISTING, "plan_details", "coverage", "buy"]);
+/** Also a pack that was named in a question which was not understood. */
+const keepsWishes = (previous: Understood): boolean =>
+  KEEPS_WISHES.has(previous.intent) || (previous.intent === "fallback" && previous.type !== null);
 
 /** "Estoy en Breña", "¿y Entel?", then "¿qué planes tiene?" */
 const itsPlans = ({ own, judged }: ReadMessage, previous: Understood): Understood => ({
@@ -337,6 +359,8 @@ const askedAgain = (text: string, own: Slots, before: Understood): Partial<Under
   const isOfAny = before.operators.length === 0 && before.people === null && before.use === null;
   if (own.noPermanence && isOfAny && PLAN_LISTING.has(before.intent) && WITHOUT_PERMANENCE.test(text))
     return { noPermanence: true, ofListed: false, more: false };
+  if (own.freeInstallation && isOfAny && PLAN_LISTING.has(before.intent) && WITHOUT_INSTALLATION.test(text))
+    return { freeInstallation: true, ofListed: false, more: false };
   return null;
 };
 /** "¿Cobran instalación?", then "¿y cuáles no?" */
@@ -358,6 +382,8 @@ const HAS_FIBRE =
   /^(?:(?:y|pero|ahi|alla|entonces) )*(?:hay|llega|tienen|ponen|dan) (?:la )?fibra(?: optica)?(?: (?:ahi|alla|aca|aqui))?$/;
 const WITHOUT_PERMANENCE =
   /^(?:(?:y|pero|mejor|ah|ya|ok|que|sea|sean|tiene|tienen|quiero|uno|alguno|ser) )*sin (?:permanencia|contrato|amarres?|ataduras?)(?: (?:minim[oa]|por favor|porfa))*$/;
+const WITHOUT_INSTALLATION =
+  /^(?:(?:y|pero|mejor|ah|ya|ok|que|sea|sean|tiene|tienen|quiero|uno|alguno|ser|con) )*(?:sin (?:(?:costo|cobro|pago|pagar|que cobren) )?(?:(?:de|por|la) )*instalacion|instalacion (?:gratis|gratuita|sin costo))(?: (?:por favor|porfa))*$/;
 
 /** A follow-up, with what was said before it. */
 const continuing = (read: ReadMessage, previous: Understood, context: MessageContext): Understood => {
@@ -441,6 +467,8 @@ const askedOfBefore = (
     return { ...judged, ...NOT_ASKED_BACK, intent: "price", confidence };
   if (judged.topics.includes("same_company") && operators.length > 1 && own.operators.length === 0)
     return { ...judged, ...NOT_ASKED_BACK, intent: "comparison", confidence };
+  if (asksWithoutPart(text) && (LISTING.has(intent) || intent === "plan_details"))
+    return { ...judged, ...NOT_ASKED_BACK, intent: "price", topics: [], confidence };
   if (asksFastestThere({ text, own }, { intent }))
     return { ...judged, ...NOT_ASKED_BACK, intent: "speed", confidence };
   // "Planes con hartos canales", then "que salgan menos de 40 mil"

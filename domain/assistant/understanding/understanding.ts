@@ -73,6 +73,9 @@ export const understand = (message: string, conversation: Conversation): OfConve
       {
         texts: texts.slice(0, index),
         last: () => lastSaid(texts.slice(0, index), answered),
+        listing: () =>
+          before.map((_, earlier) => answered(earlier)).findLast(({ intent }) => PLAN_LISTING.has(intent)) ??
+          null,
         section: () => sectionBefore(index, at),
       },
     );

@@ -1,14 +1,16 @@
 import { es, money } from "../es.ts";
-import { byFirstYear, entryPriceOf } from "../offering.ts";
-import { kindsNamedIn } from "../text/figures-in-text.ts";
+import { byFirstYear, comesWithPhone, entryPriceOf, type Offering } from "../offering.ts";
+import { kindsNamedIn, unwantedIn } from "../text/figures-in-text.ts";
+import { asksHowMuchLess } from "../understanding/follow-up.ts";
 import type { Understood } from "../understanding/understood.ts";
 import { advised, enoughOfSlowest } from "./advised-speed.ts";
 import { budgetReply } from "./budget-replies.ts";
 import { comparisonReply } from "./comparison-replies.ts";
 import { criteriaText, currencyOf, titled } from "./criteria-text.ts";
+import { reaching } from "./district-replies.ts";
 import { comparesLatency } from "./feature-replies.ts";
 import { noMatchReply } from "./no-match-reply.ts";
-import { fits } from "./plan-filter.ts";
+import { fits, hasTv } from "./plan-filter.ts";
 import { bySpeed } from "./plan-orders.ts";
 import { cheapestReply } from "./price-replies.ts";
 import {
@@ -40,7 +42,7 @@ export const catalogueReply = (asked: ReplyContext): ReplyParts => {
   if (understood.comparesTypes) return kindsReply(context);
   const apart = apartReply(context);
   if (apart !== null) return apart;
-  const without = withoutServiceReply(context);
+  const without = withoutServiceReply(context) ?? withoutPartReply(context);
   if (without !== null) return without;
   if (understood.more && asked.shown.length > 0) return moreReply(context);
   if (asksOtherOperators(context)) return comparisonReply(context);
@@ -72,14 +74,39 @@ const OTHER_OPTIONS =
 /** "¿Y si quito Netflix, cuánto baja?": how the last list's first plan compares with the cheapest one without it; null: another question. */
 const withoutServiceReply = ({ text, understood, offerings, listed }: ReplyContext): ReplyParts | null => {
   const [before] = listed;
-  if (!understood.refusesService || before === undefined || !ASKS_DIFFERENCE.test(text)) return null;
+  if (!understood.refusesService || before === undefined || !asksHowMuchLess(text)) return null;
   const meeting = offerings.filter((plan) => fits(understood)(plan) && !listed.includes(plan));
   const [plan] = byFirstYear(meeting);
   if (plan === undefined) return null;
   const conclusion = differenceOf([plan, before]);
   return planList({ opening: es.withoutService, plans: [plan], conclusion, templates: [] });
 };
-const ASKS_DIFFERENCE = /\bcuanto (?:\w+ )?(?:baj|ahorr|menos|dismin|descuent|es la diferencia)/;
+
+/**
+ * "¿Y si le saco la tele, cuánto bajo?": the first plan of the last list that has it, and without it the same operator's of that
+ * speed, or the cheapest one; null: another question.
+ */
+const withoutPartReply = (context: ReplyContext): ReplyParts | null => {
+  const { text, understood, offerings, listed } = context;
+  const { tv, phone } = unwantedIn(text);
+  if (!(tv || phone) || !asksHowMuchLess(text) || understood.pays) return null;
+  const hasPart = (plan: Offering): boolean => (tv && hasTv(plan)) || (phone && comesWithPhone(plan));
+  const before = listed.find(hasPart);
+  if (before === undefined) return null;
+  const meeting = byFirstYear(
+    offerings.filter((plan) => fits({ ...understood, operators: [] })(plan) && !hasPart(plan)),
+  );
+  const same = meeting.find(({ brand, megabits }) => brand === before.brand && megabits === before.megabits);
+  // Those that are known to serve the place come before the others.
+  const plan = same ?? byFirstYear(reaching(context)).find((one) => meeting.includes(one)) ?? meeting[0];
+  if (plan === undefined) return null;
+  return planList({
+    opening: same ? es.withoutPart(tv, phone) : es.cheapestWithoutPart(tv, phone),
+    plans: [plan, before],
+    conclusion: differenceOf([plan, before]),
+    templates: [],
+  });
+};
 
 /** The plans that come after those that the conversation has listed, by the same criteria. */
 const moreReply = (context: ReplyContext): ReplyParts => {

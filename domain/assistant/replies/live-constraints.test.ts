@@ -169,7 +169,29 @@ describe("what is wished of plans after a question about one", () => {
   });
 });
 
+describe("how much less it is without a part", () => {
+  test.each([
+    [
+      ["internet con tele de 300 megas", "y si le saco la tele cuánto bajo"],
+      ["Entel Hogar 300", "Entel Hogar 300 + TV"],
+    ],
+    [
+      ["trio de claro", "mejor sin telefono, me conviene? cuánto cambia"],
+      ["Claro 2Play 200 + TV", "Claro 3Play 200"],
+    ],
+  ])("%j: %j side by side", (messages, plans) => {
+    const text = answer(...messages);
+    expect(plansIn(text)).toEqual(plans);
+    expect(text).toContain("Diferencia:");
+    expect(text).toContain("el mismo servicio");
+  });
+});
+
 test("a symmetric plan that is needed: of any operator", () => {
   const text = answer("planes de claro de 800 megas", "necesito simétrico eso sí");
   expect(plansIn(text)).toEqual(["WIN Fibra 2000"]);
+});
+
+test("what a pack of two and one of three differ in", () => {
+  expect(answer("duo o trio? no se la diferencia")).toMatch(/^Doble pack o dúo es/);
 });

@@ -66,7 +66,8 @@ const replyInSpanish = (asked: Question, knowledge: Knowledge): Reply => {
   // "Quiero instalar un calefont, ¿cuánto cobran?" asks of another subject alone.
   const [about = "", cost = ""] = parts;
   const isOfOther = parts.length === 2 && isElsewhere(normalised(about)) && asksPriceAlone(cost);
-  const said = isOfOther || topicsIn(text).includes("other_countries") ? [asked.message] : parts;
+  const isWhole = isOfOther || topicsIn(text).includes("other_countries") || isAskedTogether(parts, text);
+  const said = isWhole ? [asked.message] : parts;
   const asksThere = said.length === 2 && named !== null && asksPresence(said[1] ?? "", known);
   const asking = said.filter((part) => !(saysWhere(part) || (asksThere && saysMove(part))));
   // "¿Hay internet en Huancayo? Chilca exactamente"
@@ -95,6 +96,16 @@ const replyInSpanish = (asked: Question, knowledge: Knowledge): Reply => {
   // "¿Cuál de esos es el más barato?", of plans that are not known: either reading says so.
   return one && OF_THOSE.test(text) ? replyOf(one) : replyOf(whole);
 };
+
+/** "¿Dúo o trío? No sé la diferencia", "mejor sin tele, ¿me conviene?, ¿cuánto cambia?": one question in two sentences. */
+const isAskedTogether = (parts: readonly string[], text: string): boolean => {
+  const [one = "", other = "", third] = parts.map(normalised);
+  if (parts.length < 2 || third !== undefined) return false;
+  const means = (part: string): boolean => topicsIn(part).includes("pack_meaning");
+  return (means(text) && !means(one) && !means(other)) || HOW_MUCH_LESS.test(other);
+};
+const HOW_MUCH_LESS =
+  /^(?:y )?(?:en )?cuanto (?:me |nos )?(?:cambia|cambiaria|baja|bajo|bajaria|ahorro|ahorraria|menos (?:es|seria|pago))$/;
 
 /** "Vivo en Ate, ¿hay WIN?" asks of an operator there, "me mudo a Ica, ¿qué internet hay?" of all. */
 const asksPresence = (part: string, known: Parameters<typeof extractSlots>[1]): boolean => {

@@ -14,7 +14,7 @@ const PACK = "(?:duos?|trios?|(?:doble|triple|[23]) ?(?:packs?|play)|packs?)";
 export const PLAN_WORDS = topics({
   pack_meaning: {
     words: new RegExp(
-      `${meaningOf(PACK).source}|\\b(?:diferenci\\w+|que cambia|distint\\w+)\\b.{0,24}\\b${PACK}\\b.{0,12}\\b${PACK}\\b`,
+      `${meaningOf(PACK).source}|\\b(?:diferenci\\w+|que cambia|distint\\w+)\\b.{0,24}\\b${PACK}\\b.{0,12}\\b${PACK}\\b|\\b${PACK}\\b.{0,12}\\b${PACK}\\b.{0,20}\\b(?:no (?:se|entiendo|conozco)|(?:cual|que) (?:es|hay)) (?:de )?(?:la |en que se )?diferenci\\w+$`,
     ),
     intents: ["plan_type", "comparison", "price", "plan_details"],
     isCertain: true,

@@ -43,10 +43,10 @@ export const StepContact = ({ state, send }: StepProps) => {
       <PromiseHeading intro={es.contact.intro} promised={24}>
         {es.contact.heading}
       </PromiseHeading>
-      <Chosen context={context} />
       <div className="mt-5 empty:hidden">
         <PriceMoved quote={context.quote} money={pesosOf} send={send} />
       </div>
+      <Chosen context={context} />
       <div className="mt-7 grid gap-7 pb-8 [&_input]:scroll-mb-40">
         <ContactForm
           market={CHILE}

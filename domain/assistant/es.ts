@@ -344,6 +344,11 @@ export const es = {
     others: (names: readonly string[]) =>
       `• Sí llega${names.length === 1 ? " otro" : "n otros"}: ${list(names)}.`,
     maybe: "También podrían servirte, si llegan:",
+    /** Of two operators. */
+    nowhereBoth: (country: Country) =>
+      country === "peru"
+        ? "No sé de un distrito al que lleguen los dos: dime el tuyo y te digo cuál llega."
+        : "No sé de una comuna a la que lleguen los dos: dime la tuya y te digo cuál llega.",
     notKnown: (names: readonly string[], place: string) =>
       `No incluyo ${list(names)}: no tengo dato de si llega${names.length === 1 ? "" : "n"} a ${place}.`,
     /** Of a city, some of whose districts are not served. */

@@ -76,10 +76,24 @@ export const comparisonReply = (asked: ReplyContext): ReplyParts => {
     remarks: missing,
     plans,
     ...(toPlay === null || plans.includes(toPlay) ? {} : { more: { heading: es.toPlay, plans: [toPlay] } }),
-    conclusion: named.length > 1 ? [...adviceOn(context.text, plans), ...differenceOf(plans)] : [],
+    conclusion:
+      named.length > 1
+        ? [...adviceOn(context.text, plans), ...differenceOf(plans), ...apartNotes(context, plans)]
+        : [],
     withYear: understood.yearTotal,
     templates: ["price_comparison"],
   });
+};
+
+/** Of two operators of which no district is known that both serve: where the visitor lives decides. */
+const apartNotes = (
+  { place, country }: Pick<ReplyContext, "place" | "country">,
+  [one, other, third]: readonly Offering[],
+): readonly string[] => {
+  if (place !== null || one === undefined || other === undefined || third !== undefined) return [];
+  const [ofOne, ofOther] = [one.coverage.yes, other.coverage.yes];
+  const areApart = ofOne.length > 0 && ofOther.length > 0 && !ofOne.some((code) => ofOther.includes(code));
+  return areApart ? [es.district.nowhereBoth(country)] : [];
 };
 
 /** "¿Vale la pena cambiarme de Claro a WIN?" compares the two. */

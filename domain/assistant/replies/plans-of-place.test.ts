@@ -189,3 +189,33 @@ describe("a name that districts of two cities have", () => {
     expect(served("vivo en la victoria", "y en chiclayo?")).toMatch(/^Esto sé de Chiclayo:/);
   });
 });
+
+test("an operator that does not serve the place is none that might", () => {
+  const text = answer(
+    "planes desde 200 megas",
+    "claro o wow?",
+    "y si vivo en ate hay wow?",
+    "entonces cuál me queda",
+  );
+  expect(text).toContain("• WIN Fibra 300");
+  expect(text).not.toContain("• WOW");
+});
+
+describe("two operators that are compared without a place", () => {
+  const OF_SURCO = { yes: ["150140"], no: [ATE] };
+  const served = (wow: Offering["coverage"]): string =>
+    lastTextAbout(offerings.map((plan) => (plan.brand === "WOW" ? { ...plan, coverage: wow } : plan)))(
+      "win o wow, cuál me conviene",
+    );
+
+  test("no district is known that both serve: where the visitor lives decides", () => {
+    expect(served(OF_SURCO)).toContain("No sé de un distrito al que lleguen los dos: dime el tuyo");
+  });
+
+  test.each([[{ yes: [ATE, "150140"], no: [] }], [{ yes: [], no: [ATE] }]])(
+    "%j: nothing is said of it where both serve one, or one's districts are not known",
+    (wow) => {
+      expect(served(wow)).not.toContain("lleguen los dos");
+    },
+  );
+});

@@ -152,10 +152,13 @@ const subjectAmong = (
     plans,
     said,
   });
+  // "¿Claro o WOW?", "¿WOW llega a Ate?", then "entonces, ¿cuál me queda?": of the two the one that may.
+  const within = only?.filter(({ brand }) => !leftOut.includes(brand)) ?? [];
+  const isWithin = only !== null && (within.length > 0 || only.length === 0);
   const context = {
     text,
     understood,
-    offerings: only ?? offeredIn(place, everywhere, understood.operators),
+    offerings: isWithin ? within : offeredIn(place, everywhere, understood.operators),
     operators,
     country,
     botName,

@@ -101,6 +101,10 @@ describe("a condition that is added", () => {
   });
 });
 
+test("an installation that is included in a plan is a condition", () => {
+  expect(answer("cuanto cuesta un plan de 300 megas con instalacion incluida")).not.toContain("Bitel");
+});
+
 describe("what is no condition", () => {
   test("an installation that is counted in", () => {
     const text = answer(

@@ -34,7 +34,7 @@ export const wantsFreeInstallation = (text: string): boolean =>
   FREE_INSTALLATION.test(ASKS_TOTAL.test(text) ? text.replace(COUNTED_IN, " ") : text) &&
   !PROMISED.test(text);
 /** "¿Cuánto sale el primer año con la instalación incluida?" */
-const ASKS_TOTAL = /\b(?:a|en|que|y)? ?cuanto\b|\b(?:total|suma)\b|\b(?:primer ano|al ano|primer mes)\b/;
+const ASKS_TOTAL = /\bcuanto\b.*\bcon la instalacion\b|\b(?:total|suma|primer ano|al ano|primer mes)\b/;
 const COUNTED_IN = /\binstalacion (?:ya )?incluida\b/g;
 
 /** "¿El precio es para siempre o sube después?" asks whether it is. */

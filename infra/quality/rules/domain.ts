@@ -46,8 +46,10 @@ export const DOMAIN_RULES: readonly Rule[] = [
     ...CONVERSATION,
   ),
   rule(
-    "domain/assistant/replies/*",
+    "domain/assistant/replies/**",
     "domain/assistant/{text,intents,topics,understanding,replies}/*",
+    // What a message refers to, by kind.
+    "domain/assistant/replies/references/*",
     "domain/recommendation/coverage",
     // A price is called too high where a cheaper plan saves enough to get points for it.
     "domain/recommendation/constants",

@@ -594,7 +594,7 @@ export const es = {
       { who, plan, most }: { readonly who: string; readonly plan: string; readonly most: number },
     ) =>
       `Ningún plan ${who}baja ${share}${NBSP}%. El que más baja es ${plan}: ${most}${NBSP}% menos mientras dura la promoción. Los que más bajan:`,
-    line: (plan: string, price: string, discount: number) => `• ${plan}: ${price}; ${discount}${NBSP}% menos`,
+    less: (discount: number) => `${discount}${NBSP}% menos`,
   },
   /** What is paid over some months. */
   sums: {

@@ -2,16 +2,7 @@ import { es } from "../es.ts";
 import type { Offering } from "../offering.ts";
 import { asksPromotions, discountIn } from "../text/discounts-in-text.ts";
 import { fits } from "./plan-filter.ts";
-import {
-  MAX_FACTS,
-  planName,
-  priceDate,
-  priceText,
-  type ReplyContext,
-  type ReplyParts,
-} from "./reply-parts.ts";
-
-type Promoted = Offering & { readonly promotion: NonNullable<Offering["promotion"]> };
+import { MAX_FACTS, planList, planName, type ReplyContext, type ReplyParts } from "./reply-parts.ts";
 
 /** "¿Hay alguno con 50 % de descuento?", "¿qué promociones hay?": plans by how much less they cost at first; null: not asked. */
 export const discountReply = ({ text, understood, offerings }: ReplyContext): ReplyParts | null => {
@@ -19,7 +10,7 @@ export const discountReply = ({ text, understood, offerings }: ReplyContext): Re
   const share = discountIn(text);
   const plans = offerings
     .filter(fits(understood))
-    .filter((plan): plan is Promoted => plan.promotion !== null)
+    .filter(({ promotion }) => promotion !== null)
     .toSorted((a, b) => discountOf(b) - discountOf(a) || a.serviceId - b.serviceId);
   const [most] = plans;
   if (most === undefined) return null;
@@ -35,21 +26,14 @@ export const discountReply = ({ text, understood, offerings }: ReplyContext): Re
             plan: planName(most),
             most: discountOf(most),
           });
-  const facts = [
-    ...shown.map((plan) =>
-      es.discounts.line(planName(plan), priceText(plan, plan.currency), discountOf(plan)),
-    ),
-    priceDate(shown),
-  ];
-  return {
-    lines: [opening, ...facts, es.wizard],
-    facts,
-    closing: es.wizard,
+  return planList({
+    opening,
+    plans: shown,
+    fact: (plan) => es.discounts.less(discountOf(plan)),
     templates: [],
-    services: shown.map(({ serviceId }) => serviceId),
-  };
+  });
 };
 
-/** How much less a plan costs by month while its promotion lasts, in whole percent of its regular price, rounded down. */
-const discountOf = ({ priceCents, promotion }: Promoted): number =>
-  Math.floor(((priceCents - promotion.priceCents) * 100) / priceCents);
+/** How much less a plan costs by month while its promotion lasts, in whole percent of its regular price, rounded down; 0 without one. */
+const discountOf = ({ priceCents, promotion }: Offering): number =>
+  Math.floor(((priceCents - (promotion?.priceCents ?? priceCents)) * 100) / priceCents);

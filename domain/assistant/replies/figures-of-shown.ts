@@ -6,6 +6,7 @@ import type { Reading } from "../understanding/reading.ts";
 import { LISTING, PLAN_LISTING } from "../understanding/slot-intents.ts";
 import { advised } from "./advised-speed.ts";
 import type { ConversationPlans } from "./conversation-plans.ts";
+import { asReading } from "./references/referred.ts";
 
 type Conversation = {
   /** The visitor's messages, normalised, the question last. */
@@ -73,15 +74,14 @@ const wholeOf = (plan: Offering | undefined): number | null =>
 const halfOf = (plan: Offering | undefined): number | null =>
   plan === undefined ? null : Math.ceil(entryPriceOf(plan) / 200);
 
-const asListing = (understood: Reading, intent: "price" | "speed"): Reading => ({
-  ...understood,
+const asListing = (understood: Reading, intent: "price" | "speed"): Reading => {
   // A fact that is asked stays asked.
-  intent: LISTING.has(understood.intent) && !PLAN_LISTING.has(understood.intent) ? understood.intent : intent,
-  confidence: Math.max(understood.confidence, SURE),
-  candidates: [],
-  alternative: null,
-  isSecondMiss: false,
-});
+  const isFact = LISTING.has(understood.intent) && !PLAN_LISTING.has(understood.intent);
+  return {
+    ...asReading(understood, isFact ? understood.intent : intent),
+    confidence: Math.max(understood.confidence, SURE),
+  };
+};
 const SURE = 0.9;
 
 const IS_GOOD =

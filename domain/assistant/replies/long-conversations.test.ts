@@ -398,7 +398,7 @@ describe("what was given up is not wished any more", () => {
     expect(answer(...messages)).toMatch(expected);
   });
 
-  test("an operator that is not to be heard of is left out, and a range of speeds has its most", () => {
+  test("an operator that is refused is left out, and a range of speeds has its most", () => {
     const text = answer(
       "planes en surco",
       "no quería saber de claro sino otra empresa, algo como 300 a 600 megas",

@@ -1,6 +1,7 @@
 import { and, assign, not, raise, stateIn } from "xstate";
 import type { Plans } from "../shared/fetch-catalogue.ts";
-import { resultIn } from "../shared/submission-machine.ts";
+import { priceCheck } from "../shared/price-check.ts";
+import { isRestored, resultIn } from "../shared/submission-machine.ts";
 import { type ChileContext, type Restored, STEP } from "./chile-context.ts";
 import { CONTACT_FIELDS, emptyDraft, SPEND_EDITS } from "./chile-draft.ts";
 import { chileSetup } from "./chile-setup.ts";
@@ -23,22 +24,7 @@ const restoring = (step: number, target: "submission.checking" | "proposal" | "n
     actions: { type: "takeRestored", params: restoredIn },
   }) as const;
 
-const isRestored = ({ type }: { readonly type: string }) => type === "xstate.done.actor.restore";
-
-/** Checks the chosen plan's price. Without a result it is taken as unchanged: the server recomputes it on submit. */
-const recheck = {
-  id: "recheck",
-  src: "recheck",
-  input: ({ context }: { readonly context: ChileContext }) => context.selected !== null,
-  onDone: {
-    actions: {
-      type: "takeQuote",
-      params: ({ event }: { readonly event: { readonly output: Plans | null } }) => event.output,
-    },
-  },
-  // The second: a change that was found before stays open.
-  onError: [{ guard: "isChecking", actions: "settleQuote" }, {}],
-} as const;
+const recheck = priceCheck<ChileContext, boolean, Plans | null>(({ context }) => context.selected !== null);
 
 /** Steps 0 to 6 of the Chile-style wizard: specification, sections 2.2 and 4. */
 export const chileMachine = chileSetup.createMachine({

@@ -1,5 +1,6 @@
 import { and, assign, not, raise, stateIn } from "xstate";
-import { resultIn } from "../shared/submission-machine.ts";
+import { priceCheck } from "../shared/price-check.ts";
+import { isRestored, resultIn } from "../shared/submission-machine.ts";
 import {
   BUDGET_FIELDS,
   CONTACT_FIELDS,
@@ -9,14 +10,13 @@ import {
   wholeProfile,
 } from "./draft.ts";
 import { type PeruContext, type Rechecked, type Restored, STEP } from "./peru-context.ts";
-import { peruSetup } from "./peru-setup.ts";
+import { peruSetup, type Recheck } from "./peru-setup.ts";
 
 const at = (step: number) => ({ type: "reach", params: { step } }) as const;
 const ahead = (step: number) => ({ type: "isAhead", params: { step } }) as const;
 const backAt = (step: number) => ({ type: "backTo", params: { step } }) as const;
 
 type Ended<Output> = { readonly event: { readonly output: Output } };
-const isRestored = ({ type }: { readonly type: string }) => type === "xstate.done.actor.restore";
 /** The state in which a restored consultation continues. */
 const restoring = (target: string, holds: (restored: Restored) => boolean) =>
   ({
@@ -28,20 +28,10 @@ const restoring = (target: string, holds: (restored: Restored) => boolean) =>
     ],
   }) as const;
 
-/** Checks the chosen plan's price. Without a result it is taken as unchanged: the server recomputes it on submit. */
-const recheck = {
-  id: "recheck",
-  src: "recheck",
-  input: ({ context }: { readonly context: PeruContext }) => ({
-    profile: profileOf(context.draft),
-    serviceId: context.selected?.plan.serviceId ?? null,
-  }),
-  onDone: {
-    actions: { type: "takeQuote", params: ({ event }: Ended<Rechecked>) => event.output },
-  },
-  // The second: a change that was found before stays open.
-  onError: [{ guard: "isChecking", actions: "settleQuote" }, {}],
-} as const;
+const recheck = priceCheck<PeruContext, Recheck, Rechecked>(({ context }) => ({
+  profile: profileOf(context.draft),
+  serviceId: context.selected?.plan.serviceId ?? null,
+}));
 
 /** The five steps of the Peru wizard: specification, sections 2.3 and 4. */
 export const peruMachine = peruSetup.createMachine({

@@ -33,7 +33,8 @@ const PROGRESS_TICK_MS = 500;
 const PROGRESS_STEP = 10;
 const STAGE_TICK_MS = 1_000;
 const LAST_STAGE = 4;
-type Recheck = { readonly profile: PeruProfile | null; readonly serviceId: ServiceId | null };
+/** What the price check needs of the visitor and the chosen plan. */
+export type Recheck = { readonly profile: PeruProfile | null; readonly serviceId: ServiceId | null };
 
 // The catalogue's contract and the scoring are loaded with the step that needs them.
 const catalogue = () => import("./catalogue.ts");

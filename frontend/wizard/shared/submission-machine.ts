@@ -12,6 +12,10 @@ export type SubmissionInput<Lead> = {
 /** Sent to the parent once: the lead is kept on this device and not accepted by the server yet. */
 export type SubmissionEvent = { readonly type: "submission.saved" };
 
+/** Whether a wizard enters its submission by a restored draft, and not by a visitor who submits. */
+export const isRestored = ({ type }: { readonly type: string }): boolean =>
+  type === "xstate.done.actor.restore";
+
 /** Parameter of an action that takes the submission's result. */
 export const resultIn = ({ event }: { readonly event: { readonly output: SendResult } }): SendResult =>
   event.output;

@@ -16,7 +16,7 @@ import {
   topicText,
   topicUnder,
 } from "../topics/topics.ts";
-import { expectsCall, saysSent, saysWhenToCall } from "../understanding/follow-up.ts";
+import { expectsCall, saysSent, saysWhenToCall } from "../understanding/requested-calls.ts";
 import { catalogueReply, withoutUsedService } from "./catalogue-replies.ts";
 import { titled } from "./criteria-text.ts";
 import { discountReply } from "./discount-replies.ts";

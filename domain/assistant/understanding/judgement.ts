@@ -157,3 +157,10 @@ const shareOfCourtesies = (scored: readonly Scored<LearnedIntent>[]): number =>
       COURTESIES.has(label) || label === "how_it_works" ? sum + probability : sum,
     0,
   );
+
+/** Below it a follow-up that fills a slot asks what the message before it asked. */
+export const SURE_OF_FOLLOW_UP = 0.6;
+
+/** Whether a message by itself asks for nothing that was understood, so that it may continue the one before it. */
+export const isUnrecognised = ({ intent }: Pick<Judged, "intent">): boolean => NOT_UNDERSTOOD.has(intent);
+const NOT_UNDERSTOOD: ReadonlySet<Intent> = new Set(["fallback", "clarify", "small_talk", "personal_data"]);

@@ -5,40 +5,38 @@ import { asksWhetherOffersHold } from "../text/quoted-offers.ts";
 import type { Section } from "../text/section-aspects.ts";
 import { extractSlots, lastOffersIn, type Slots } from "../text/slots.ts";
 import { type Topic, topicsIn, topicUnder } from "../topics/topics.ts";
+import { continued } from "./continued.ts";
 import { correctedFigure, correctedUnit } from "./corrected-figures.ts";
 import {
-  asksForOtherOperators,
-  asksForOthers,
   asksItsPlans,
-  asksOtherwise,
   asksSameFact,
-  asksToChange,
   asksWhetherIncluded,
   asksWhetherTrue,
   asksWhoHasIt,
   asksWhoHasItCheapest,
   asksWithoutPart,
   CHARGES_ALONE,
-  changedPack,
-  continued,
-  continues,
   isFollowUp,
-  isOfFact,
-  isUnrecognised,
-  mayContinueSection,
   namesOperatorAlone,
-  OF_TODAY,
   saysHome,
   saysHomeKind,
-  saysSent,
-  saysWhenToCall,
   startsOver,
-  widened,
 } from "./follow-up.ts";
-import { SURE } from "./judgement.ts";
+import { isUnrecognised, SURE } from "./judgement.ts";
+import { changedPack } from "./merged-slots.ts";
 import { type MessageContext, type ReadMessage, readMessage } from "./message-alone.ts";
-import { intentOfSlots, LISTING, PLAN_LISTING } from "./slot-intents.ts";
+import {
+  asksForOtherOperators,
+  asksForOthers,
+  asksOtherwise,
+  asksToChange,
+  OF_TODAY,
+} from "./operator-change.ts";
+import { saysSent, saysWhenToCall } from "./requested-calls.ts";
+import { continues, mayContinueSection } from "./section-continuation.ts";
+import { intentOfSlots, isOfFact, LISTING, PLAN_LISTING } from "./slot-intents.ts";
 import type { Understood } from "./understood.ts";
+import { widened } from "./widened.ts";
 
 /** What came before a message, read where it needs to be known. */
 export type Before = {

@@ -1,5 +1,6 @@
 import type { Intent } from "../intents/lexicon.ts";
 import type { Slots } from "../text/slots.ts";
+import type { Understood } from "./understood.ts";
 
 /** An intent that the slots contradict becomes the one that they fit. */
 export const fitting = (intent: Intent, slots: Slots): Intent => {
@@ -87,4 +88,17 @@ export const LISTING: ReadonlySet<Intent> = new Set([
   "upload_speed",
   "promotion_end",
   "building_price",
+]);
+
+/** Whether a fact of plans was asked, and not which there are. */
+export const isOfFact = ({ intent }: Pick<Understood, "intent">): boolean =>
+  LISTING.has(intent) && !PLAN_LISTING.has(intent);
+
+/** What is asked about plans that were already described. */
+export const ASKS_MORE: ReadonlySet<Intent> = new Set([
+  ...LISTING,
+  "plan_details",
+  "coverage",
+  "cancel_contract",
+  "payment",
 ]);

@@ -7,9 +7,10 @@ import { operatorsIn } from "../text/operators-in-text.ts";
 import type { Section } from "../text/section-aspects.ts";
 import type { Slots } from "../text/slots.ts";
 import { isAside } from "./asides.ts";
-import { asksToChange, isOfToday, saysToLeave, sectionBefore } from "./follow-up.ts";
 import type { MessageContext } from "./message-alone.ts";
 import { readInConversation } from "./message-in-conversation.ts";
+import { asksToChange, isOfToday, saysToLeave } from "./operator-change.ts";
+import { sectionBefore } from "./section-continuation.ts";
 import { fitting, intentOfSlots, PLAN_LISTING } from "./slot-intents.ts";
 import type { Candidate, Understood } from "./understood.ts";
 

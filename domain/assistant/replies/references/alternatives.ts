@@ -1,6 +1,6 @@
 import { type Offering, operatorsOf } from "../../offering.ts";
 import { extractSlots } from "../../text/slots.ts";
-import { asksForOtherOperators } from "../../understanding/follow-up.ts";
+import { asksForOtherOperators } from "../../understanding/operator-change.ts";
 import type { Reading } from "../../understanding/reading.ts";
 import { insteadOf, planInHand } from "../plan-in-hand.ts";
 import { nthOf } from "../reply-parts.ts";

@@ -6,6 +6,7 @@ import { assistantRoutes } from "./assistant/routes.ts";
 import { catalogCommands } from "./catalog/commands.ts";
 import { brandNamesIn, knownCatalogue, knownCoverage, knownService } from "./catalog/known-catalogue.ts";
 import { catalogQueries } from "./catalog/queries.ts";
+import { serviceBefore } from "./catalog/service-before.ts";
 import type { tokens } from "./http/token.ts";
 import { journeyCommands } from "./journey/commands.ts";
 import { journeyQueries } from "./journey/queries.ts";
@@ -63,7 +64,7 @@ export const sliceRoutes = async (
   leadImportRoutes(app, context, settings, { priceChoice });
   reminderRoutes(app, context);
   assignmentRoutes(app, context);
-  workQueries(app, context);
+  workQueries(app, context, { findServiceBefore: serviceBefore(context) });
   assistantRoutes(app, context, { catalogue, coverage: knownCoverage(context) });
   statusLink(app, context, settings, { mail: statusPagePreferences(context), findService });
   exportRoute(app, context, settings);

@@ -291,6 +291,41 @@ test("a corrected plan is priced by the catalogue of that moment, and the market
   expect((await summary()).monthlySavings).toBe(0);
 });
 
+test("the terms of a chosen plan stay those of the choice, with the catalogue's installation of then", async () => {
+  const api = await tests.api();
+  const admin = { method: "POST", as: "admin" } as const;
+  await api.call({ ...admin, url: "/api/brands", payload: brandInput() });
+  await api.project();
+  await api.call({ ...admin, url: "/api/services", payload: serviceInput({ installationFee: "120" }) });
+  await api.project();
+  const [house, building, none] = [
+    contact({ desiredServiceId: "1" }),
+    contact({ desiredServiceId: "1", housingType: "edificio" }),
+    contact({ desiredServiceId: null, selectedPlanName: "Uno de su barrio" }),
+  ];
+  for (const payload of [house, building, none]) await submit(api, payload);
+  const chosen = async ({ leadId }: { leadId: string }) =>
+    (await api.call({ url: `/api/contacts/${leadId}/timeline`, as: "adviser" })).json<{
+      chosenTerms: object | null;
+    }>().chosenTerms;
+  const terms = { price: 100, promotion: { price: 80, months: 6 }, installation: 120 };
+  const at = "2026-03-04T15:06:07.000Z";
+  expect(await chosen(house)).toEqual({ at, terms });
+  expect(await chosen(building)).toMatchObject({ terms: { price: 90, installation: 120 } });
+  expect(await chosen(none)).toBeNull();
+
+  const edit = { price: "110", promotionalPrice: null, promotionalMonths: null, installationFee: "0" };
+  await api.call({ method: "PUT", as: "admin", url: "/api/services/1", payload: edit });
+  await api.project();
+  expect(await chosen(house)).toEqual({ at, terms });
+  const correct = (serviceId: number | null) =>
+    api.call({ ...admin, url: `/api/contacts/${house.leadId}/plan`, payload: { serviceId } });
+  await correct(1);
+  expect(await chosen(house)).toEqual({ at, terms: { price: 110, promotion: null, installation: 0 } });
+  await correct(null);
+  expect(await chosen(house)).toBeNull();
+});
+
 // asvs: 2.2.2
 test("the server prices the plan by its own catalogue, without a database query for each lead", async () => {
   const api = await tests.api();

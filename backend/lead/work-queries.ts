@@ -12,13 +12,16 @@ import { audit } from "../http/audit.ts";
 import { isNotModified, minuteOf, waitForPosition } from "../http/conditional.ts";
 import { invalidField } from "../http/http-error.ts";
 import { NOT_MODIFIED, route } from "../http/route.ts";
+import { chosenTerms, type FindServiceBefore } from "./chosen-terms.ts";
 import { RANGE_INVALID } from "./es.ts";
 import { openLead } from "./open-lead.ts";
 import { refusalOf } from "./rejections.ts";
 import { consentReceipt, isWork, recordedConsent, timelineOf } from "./timeline.ts";
 
+type Sources = { readonly findServiceBefore: FindServiceBefore };
+
 /** Queries of advisers: a lead, similar leads, its history; and the daily figures of all leads. */
-export const workQueries = (app: FastifyInstance, context: Context): void => {
+export const workQueries = (app: FastifyInstance, context: Context, sources: Sources): void => {
   const { db, now } = context;
 
   route(app, leadById, async ({ id, position }, { request, reply }) => {
@@ -40,7 +43,7 @@ export const workQueries = (app: FastifyInstance, context: Context): void => {
   });
 
   route(app, readTimeline, async ({ id }, { request, reply }) => {
-    const timeline = await timelineFor(context, id, request);
+    const timeline = await timelineFor({ context, ...sources }, id, request);
     reply.header("cache-control", "private, no-store");
     return timeline;
   });
@@ -59,7 +62,7 @@ export const workQueries = (app: FastifyInstance, context: Context): void => {
 
 /** What happened to a lead, with the work on those that were merged into it. Records who has viewed each. */
 const timelineFor = async (
-  context: Context,
+  { context, findServiceBefore }: Sources & { readonly context: Context },
   id: LeadId,
   request: FastifyRequest,
 ): Promise<Answered<typeof readTimeline>> => {
@@ -76,6 +79,7 @@ const timelineFor = async (
     ),
     consent: consentReceipt(events),
     recordedConsent: recordedConsent(events),
+    chosenTerms: await chosenTerms(events, findServiceBefore),
     revision: `${last.revision}`,
   };
 };

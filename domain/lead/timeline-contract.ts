@@ -3,6 +3,7 @@ import { endpoint, PositionText } from "../kernel/endpoint.ts";
 import { LeadId, ServiceId } from "../kernel/ids.ts";
 import { text } from "../kernel/text.ts";
 import { CancelReason } from "./outcome.ts";
+import { PlanTerms } from "./plan-terms.ts";
 import { LeadStatus, LostReason } from "./status.ts";
 import { Assignee, AttemptOutcome, Channel, ConsentMeans, ContactField, EntryKind } from "./work.ts";
 
@@ -105,6 +106,14 @@ export const RecordedConsent = z.object({
 });
 export type RecordedConsent = z.infer<typeof RecordedConsent>;
 
+/** The terms of a chosen plan of the catalogue. */
+const ChosenTerms = z.object({
+  /** When the person chose it, or the team corrected it. */
+  at: z.iso.datetime(),
+  terms: PlanTerms,
+});
+export type ChosenTerms = z.infer<typeof ChosenTerms>;
+
 export const readTimeline = endpoint({
   method: "GET",
   path: "/api/contacts/:id/timeline",
@@ -116,6 +125,8 @@ export const readTimeline = endpoint({
     consent: z.nullable(ConsentReceipt),
     /** The latest recorded consent; it replaces `consent`. */
     recordedConsent: z.nullable(RecordedConsent),
+    /** null: no plan was chosen, or one that is in no catalogue. */
+    chosenTerms: z.nullable(ChosenTerms),
     /** The stream's last revision. */
     revision: PositionText,
   }),

@@ -71,9 +71,14 @@ test("one's own note is changed and deleted, the plan corrected; a withdrawn con
   await expect(plan.getByRole("alert")).toHaveText("Elige un plan, o «Ninguno».");
   const offered = await plan.getByLabel("Plan", { exact: true }).locator("option").nth(2).textContent();
   await plan.getByLabel("Plan", { exact: true }).selectOption({ label: offered ?? "" });
+  await expect(plan.locator("dl")).toContainText("Instalación");
+  const terms = await plan.locator("dl").innerText();
   await expectAccessibleAtBothSizes(page, plan);
   await plan.getByRole("button", { name: "Guardar plan" }).click();
   await expect(plan).toBeHidden();
+  const chosen = dialog.getByText(/^Al elegirlo, el/).locator("..");
+  await expect(chosen).toContainText("El catálogo de hoy dice lo mismo.");
+  expect(await chosen.locator("dl").innerText()).toBe(terms);
   await expect(part(dialog, "Historia")).toContainText("Plan corregido");
 
   const consent = part(dialog, "Consentimiento");

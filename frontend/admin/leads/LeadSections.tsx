@@ -27,7 +27,7 @@ import { definitions } from "./es-definitions.ts";
 // With the other tools: reading a lead does not wait for it.
 const ContactEditor = lazyPart(async () => (await import("./work/ContactEditor.tsx")).ContactEditor);
 
-const PlanEditor = lazyPart(async () => (await import("./work/PlanEditor.tsx")).PlanEditor);
+const ChosenPlan = lazyPart(async () => (await import("./work/ChosenPlan.tsx")).ChosenPlan);
 
 const Conversations = lazyPart(async () => (await import("./work/Conversations.tsx")).Conversations);
 
@@ -82,11 +82,9 @@ const Service = ({ lead }: Part) => (
   <Section
     title={text.service}
     below={
-      lead.mergedInto === null && (
-        <Suspense>
-          <PlanEditor key={lead.id} lead={lead} />
-        </Suspense>
-      )
+      <Suspense>
+        <ChosenPlan lead={lead} />
+      </Suspense>
     }
   >
     <Fact label={label.category}>{categoryOf(lead)}</Fact>

@@ -19,6 +19,7 @@ import { Notice } from "../../ui/Notice.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { toast } from "../../ui/toast.ts";
 import { firstInvalid, useFocusFirstInvalid } from "../../ui/use-focus-first-invalid.ts";
+import { plansOf } from "../catalog/queries.ts";
 import { adviserOptions } from "./adviser-options.ts";
 import { es } from "./es.ts";
 import { esEntry } from "./es-entry.ts";
@@ -27,8 +28,9 @@ import { advisersQuery, refetchLeads } from "./queries.ts";
 import { reasonOf } from "./refusal.ts";
 import { DraftNote } from "./work/DraftNote.tsx";
 import { ENTRY_DRAFT, type EntryDraft } from "./work/lead-drafts.ts";
-import { useOfferedPlans } from "./work/plans.ts";
+import { planTermsOf, useOfferedPlans } from "./work/plans.ts";
 import { RemarkField } from "./work/RemarkField.tsx";
+import { TermsList } from "./work/TermsList.tsx";
 import { type HeldDraft, useLeadDraft } from "./work/use-lead-draft.ts";
 
 const text = esEntry.entry;
@@ -254,8 +256,16 @@ const OfferFields = ({ market, plans = [], problems, value, type }: OfferProps) 
       error={problems["serviceId"] ?? null}
       onChange={type("serviceId")}
     />
+    <PlanTermsOf market={market} serviceId={value("serviceId")} />
   </>
 );
+
+/** What the plan costs, without a housing type as in a house. */
+const PlanTermsOf = ({ market, serviceId }: Pick<Props, "market"> & { readonly serviceId: string }) => {
+  const { data: services = [] } = useQuery(plansOf(market));
+  const terms = planTermsOf(services, serviceId, { housing: null, offered: true });
+  return terms && <TermsList terms={terms} currency={CURRENCY[market]} />;
+};
 
 type ConsentProps = FieldsProps & {
   readonly consented: boolean;

@@ -6,7 +6,8 @@ import { plansOf } from "../../catalog/queries.ts";
 import { amountText, currencyOf } from "../amount.ts";
 import { esWork } from "../es-work.ts";
 import { amountProblems, type OutcomeKind, type OutcomeTexts, prefilledOutcome } from "./outcome-form.ts";
-import { firstPriceOf, offeredPlans } from "./plans.ts";
+import { firstPrice, offeredPlans, planTermsOf } from "./plans.ts";
+import { TermsList } from "./TermsList.tsx";
 
 const text = esWork.agreed;
 const LONGEST_PROMOTION = 200;
@@ -30,9 +31,11 @@ export const OutcomeFields = ({ lead, kind, typed, checked, onType }: Props) => 
   const sign = text.currency[currency];
   const wrong = checked ? amountProblems(shown, currency) : {};
   const type = (change: OutcomeTexts) => onType({ ...typed, ...change });
+  const { housingType: housing } = lead;
+  const terms = planTermsOf(services, shown.serviceId ?? "", { housing });
   const choosePlan = (serviceId: string) => {
-    const price = firstPriceOf(services, serviceId, lead.housingType);
-    type({ serviceId, price: price === null ? "" : amountText(price) });
+    const chosen = planTermsOf(services, serviceId, { housing });
+    type({ serviceId, price: chosen === null ? "" : amountText(firstPrice(chosen)) });
   };
   return (
     <>
@@ -46,12 +49,17 @@ export const OutcomeFields = ({ lead, kind, typed, checked, onType }: Props) => 
             { value: "", label: text.noPlan },
             ...offeredPlans(
               services.filter((service) => service.currency === lead.currency),
-              shown.serviceId ?? null,
+              { housing, kept: shown.serviceId ?? null },
             ),
           ]}
           value={shown.serviceId ?? ""}
           onChange={choosePlan}
         />
+        {terms && (
+          <div className="sm:col-span-2">
+            <TermsList terms={terms} currency={lead.currency} />
+          </div>
+        )}
         <Field
           dense
           inputMode="decimal"

@@ -1,13 +1,16 @@
 import type { Lead } from "@asesorador/domain/lead/contract";
 import { correctPlan } from "@asesorador/domain/lead/work-contract";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../kernel/http.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { FocusKept } from "../../../ui/FocusKept.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
+import { plansOf } from "../../catalog/queries.ts";
 import { esWork } from "../es-work.ts";
 import { InsetForm } from "./InsetForm.tsx";
-import { useOfferedPlans } from "./plans.ts";
+import { offeredPlans, planTermsOf } from "./plans.ts";
+import { TermsList } from "./TermsList.tsx";
 import { useLeadMutation } from "./use-lead-mutation.ts";
 
 const text = esWork.plan;
@@ -28,7 +31,8 @@ export const PlanEditor = ({ lead }: { readonly lead: Lead }) => {
 };
 
 const Editor = ({ lead, onEnd }: { readonly lead: Lead; readonly onEnd: () => void }) => {
-  const { data, isError } = useOfferedPlans(lead.market);
+  const { housingType: housing } = lead;
+  const { data: plans, isError } = useQuery(plansOf(lead.market));
   const [chosen, setChosen] = useState("");
   const [problem, setProblem] = useState(false);
   const { run, busy } = useLeadMutation({
@@ -36,26 +40,31 @@ const Editor = ({ lead, onEnd }: { readonly lead: Lead; readonly onEnd: () => vo
     done: () => text.done,
     after: onEnd,
   });
+  const terms = plans && planTermsOf(plans, chosen, { housing });
   return (
     <InsetForm
       title={text.title}
       save={text.save}
       cancel={text.cancel}
       busy={busy}
-      blocked={!data}
+      blocked={!plans}
       onCancel={onEnd}
       onSubmit={() => {
         setProblem(chosen === "");
         if (chosen !== "") run(chosen === NONE ? null : Number(chosen));
       }}
     >
-      {data ? (
+      {plans ? (
         <SelectField
           dense
           label={text.label}
           alert
           error={problem && chosen === "" ? text.missing : null}
-          options={[{ value: "", label: text.choose }, { value: NONE, label: text.none }, ...data]}
+          options={[
+            { value: "", label: text.choose },
+            { value: NONE, label: text.none },
+            ...offeredPlans(plans, { housing }),
+          ]}
           value={chosen}
           onChange={setChosen}
         />
@@ -64,6 +73,7 @@ const Editor = ({ lead, onEnd }: { readonly lead: Lead; readonly onEnd: () => vo
           {isError ? text.failed : text.loading}
         </p>
       )}
+      {terms && <TermsList terms={terms} currency={lead.currency} />}
       <p className="text-xs text-ink2">{text.note}</p>
     </InsetForm>
   );

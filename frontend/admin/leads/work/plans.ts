@@ -1,7 +1,9 @@
 import type { Service } from "@asesorador/domain/catalog/contract";
+import { entryPrice } from "@asesorador/domain/kernel/entry-price";
 import type { ServiceId } from "@asesorador/domain/kernel/ids";
 import { type Country, HousingType } from "@asesorador/domain/kernel/market";
-import { fromCents } from "@asesorador/domain/kernel/money";
+import type { Lead } from "@asesorador/domain/lead/contract";
+import { type PlanTerms, planTerms } from "@asesorador/domain/lead/plan-terms";
 import { forHousing, toPlan } from "@asesorador/domain/recommendation/plan";
 import { useQuery } from "@tanstack/react-query";
 import { money } from "../../../kernel/formats.ts";
@@ -10,19 +12,33 @@ import { esWork } from "../es-work.ts";
 
 const text = esWork.plan;
 
+type Housing = Lead["housingType"];
+
 /** The plans that are offered today in a market, as options. */
 export const useOfferedPlans = (market: Country) =>
-  useQuery({ ...plansOf(market), select: (services) => offeredPlans(services) });
+  useQuery({ ...plansOf(market), select: (services) => offeredPlans(services, { housing: null }) });
 
-/** `kept`: offered in any case, because it is chosen already. */
-export const offeredPlans = (services: readonly Service[], kept: string | null = null) =>
+type Offered = {
+  readonly housing: Housing;
+  /** Offered in any case, because it is chosen already. */
+  readonly kept?: string | null;
+};
+
+/** Each with what it costs at first in this kind of housing. */
+export const offeredPlans = (services: readonly Service[], { housing, kept = null }: Offered) =>
   services
-    .filter(({ id, isActive }) => isActive || String(id) === kept)
-    .map(({ id, name, brand, price, currency }) => ({
-      value: String(id),
-      label: text.option(brand.name, name, money(price, currency)),
+    .filter((service) => isOffered(service) || String(service.id) === kept)
+    .map((service) => ({
+      value: String(service.id),
+      label: text.option(
+        service.brand.name,
+        service.name,
+        money(firstPrice(termsOf(service, housing)), service.currency),
+      ),
     }))
     .sort((one, other) => one.label.localeCompare(other.label, "es"));
+
+const isOffered = (service: Service): boolean => toPlan(service).isActive;
 
 /** "Fibra 300 · WIN"; the number where the catalogue has not loaded, null without a plan. */
 export const planNameOf = (
@@ -34,13 +50,24 @@ export const planNameOf = (
   return service ? `${service.name} · ${service.brand.name}` : text.numbered(serviceId);
 };
 
-/** What a plan costs in the first month in this kind of housing; null: not in the catalogue. */
-export const firstPriceOf = (
+/** What a plan costs in this kind of housing; null: it is not in the catalogue, or with `offered` no longer offered. */
+export const planTermsOf = (
   services: readonly Service[],
   serviceId: string,
-  housing: string | null,
-): number | null => {
+  { housing, offered = false }: { readonly housing: Housing; readonly offered?: boolean },
+): PlanTerms | null => {
   const service = services.find(({ id }) => String(id) === serviceId);
-  const kind = HousingType.safeParse(housing).data ?? null;
-  return service ? fromCents(forHousing(toPlan(service), kind).entryPriceCents) : null;
+  return service && (!offered || isOffered(service)) ? termsOf(service, housing) : null;
 };
+
+const termsOf = (service: Service, housing: Housing): PlanTerms => {
+  const { offer, installationCents } = forHousing(
+    toPlan(service),
+    HousingType.safeParse(housing).data ?? null,
+  );
+  return planTerms(offer, installationCents);
+};
+
+/** What is paid in the first month. */
+export const firstPrice = ({ price, promotion }: PlanTerms): number =>
+  entryPrice(price, promotion?.price ?? null);

@@ -13,7 +13,8 @@ import {
   type Problem,
 } from "../../wizard/shared/contact-problems.ts";
 import type { ShortMarket } from "../../wizard/shared/short-market.ts";
-import type { FieldOf, ShortRules, ShortSubmission } from "../../wizard/shared/short-rules.ts";
+import type { FieldOf, ShortRules } from "../../wizard/shared/short-rules.ts";
+import type { SubmittedDraft } from "../../wizard/shared/submission-machine.ts";
 import { es } from "./es.ts";
 
 /** Name, phone and consent; the document and the e-mail are not asked for. */
@@ -49,7 +50,7 @@ const problemOf = (draft: CallbackDraft, field: CallbackField, { country }: Shor
   field === "slot" ? null : contactProblem(draft, field, country);
 
 const toPayload = (
-  { leadId, draft, consentAt, route, sentAt }: ShortSubmission<CallbackDraft>,
+  { leadId, draft, consentAt, route, sentAt }: SubmittedDraft<CallbackDraft>,
   { country, currency }: ShortMarket,
   conversationId: string,
 ): LeadPayload => {

@@ -5,7 +5,8 @@ import type { LeadPayload } from "@asesorador/domain/lead/contract";
 import { alarmEstimate } from "@asesorador/domain/recommendation/estimates";
 import { centsIn } from "../shared/amounts.ts";
 import type { ShortMarket } from "../shared/short-market.ts";
-import { type ShortSubmission, senderIn } from "../shared/short-rules.ts";
+import { senderIn } from "../shared/short-rules.ts";
+import type { SubmittedDraft } from "../shared/submission-machine.ts";
 import type { AlarmDraft } from "./alarm-draft.ts";
 import { es } from "./es.ts";
 
@@ -14,7 +15,7 @@ export const CONSENT = { peru: alarmPeruConsent, chile: alarmConsent } as const;
 
 /** The specification's "Lead payload, alarm and car wizards" (section 3), with the lead's id, the consent and the route. Amounts are pesos or soles as text. */
 export const toPayload = (
-  submission: ShortSubmission<AlarmDraft>,
+  submission: SubmittedDraft<AlarmDraft>,
   { country, currency }: ShortMarket,
 ): LeadPayload & { readonly status: string } => {
   const { draft, sentAt } = submission;

@@ -1,7 +1,6 @@
 import { and, assign, not, raise, stateIn } from "xstate";
-import type { Plans } from "../shared/fetch-catalogue.ts";
-import { priceCheck } from "../shared/price-check.ts";
-import { isRestored, resultIn } from "../shared/submission-machine.ts";
+import { contactStates } from "../shared/contact-states.ts";
+import { isRestored, outputOf, submittedDraft } from "../shared/submission-machine.ts";
 import { type ChileContext, type Restored, STEP } from "./chile-context.ts";
 import { CONTACT_FIELDS, emptyDraft, SPEND_EDITS } from "./chile-draft.ts";
 import { chileSetup } from "./chile-setup.ts";
@@ -14,17 +13,14 @@ const canJump = and([
 const at = (step: number) => ({ type: "arriveAt", params: { step } }) as const;
 const to = (step: number) => ({ type: "goesTo", params: { step } }) as const;
 
-const restoredIn = ({ event }: { readonly event: { readonly output: Restored | null } }) => event.output;
 /** The state in which a restored draft continues, by its step. */
 const restoring = (step: number, target: "submission.checking" | "proposal" | "need" | "service" | "spend") =>
   ({
     guard: ({ event }: { readonly event: { readonly output: Restored | null } }) =>
       event.output?.step === step,
     target,
-    actions: { type: "takeRestored", params: restoredIn },
+    actions: { type: "takeRestored", params: outputOf },
   }) as const;
-
-const recheck = priceCheck<ChileContext, boolean, Plans | null>(({ context }) => context.selected !== null);
 
 /** Steps 0 to 6 of the Chile-style wizard: specification, sections 2.2 and 4. */
 export const chileMachine = chileSetup.createMachine({
@@ -104,7 +100,7 @@ export const chileMachine = chileSetup.createMachine({
               restoring(3, "need"),
               restoring(2, "service"),
               restoring(1, "spend"),
-              { target: "category", actions: { type: "takeRestored", params: restoredIn } },
+              { target: "category", actions: { type: "takeRestored", params: outputOf } },
             ],
             onError: "category",
           },
@@ -227,39 +223,15 @@ export const chileMachine = chileSetup.createMachine({
         },
         contact: {
           id: "contact",
-          entry: [at(STEP.contact), "takeSavings", "openQuote", "save"],
-          initial: "editing",
+          ...contactStates({
+            opened: [at(STEP.contact), "takeSavings", "openQuote", "save"],
+            incomplete: ["forgetRejection", "countInvalidSubmit", "showMissing"],
+            check: ({ context }: { readonly context: ChileContext }) => context.selected !== null,
+          }),
           on: {
             edit: { actions: [{ type: "edit", params: CONTACT_FIELDS }, "save"] },
-            acceptPrice: { guard: "isPriceChanged", actions: "settleQuote" },
             leaveDetails: { actions: ["chooseNone", "takeSavings", "settleQuote", "save"] },
             back: "proposal",
-          },
-          states: {
-            editing: {
-              invoke: recheck,
-              // A price that changes while the form is filled in must not be sent unseen.
-              after: { RECHECK_MS: { target: "editing", reenter: true } },
-              on: {
-                submit: [
-                  {
-                    guard: not("contactComplete"),
-                    actions: ["forgetRejection", "countInvalidSubmit", "showMissing"],
-                  },
-                  { guard: "isPriceOpen", actions: "countInvalidSubmit" },
-                  { guard: "isChecking", target: "awaitingPrice" },
-                  { target: "#submission" },
-                ],
-              },
-            },
-            awaitingPrice: {
-              invoke: recheck,
-              always: [
-                { guard: "isPriceOpen", target: "editing", actions: "countInvalidSubmit" },
-                { guard: not("isChecking"), target: "#submission" },
-              ],
-              after: { PRICE_CHECK_MS: { target: "#submission" } },
-            },
           },
         },
         /** Entered with a new lead; a draft restores one that an earlier visit submitted. */
@@ -272,29 +244,20 @@ export const chileMachine = chileSetup.createMachine({
             src: "submission",
             input: ({ context, event }) => ({
               leadId: context.leadId,
-              lead: isRestored(event)
-                ? null
-                : {
-                    leadId: context.leadId,
-                    draft: context.draft,
-                    selected: context.selected,
-                    consentAt: context.consentAt ?? context.now(),
-                    route: context.route,
-                    sentAt: context.now(),
-                  },
+              lead: isRestored(event) ? null : { ...submittedDraft(context), selected: context.selected },
             }),
             onDone: [
               { guard: ({ event }) => event.output.state === "sent", target: "sent" },
               {
                 guard: stateIn({ flow: { submission: "sending" } }),
                 target: "contact",
-                actions: [{ type: "reject", params: resultIn }, "showFailure"],
+                actions: [{ type: "reject", params: outputOf }, "showFailure"],
               },
               // Submitted longer ago than the outbox remembers: the draft records that it was sent.
               { guard: and([stateIn({ flow: { submission: "checking" } }), "isForgotten"]), target: "sent" },
               // Finds the plan again on its way to the contact data.
-              { guard: "isResuming", target: "proposal", actions: { type: "reject", params: resultIn } },
-              { target: "contact", actions: { type: "reject", params: resultIn } },
+              { guard: "isResuming", target: "proposal", actions: { type: "reject", params: outputOf } },
+              { target: "contact", actions: { type: "reject", params: outputOf } },
             ],
           },
           on: { "submission.saved": ".saved" },

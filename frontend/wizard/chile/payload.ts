@@ -5,6 +5,7 @@ import type { LeadPayload } from "@asesorador/domain/lead/contract";
 import type { ChilePlan } from "@asesorador/domain/recommendation/chile-pick";
 import { hasStreaming } from "@asesorador/domain/recommendation/features";
 import { centsIn } from "../shared/amounts.ts";
+import type { SubmittedDraft } from "../shared/submission-machine.ts";
 import { claimedSavings } from "./chile-context.ts";
 import { type ChileDraft, customerOf, isUnconnected } from "./chile-draft.ts";
 import { es } from "./es.ts";
@@ -16,17 +17,9 @@ const DEFAULT_PROMOTIONAL_MONTHS = 6;
 const LEAD_SOURCE = "peru_website";
 const FRONTEND_VERSION = "chile-1";
 
-export type Submission = {
-  readonly leadId: string;
-  readonly draft: ChileDraft;
+export type Submission = SubmittedDraft<ChileDraft> & {
   /** null when the visitor leaves contact data only. */
   readonly selected: ChilePlan | null;
-  /** ISO time at which the consent was ticked. */
-  readonly consentAt: string;
-  /** Path of the wizard's page. */
-  readonly route: string;
-  /** ISO time of sending. */
-  readonly sentAt: string;
 };
 
 /** Specified fields that the server ignores. */

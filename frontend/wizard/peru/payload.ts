@@ -8,23 +8,16 @@ import {
 } from "@asesorador/domain/recommendation/constants";
 import type { RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
 import { monthlySavings } from "@asesorador/domain/recommendation/savings";
+import type { SubmittedDraft } from "../shared/submission-machine.ts";
 import { type Draft, isUnconnected, paymentCents } from "./draft.ts";
 import { es } from "./es.ts";
 import { esPlans } from "./es-plans.ts";
 
 const LEAD_SOURCE = "peru_wizard";
 
-export type Submission = {
-  readonly leadId: string;
-  readonly draft: Draft;
+export type Submission = SubmittedDraft<Draft> & {
   /** null when the visitor leaves contact data only. */
   readonly selected: Pick<RankedPlan, "plan" | "savings"> | null;
-  /** ISO time at which the consent was ticked. */
-  readonly consentAt: string;
-  /** Path of the wizard's page. */
-  readonly route: string;
-  /** ISO time of sending. */
-  readonly sentAt: string;
 };
 
 /**

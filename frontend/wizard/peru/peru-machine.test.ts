@@ -560,6 +560,15 @@ test("a visitor who sends before the price is known is stopped by a price that c
   expect(wizard.submitted).toEqual([]);
 });
 
+test("a submit waits for the price check under way and starts no other", async () => {
+  const wizard = start({ catalogue: [[cheapPlan], [dearer], [cheapPlan]] });
+  await toRecommendations(wizard);
+  wizard.send({ type: "choose", serviceId: cheapPlan.serviceId }, contact, "submit");
+  await wizard.when(({ context }) => context.quote.state !== "checking");
+  expect(wizard.context().quote.state).toBe("changed");
+  expect(wizard.submitted).toEqual([]);
+});
+
 test("unticking the consent clears its time", async () => {
   const wizard = start();
   await toContact(wizard);

@@ -1,6 +1,6 @@
 import { and, assign, not, raise, stateIn } from "xstate";
-import { priceCheck } from "../shared/price-check.ts";
-import { isRestored, resultIn } from "../shared/submission-machine.ts";
+import { contactStates } from "../shared/contact-states.ts";
+import { isRestored, outputOf, submittedDraft } from "../shared/submission-machine.ts";
 import {
   BUDGET_FIELDS,
   CONTACT_FIELDS,
@@ -9,29 +9,21 @@ import {
   profileOf,
   wholeProfile,
 } from "./draft.ts";
-import { type PeruContext, type Rechecked, type Restored, STEP } from "./peru-context.ts";
+import { type PeruContext, type Restored, STEP } from "./peru-context.ts";
 import { peruSetup, type Recheck } from "./peru-setup.ts";
 
 const at = (step: number) => ({ type: "reach", params: { step } }) as const;
 const ahead = (step: number) => ({ type: "isAhead", params: { step } }) as const;
 const backAt = (step: number) => ({ type: "backTo", params: { step } }) as const;
 
-type Ended<Output> = { readonly event: { readonly output: Output } };
 /** The state in which a restored consultation continues. */
 const restoring = (target: string, holds: (restored: Restored) => boolean) =>
   ({
-    guard: ({ event }: Ended<Restored | null>) => event.output !== null && holds(event.output),
+    guard: ({ event }: { readonly event: { readonly output: Restored | null } }) =>
+      event.output !== null && holds(event.output),
     target,
-    actions: [
-      { type: "takeRestored", params: ({ event }: Ended<Restored | null>) => event.output },
-      { type: "save" },
-    ],
+    actions: [{ type: "takeRestored", params: outputOf }, { type: "save" }],
   }) as const;
-
-const recheck = priceCheck<PeruContext, Recheck, Rechecked>(({ context }) => ({
-  profile: profileOf(context.draft),
-  serviceId: context.selected?.plan.serviceId ?? null,
-}));
 
 /** The five steps of the Peru wizard: specification, sections 2.3 and 4. */
 export const peruMachine = peruSetup.createMachine({
@@ -210,39 +202,21 @@ export const peruMachine = peruSetup.createMachine({
         },
         contact: {
           id: "contact",
-          entry: ["resetInvalidSubmits", "openQuote", "arrived", at(STEP.contact), "save"],
-          initial: "editing",
+          ...contactStates({
+            opened: ["resetInvalidSubmits", "openQuote", "arrived", at(STEP.contact), "save"],
+            incomplete: ["forgetRejection", "countInvalidSubmit"],
+            check: ({ context }: { readonly context: PeruContext }): Recheck => ({
+              profile: profileOf(context.draft),
+              serviceId: context.selected?.plan.serviceId ?? null,
+            }),
+          }),
           on: {
             edit: { actions: [{ type: "edit", params: CONTACT_FIELDS }, "save"] },
-            acceptPrice: { guard: "isPriceChanged", actions: "settleQuote" },
             leaveDetails: { actions: ["choosePlanless", "save"] },
             back: [
               { guard: and([not("isClaro"), not("isCompared")]), target: "priorities" },
               { target: "recommendations" },
             ],
-          },
-          states: {
-            editing: {
-              invoke: recheck,
-              // A price that changes while the form is filled in must not be sent unseen.
-              after: { RECHECK_MS: { target: "editing", reenter: true } },
-              on: {
-                submit: [
-                  { guard: not("contactComplete"), actions: ["forgetRejection", "countInvalidSubmit"] },
-                  { guard: "isPriceOpen", actions: "countInvalidSubmit" },
-                  { guard: "isChecking", target: "awaitingPrice" },
-                  { target: "#submission" },
-                ],
-              },
-            },
-            awaitingPrice: {
-              invoke: recheck,
-              always: [
-                { guard: "isPriceOpen", target: "editing", actions: "countInvalidSubmit" },
-                { guard: not("isChecking"), target: "#submission" },
-              ],
-              after: { PRICE_CHECK_MS: { target: "#submission" } },
-            },
           },
         },
         /** Entered with a new lead; or a draft restores one that an earlier page submitted. */
@@ -255,24 +229,15 @@ export const peruMachine = peruSetup.createMachine({
             src: "submission",
             input: ({ context, event }) => ({
               leadId: context.leadId,
-              lead: isRestored(event)
-                ? null
-                : {
-                    leadId: context.leadId,
-                    draft: context.draft,
-                    selected: context.selected,
-                    consentAt: context.consentAt ?? context.now(),
-                    route: context.route,
-                    sentAt: context.now(),
-                  },
+              lead: isRestored(event) ? null : { ...submittedDraft(context), selected: context.selected },
             }),
             onDone: [
               { guard: ({ event }) => event.output.state === "sent", target: "sent" },
               // Submitted longer ago than the outbox remembers: the draft records that it was sent.
               { guard: and([stateIn({ flow: { submission: "checking" } }), "isForgotten"]), target: "sent" },
               // Finds the plan again on its way to the contact data.
-              { guard: "isResuming", target: "analysis", actions: { type: "reject", params: resultIn } },
-              { target: "contact", actions: { type: "reject", params: resultIn } },
+              { guard: "isResuming", target: "analysis", actions: { type: "reject", params: outputOf } },
+              { target: "contact", actions: { type: "reject", params: outputOf } },
             ],
           },
           on: { "submission.saved": ".saved" },

@@ -75,7 +75,16 @@ test("every answer is stored encrypted only", async () => {
   await saveDraft(consultation, NOW);
   const kept = stored.get(DRAFT_KEY) ?? "";
   expect(Object.keys(JSON.parse(kept) as object).sort()).toEqual(["personal", "savedAt"]);
-  for (const secret of ["Rosa Quispe", "987 654", "987654", "rosa@", "45678912", "Arequipa", "movistar", LEAD_ID])
+  for (const secret of [
+    "Rosa Quispe",
+    "987 654",
+    "987654",
+    "rosa@",
+    "45678912",
+    "Arequipa",
+    "movistar",
+    LEAD_ID,
+  ])
     expect(kept).not.toContain(secret);
 });
 

@@ -9,8 +9,8 @@ import { carRules } from "../car/car-rules.ts";
 import { followShortJourney } from "./short-journey.ts";
 import { shortMachine } from "./short-machine.ts";
 import { CHILE } from "./short-market.ts";
-import type { ShortSubmission } from "./short-rules.ts";
 import { LEAD_ID, NOW, person } from "./short-spec.ts";
+import type { SubmittedDraft } from "./submission-machine.ts";
 import { fakeSubmission } from "./submission-spec.ts";
 
 const alarmRules = rulesOf(CHILE);
@@ -28,7 +28,7 @@ test("a short wizard records its forms and the submit, and no invalid submits", 
   const page = journeyPage(vi.stubGlobal, { innerWidth: 800 });
   const machine = shortMachine(alarmRules).provide({
     actors: {
-      submission: fakeSubmission<ShortSubmission<AlarmDraft>>([{ state: "sent", answer: {} }]).machine,
+      submission: fakeSubmission<SubmittedDraft<AlarmDraft>>([{ state: "sent", answer: {} }]).machine,
     },
   });
   const wizard = followShortJourney(createActor(machine, { input }), alarmRules).start();

@@ -4,8 +4,16 @@ import type { SendResult } from "../../kernel/outbox-results.ts";
 import type { Restored } from "./answers-draft.ts";
 import type { ContactAnswers } from "./contact-problems.ts";
 import { afterEdit, type Rejection, rejectionIn } from "./rejection.ts";
-import type { FieldOf, ShortRules, ShortSubmission } from "./short-rules.ts";
-import { isForgotten, resultIn, type SubmissionEvent, submissionMachine } from "./submission-machine.ts";
+import type { FieldOf, ShortRules } from "./short-rules.ts";
+import {
+  isForgotten,
+  isRestored,
+  outputOf,
+  type SubmissionEvent,
+  type SubmittedDraft,
+  submissionMachine,
+  submittedDraft,
+} from "./submission-machine.ts";
 
 export type ShortContext<Draft> = {
   readonly leadId: string;
@@ -70,9 +78,9 @@ export const shortMachine = <Draft extends ContactAnswers>(rules: ShortRules<Dra
             {
               guard: ({ event }) => (event.output?.lead ?? null) !== null,
               target: "submission.checking",
-              actions: { type: "takeRestored", params: ({ event }) => event.output },
+              actions: { type: "takeRestored", params: outputOf },
             },
-            { target: "filling", actions: { type: "takeRestored", params: ({ event }) => event.output } },
+            { target: "filling", actions: { type: "takeRestored", params: outputOf } },
           ],
           onError: "filling",
         },
@@ -98,22 +106,13 @@ export const shortMachine = <Draft extends ContactAnswers>(rules: ShortRules<Dra
           src: "submission",
           input: ({ context, event }) => ({
             leadId: context.leadId,
-            lead:
-              event.type === "next"
-                ? {
-                    leadId: context.leadId,
-                    draft: context.draft,
-                    consentAt: context.consentAt ?? context.now(),
-                    route: context.route,
-                    sentAt: context.now(),
-                  }
-                : null,
+            lead: isRestored(event) ? null : submittedDraft(context),
           }),
           onDone: [
             { guard: ({ event }) => event.output.state === "sent", target: "sent" },
             // Submitted longer ago than the outbox remembers: the draft records that it was sent.
             { guard: and([stateIn({ submission: "checking" }), "isForgotten"]), target: "sent" },
-            { target: "filling", actions: { type: "reject", params: resultIn } },
+            { target: "filling", actions: { type: "reject", params: outputOf } },
           ],
         },
         on: { "submission.saved": ".saved" },
@@ -144,7 +143,7 @@ const shortSetup = <Draft extends ContactAnswers>(rules: ShortRules<Draft>) =>
         async (): Promise<Restored<Draft> | null> =>
           (await loadRequired(() => import("./short-draft.ts"))).restoreDraft(rules),
       ),
-      submission: submissionMachine<ShortSubmission<Draft>>(async () => rules.toPayload),
+      submission: submissionMachine<SubmittedDraft<Draft>>(async () => rules.toPayload),
     },
     guards: {
       hasDraft: ({ context }) => context.hasDraft,

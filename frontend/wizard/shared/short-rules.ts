@@ -4,20 +4,11 @@ import type { ShortMarket } from "./short-market.ts";
 
 export type FieldOf<Draft> = Extract<keyof Draft, string>;
 
-/** Input of the payload. Times are ISO. */
-export type ShortSubmission<Draft> = {
-  readonly leadId: string;
-  readonly draft: Draft;
-  /** When the consent was ticked. */
-  readonly consentAt: string;
-  /** Path of the wizard's page. */
-  readonly route: string;
-  readonly sentAt: string;
-};
+import type { SubmittedDraft } from "./submission-machine.ts";
 
 /** Who sends a lead, and what they agreed to. */
 export const senderIn = (
-  { leadId, draft, consentAt, route }: ShortSubmission<ContactAnswers>,
+  { leadId, draft, consentAt, route }: SubmittedDraft<ContactAnswers>,
   consent: { readonly id: string },
 ) => ({
   leadId,
@@ -40,7 +31,7 @@ export type ShortRules<Draft extends ContactAnswers> = {
   readonly problemOf: (draft: Draft, field: FieldOf<Draft>) => Problem | null;
   /** Applies a change and its consequences, such as clearing a dependent answer or upper-casing. */
   readonly edited: (draft: Draft, change: Partial<Draft>) => Draft;
-  readonly toPayload: (submission: ShortSubmission<Draft>) => LeadPayload;
+  readonly toPayload: (submission: SubmittedDraft<Draft>) => LeadPayload;
 };
 
 /** A wizard with a page of its own, whose visits are counted. */

@@ -3,7 +3,8 @@ import { getAdjacencyMap } from "xstate/graph";
 import type { SendResult } from "../../kernel/outbox-results.ts";
 import type { ContactAnswers } from "./contact-problems.ts";
 import { problemsIn, type ShortEvent, shortMachine } from "./short-machine.ts";
-import type { ShortRules, ShortSubmission } from "./short-rules.ts";
+import type { ShortRules } from "./short-rules.ts";
+import type { SubmittedDraft } from "./submission-machine.ts";
 import { fakeSubmission } from "./submission-spec.ts";
 
 // Fixtures for the tests of the short wizards.
@@ -34,7 +35,7 @@ export const startShort = <Draft extends ContactAnswers>(
   rules: ShortRules<Draft>,
   results: readonly (SendResult | "throws")[] = [{ state: "sent", answer: {} }],
 ) => {
-  const submission = fakeSubmission<ShortSubmission<Draft>>(results);
+  const submission = fakeSubmission<SubmittedDraft<Draft>>(results);
   let left = 0;
   const machine = shortMachine(rules).provide({
     actions: {

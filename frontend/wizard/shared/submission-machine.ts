@@ -9,6 +9,37 @@ export type SubmissionInput<Lead> = {
   readonly lead: Lead | null;
 };
 
+/** What every wizard's payload is made of. */
+export type SubmittedDraft<Draft> = {
+  readonly leadId: string;
+  readonly draft: Draft;
+  /** ISO time at which the consent was ticked. */
+  readonly consentAt: string;
+  /** Path of the wizard's page. */
+  readonly route: string;
+  /** ISO time of sending. */
+  readonly sentAt: string;
+};
+
+type Consultation<Draft> = Pick<SubmittedDraft<Draft>, "leadId" | "draft" | "route"> & {
+  readonly consentAt: string | null;
+  readonly now: () => string;
+};
+
+export const submittedDraft = <Draft>({
+  leadId,
+  draft,
+  consentAt,
+  route,
+  now,
+}: Consultation<Draft>): SubmittedDraft<Draft> => ({
+  leadId,
+  draft,
+  consentAt: consentAt ?? now(),
+  route,
+  sentAt: now(),
+});
+
 /** Sent to the parent once: the lead is kept on this device and not accepted by the server yet. */
 export type SubmissionEvent = { readonly type: "submission.saved" };
 
@@ -16,8 +47,8 @@ export type SubmissionEvent = { readonly type: "submission.saved" };
 export const isRestored = ({ type }: { readonly type: string }): boolean =>
   type === "xstate.done.actor.restore";
 
-/** Parameter of an action that takes the submission's result. */
-export const resultIn = ({ event }: { readonly event: { readonly output: SendResult } }): SendResult =>
+/** Parameter of an action that takes the output of an invoked actor. */
+export const outputOf = <Output>({ event }: { readonly event: { readonly output: Output } }): Output =>
   event.output;
 
 type Ended = { readonly context: { readonly isSending: boolean }; readonly event: object };

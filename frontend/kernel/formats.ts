@@ -2,6 +2,7 @@
  * Number formats for display. Not by Intl: the prerendered page and the browser must agree exactly, and
  * locale data differs between them.
  */
+import { fromCents } from "@asesorador/domain/kernel/amount";
 import { inLima } from "./lima-time.ts";
 import { NBSP } from "./percent.ts";
 
@@ -17,7 +18,7 @@ export const soles = (amount: number): string => {
 };
 
 /** Integer cents: 9990 is "S/ 99.90". */
-export const solesOfCents = (cents: number): string => soles(cents / 100);
+export const solesOfCents = (cents: number): string => soles(fromCents(cents));
 
 /** Soles with decimals only where there are some, for the labels of a chart: "S/ 190", "S/ 189.90". */
 export const shortSoles = (amount: number): string => soles(amount).replace(/\.00$/, "");
@@ -30,6 +31,9 @@ export const pesos = (amount: number): string => {
   const rounded = Math.round(Math.abs(amount));
   return `${amount < 0 && rounded > 0 ? MINUS : ""}$${grouped(String(rounded), ".")}`;
 };
+
+/** Hundredths of a peso, as all amounts are kept: 2500000 is "$25.000". */
+export const pesosOfCents = (cents: number): string => pesos(fromCents(cents));
 
 /** In the currency that a lead names: pesos where it is CLP, soles otherwise. */
 export const money = (amount: number, currency: string): string =>

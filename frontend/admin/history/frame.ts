@@ -1,3 +1,4 @@
+import { fromCents } from "@asesorador/domain/kernel/amount";
 import { DAY_MS } from "@asesorador/domain/kernel/durations";
 import type { LeadDay } from "@asesorador/domain/lead/days-contract";
 import { LeadStatus } from "@asesorador/domain/lead/status";
@@ -31,9 +32,9 @@ export const frameAt = ({ sums, firstHour }: Frames, hour: number): Frame => {
   return {
     total: Object.values(statuses).reduce((all, one) => all + one, 0),
     statuses,
-    savings: sum("savingsCents") / 100,
-    obtained: sum("obtainedCents") / 100,
-    revenue: sum("revenueCents") / 100,
+    savings: fromCents(sum("savingsCents")),
+    obtained: fromCents(sum("obtainedCents")),
+    revenue: fromCents(sum("revenueCents")),
     leftOut: sum("leftOut"),
   };
 };

@@ -1,8 +1,9 @@
+import { fromCents } from "@asesorador/domain/kernel/amount";
 import type { Priority } from "@asesorador/domain/kernel/market";
 import { wholeSoles } from "../../kernel/formats.ts";
 import { percent } from "../../kernel/percent.ts";
 
-const soles = (cents: number) => wholeSoles(cents / 100);
+const soles = (cents: number) => wholeSoles(fromCents(cents));
 const list = (names: readonly string[]) => new Intl.ListFormat("es").format(names);
 
 /**

@@ -1,3 +1,4 @@
+import { fromCents } from "@asesorador/domain/kernel/amount";
 import type { Country, CurrentService } from "@asesorador/domain/kernel/market";
 
 // For tests and for measuring how much is read rightly: invented bills in the manner of each operator, of no real person.
@@ -18,7 +19,7 @@ type Operator = {
 };
 
 const soles = (cents: number, comma = false): string => {
-  const text = (cents / 100).toFixed(2);
+  const text = fromCents(cents).toFixed(2);
   return comma ? text.replace(".", ",") : text;
 };
 const pesos = (amount: number): string => String(amount).replace(/\B(?=(\d{3})+$)/g, ".");

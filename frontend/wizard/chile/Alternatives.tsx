@@ -1,5 +1,6 @@
 import { type ChileAlternative, withSavings } from "@asesorador/domain/recommendation/chile-pick";
 import { byCoverage } from "@asesorador/domain/recommendation/coverage";
+import { pesosOfCents } from "../../kernel/formats.ts";
 import { Button } from "../../ui/Button.tsx";
 import { centsIn } from "../shared/amounts.ts";
 import { Coverage, PlansOutsideCoverage } from "../shared/coverage.tsx";
@@ -10,7 +11,6 @@ import { BriefCosts } from "../shared/plan-costs.tsx";
 import { StepHeading } from "../shared/StepHeading.tsx";
 import { es } from "./es.ts";
 import type { Kind } from "./plan-actions.ts";
-import { pesosOf } from "./plan-parts.tsx";
 import { WithoutPlan } from "./WithoutPlan.tsx";
 
 /**
@@ -33,7 +33,7 @@ export const Alternatives = ({ state, send, pick: { alternatives } }: Kind<"none
         <article className="flex h-full flex-col rounded-card border-2 border-amber bg-amber-soft p-5">
           <h2 className="text-lg">{es.honest.kind[kind]}</h2>
           <p className="mt-1 text-amber-text">{es.joined(plan.name, plan.brand)}</p>
-          <BriefCosts one={one} paymentCents={paymentCents} money={pesosOf} />
+          <BriefCosts one={one} paymentCents={paymentCents} money={pesosOfCents} />
           <div className="mt-3">
             <PriceSource plan={plan} />
           </div>

@@ -1,3 +1,4 @@
+import { pesosOfCents } from "../../kernel/formats.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Ledger, Receipt } from "../../ui/Receipt.tsx";
 import { CompareToggle } from "../browse/CompareToggle.tsx";
@@ -14,7 +15,7 @@ import { SavesMoreLines, SavesMostMarks } from "../shared/saves-most.tsx";
 import { useDesktop } from "../shared/use-desktop.ts";
 import { es } from "./es.ts";
 import type { PlanActions } from "./plan-actions.ts";
-import { BrandMark, Chips, pesosOf, SavingRows } from "./plan-parts.tsx";
+import { BrandMark, Chips, SavingRows } from "./plan-parts.tsx";
 
 type PickedPlanProps = PlanActions & {
   readonly mark: string;
@@ -27,7 +28,7 @@ export const PickedPlan = ({ mark, reason, ...actions }: PickedPlanProps) => {
   const { one, paymentCents, most } = actions;
   const { plan } = one;
   const isDesktop = useDesktop();
-  const costs = { one, paymentCents, money: pesosOf };
+  const costs = { one, paymentCents, money: pesosOfCents };
   return (
     <article aria-labelledby="picked-plan">
       <Receipt tab={mark} className="print-in sm:px-8">

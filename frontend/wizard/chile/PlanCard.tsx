@@ -1,3 +1,4 @@
+import { pesosOfCents } from "../../kernel/formats.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Ledger } from "../../ui/Receipt.tsx";
 import { CompareToggle } from "../browse/CompareToggle.tsx";
@@ -8,7 +9,7 @@ import { SavesMostMarks, savesMostText } from "../shared/saves-most.tsx";
 import { useDesktop } from "../shared/use-desktop.ts";
 import { es } from "./es.ts";
 import type { PlanActions } from "./plan-actions.ts";
-import { BrandMark, Chips, contentsOf, pesosOf, SavingRows } from "./plan-parts.tsx";
+import { BrandMark, Chips, contentsOf, SavingRows } from "./plan-parts.tsx";
 
 /** A plan other than the recommended one; compact where two of them do not fit side by side. */
 export const PlanCard = (props: PlanActions) =>
@@ -20,7 +21,7 @@ const ShortCard = ({ one, most, label, onChoose, onDetails, ...props }: PlanActi
     <CompactCard
       {...props}
       one={one}
-      money={pesosOf}
+      money={pesosOfCents}
       detail={es.joined(plan.brand, plan.speed || es.planType[plan.type])}
       reason={savesMostText(one, most) ?? (contentsOf(plan).join(" · ") || es.planType[plan.type])}
       choose={{ label, name: chooseName(label, plan), onPress: onChoose }}
@@ -53,7 +54,7 @@ const FullCard = (props: PlanActions) => {
       </div>
       <SavesMostMarks one={one} most={props.most} />
       <div className="mt-3">
-        <PriceLines one={one} paymentCents={paymentCents} money={pesosOf} small />
+        <PriceLines one={one} paymentCents={paymentCents} money={pesosOfCents} small />
       </div>
       <Ledger className="mt-2">
         <SavingRows one={one} paymentCents={paymentCents} />

@@ -1,10 +1,11 @@
 import type { ChilePlan } from "@asesorador/domain/recommendation/chile-pick";
+import { pesosOfCents } from "../../kernel/formats.ts";
 import { Ledger } from "../../ui/Receipt.tsx";
 import { Contents, PlanDialog } from "../shared/PlanDialog.tsx";
 import { PriceSource } from "../shared/PriceSource.tsx";
 import { CoverageRow, FeeNote } from "../shared/plan-costs.tsx";
 import { es } from "./es.ts";
-import { pesosOf, SavingRows } from "./plan-parts.tsx";
+import { SavingRows } from "./plan-parts.tsx";
 
 type PlanDetailsProps = {
   readonly one: ChilePlan;
@@ -22,7 +23,7 @@ export const PlanDetails = ({ one, paymentCents, ...choice }: PlanDetailsProps) 
       {...choice}
       one={one}
       paymentCents={paymentCents}
-      money={pesosOf}
+      money={pesosOfCents}
       kind={es.joined(plan.brand, es.planType[plan.type])}
     >
       <Ledger className="mt-4">

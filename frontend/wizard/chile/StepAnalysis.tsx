@@ -1,4 +1,4 @@
-import { count, pesos } from "../../kernel/formats.ts";
+import { count, pesosOfCents } from "../../kernel/formats.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Ledger, LedgerRow, Receipt } from "../../ui/Receipt.tsx";
 import { centsIn } from "../shared/amounts.ts";
@@ -59,7 +59,7 @@ const linesOf = (context: ChileContext): readonly (readonly [string, string | nu
   const figure = (value: number | null = null) => (value === null ? null : count(value));
   const cents = centsIn(monthlyPayment, "CLP");
   const lines = [
-    [es.analysis.today, cents === null ? null : pesos(cents / 100)],
+    [es.analysis.today, cents === null ? null : pesosOfCents(cents)],
     [es.analysis.active, figure(counts?.active)],
     [es.analysis.ofType(currentService ? es.service[currentService] : ""), figure(counts?.ofType)],
     [esCounts.cheaper(Boolean(context.draft.district)), figure(counts?.cheaper)],

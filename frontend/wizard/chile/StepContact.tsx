@@ -1,5 +1,6 @@
 import { chileConsent } from "@asesorador/domain/lead/consent-chile";
 import type { FormEvent } from "react";
+import { pesosOfCents } from "../../kernel/formats.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { ActionBar } from "../shared/ActionBar.tsx";
@@ -16,7 +17,6 @@ import { useFocusFirst } from "../shared/use-focus-first.ts";
 import type { ChileContext } from "./chile-context.ts";
 import { CONTACT_FIELDS } from "./chile-draft.ts";
 import { es } from "./es.ts";
-import { pesosOf } from "./plan-parts.tsx";
 import { errorsIn, fieldId, isFilledIn, type StepProps } from "./step.ts";
 
 /** Step 5: contact data and consent. */
@@ -44,7 +44,7 @@ export const StepContact = ({ state, send }: StepProps) => {
         {es.contact.heading}
       </PromiseHeading>
       <div className="mt-5 empty:hidden">
-        <PriceMoved quote={context.quote} money={pesosOf} send={send} />
+        <PriceMoved quote={context.quote} money={pesosOfCents} send={send} />
       </div>
       <Chosen context={context} />
       <div className="mt-7 grid gap-7 pb-8 [&_input]:scroll-mb-40">
@@ -111,7 +111,7 @@ const Chosen = ({ context: { selected, draft } }: { readonly context: ChileConte
     {selected ? (
       <>
         <p className="mt-1 font-semibold">{es.joined(selected.plan.name, selected.plan.brand)}</p>
-        <BriefCosts one={selected} paymentCents={centsIn(draft.monthlyPayment, "CLP")} money={pesosOf} />
+        <BriefCosts one={selected} paymentCents={centsIn(draft.monthlyPayment, "CLP")} money={pesosOfCents} />
       </>
     ) : (
       <p className="mt-1">{es.contact.noPlan}</p>

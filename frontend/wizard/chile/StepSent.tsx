@@ -1,10 +1,10 @@
+import { pesosOfCents } from "../../kernel/formats.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Ledger, LedgerRow, Receipt } from "../../ui/Receipt.tsx";
 import { SentHeading } from "../shared/SentHeading.tsx";
 import { StatusLink } from "../shared/StatusLink.tsx";
 import { isUnconnected } from "./chile-draft.ts";
 import { es } from "./es.ts";
-import { pesosOf } from "./plan-parts.tsx";
 import type { StepProps } from "./step.ts";
 
 /**
@@ -30,8 +30,8 @@ export const StepSent = ({ state, send }: StepProps) => {
           <h2 className="text-xl">{es.sent.savings}</h2>
           {savings && savings.annualCents > 0 ? (
             <Ledger className="mt-3">
-              <LedgerRow label={es.sent.year} value={pesosOf(savings.annualCents)} tone="saving" />
-              <LedgerRow label={es.sent.month} value={pesosOf(savings.monthlyCents)} tone="saving" />
+              <LedgerRow label={es.sent.year} value={pesosOfCents(savings.annualCents)} tone="saving" />
+              <LedgerRow label={es.sent.month} value={pesosOfCents(savings.monthlyCents)} tone="saving" />
             </Ledger>
           ) : (
             <p className="mt-3">{es.sent.noSavings}</p>

@@ -1,12 +1,10 @@
 import type { ChilePlan } from "@asesorador/domain/recommendation/chile-pick";
 import { costSummaryOf } from "@asesorador/domain/recommendation/cost-summary";
 import type { PricedPlan } from "@asesorador/domain/recommendation/plan";
-import { pesos, truncated } from "../../kernel/formats.ts";
+import { pesosOfCents, truncated } from "../../kernel/formats.ts";
 import { LedgerRow } from "../../ui/Receipt.tsx";
 import { FirstYearRow, TermRows, TotalRow } from "../shared/plan-costs.tsx";
 import { es } from "./es.ts";
-
-export const pesosOf = (cents: number): string => pesos(cents / 100);
 
 /** Specification, section 2.2: at most three chips, their names cut at eight characters. */
 const CHIPS = 3;
@@ -52,15 +50,15 @@ type PlanProps = { readonly one: ChilePlan; readonly paymentCents: number | null
  */
 export const SavingRows = (props: PlanProps) => {
   const { one, paymentCents } = props;
-  const costs = { ...props, money: pesosOf };
+  const costs = { ...props, money: pesosOfCents };
   const { firstYearCents, months } = costSummaryOf(one, paymentCents);
   return (
     <>
-      {paymentCents !== null && <LedgerRow label={es.proposal.today} value={pesosOf(paymentCents)} />}
+      {paymentCents !== null && <LedgerRow label={es.proposal.today} value={pesosOfCents(paymentCents)} />}
       {firstYearCents !== null && firstYearCents >= 0 && one.monthlySavingsCents > 0 && (
         <LedgerRow
           label={es.proposal.monthly(months)}
-          value={pesosOf(one.monthlySavingsCents)}
+          value={pesosOfCents(one.monthlySavingsCents)}
           tone="saving"
         />
       )}

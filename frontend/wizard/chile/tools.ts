@@ -1,15 +1,15 @@
 import type { ChilePlan } from "@asesorador/domain/recommendation/chile-pick";
 import { costSummaryOf } from "@asesorador/domain/recommendation/cost-summary";
+import { pesosOfCents } from "../../kernel/formats.ts";
 import { es as shared } from "../browse/tools/es.ts";
 import { type Market, withoutBill } from "../browse/tools/market.ts";
 import { browseTools } from "../browse/tools/tools.ts";
 import { es } from "./es.ts";
 import { PlanDetails } from "./PlanDetails.tsx";
-import { pesosOf } from "./plan-parts.tsx";
 
 /** Chile: pesos, cheapest first. */
 const market: Market<ChilePlan> = {
-  money: pesosOf,
+  money: pesosOfCents,
   priceStepCents: 100_000,
   planType: es.planType,
   sorts: [

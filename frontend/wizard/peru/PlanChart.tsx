@@ -1,3 +1,4 @@
+import { fromCents } from "@asesorador/domain/kernel/amount";
 import { COST_HORIZON_MONTHS, twoYearTotal } from "@asesorador/domain/recommendation/savings";
 import { solesOfCents } from "../../kernel/formats.ts";
 import { CostChart } from "../../ui/CostChart.tsx";
@@ -13,11 +14,11 @@ export const PlanChart = ({ ranked, paymentCents }: PlanProps) => {
   return (
     <figure>
       <CostChart
-        now={paymentCents === null ? null : paymentCents / 100}
-        promo={(promotion?.priceCents ?? priceCents) / 100}
+        now={paymentCents === null ? null : fromCents(paymentCents)}
+        promo={fromCents(promotion?.priceCents ?? priceCents)}
         promoMonths={promotion?.months ?? 0}
-        regular={priceCents / 100}
-        installation={(installationCents ?? 0) / 100}
+        regular={fromCents(priceCents)}
+        installation={fromCents(installationCents ?? 0)}
         wide={useDesktop()}
       />
       <details>

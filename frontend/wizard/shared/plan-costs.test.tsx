@@ -9,12 +9,12 @@ import { forHousing, toPlan } from "@asesorador/domain/recommendation/plan";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { pesosOfCents } from "../../kernel/formats.ts";
 import { compareRows } from "../browse/tools/compare-rows.ts";
 import { sampleService as chileService } from "../chile/chile-spec.ts";
 import { PickedPlan } from "../chile/PickedPlan.tsx";
 import { PlanCard as ChileCard } from "../chile/PlanCard.tsx";
 import { PlanDetails } from "../chile/PlanDetails.tsx";
-import { pesosOf } from "../chile/plan-parts.tsx";
 import { tools as chileTools } from "../chile/tools.ts";
 import { ChosenStrip } from "../peru/ChosenPlan.tsx";
 import { type Draft, profileOf } from "../peru/draft.ts";
@@ -113,7 +113,13 @@ test("a compact card has the price and its months, the later price, the first ye
   const action = { label: "", onPress: nothing };
   const card = (change: Parameters<typeof chileService>[0], pesos: number) => {
     const { one, paymentCents } = chile(change, pesos);
-    const costs = { one, paymentCents, money: pesosOf, detail: "VTR · 400 Mbps", reason: "Fibra óptica" };
+    const costs = {
+      one,
+      paymentCents,
+      money: pesosOfCents,
+      detail: "VTR · 400 Mbps",
+      reason: "Fibra óptica",
+    };
     return words(
       <CompactCard {...costs} choose={action} more={action} isCompared={false} onCompare={nothing} />,
     );

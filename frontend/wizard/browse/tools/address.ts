@@ -1,3 +1,4 @@
+import { fromCents } from "@asesorador/domain/kernel/amount";
 import "../../../kernel/zod.ts";
 import { toCents } from "@asesorador/domain/kernel/amount";
 import { BrandId, type ServiceId, ServiceId as ServiceIdSchema } from "@asesorador/domain/kernel/ids";
@@ -45,7 +46,7 @@ type Part = string | number | boolean | null | undefined;
 
 /** The view as query parameters; defaults are omitted. */
 export const browseParts = ({ filters, sort, compared }: BrowseView): Readonly<Record<Name, Part>> => ({
-  max: filters?.maxCents && filters.maxCents / 100,
+  max: filters?.maxCents && fromCents(filters.maxCents),
   mbps: filters?.minMegabits,
   operador: filters?.brandId,
   streaming: filters?.streaming && 1,

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { readCatalogueFacts } from "@asesorador/projections/catalog/queries";
 import cookie from "@fastify/cookie";
 import jwt from "@fastify/jwt";
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from "fastify";
 import { accessAudit } from "./access/audit.ts";
 import type { Context, HttpSettings } from "./application/context.ts";
-import { catalogueFacts } from "./catalog/facts.ts";
+import { catalogueCopy } from "./catalog/catalogue-copy.ts";
 import { guardRoutes } from "./http/access.ts";
 import { keepAudit } from "./http/audit.ts";
 import { identifier } from "./http/caller.ts";
@@ -78,7 +79,7 @@ export const buildApp = async (
   keepAudit(app, accessAudit(timed));
   await sliceRoutes(app, timed, settings, { sessionTokens, metrics });
   await serveApiDocument(app, settings.demoCredentials !== null);
-  const plansToday = catalogueFacts(timed);
+  const plansToday = catalogueCopy(timed.readModels, () => readCatalogueFacts(timed.db));
   await serveFrontend(app, {
     dir: settings.frontendDir,
     publicOrigin: settings.publicOrigin ?? null,

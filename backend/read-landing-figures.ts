@@ -2,13 +2,12 @@ import { daysAfter, teamDay } from "@asesorador/domain/kernel/local-time";
 import { readFinishTime } from "@asesorador/projections/journey/queries";
 import { readReceivedLeads } from "@asesorador/projections/lead/queries";
 import type { Context } from "./application/context.ts";
-import type { catalogueFacts } from "./catalog/facts.ts";
 import type { LandingFigures } from "./system/documents.ts";
 
 /** The landing page's figures; a figure without data is null. */
 export const readLandingFigures = async (
   { db, now }: Context,
-  plansToday: ReturnType<typeof catalogueFacts>,
+  plansToday: () => Promise<LandingFigures["plans"]>,
 ): Promise<LandingFigures> => {
   const today = teamDay(Date.parse(now()));
   const [leads, plans, finish] = await Promise.all([

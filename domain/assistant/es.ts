@@ -431,6 +431,7 @@ export const es = {
   },
   permanence:
     "La permanencia es el tiempo mínimo que pide cada operador; si sales antes, el contrato puede fijar una penalidad.",
+  shortestStay: "De la permanencia más corta a la más larga:",
   channels: "Esto publican los operadores; la lista de canales la tiene cada uno:",
   streaming: "Esto incluye de streaming, según el operador:",
   channelsOfOperator: "Qué canales trae cada plan lo publica el operador, no nuestro catálogo.",
@@ -452,7 +453,9 @@ export const es = {
   longestPrice:
     "Del precio que se mantiene más meses al que sube antes; sin promoción no hay subida al terminarla:",
   longestPromotion: "De la promoción que dura más meses a la que dura menos, o que no tiene:",
-  fixedPrice: "Estos planes no tienen promoción: su precio es el mismo desde el primer mes.",
+  /** `what`: "sin permanencia ", or empty. */
+  fixedPrice: (what: string) =>
+    `Estos planes ${what}no tienen promoción: su precio es el mismo desde el primer mes.`,
   fixedOfListed: "De esos, tienen el mismo precio desde el primer mes:",
   risingOfListed: "Estos suben al terminar la promoción:",
   noFixedOfListed: "Ninguno de esos mantiene su precio: los que te mostré suben al terminar la promoción.",

@@ -155,7 +155,7 @@ describe("a message that goes on about the one before it", () => {
     [["somos pocos", "son 12 máquinas"], "apunta a 600 Mbps"],
     [["planes de claro", "y de win", "cuál dura más la promo"], "• WIN Fibra 300: S/ 79.00 al mes por 6"],
     [["cuál es el más barato", "por qué es más barato el primero"], "Diferencia: "],
-    [["internet", "no llega fibra", "qué otra opción hay"], "La fibra óptica llega con luz"],
+    [["internet", "no llega fibra", "qué otra opción hay"], "El tipo de conexión de esos planes"],
     [["necesito buena subida", "planes de claro"], "De la subida: los operadores no la publican"],
     [["quiero cancelar movistar", "me cobran penalidad?"], "Si Movistar te cobra por salir antes"],
     [["es que me cortaron el internet", "movistar"], "No somos tu operador"],

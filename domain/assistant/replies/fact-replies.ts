@@ -56,6 +56,7 @@ const factsOf = (context: ReplyContext, plans: readonly Offering[]): ReplyParts 
         fact: permanenceOf,
         isOfEach: isOfEach(context),
         limit,
+        ...(SHORTEST_STAY.test(context.text) ? { by: monthsOfStay, order: es.shortestStay } : {}),
       });
     case "channels":
       return channelsReply(context.text, plans, limit);
@@ -212,7 +213,15 @@ type Facts = {
   readonly isOfEach?: boolean;
   /** What the plans may cost a month, in cents: each is told with its price, those that cost more later below the others. */
   readonly limit?: number | null;
+  /** What the plans are told by, the least first, and how that is said. */
+  readonly by?: (plan: Offering) => number;
+  readonly order?: string;
 };
+
+/** "¿Cuál tiene menos permanencia?" */
+const SHORTEST_STAY =
+  /\b(?:(?:menos|menor|mas (?:cort|baj)[oa]|minim[oa])(?: (?:tiempo|meses|plazo))?(?: de)? (?:permanencia|contrato|amarre)|(?:permanencia|contrato|amarre) (?:mas (?:cort|baj)[oa]|minim[oa]|menor)|(?:amarra|amarran|obliga|obligan|ata|atan) (?:por )?menos)\b/;
+const monthsOfStay = ({ permanenceMonths }: Offering): number => permanenceMonths ?? Number.POSITIVE_INFINITY;
 
 /** Of one plan no choice by its price is left. */
 const limitOf = ({ understood: { budget, nth } }: ReplyContext): number | null =>
@@ -229,13 +238,14 @@ const eachOnce = (plans: readonly Offering[], fact: Facts["fact"]): readonly Off
 
 const factList = (
   plans: readonly Offering[],
-  { opening, fact, isOfEach = false, limit = null }: Facts,
+  { opening, fact, isOfEach = false, limit = null, by, order }: Facts,
 ): ReplyParts => {
   // A plan that costs more from the first month on is none of those that a title by the limit promises.
   const affordable = plans.filter((plan) => limit === null || entryPriceOf(plan) <= limit);
   const isLimited = limit !== null && affordable.length > 0;
   const meant = isLimited ? affordable : plans;
-  const ordered = isOfEach ? byFirstYear(eachOnce(meant, fact)) : meant;
+  const inOrder = isOfEach ? byFirstYear(eachOnce(meant, fact)) : meant;
+  const ordered = by === undefined ? inOrder : inOrder.toSorted((a, b) => by(a) - by(b));
   const most = isOfEach ? MAX_LISTED : MAX_FACTS;
   const isWithin = ({ priceCents }: Offering): boolean => !isLimited || priceCents <= limit;
   const isAllWithin = ordered.every(isWithin);
@@ -256,7 +266,7 @@ const factList = (
   ];
   const closing = es.wizard;
   return {
-    lines: [opening, ...facts, closing],
+    lines: [opening, ...(order === undefined || shown.length < 2 ? [] : [order]), ...facts, closing],
     facts,
     closing,
     templates: [],
@@ -444,7 +454,12 @@ const promotionReply = (context: ReplyContext, plans: readonly Offering[]): Repl
   const others = fixed.length > 0 ? [] : dearerFixed(context);
   const limit = money((context.understood.budget ?? 0) * 100, currencyOf(context));
   return planList({
-    opening: fixed.length > 0 ? es.fixedPrice : es.noFixedPrice,
+    opening:
+      fixed.length > 0
+        ? es.fixedPrice(
+            `${context.understood.noPermanence ? es.noPermanence : ""}${context.understood.freeInstallation ? es.freeInstallation : ""}`,
+          )
+        : es.noFixedPrice,
     plans: (fixed.length > 0 ? fixed : plans).slice(0, MAX_FACTS),
     ...(others.length > 0
       ? { more: { heading: es.fixedOver(limit), plans: others.slice(0, MAX_PLANS) } }

@@ -141,6 +141,9 @@ const OF_TOPIC: Partial<Record<Topic, Partial<ReplyContext["understood"]>>> = {
   phone_minutes: { intent: "price", phone: true },
   optional_services: { intent: "price", type: "internet", withTv: false, phone: null },
   company_facts: { intent: "price" },
+  free_months: { intent: "promotion_end" },
+  catch_of_price: { intent: "promotion_end" },
+  promotion_or_fixed: { intent: "promotion_end", fixedPrice: true },
 };
 
 /** Services that answer a topic, where plans name them among what they include; what is said where none does. */

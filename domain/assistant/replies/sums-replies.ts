@@ -43,12 +43,16 @@ const plansSummed = ({
   offerings,
   operators,
 }: ReplyContext): readonly Offering[] => {
+  const { months } = understood;
   const one = nthOf(listed, understood.nth);
   if (one !== undefined) return [one];
   const isNamed = operators.some((name) => understood.operators.includes(name));
   const areOfListed =
     listed.length > 0 && listed.every(({ brand }) => !isNamed || understood.operators.includes(brand));
-  const among = areOfListed ? listed : byFirstYear(offerings.filter(fits(understood)));
+  const meeting = byFirstYear(offerings.filter(fits(understood)));
+  const among = areOfListed
+    ? listed
+    : meeting.toSorted((a, b) => centsOver(a, months ?? 0) - centsOver(b, months ?? 0));
   return among.slice(0, CHEAPEST.test(text) ? 1 : MAX_PLANS);
 };
 const CHEAPEST = /\bmas (?:barat|economic|comod)[oa]\b/;

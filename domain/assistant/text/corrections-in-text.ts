@@ -4,7 +4,7 @@ import { type Mention, operatorsIn } from "./operators-in-text.ts";
 
 const HESITATION = "(?:(?:h?ay|uy|uf|ah|oh|ups|chuta|pucha|pero|ya|bueno|oye|mira|espera) )*";
 /** What says that the words before it were wrong. */
-const CORRECTION = `${HESITATION}(?:no (?:perdon\\w*|disculp\\w+|digo|espera|mentira)|(?:perdon\\w*|disculp\\w+) no|perdon\\w*|disculp\\w+|digo|corrijo|mejor dicho|me (?:equivoque|confundi)|(?:h?ay|uy|uf|ah|chuta|pucha) no|mentira|no (?=mejor|(?:queria|quise) decir|me (?:equivoque|confundi)))(?: ?(?:mejor|queria decir|quise decir|me (?:equivoque|confundi)))*`;
+const CORRECTION = `${HESITATION}(?:no (?:perdon\\w*|disculp\\w+|digo|espera|mentira)|(?:perdon\\w*|disculp\\w+) no|perdon\\w*|disculp\\w+|(?<!\\byo )digo|corrijo|mejor dicho|me (?:equivoque|confundi)|(?:h?ay|uy|uf|ah|chuta|pucha) no|mentira|no (?=mejor|(?:queria|quise) decir|me (?:equivoque|confundi)))(?: ?(?:mejor|queria decir|quise decir|me (?:equivoque|confundi)))*`;
 const AT_START = new RegExp(
   `^(?:${CORRECTION} (?:queria decir |quise decir )?|${HESITATION}(?:(?:queria|quise) decir|me (?:referia|refiero) a|sabes que|en (?:verdad|realidad)) )(?=\\S)`,
 );

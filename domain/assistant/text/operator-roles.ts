@@ -110,7 +110,7 @@ export const rolesOf = (text: string, mentions: readonly Mention[]): readonly Me
 /** Whether the visitor gives up an operator. */
 export const leaves = (text: string): boolean =>
   asksWhomToChangeTo(text) ||
-  /\b(cambiar(me|nos)?|cambio|salir(me)?|retir(?:ar|o)(me|nos)?|alejar(me)?|dej(?:ar|o)|abandonar|renunciar|ir(me|nos)?|largar(me|nos)?|doy de baja|termin\w+ (a |de )?(mi |el )?contrato|me voy|dar de baja|cancel(?:ar|e|amos|o)|me (?:sali|vine|fui|retire)|deje|hart[oa]|chat[oa]|podrid[oa]|cansad[oa]|aburrid[oa]|pasar(me|nos)?|paso|porto|migrar|portar(me)?) (de|a|en|con)?\b|\b(?:cambiar|pasar|salir|ir|mudar|portar|retirar)(?:me|nos)(?: (?:ya|hoy|por favor|pronto|rapido))?$|\b(?:que|cual) otr[oa]s? (?:(?:operador|compania|empresa|opcion|internet) )?(?:hay|tienen?|(?:me |nos )(?:recomiend|convien|da)\w*)\b|\botra (?:opcion|alternativa)$/.test(
+  /\b(cambiar(me|nos)?|cambio|salir(me)?|retir(?:ar|o)(me|nos)?|alejar(me)?|dej(?:ar|o)|abandonar|renunciar|ir(me|nos)?|largar(me|nos)?|doy de baja|termin\w+ (a |de )?(mi |el )?contrato|me voy|dar de baja|cancel(?:ar|e|amos|o)|me (?:sali|vine|fui|retire)|deje|hart[oa]|chat[oa]|podrid[oa]|cansad[oa]|aburrid[oa]|pasar(me|nos)?|paso|porto|migrar|portar(me)?) (de|a|en|con)?\b|\b(?:cambiar|pasar|salir|ir|mudar|portar|retirar)(?:me|nos)(?: (?:ya|hoy|por favor|pronto|rapido))?$|\b(?:que|cual) otr[oa]s? (?:(?:operador|compania|empresa|opcion|internet) )?(?:hay|tienen?|(?:me |nos )(?:recomiend|convien|da)\w*)\b|\botra (?:opcion|alternativa)$|\bque no sean? (?:ell[oa]s|es[ea]|es[oa]s|la misma|el mismo)\b/.test(
     text,
   );
 

@@ -28,7 +28,7 @@ import {
   serviceIn,
   usesService,
 } from "./streaming-in-text.ts";
-import { type JudgedThing, tellsTodaysPrice, thingJudged } from "./verdicts-in-text.ts";
+import { asksWorthOfTv, type JudgedThing, tellsTodaysPrice, thingJudged } from "./verdicts-in-text.ts";
 
 /** The slots that a message fills: what it says about the wanted plan, besides its intent. */
 export type Slots = {
@@ -229,13 +229,13 @@ const WANTS_PLAN = /\b(?:recomiend\w+|conviene|busco|quiero|que (?:plan|operador
 const KIND =
   "(?:duos?|trios?|dobles?(?: packs?)?|triples?(?: packs?)?|[23] ?play|packs?|paquetes?|solo internet|internet solo|puro internet)";
 const TWO_TYPES = new RegExp(
-  `\\b(?:lo mismo|igual(?:es)?|parecido) (?:que|al?|a un) (?:un |el |una? |la )?${KIND}|\\b${KIND} (?:y|e) (?:el |la |un )?${KIND} (?:son|es|seria) (?:lo mismo|iguales|igual)|\\b${KIND} (?:o|u|vs|versus) (?:de |el |un |con )*(?:${KIND}|internet|wifi)\\b|\\bdiferencias? (?:\\w+ ){0,2}entre .{0,12}${KIND} (?:y|e) (?:de |el |un |con )*(?:${KIND}|internet)\\b|\\bdiferencian? (?:en )?(?:el |la |un |los )?${KIND} (?:del?|al?|y|con) (?:el |la |un |los )?${KIND}|\\bcuanto (?:mas|menos) .{0,24}${KIND} (?:que|a) (?:de |el |un |con )*(?:${KIND}|internet)\\b`,
+  `\\bentre (?:el |un |la |una )?${KIND} (?:y|o) (?:el |un |la |una )?${KIND}\\b|\\b(?:lo mismo|igual(?:es)?|parecido) (?:que|al?|a un) (?:un |el |una? |la )?${KIND}|\\b${KIND} (?:y|e) (?:el |la |un )?${KIND} (?:son|es|seria) (?:lo mismo|iguales|igual)|\\b${KIND} (?:o|u|vs|versus) (?:de |el |un |con )*(?:${KIND}|internet|wifi)\\b|\\bdiferencias? (?:\\w+ ){0,2}entre .{0,12}${KIND} (?:y|e) (?:de |el |un |con )*(?:${KIND}|internet)\\b|\\bdiferencian? (?:en )?(?:el |la |un |los )?${KIND} (?:del?|al?|y|con) (?:el |la |un |los )?${KIND}|\\bcuanto (?:mas|menos) .{0,24}${KIND} (?:que|a) (?:de |el |un |con )*(?:${KIND}|internet)\\b`,
 );
 
 const FASTEST =
   /\b(?:(?:que sea|internet|algo) (?:bien |muy |super )?(?:rapid[oa]|veloz)\b|mas (?:rapid(?:it)?[oa]s?|veloz|veloces|megas|velocidad)|(?:mayor|maxima) velocidad|lo maximo (?:que )?(?:se |me )?(?:pued\w+|alcance|alcanza|haya|hay|den|dan)|lo mas que (?:se |me )?(?:pued\w+|alcance|alcanza|den|dan))\b/;
 const BEST_VALUE =
-  /\b(?:calidad y precio|calidad precio|precio calidad|costo beneficio|(?:relacion|mejor) (?:precio y|precio|costo) (?:velocidad|megas)|velocidad precio|mas (?:megas|velocidad|internet|rapid[oa]s?)(?: \w+)? (?:por|con|al|a|y) (?:el |la |un |mi |lo )?(?:menos(?! de )|menor|mas barat[oa]|mejor precio)|(?:precio|costo|vale|cuesta|sale) (?:por|de|cada|x) (?:cada )?mega|mas por (?:mi|tu|la) plata|mas barat[oa] (?:y|pero|con) (?:\w+ ){0,2}mas (?:rapid[oa]|megas|velocidad))\b/;
+  /\b(?:calidad y precio|calidad precio|precio calidad|costo beneficio|(?:relacion|mejor) (?:precio y|precio|costo) (?:velocidad|megas)|velocidad precio|mas (?:megas|velocidad|internet|rapid[oa]s?)(?: \w+)? (?:por|con|al|a|y) (?:el |la |un |mi |lo )?(?:menos(?! de )|menor|mas barat[oa]|mejor precio)|(?:precio|costo|vale|cuesta|sale) (?:por|de|cada|x) (?:cada )?mega|mas (?:cosas|beneficios) por (?:menos|mi|la)(?: misma)? (?:plata|dinero|precio)|mas por (?:mi|tu|la) plata|mas barat[oa] (?:y|pero|con) (?:\w+ ){0,2}mas (?:rapid[oa]|megas|velocidad))\b/;
 /** "¿Hay algo mejor por lo mismo?": what can be better for the same money is the speed. */
 const MORE_FOR_THE_SAME =
   /\b(?:mejor(?:es)?|mas) por (?:lo mismo|(?:el|ese) mismo (?:precio|monto)|la misma plata)\b|\bpor (?:lo mismo|(?:el|ese) mismo (?:precio|monto)|la misma plata)(?: \w+){0,3} (?:mejor|mas)\b/;
@@ -258,7 +258,7 @@ const ENDS_CONTRACT =
   /\b(?:tengo|tenemos|estoy|estamos|soy|somos|mi contrato|quiero|queremos|quisiera|voy a|vamos a)\b.*\b(?:cancel(?:o|ar|arl[oa]|e|amos)|baja|salir(?:me)?|retir(?:o|ar|arme)|termin(?:o|ar))\b|\b(?:pasar|cambiar|ir)(?:me|nos) de +a\b/;
 /** "Uno más barato", "¿hay algo menos caro?", as against "el más barato". */
 const CHEAPER =
-  /\b(?:algo|algun[oa]?|otr[oa]|un[oa]|unos|nada|hay|tienes?|tienen|que sea|(?:algo|otr[oa]|un[oa]) (?:parecid|similar)[a-z]*) (?:un poco |aun |todavia )?(?:mas (?:barat|economic|comod)(?:it)?[oa]s?|menos car[oa]s?|mas bajo (?:de|en) precio|de menor precio)\b(?! de\b)|\bmas (?:barat|economic)(?:it)?[oa]s? con lo mismo\b|^(?:y |pero )*(?:un poco |aun |todavia )?mas (?:barat|economic|comod)(?:it)?[oa]s?$/;
+  /\b(?:algo|algun[oa]?|otr[oa]|un[oa]|unos|nada|hay|tienes?|tienen|que sea|(?:algo|otr[oa]|un[oa]) (?:parecid|similar)[a-z]*) (?:un poco |aun |todavia )?(?:mas (?:barat|economic|comod)(?:it)?[oa]s?|menos car[oa]s?|mas bajo (?:de|en) precio|de menor precio)\b(?! de\b)|\bmas (?:barat|economic)(?:it)?[oa]s? con lo mismo\b|^(?:y |pero |hay |quiero |busco |no hay )*algo (?:(?:asi|igual|parecido|similar)(?: de \w+)? )?por menos(?: plata| precio)?$|^(?:y |pero )*(?:un poco |aun |todavia )?mas (?:barat|economic|comod)(?:it)?[oa]s?$/;
 /** "No tan caro". */
 const NOT_SO_DEAR = /\bno (?:sea |es |este )?tan car[oa]s?\b/;
 /** "No tengo tanto", "no me alcanza": than what the listed plans cost. */
@@ -284,7 +284,7 @@ const ASKS_BETTER = /\b(?:mejor(?:es|an|ar|arl[oa])?|mas barat\w+|superan?|igual
 const FIRST_MONTH =
   /\bcuanto (?:\w+ ){0,2}(?:pag\w+|gast\w+|cuesta|sale|cobran|es|seria)\b.{0,15}\bprimer (?:mes|recibo|pago|boleta|factura)\b|\bprimer (?:mes|recibo|pago|boleta|factura)\b.{0,12}\bcuanto (?:\w+ ){0,2}(?:pag\w+|gast\w+|cuesta|sale|cobran|es|seria)\b/;
 const OVER_MONTHS =
-  /\b(?:cuanto|total|sum\w+)\b.{0,40}\b(?:(?:en|por|durante|dentro de) (?:los )?(?:primeros )?|l[oa]s (?:primeros )?)(\d{1,2}) (anos?|meses)\b|\b(?:en|por|durante|dentro de) (?:los )?(\d{1,2}) (anos?|meses)\b.{0,12}\b(?:cuanto|total)\b/;
+  /\b(?:cuanto|total|sum\w+)\b.{0,40}\b(?:(?:en|por|durante|dentro de) (?:los )?(?:primeros )?|l[oa]s (?:primeros )?)(\d{1,2}) (anos?|meses)\b|\b(?:en|por|durante|dentro de) (?:los )?(\d{1,2}) (anos?|meses)\b.{0,12}\b(?:cuanto|total)\b|\b(?:cual|que|quien)\b.{0,12}\b(?:conviene|sale|cuesta|pag\w+|mas (?:barat|economic)\w+|mejor)\b.{0,30}\b(?:en|a|por|digamos|largo plazo) (\d{1,2}) (anos?|meses)\b/;
 /** "¿Cuánto demora?", "¿a cuánto sube después de 6 meses?" */
 const NO_SUM =
   /\b(?:instal\w+|demor\w+|tard\w+|dura\w*|despues|luego|sube|suben|aument\w+|velocidad|megas? (?:son|necesit\w+)|permanencia|penalidad|multa|ahorr\w+)\b/;
@@ -292,8 +292,8 @@ const MAX_MONTHS = 60;
 const monthsSummedIn = (text: string): number | null => {
   if (NO_SUM.test(text.replace(/\bcon (?:la |todo y )?instalacion\b/, " "))) return null;
   if (FIRST_MONTH.test(text)) return 1;
-  const [, many, unit, manyBefore, unitBefore] = OVER_MONTHS.exec(text) ?? [];
-  const months = Number(many ?? manyBefore ?? 0) * ((unit ?? unitBefore)?.startsWith("a") ? 12 : 1);
+  const [many = 0, unit = ""] = OVER_MONTHS.exec(text)?.slice(1).filter(Boolean) ?? [];
+  const months = Number(many) * (unit.startsWith("a") ? 12 : 1);
   return months > 1 && months <= MAX_MONTHS ? months : null;
 };
 
@@ -307,18 +307,24 @@ type Mentioning = { readonly mentions: readonly Mention[] };
 export const extractSlots = (text: string, known: Known): Slots & Mentioning => {
   const read = extractLearnedSlots(text, known);
   const rest = withoutMentions(text, read.mentions);
-  const thing = thingJudged(rest);
+  const isWorthOfTv = asksWorthOfTv(rest);
+  const thing = isWorthOfTv ? null : thingJudged(rest);
   const quoted = quotedOffersIn(text, read.mentions, known.country);
   // "Claro me ofrece 400 megas por 99, ¿es caro?" is judged by what all operators ask.
   const offers = quoted.length === 1 && (thing !== null || ASKS_BETTER.test(text)) ? [] : quoted;
-  const learned = offers.length === 0 ? read : { ...read, budget: null, megabits: null };
+  const isOfferAlone = offers.length > 0;
+  const learned = {
+    ...read,
+    ...(isOfferAlone || isWorthOfTv ? { budget: null } : {}),
+    ...(isOfferAlone ? { megabits: null } : {}),
+  };
   const { people, use } = learned;
   const isTooSlow = learned.megabits !== null && TOO_SLOW.test(rest) && IS_SLOW.test(rest);
   const higher = HIGHER_SPEEDS.find(
     (speed) => isTooSlow && WANTS_PLAN.test(rest) && speed > (learned.megabits ?? 0),
   );
   const megabits = higher ?? learned.megabits;
-  const comparesTypes = TWO_TYPES.test(rest);
+  const comparesTypes = TWO_TYPES.test(rest) || isWorthOfTv;
   const services = servicesIn(rest);
   // "Internet y cable con HBO": a pack of three has it as well.
   const isAnyTvPack =

@@ -56,3 +56,8 @@ const ASKS_OF_SLOWEST =
 export const asksVerdictAlone = (text: string): boolean => VERDICT_ALONE.test(text);
 const VERDICT_ALONE =
   /^(?:(?:y|pero|entonces|eso|ese|esos) )*(?:(?:me |nos )?(?:convienen?|convendria)|valen? la pena|sale a cuenta|(?:es|son) buen(?:os)? precios?)(?: (?:o no|no|eso|ese|esos|entonces))?$/;
+
+/** "¿Vale la pena pagar 30 soles más por la tele?": how much the television adds, and no limit of what may be paid. */
+export const asksWorthOfTv = (text: string): boolean => WORTH_OF_TV.test(text);
+const WORTH_OF_TV =
+  /\b(?:vale la pena|conviene|sale a cuenta|convendria)\b.{0,35}\b(?:por|con|agregar\w*|anadir|poner\w*|sumar\w*|tener|pagar) (?:(?:por|la|el|el de) )*(?:tele|tv|television|cable)(?: o (?:no|solo internet|mejor sin))?$/;

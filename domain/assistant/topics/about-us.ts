@@ -158,7 +158,7 @@ export const ABOUT_US = topics({
   /** Whether the operator itself asks the same price. */
   direct_contract: {
     words:
-      /\b(?:llam\w+|contrat\w+|compr\w+|ped\w+|pid\w+|voy|ir|vas|saco|sacar\w*|tramit\w+|hago|hacerlo)(?: \w+){0,3} direct(?:o|a|amente)\b|\bdirect(?:o|amente) (?:con|a|en|al) (?:el |la )?(?:operador|empresa|compania|tienda|pagina|ell[oa]s)\b/,
+      /\b(?:llam\w+|contrat\w+|compr\w+|ped\w+|pid\w+|voy|ir|vas|saco|sacar\w*|tramit\w+|hago|hacerlo)(?: \w+){0,3} direct(?:o|a|amente)\b|\bdirect(?:o|amente) (?:con|a|en|al) (?:el |la )?(?:operador|empresa|compania|tienda|pagina|ell[oa]s)\b|\bmism[oa]s?(?: precios?)? que (?:en )?(?:la |el |una |su )?(?:tienda|agencia|local|(?:pagina|web)(?: (?:oficial|del operador))?|operador)\b/,
     unless: /\b(?:debito|directo a (?:mi|la) (?:cuenta|tele|casa))\b/,
     intents: ["how_it_works", "free", "buy", "price", "operator", "comparison", "human"],
     isCertain: true,

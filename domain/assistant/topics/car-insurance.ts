@@ -16,6 +16,7 @@ export const CAR_INSURANCE = topics({
     words: /\b(?:soat|soap)\b/,
     unless: /\bya (?:lo )?(?:tengo|pague)\b|\b(?:aparte|ademas) del (?:soat|soap)\b/,
     intents: ["car_insurance"],
+    isCertain: true,
     text: ({ country }) =>
       `En la sección Seguro de Auto cotizas un seguro vehicular: responsabilidad civil, contra terceros o todo riesgo. No sé si también consiguen el ${country === "chile" ? "SOAP" : "SOAT"}: pregúntalo ahí y un asesor te responde en 2 horas hábiles.`,
   },

@@ -38,7 +38,7 @@ export const CHANGE_OF_OPERATOR = topics({
   /** A contract or promotion of today that ends soon. */
   contract_end: {
     words:
-      /^(?:(?:hola|y|ya|es que|yo) )*(?:mi|el) (?:contrato|permanencia|promo\w*)(?: (?:con|de|en)(?: \w+)?)? (?:ya |se )?(?:vence|vencio|vencera|termina|termino|acaba|acabo)(?: (?:en|el|la|a|de|este|esta|proximo|proxima|mes|semana|ano|fin|fines|principios|\w+)){0,4}$/,
+      /^(?:(?:hola|y|ya|es que|yo) )*(?:mi|el) (?:contrato|permanencia|promo\w*)(?: (?:con|de|en)(?: \w+)?)? (?:ya |se )?(?:vence|vencio|vencera|termina|termino|acaba|acabo)(?: (?:en|el|la|a|de|este|esta|proximo|proxima|mes|semana|ano|fin|fines|principios|\w+)){0,4}$|\b(?:mi|el) (?:contrato|permanencia|promo\w*)\b.{0,25}\b(?:vence|vencera|termina|acaba)\b.{0,25}\b(?:espero|me espero|conviene esperar|me cambio|cambiarme)\b/,
     unless: /\b(?:cuando|cuanto|que pasa|por que)\b/,
     intents: ["price", "permanence", "promotion_end", "plan_type", "buy", "cancel_contract"],
     isCertain: true,
@@ -83,7 +83,7 @@ export const CHANGE_OF_OPERATOR = topics({
   /** Whether a home is without internet between two operators. */
   without_gap: {
     words:
-      /\bno (?:me|nos) (?:qued(?:o|amos|are|aremos|aria)|va(?:mos|n|s|y)? a quedar) sin (?:internet|servicio|linea|wifi|senal)\b|\bsin (?:internet|servicio|wifi)\b.{0,20}\b(?:mientras|durante el cambio|al cambiar(?:me|nos)?|en el cambio|hasta que (?:me )?instal\w+)\b|\b(?:miedo|temo|tem(?:or|emos)|preocupa|no (?:quiero|queremos|puedo|podemos))(?: \w+){0,3} (?:quedar|estar)(?:me|nos)?(?: \w+)? sin (?:internet|servicio|linea|wifi|senal)\b/,
+      /\bno (?:me|nos) (?:qued(?:o|amos|are|aremos|aria)|va(?:mos|n|s|y)? a quedar) sin (?:internet|servicio|linea|wifi|senal)\b|\bsin (?:internet|servicio|wifi)\b.{0,20}\b(?:mientras|durante el cambio|al cambiar(?:me|nos)?|en el cambio|hasta que (?:me )?instal\w+)\b|\bcuant[oa]s? (?:tiempo |dias? |horas? )?(?:me |nos |se )*(?:demor|qued|est|pas|dur)\w* sin (?:internet|servicio|linea|wifi|senal)\b|\b(?:miedo|temo|tem(?:or|emos)|preocupa|no (?:quiero|queremos|puedo|podemos))(?: \w+){0,3} (?:quedar|estar)(?:me|nos)?(?: \w+)? sin (?:internet|servicio|linea|wifi|senal)\b/,
     unless: /\b(?:desde|hace|cada rato|siempre|pag\w+|luz|estable\w*|confiable\w*)\b/,
     intents: ["cancel_contract", "buy", "installation", "how_it_works", "outage", "unconnected"],
     isCertain: true,

@@ -203,14 +203,14 @@ export const CONTRACT = topics({
   /** A change of mind after contracting. */
   withdrawal: {
     words:
-      /\b(?:arrepient\w+|arrepent\w+|retract\w+|desist\w+|cambio de opinion|dias (?:para|de) (?:devol\w+|anular))\b|\bno (?:me|nos) (?:gust\w+|convenc\w+)\b.{0,25}\b(?:devolv\w+|devuelv\w+|anul\w+)|\b(?:puedo|se puede) devolverl[oa]\b|\b(?:cancel|anul|devolv|devuelv)\w+ (?:(?:el|lo|la|mi|contrato|servicio|plan|internet) )*si no (?:me|nos) (?:gust|conven|sirv)\w+/,
+      /\b(?:arrepient\w+|arrepent\w+|retract\w+|desist\w+|cambio de opinion|dias (?:para|de) (?:devol\w+|anular))\b|\bno (?:me|nos) (?:gust\w+|convenc\w+)\b.{0,25}\b(?:devolv\w+|devuelv\w+|anul\w+)|\b(?:puedo|se puede) devolverl[oa]\b|\bsi (?:al final )?no (?:me|nos) gusta (?:el |como (?:funciona|es) el )?(?:internet|servicio|plan)\b|\b(?:instal\w+|contrat\w+|firm\w+)\b.{0,30}\bhace (?:\w+ ){1,2}(?:dias?|semanas?)\b.{0,25}\b(?:me quiero (?:ir|salir|cambiar)|ya no (?:l[oa] )?quiero)\b|\bfirm\w+\b.{0,40}\b(?:como (?:lo |la )?(?:anul|desh|cancel)\w+|puedo (?:anular|deshacer)\w*)\b|\b(?:cancel|anul|devolv|devuelv)\w+ (?:(?:el|lo|la|mi|contrato|servicio|plan|internet) )*si no (?:me|nos) (?:gust|conven|sirv)\w+/,
     // "Si me arrepiento al tercer mes, ¿me cobran penalidad?" asks of the permanence.
     unless:
       /\b(?:solicitud|mis datos|llam\w+|formulario|penalidad(?:es)?|penalizacion|multas?|permanencia|(?:al?|el|los|en) (?:(?:primer|segundo|tercer|cuarto|quinto|sexto|\d{1,2}) )?mes(?:es)?)\b/,
     intents: ["permanence", "cancel_contract", "buy", "plan_details", "payment", "how_it_works"],
     isOfPlans: true,
     text: ({ plansAsked }) =>
-      `El plazo y la forma de arrepentirte están en el contrato del operador, no en nuestro catálogo: un asesor te los confirma antes de contratar.${withoutTermText(plansAsked)} Comparar aquí no te compromete a nada.`,
+      `El plazo y la forma de arrepentirte están en el contrato del operador, no en nuestro catálogo: un asesor te los confirma antes de contratar; si ya firmaste, pídelo cuanto antes al operador y guarda el código.${withoutTermText(plansAsked)} Comparar aquí no te compromete a nada.`,
   },
   /** Discounts, pauses, taxes, instalments and the like, which each operator sets. */
   conditions: {
@@ -259,7 +259,7 @@ export const CONTRACT = topics({
 });
 
 /** The operators of which no plan has a minimum stay; empty where there is none. */
-const withoutTermText = (plans: readonly Offering[]): string => {
+export const withoutTermText = (plans: readonly Offering[]): string => {
   const withTerm = plans.filter(({ permanenceMonths }) => permanenceMonths !== 0).map(({ brand }) => brand);
   const free = operatorsOf(plans).filter((brand) => !withTerm.includes(brand));
   return free.length === 0 ? "" : ` No piden permanencia: ${es.list(free)}.`;

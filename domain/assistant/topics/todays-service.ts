@@ -34,6 +34,17 @@ export const TODAYS_SERVICE = topics({
     text: () =>
       "Cambia la clave del wifi: se hace en la app del operador o en la página del router, cuya dirección y usuario están en su etiqueta. Pon una clave larga y nueva, apaga la función WPS y mira ahí mismo qué equipos están conectados. Si no puedes entrar, tu operador te ayuda por sus canales de atención.",
   },
+  /** Who calls or writes for the site and asks for a card or a password. */
+  asked_for_card: {
+    words:
+      /^(?=.*\b(?:llam\w+|telefon\w+|escrib\w+|mensajes?|whatsapp|asesor\w*|vendedor\w*|de (?:su|parte)|ustedes|asesorador)\b).*\b(?:pid\w+|pide\w*|exig\w+|solicit\w+|necesitan|quieren|dar(?:les?|te)?|di|dicte|dictar\w*) (?:\w+ ){0,4}(?:tarjetas?|claves?|contrasena|cvv|codigo (?:de seguridad|que (?:me )?lleg\w+)|numero de (?:mi )?cuenta)\b/,
+    unless:
+      /\b(?:para (?:contratar|pagar)|afiliar|debito automatico|de (?:mi )?netflix|del wifi|del router)\b/,
+    intents: ["how_it_works", "complaint", "data_protection", "my_request", "payment", "free", "human"],
+    isCertain: true,
+    text: ({ phone, hours }) =>
+      `No des tu tarjeta, claves ni códigos por teléfono o mensaje, tampoco si dicen llamar de nuestra parte: nuestra ayuda es gratis y no hace falta ninguna tarjeta. Cuelga y compruébalo con nosotros: ${phone}, ${hours}. Si ya diste algún dato, avisa a tu banco y puedes denunciarlo a la policía.`,
+  },
   /** A caller who says that he is an operator, and asks for data. */
   scam_call: {
     words:
@@ -122,6 +133,7 @@ export const TODAYS_SERVICE = topics({
         "(?:me|nos) (?:ha[n]? )?(?:cobro|cobraron|cobrado|cobra|cobran|(?:esta|estan|siguen?|viene|vienen) cobrando|factur(?:o|aron|a|an))(?: \\w+){0,3} (?:2 veces|doble|de mas|demas|por (?:algo|un servicio|cosas)|sin (?:avis\\w+|usar\\w*|tener\\w*|haber\\w*)|que (?:no|nunca|ya)|otra vez|cosas)",
         "(?:me|nos) (?:(?:llego|vino|llega|viene|cobr\\w+|esta[n]? cobrando|salio) ).{0,40}\\d[\\d.,]*(?: \\w+){0,4} contrate (?:por|a|en|el de)",
         "(?:recibo|boleta|factura|cuenta|mensualidad)(?: +(?:de +)?\\w+)? +(?:me |nos )?(?:subio|aumento|paso) de \\d[\\d.,]*(?: \\w+)? a",
+        "(?:en|con) (?:el|mi|la) (?:recibo|boleta|factura|cuenta) (?:me |nos )?(?:vino|vienen|viene|llego|salio|sale|aparece)",
         "(?:me|nos) (?:vino|vinieron|llego|llegaron|salio|cobraron|viene|llega) (?:con )?\\d+(?: soles)? (?:soles )?de mas",
         "(?:me|nos) (?:vino|llego|salio|viene|llega) (?:mucho |muy |mas )?(?:car[oa]|carisim[oa]|de mas)(?: \\w+){0,3} (?:recibo|boleta|factura)",
         "(?:cobro|cobros|cargo|cargos) (?:doble|dobles|indebid\\w+|que no (?:reconozco|corresponde\\w*))|doble cobro",
@@ -194,7 +206,7 @@ export const TODAYS_SERVICE = topics({
   /** The reach of a router's signal inside the home. */
   home_wifi: {
     words:
-      /\b(?:wifi|senal|internet)\b.{0,40}\b(?:(?:[1-4](?:er|ro|do|to)?|primer|segundo|tercer|cuarto|ultimo|otro|todos los|los) (?:pisos?|niveles|cuartos|ambientes|dormitorios)|(?:mi|el|un|otro|los|al|del) (?:cuartos?|dormitorios?|patio|fondo)|habitacion(?:es)?|azotea|terraza|cochera|toda (?:la|mi) casa|dentro de (?:la|mi) casa)\b|\b(?:mejor(?:o|ar)|ampli(?:o|ar)|aument(?:o|ar)|refor[zc]\w+) (?:el alcance|(?:la|mi) senal|el wifi)\b|\bwifi (?:muy )?debil\b|\bwifi\b.{0,40}\brepetidor(?:es)?\b/,
+      /\b(?:wifi|senal|internet)\b.{0,40}\b(?:(?:[1-4](?:er|ro|do|to)?|primer|segundo|tercer|cuarto|ultimo|otro|todos los|los) (?:pisos?|niveles|cuartos|ambientes|dormitorios)|(?:mi|el|un|otro|los|al|del) (?:cuartos?|dormitorios?|patio|fondo)|habitacion(?:es)?|azotea|terraza|cochera|toda (?:la|mi) casa|dentro de (?:la|mi) casa)\b|\b(?:mejor(?:o|ar)|ampli(?:o|ar)|aument(?:o|ar)|refor[zc]\w+) (?:el alcance|(?:la|mi) senal|el wifi)\b|\bwifi (?:muy )?debil\b|\bwifi\b.{0,40}\brepetidor(?:es)?\b|\b(?:repetidor(?:es)?|mesh|extensor(?:es)?)\b.{0,60}\bno (?:me |nos )?(?:llega|alcanza)\b/,
     unless:
       /^(?:(?:hola|quiero|necesito|un) )*(?:internet|wifi) (?:para|pa) |\b(?:instal\w*|busco|alquil\w+|arrend\w+|otra casa|vecin\w+|edificio|compart\w+|tele|tv|cable|planes|contrat\w+|condominio)\b/,
     intents: ["outage", "coverage", "installation", "plan_details", "complaint", "price"],

@@ -9,6 +9,7 @@ import type { Slots } from "../text/slots.ts";
 import { ABOUT_US } from "./about-us.ts";
 import { CAR_INSURANCE } from "./car-insurance.ts";
 import { CHANGE_OF_OPERATOR } from "./change-of-operator.ts";
+import { CHOOSING } from "./choosing.ts";
 import { CONTRACT } from "./contract.ts";
 import { INSTALLATION_AND_COVERAGE } from "./installation-and-coverage.ts";
 import { INSTALLATION_VISIT } from "./installation-visit.ts";
@@ -22,6 +23,7 @@ const BY_NAME = {
   ...ABOUT_US,
   ...CAR_INSURANCE,
   ...CHANGE_OF_OPERATOR,
+  ...CHOOSING,
   ...CONTRACT,
   ...INSTALLATION_AND_COVERAGE,
   ...INSTALLATION_VISIT,
@@ -52,6 +54,7 @@ export const BY_PRECEDENCE: readonly Topic[] = [
   "symmetric_meaning",
   "connection_kinds",
   "fixed_wireless",
+  "asked_for_card",
   "scam_call",
   "advance_payment",
   "switch_cost",
@@ -60,6 +63,13 @@ export const BY_PRECEDENCE: readonly Topic[] = [
   "reconnection",
   "pause",
   "plan_change",
+  "free_months",
+  "catch_of_price",
+  "promotion_or_fixed",
+  "whom_to_believe",
+  "unconvinced",
+  "going_back",
+  "telephones_sold",
   "group_discounts",
   "second_service",
   "seasonal_offers",
@@ -86,6 +96,7 @@ export const BY_PRECEDENCE: readonly Topic[] = [
   "current_operator",
   "where_to_claim",
   "own_account",
+  "moving_penalty",
   "moving",
   "home_wifi",
   "failed_installation",
@@ -100,6 +111,7 @@ export const BY_PRECEDENCE: readonly Topic[] = [
   "televisions",
   "equipment_cost",
   "decoder_cost",
+  "equipment_return",
   "equipment",
   "operators",
   "identity",
@@ -116,7 +128,6 @@ export const BY_PRECEDENCE: readonly Topic[] = [
   "invoice",
   "business",
   "number",
-  "equipment_return",
   "own_penalty",
   "guarantee",
   "prepaid",

@@ -298,6 +298,15 @@ const ofTodaysOperator = (
 /** "¿Cuánto cuesta la instalación?", then "¿y cuánto demora?" */
 const ofSameSubject = ({ text, own, judged }: ReadMessage, previous: Understood): Understood | null => {
   const { intent } = previous;
+  // "No llega fibra", then "¿qué otra cosa hay?"
+  if (previous.topics.includes("connection_kinds") && OTHER_OPTION.test(text))
+    return {
+      ...continued(previous, own, judged),
+      ...NOT_ASKED_BACK,
+      intent: "price",
+      topics: ["fixed_wireless"],
+      confidence: SURE_OF_SECTION,
+    };
   if (previous.topics.includes("without_gap") && ASKS_HOW_TO_AVOID.test(text))
     return {
       ...own,
@@ -335,13 +344,15 @@ const askedAgain = (text: string, own: Slots, before: Understood): Partial<Under
   if (asksWhoHasIt(text) && isOfList) return {};
   if (asksWhoHasItCheapest(text) && isOfList) return { intent: "price", fastest: false };
   const without = WHICH_DO_NOT.test(text) ? WITHOUT[before.intent] : undefined;
-  if (without !== undefined) return { ...without, nth: null, topics: [] };
+  // "¿Claro cobra instalación?", then "¿y quiénes no cobran?", of all.
+  if (without !== undefined) return { ...without, operators: [], nth: null, topics: [] };
   // "Vivo en edificio, ¿cuánto sale WIN?", then "no, es casa"
   if (isOfList && saysHomeKind(text)) return {};
   // "Estoy en Cayma", then "¿hay fibra?"
   if (before.intent === "coverage" && HAS_FIBRE.test(text)) return {};
   // "No llega fibra", then "¿qué otra opción hay?"
-  if (before.topics.includes("connection_kinds") && OTHER_OPTION.test(text)) return {};
+  if (before.topics.includes("connection_kinds") && OTHER_OPTION.test(text))
+    return { intent: "price", topics: ["fixed_wireless"] };
   if (asksWhetherIncluded(text) && isOfList)
     return { operators: own.operators.length > 0 ? own.operators : before.operators };
   // "¿Cuál conviene?", then "pero sumando instalación": what a year costs with it.

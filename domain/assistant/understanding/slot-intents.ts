@@ -9,7 +9,8 @@ export const fitting = (intent: Intent, slots: Slots): Intent => {
   // "Mejor sin streaming".
   if (intent === "streaming" && slots.refusesService && slots.service === null) return "price";
   // "Uno que no suba de precio" asks what is paid later.
-  if ((intent === "price" || (intent === "plan_details" && slots.nth !== null)) && slots.fixedPrice)
+  const isOfPrice = intent === "price" || (intent === "permanence" && slots.noPermanence);
+  if ((isOfPrice || (intent === "plan_details" && slots.nth !== null)) && slots.fixedPrice)
     return "promotion_end";
   // "¿Quién da más velocidad por 100 soles?"
   if (intent === "price" && slots.fastest && slots.budget !== null && slots.nth === null) return "speed";

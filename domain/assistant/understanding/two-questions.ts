@@ -64,6 +64,7 @@ const clausesIn = (sentence: string): readonly string[] => {
     const before = sentence.slice(from, index);
     if (
       OTHERWISE.test(normalised(before)) ||
+      NAMES_SUBJECT.test(normalised(before)) ||
       (saysWhere(before) && WHAT_THERE_IS.test(normalised(sentence.slice(index + between.length)))) ||
       (INSTALLS.test(normalised(before)) && asksPriceAlone(sentence.slice(index + between.length))) ||
       !(asks(before) || saysWhere(before) || saysMove(before)) ||
@@ -78,6 +79,10 @@ const clausesIn = (sentence: string): readonly string[] => {
 
 /** "Y si no llega, ¿cuál me recomiendas?" is one question. */
 const OTHERWISE = /^(?:(?:y|pero) )*si no(?: llega[n]?)?(?: (?:ahi|alla|aqui|aca))?$/;
+
+/** "¿Qué onda Mundo, es bueno?" is one question. */
+const NAMES_SUBJECT =
+  /^(?:(?:hola|oye|y) )*(?:que (?:onda|tal)|y que hay|que me dices)(?: (?:con|de|el|la|los))* [a-z]+$/;
 
 /** "Vivo en Villa Alemana, ¿qué cosas hay?" is one question. */
 const WHAT_THERE_IS =
@@ -115,7 +120,7 @@ const QUESTION =
   /^(?:(?:y|pero|si|me|nos) )*(?:cual(?:es)?|cuant[oa]s?|como|donde|cuando|quien(?:es)?|hay|tienen|dan|puedo|pueden|aceptan?|cobran?|llegan?|venden|atienden|instalan|ofrecen|piden)\b/;
 
 const SAYS_WHERE =
-  /^(?:hola |buenas |que tal |q tal |y |si |bueno |ok )*(?:(?:yo )?(?:vivo|vivimos|resido|soy|somos|estoy|estamos|mi casa (?:esta|queda))(?: ahora)? (?:en|de|por)|mi (?:barrio|distrito|comuna|zona) es)(?: (?!alquil|arrend|quiero|quisiera|necesito|cuant|cual|que |hay|precio)[a-z]+){1,6}$/;
+  /^(?:hola |buenas |que tal |q tal |y |si |bueno |ok )*(?:(?:yo )?(?:vivo|vivimos|resido|soy|somos|estoy|estamos|mi casa (?:esta|queda))(?: ahora)? (?:en|de|por)|mi (?:barrio|distrito|comuna|zona) es)(?: (?!alquil|arrend|dicom|infocorp|equifax|sentinel|boletin|deuda|moros|quiero|quisiera|necesito|cuant|cual|que |hay|precio)[a-z]+){1,6}$/;
 /** Whether a sentence says where the visitor lives, and asks nothing. */
 export const saysWhere = (sentence: string): boolean => SAYS_WHERE.test(normalised(sentence));
 

@@ -3,6 +3,7 @@ import { type LearnedModel, NO_LOOKUP } from "../intents/learned-model.ts";
 import type { Intent } from "../intents/lexicon.ts";
 import { normalised } from "../text/normalise.ts";
 import { namesWith } from "../text/operator-names.ts";
+import { saysWhatIsPaid } from "../text/operator-roles.ts";
 import { operatorsIn } from "../text/operators-in-text.ts";
 import type { Section } from "../text/section-aspects.ts";
 import type { Slots } from "../text/slots.ts";
@@ -33,8 +34,13 @@ export const understand = (message: string, conversation: Conversation): OfConve
   const messages = [...history, message];
   const texts = messages.map(normalised);
   const readings = new Map<number, Understood>();
-  const mentionsIn = (text: string): readonly string[] =>
-    operatorsIn(text, namesWith(conversation.operators)).map(({ name }) => name);
+  const mentionsOf = (text: string) => operatorsIn(text, namesWith(conversation.operators));
+  const mentionsIn = (text: string): readonly string[] => mentionsOf(text).map(({ name }) => name);
+  /** The operator that a message says to pay today; empty: it says of none. */
+  const paidIn = (text: string): readonly string[] => {
+    const mentions = mentionsOf(text);
+    return mentions.length === 1 && saysWhatIsPaid(text, mentions) ? mentionsIn(text) : [];
+  };
   /** Who leaves an operator wants no plans of it, and asks of its contract what leaving costs. */
   const withoutToday = (said: Understood, index: number): Understood => {
     const text = texts[index] ?? "";
@@ -51,8 +57,10 @@ export const understand = (message: string, conversation: Conversation): OfConve
       said.intent === "permanence" &&
       said.operators.length === 0 &&
       (saysToLeave(text) || (ASKS_PENALTY.test(text) && wantsChange()));
-    if (!(asksOthers || asksPenalty) || mentionsIn(text).length > 0) return said;
-    const left = operatorOfToday(texts.slice(0, index), mentionsIn, at);
+    // "Quiero cambiarme", then "pago 99 en Claro por 250 megas".
+    const paid = paidIn(text);
+    if (!(asksOthers || asksPenalty) || mentionsIn(text).length > paid.length) return said;
+    const left = paid.length > 0 ? paid : operatorOfToday(texts.slice(0, index), { mentionsIn, paidIn }, at);
     return left.length === 0
       ? said
       : {
@@ -95,13 +103,15 @@ const ASKS_REACH = /\b(?:llega|tiene cobertura|cubre|atiende)\b/;
 /** The operator whose service fails, or which the visitor leaves: it is not offered as the one to change to. */
 const operatorOfToday = (
   texts: readonly string[],
-  mentionsIn: (text: string) => readonly string[],
+  { mentionsIn, paidIn }: Readonly<Record<"mentionsIn" | "paidIn", (text: string) => readonly string[]>>,
   at: (index: number) => Understood,
 ): readonly string[] =>
   texts
-    .map((text, index) =>
-      isOfToday(at(index)) ? mentionsIn(text) : asksToChange([text]) ? at(index).excluded : [],
-    )
+    .map((text, index) => {
+      if (isOfToday(at(index))) return mentionsIn(text);
+      const paid = paidIn(text);
+      return paid.length === 0 && asksToChange([text]) ? at(index).excluded : paid;
+    })
     .findLast((names) => names.length > 0) ?? [];
 
 /**

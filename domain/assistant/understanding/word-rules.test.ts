@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { normalised } from "../text/normalise.ts";
 import { slotsOf } from "../text/slot-samples.ts";
-import { WORD_RULES, type WordRule, wordRuleOf } from "./word-rules.ts";
+import type { WordRule } from "./word-rule.ts";
+import { WORD_RULES, wordRuleOf } from "./word-rules.ts";
 
 test.each(Object.entries<WordRule>(WORD_RULES))(
   "%s decides its example, and no rule before it",

@@ -1,4 +1,3 @@
-import type { Intent } from "../intents/lexicon.ts";
 import { BUSINESS_PREMISES } from "../text/business-premises.ts";
 import { acceptsAnySpeed, asksPrice } from "../text/conditions-in-text.ts";
 import { asksPromotions } from "../text/discounts-in-text.ts";
@@ -8,21 +7,9 @@ import { asksWhomToChangeTo } from "../text/operator-roles.ts";
 import { findsTooDear, type Slots } from "../text/slots.ts";
 import { asksOfSlowest } from "../text/verdicts-in-text.ts";
 import { ASKS_OPERATORS } from "../topics/about-us.ts";
+import { CHOOSING_RULES } from "./choosing-rules.ts";
 import { intentOfSlots } from "./slot-intents.ts";
-import type { Candidate } from "./understood.ts";
-
-/** What words and slots decide by themselves, whatever the classifier finds. */
-export type WordRule = {
-  /** A message, as typed, that this rule decides and none before it. */
-  readonly example: string;
-  /** Whether it decides a message. The text is normalised. */
-  readonly holds: (text: string, slots: Slots) => boolean;
-  readonly intent: Intent;
-  /** The intent becomes the one that the slots fit. */
-  readonly isFitted?: true;
-  /** Asked back in place of the intent. */
-  readonly candidates?: readonly Candidate[];
-};
+import type { WordRule } from "./word-rule.ts";
 
 /** The first that holds decides. */
 export const WORD_RULES = {
@@ -38,6 +25,7 @@ export const WORD_RULES = {
     holds: (_, { offers }) => offers.length > 0,
     intent: "comparison",
   },
+  ...CHOOSING_RULES,
   whom_to_change_to: {
     example: "¿a quién me cambio?",
     holds: (text, { operators }) => operators.length < 2 && asksWhomToChangeTo(text),
@@ -508,7 +496,7 @@ const INSTALLATION_COST =
   /^(?:(?:hola|y|pero|entonces|oye|ya|ok) )*(?:(?:cuanto (?:me |nos )?(?:cuesta|sale|vale|saldria|costaria|cobran?|es|seria)|(?:me |nos )?cobran?(?: algo)?|hay que pagar|se paga|quien(?:es)? (?:paga|pagan|corre|asume|cubre)(?: con)?) (?:(?:por|la|el|los|para|del?|costo|gastos?|mano de obra) )*(?:instalacion|puesta(?: en marcha)?|habilitacion|activacion|conexion inicial|mano de obra|visita tecnica|derecho (?:a|de) conexion|alta del servicio)|(?:la|el) (?:puesta(?: en marcha)?|habilitacion|activacion|conexion inicial|visita tecnica|alta) (?:se (?:paga|cobra)|cuesta|vale|tiene (?:algun )?(?:costo|precio|valor)|es (?:gratis|aparte)|sale))(?: (?:del?|al|en|por|con) [a-z]+(?: [a-z]+){0,2}| aparte| algo| gratis)?$|^(?:(?:hola|y|oye) )*(?:quiero|quisiera|necesito|para|deseo) (?:que me )?instal\w+ (?:(?:el|la|un|una) )?(?:internet|wifi|fibra|servicio)(?: en (?:mi|la) \w+)? (?:y )?cuanto (?:me )?(?:cobran?|cuesta|sale|saldria|es|vale)(?: por eso)?$|^(?:(?:hola|y|pero|entonces|oye|ya|ok) )*(?:cuanto (?:me |nos )?(?:cuesta|sale|vale|saldria|costaria|cobran?|es|seria)|(?:me |nos )?cobran?(?: algo)?|hay que pagar(?: algo)?|se paga(?: algo)?) (?:(?:por|la|para|el costo de) )*instal(?:ar\w*|acion|en)$/;
 /** "¿Cuánto es la multa de Movistar?", "¿cuánto cobran si corto antes?" */
 const PENALTY =
-  /\b(?:cuanto (?:me )?(?:cobra\w*|clavan?|cuesta|sale|saldria|pago)|que pasa|me (?:cobran|multan|clavan))\b.{0,25}\bsi (?:me |lo |la )?(?:salgo|voy|corto|cancelo|retiro|cambio|arrepiento|termino|doy de baja) (?:antes|primero|a los \d|al (?:mes|segundo|tercer))\b|^(?:(?:hola|y|pero|entonces|oye) )*(?:de )?cuanto (?:es|seria|sale|cobran) (?:de )?(?:la )?(?:multa|penalidad|penalizacion)(?: (?:de|en|con|por (?:salir|irme)) (?:\w+ ?){1,3})?$/;
+  /\bcobran? (?:algo |multa |mucho )?por (?:salir|ir|cancelar|retirar|cortar|terminar)(?:se|me|nos|lo)?(?: antes)?$|\b(?:cuanto (?:me )?(?:cobra\w*|clavan?|cuesta|sale|saldria|pago)|que pasa|me (?:cobran|multan|clavan))\b.{0,25}\bsi (?:me |lo |la )?(?:salgo|voy|corto|cancelo|retiro|cambio|arrepiento|termino|doy de baja) (?:antes|primero|a los \d|al (?:mes|segundo|tercer))\b|^(?:(?:hola|y|pero|entonces|oye) )*(?:de )?cuanto (?:es|seria|sale|cobran) (?:de )?(?:la )?(?:multa|penalidad|penalizacion)(?: (?:de|en|con|por (?:salir|irme)) (?:\w+ ?){1,3})?$/;
 /** "No tengo DNI, solo pasaporte", "¿piden DNI o vale carné de extranjería?" */
 const OWN_DOCUMENT =
   /^(?:(?:hola|y|pero|si|yo|es que) )*(?:no tengo (?:el |mi )?dni(?: (?:peruano|solo|tengo|pasaporte|carnet?|de|extranjeria|ptp|pero|puedo|contratar))*|(?:piden|aceptan?|vale|sirve|reciben|puedo con|se puede con) (?:(?:el|mi|con|solo|dni|ruc|rut|o|vale|sirve|basta) )*(?:dni|ruc|rut|pasaporte|ptp|carnet? de extranjeria|cedula)(?: (?:venezolan[oa]|basta|es suficiente|nomas|no mas))*|(?:me |nos )?(?:basta|alcanza) con (?:(?:el|mi|solo) )*(?:dni|rut|pasaporte|cedula))$/;
@@ -627,7 +615,7 @@ const CLAIMS =
   /\b(?:poner|presentar|hacer|meter|ingresar|dejar) (?:un|una|mi) (?:reclam\w+|queja|denuncia)\b/;
 /** "No tengo claro qué necesito", "no sé cuál elegir". */
 const IN_DOUBT =
-  /^(?:(?:hola|la verdad|mira|es que|bueno|pero|y|yo) )*(?:no (?:tengo|tenemos) (?:muy )?claro|no (?:se|sabemos|sabria)(?: (?:muy )?bien)?) (?:que|cual|cuant[oa]s?)(?: (?:plan|internet|velocidad|megas|tanto))? (?:es (?:el )?(?:mejor|bueno)|(?:me |nos )?(?:necesit\w+|convien\w+|hac\w+ falta|sirv\w+|elegir|escoger|eleg\w+|pedir|contratar|quiero))(?: (?:para|en) (?:mi|la) casa)?$/;
+  /^(?:(?:hola|la verdad|mira|es que|bueno|pero|y|yo) )*(?:no (?:tengo|tenemos) (?:muy )?claro|no (?:se|sabemos|sabria)(?: (?:muy )?bien)?) (?:que|cual|cuant[oa]s?)(?: (?:plan|internet|velocidad|megas|tanto))? (?:es (?:el )?(?:mejor|bueno)|(?:me |nos )?(?:necesit\w+|convien\w+|hac\w+ falta|sirv\w+|elegir|escoger|eleg\w+|pedir|contratar|quiero))(?: (?:para|en) (?:mi|la) casa)?$|^(?:(?:hola|la verdad|es que|aun|todavia|y|pero|ando|estoy) )*(?:indecis[oa]|en duda|no me decido)(?: (?:con|entre) (?:todo|tantos planes|tanto|los planes))?$/;
 /** "Mejor no quiero nada", "déjalo ahí, gracias". */
 const GIVES_UP =
   /^(?:(?:ya|mejor|bueno|ok|gracias|sabes que) )*(?:no (?:quiero|necesito|gracias)(?: nada)?(?: (?:gracias|mas|por ahora))*|(?:no|a mi no|ya no) me (?:interesa|convence)(?: nada| mucho| gracias)*|(?<=mejor )no|no gracias|dejalo(?: ahi| asi| no mas)*|olvidalo|olvidelo|nada (?:mas )?(?:gracias|olvidalo|por ahora))(?: (?:gracias|por ahora|no mas))*$/;

@@ -1,3 +1,4 @@
+import { fileText } from "../../kernel/file-text.ts";
 import { es } from "./es.ts";
 
 /** `max`: UTF-16 units; `tooLarge`: what is said of a file with more. */
@@ -12,7 +13,7 @@ export const textOfFile = async (
   { max, tooLarge }: Limit,
 ): Promise<{ readonly text: string } | { readonly problem: string }> => {
   if (file.size > BYTES * max) return { problem: tooLarge };
-  const text = await file.text();
+  const text = await fileText(file);
   if (text.includes("\u0000")) return { problem: es.notText };
   return text.length > max ? { problem: tooLarge } : { text };
 };

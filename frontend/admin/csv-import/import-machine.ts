@@ -1,6 +1,7 @@
 import { CSV_BODY_BYTES } from "@asesorador/domain/kernel/csv-file";
 import { assign, type ErrorActorEvent, fromPromise, setup } from "xstate";
 import { valueReason } from "../../kernel/failure-reason.ts";
+import { fileText } from "../../kernel/file-text.ts";
 import { es } from "./es.ts";
 import type { Applied, Preview, PreviewOutcome, ResultRow, Settings } from "./rows.ts";
 
@@ -68,7 +69,7 @@ export const importMachine = setup({
     input: {} as { readonly settings?: Settings } | undefined,
   },
   actors: {
-    read: fromPromise<string, Blob>(({ input }) => input.text()),
+    read: fromPromise<string, Blob>(({ input }) => fileText(input)),
     preview: fromPromise<Preview, Pick<Application, "csv" | "settings">>(() =>
       Promise.reject(new Error(NOT_WIRED)),
     ),

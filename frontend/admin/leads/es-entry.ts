@@ -37,7 +37,7 @@ export const esEntry = {
     description:
       "Personas que autorizaron en otro lugar que las contactemos. Primero verás qué entra; no se les envía ningún correo y no cuentan como visitas.",
     templateHint: "Tiene todas las columnas y una fila de ejemplo, que no se importa.",
-    fileHint: "Hasta 1 MB y 2,000 filas, en UTF-8. Separado con comas, puntos y comas o tabulaciones.",
+    fileHint: "Hasta 1 MB y 2,000 filas. Separado con comas, puntos y comas o tabulaciones.",
     pasteHint:
       "Solo nombre y telefono son obligatorios. Una fila con el teléfono, el documento o el email de otra, o de un lead que ya existe, es un duplicado.",
     apply: (rows: number) => `Importar ${plural(count(rows), "lead", "leads")}`,

@@ -2,6 +2,7 @@ import type { Country } from "@asesorador/domain/kernel/market";
 import { dateTimeField } from "../../kernel/date-fields.ts";
 import { cx } from "../../ui/cx.ts";
 import { Field } from "../../ui/Field.tsx";
+import { chileanHint } from "./both-clocks.ts";
 import { esWork } from "./es-work.ts";
 import { instantOf, quickPicks } from "./quick-picks.ts";
 import { useNow } from "./use-now.ts";
@@ -9,7 +10,8 @@ import { useNow } from "./use-now.ts";
 const TICK_MS = 60_000;
 
 type Props = {
-  readonly country: Country;
+  /** Whose support hours the suggestions keep, and whose clock the person goes by. */
+  readonly market: Country;
   readonly label: string;
   /** ISO 8601 UTC; null when none is chosen. */
   readonly value: string | null;
@@ -18,7 +20,7 @@ type Props = {
 };
 
 /** Chooses when to contact someone next: two suggestions within the support hours, or any other time. */
-export const FollowUpPicker = ({ country, label, value, error, onChange }: Props) => {
+export const FollowUpPicker = ({ market, label, value, error, onChange }: Props) => {
   const now = useNow(TICK_MS);
   return (
     <div className="grid gap-2">
@@ -27,13 +29,14 @@ export const FollowUpPicker = ({ country, label, value, error, onChange }: Props
         type="datetime-local"
         alert
         label={label}
+        hint={chileanHint(market, value, now)}
         error={error}
         value={value === null ? "" : dateTimeField(value)}
         onText={(local) => onChange(instantOf(local))}
       />
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">{esWork.followUp.quick}</legend>
-        {quickPicks(country, now).map((pick) => (
+        {quickPicks(market, now).map((pick) => (
           <button
             key={pick.at}
             type="button"

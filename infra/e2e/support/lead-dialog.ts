@@ -34,9 +34,13 @@ export const act = async (request: APIRequestContext, path: string, data: object
 export const openNew = async (
   page: Page,
   admin: { username: string; password: string },
-  { person = newPerson(), link = alone }: { person?: Person; link?: typeof alone } = {},
+  {
+    person = newPerson(),
+    link = alone,
+    others,
+  }: { person?: Person; link?: typeof alone; others?: Parameters<typeof postLead>[2] } = {},
 ) => {
-  const { id, position } = await postLead(page.request, person);
+  const { id, position } = await postLead(page.request, person, others);
   await openSession(page, admin);
   await untilListed(page.request, position);
   await page.goto(link(id, person));

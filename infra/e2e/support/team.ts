@@ -109,7 +109,7 @@ export const findLeads = async (
 export const postLead = async (
   request: APIRequestContext,
   person: Person,
-  others: { readonly district?: string } = {},
+  others: { readonly district?: string; readonly amountsCurrency?: "CLP" } = {},
 ): Promise<{ readonly id: string; readonly position: string }> => {
   const { dni, ...contact } = person;
   const response = await request.post("/api/contacts", {

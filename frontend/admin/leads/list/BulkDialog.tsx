@@ -122,7 +122,7 @@ const Question = ({ market, state, send }: Parts & Pick<Props, "market">) => {
       return (
         <>
           <FollowUpPicker
-            country={market}
+            market={market}
             label={esWork.followUp.when}
             value={draft.at}
             error={problem}

@@ -142,7 +142,7 @@ const AttemptForm = ({ lead, kept }: FormProps) => {
         />
       )}
       <FollowUpPicker
-        country={lead.country}
+        market={lead.market}
         label={text.next}
         value={draft.next}
         error={errorAt("next")}

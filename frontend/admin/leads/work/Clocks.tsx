@@ -1,5 +1,6 @@
 import type { Lead } from "@asesorador/domain/lead/contract";
 import { dayAndTime, clock as hour } from "../../../kernel/formats.ts";
+import { withChile } from "../both-clocks.ts";
 import { ClockBadge } from "../ClockBadge.tsx";
 import { supportClock, wallClock } from "../clocks.ts";
 import { es } from "../es.ts";
@@ -39,12 +40,16 @@ export const Clocks = ({ lead }: { readonly lead: Lead }) => {
 };
 
 const Preference = ({ lead }: { readonly lead: Lead }) => {
-  const { preferredChannel, preferredFrom, preferredUntil } = lead;
+  const { preferredChannel, preferredFrom, preferredUntil, market } = lead;
   if (preferredChannel === null) return null;
   const when =
     preferredFrom === null || preferredUntil === null
       ? esWork.preference.any
-      : esWork.preference.slot(dayAndTime(preferredFrom), hour(preferredUntil));
+      : withChile(
+          esWork.preference.slot(dayAndTime(preferredFrom), hour(preferredUntil)),
+          preferredFrom,
+          market,
+        );
   return (
     <p className="rounded-ctl bg-sky-soft px-3 py-2 text-xs text-sky">
       <b className="font-semibold">{esWork.preference.title}</b>

@@ -2,10 +2,10 @@ import type { Lead } from "@asesorador/domain/lead/contract";
 import { Channel } from "@asesorador/domain/lead/work";
 import { scheduleFollowUp } from "@asesorador/domain/lead/work-contract";
 import { useState } from "react";
-import { dayAndTime } from "../../../kernel/formats.ts";
 import { call } from "../../../kernel/http.ts";
 import { DenseButton, MAIN_BUTTON } from "../../../ui/DenseButton.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
+import { bothClocks } from "../both-clocks.ts";
 import { esWork } from "../es-work.ts";
 import { FollowUpPicker } from "../FollowUpPicker.tsx";
 import { useNow } from "../use-now.ts";
@@ -43,7 +43,7 @@ const Schedule = ({ lead, kept }: Props) => {
         seen: lead.followUpAt,
         channel: when === null || channel === "" ? null : channel,
       }),
-    done: (when) => (when === null ? text.cleared : text.done(dayAndTime(when))),
+    done: (when) => (when === null ? text.cleared : text.done(bothClocks(when, lead.market))),
     draft: kept,
   });
   const submit = () => {
@@ -55,7 +55,7 @@ const Schedule = ({ lead, kept }: Props) => {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="num text-xs text-ink2">{scheduleText(followUpAt, now)}</p>
+        <p className="num text-xs text-ink2">{scheduleText(lead, now)}</p>
         {followUpAt !== null && (
           <DenseButton busy={busy} onClick={() => run(null)}>
             {text.clear}
@@ -73,7 +73,7 @@ const Schedule = ({ lead, kept }: Props) => {
         >
           <DraftNote draft={kept} what={text.title} />
           <FollowUpPicker
-            country={lead.country}
+            market={lead.market}
             label={text.when}
             value={at}
             error={problem}
@@ -98,9 +98,13 @@ const Schedule = ({ lead, kept }: Props) => {
   );
 };
 
-const scheduleText = (at: string | null, now: number): string => {
+const scheduleText = (
+  { followUpAt: at, market }: Pick<Lead, "followUpAt" | "market">,
+  now: number,
+): string => {
   if (at === null) return text.none;
-  return Date.parse(at) < now ? text.overdue(dayAndTime(at)) : text.at(dayAndTime(at));
+  const when = bothClocks(at, market);
+  return Date.parse(at) < now ? text.overdue(when) : text.at(when);
 };
 
 /** Whether contacting the person is allowed: not erased, not merged, consent not withdrawn. */

@@ -63,6 +63,9 @@ const goodPrice = (pays: boolean): string => (pays ? "Tu precio está bien" : "E
 const decodersText = (count: number): string =>
   count === 1 ? "1 decodificador" : `${count} decodificadores`;
 
+const CHEAPEST_OF_EACH = "más económico del primer año:";
+const DIFFERENCE = "Diferencia:";
+
 /** Spanish texts of the assistant's replies. */
 export const es = {
   list,
@@ -121,6 +124,7 @@ export const es = {
   withPhone: "con teléfono fijo ",
   fromSpeed: (megabits: number) => `desde ${megabits} Mbps `,
   betweenSpeeds: (least: number, most: number) => `de ${least} a ${most} Mbps `,
+  fasterThan: (megabits: number) => `Con más de ${megabits} Mbps:`,
   overSpeed: (megabits: number) => `de más de ${megabits} Mbps `,
   ofSpeed: (megabits: number) => `de ${megabits} Mbps `,
   including: (services: readonly string[], isAny: boolean) =>
@@ -132,7 +136,9 @@ export const es = {
   noOperator: (name: string) => `Hoy no tengo planes activos de ${name} en nuestro catálogo.`,
   others: (operators: readonly string[]) => `Sí comparo planes de ${list(operators)}.`,
   compare: (operators: readonly string[], what: string) =>
-    `${list(operators)}, con su plan ${what}más económico del primer año:`,
+    `${list(operators)}, con su plan ${what}${CHEAPEST_OF_EACH}`,
+  /** How the opening of a comparison of operators ends. */
+  cheapestOfEach: CHEAPEST_OF_EACH,
   compareTwo: "Estos son los dos planes que comparas:",
   /** What one of two plans has over the other; `better`: the other has nothing over it. */
   advantages: {
@@ -190,10 +196,12 @@ export const es = {
   cheaper: (amount: string) => `${amount} menos`,
   dearer: (amount: string) => `${amount} más`,
   same: "lo mismo",
+  /** How the difference of two plans begins. */
+  differenceIs: DIFFERENCE,
   difference: (cheaper: string, year: string, counting: string, month: string) =>
-    `Diferencia: ${cheaper} cuesta ${year} menos en el primer año, ${counting}; con el precio regular, ${month}.`,
+    `${DIFFERENCE} ${cheaper} cuesta ${year} menos en el primer año, ${counting}; con el precio regular, ${month}.`,
   sameYear: (counting: string, month: string) =>
-    `Diferencia: en el primer año cuestan lo mismo, ${counting}; con el precio regular, ${month}.`,
+    `${DIFFERENCE} en el primer año cuestan lo mismo, ${counting}; con el precio regular, ${month}.`,
   /** Whether the first year's cost has the installation; `unpublished`: the plans of which no price of it is known. */
   countingInstallation: (unpublished: readonly string[]) =>
     unpublished.length === 0
@@ -219,6 +227,10 @@ export const es = {
   fastestOfListed: "De esos, del más rápido al más lento:",
   dearestOfListed: "De esos, del que más cuesta en el primer año con instalación al que menos:",
   cheapestOfListed: "De esos, del que menos cuesta en el primer año con instalación al que más:",
+  regularOfListed: "De esos, por su precio regular, del más barato al más caro:",
+  sameSpeed: (megabits: number) => `Tienen la misma velocidad, ${megabits} Mbps:`,
+  /** Of several plans. */
+  noneOfThese: (things: readonly string[]) => `Ninguno de esos trae ${listWith(things, "ni")}.`,
   withSports: "con un servicio de deportes ",
   namesNone: (plan: string) => `${plan} no nombra nada de eso entre lo que incluye.`,
   /** The plans that have the service that was asked for by its name, where others are told as well. */
@@ -433,6 +445,11 @@ export const es = {
     "La permanencia es el tiempo mínimo que pide cada operador; si sales antes, el contrato puede fijar una penalidad.",
   shortestStay: "De la permanencia más corta a la más larga:",
   channels: "Esto publican los operadores; la lista de canales la tiene cada uno:",
+  regularWithin: (limit: string) => `Con el precio regular, por ${limit} al mes o menos:`,
+  noRegularWithin: (limit: string) => `Con el precio regular, ninguno de esos cuesta ${limit} o menos:`,
+  /** `count`: "más de 100", "120 o más". */
+  ofSoMany: (count: string) => `Planes con ${count} canales; la lista la tiene cada operador:`,
+  noneOfSoMany: (count: string) => `Ninguno de esos planes publica ${count} canales. Los que más tienen:`,
   streaming: "Esto incluye de streaming, según el operador:",
   channelsOfOperator: "Qué canales trae cada plan lo publica el operador, no nuestro catálogo.",
   noChannels: "Ninguno de esos planes tiene TV. Con doble o triple pack sí hay canales.",

@@ -23,7 +23,17 @@ export type ConversationPlans = {
   readonly byRank: boolean;
   /** Of all replies. */
   readonly shown: readonly Offering[];
+  /** Those that a reply compared, until another one shows others; empty: none. */
+  readonly compared: Compared;
 };
+
+/** Plans that are compared, which every question is about until another subject begins. */
+export type Compared = {
+  readonly plans: readonly Offering[];
+  /** They were named, and do not only stand for their operators. */
+  readonly areNamed: boolean;
+};
+const NONE_COMPARED: Compared = { plans: [], areNamed: false };
 
 /** After so many replies without plans nothing refers to those that were shown. */
 const MAX_REPLIES_BETWEEN = 2;
@@ -33,6 +43,7 @@ type Shown = {
   readonly one: Offering | null;
   readonly isRanked: boolean;
   readonly isCounted: boolean;
+  readonly compared: Compared;
 };
 
 export const conversationPlans = (
@@ -46,7 +57,8 @@ export const conversationPlans = (
     const [first = null, second] = plans;
     const isRanked = asksForOne(normalised(asked));
     const one = second === undefined || isRanked ? first : null;
-    return [{ plans, one, isRanked, isCounted: isCounted(normalised(asked)) }];
+    const compared = comparedIn(content, plans);
+    return [{ plans, one, isRanked, isCounted: isCounted(normalised(asked)), compared }];
   });
   const last = replies.slice(-1 - MAX_REPLIES_BETWEEN).findLast(({ plans }) => plans.length > 0);
   return {
@@ -60,6 +72,7 @@ export const conversationPlans = (
     lists: replies.flatMap(({ plans }) => (plans.length === 0 ? [] : [plans])),
     named: replies.flatMap(({ one }) => one ?? []),
     shown: replies.flatMap(({ plans }) => plans),
+    compared: replies.reduce(comparedAfter, NONE_COMPARED),
   };
 };
 
@@ -69,6 +82,27 @@ const isSameList = (one: readonly Offering[], other: readonly Offering[]): boole
 /** A reply about one plan of a list leaves the list as it was. */
 const countedAfter = (list: readonly Offering[], plans: readonly Offering[]): readonly Offering[] =>
   plans.length > 1 || plans.some((one) => !list.includes(one)) ? plans : list;
+
+const MAX_COMPARED = 3;
+/** The plans that a reply compares. */
+const comparedIn = (reply: string, plans: readonly Offering[]): Compared => {
+  const lines = reply.split("\n");
+  const isOfTwo = plans.length === 2 && lines.some((line) => line.startsWith(es.differenceIs));
+  const areNamed = lines.some((line) => COMPARES_NAMED.has(line));
+  const isComparison = isOfTwo || (plans.length > 1 && plans.length <= MAX_COMPARED && areNamed);
+  return isComparison
+    ? { plans, areNamed: areNamed || !lines.some((line) => line.endsWith(es.cheapestOfEach)) }
+    : NONE_COMPARED;
+};
+const COMPARES_NAMED: ReadonlySet<string> = new Set([es.compareTwo, es.compareNearest, es.compareSpeeds]);
+
+/** What is told of the same plans leaves them compared. */
+const comparedAfter = (before: Compared, { plans, compared }: Shown): Compared => {
+  if (compared.plans.length > 0) return isSameSet(compared.plans, before.plans) ? before : compared;
+  return plans.every((plan) => before.plans.includes(plan)) ? before : NONE_COMPARED;
+};
+const isSameSet = (one: readonly Offering[], other: readonly Offering[]): boolean =>
+  one.length === other.length && one.every((plan) => other.includes(plan));
 
 /** Whether a message asks for one plan: "el más barato", "la más rápida de WIN". */
 const asksForOne = (text: string): boolean =>

@@ -1,7 +1,5 @@
-import type { Intent } from "../intents/lexicon.ts";
 import type { Offering } from "../offering.ts";
-import { isMiss, type Reading } from "../understanding/reading.ts";
-import { LISTING } from "../understanding/slot-intents.ts";
+import type { Reading } from "../understanding/reading.ts";
 import type { ConversationPlans } from "./conversation-plans.ts";
 import {
   changedInList,
@@ -9,6 +7,7 @@ import {
   insteadOfPlanInHand,
   ofOtherOperators,
 } from "./references/alternatives.ts";
+import { ofCompared } from "./references/compared-plans.ts";
 import {
   decodersOfShown,
   factOfCheapest,
@@ -28,11 +27,7 @@ import {
   whichPlans,
 } from "./references/list-references.ts";
 import { namedOrPriced, ofOperatorOrSpeed } from "./references/named-plans.ts";
-import type { Conversation, Referred, Resolver } from "./references/referred.ts";
-
-/** What a message may be taken for that calls a plan by its name. */
-const isAboutPlans = (intent: Intent): boolean =>
-  LISTING.has(intent) || intent === "plan_details" || intent === "buy" || isMiss(intent);
+import { type Conversation, isAboutPlans, type Referred, type Resolver } from "./references/referred.ts";
 
 /** Resolves what a message refers to by name, by price, or as the plans of the last list: the first that finds something decides. */
 export const withReferences = (understood: Reading, conversation: Conversation): Referred => {
@@ -55,6 +50,7 @@ const OF_ANY_MESSAGE: readonly Resolver[] = [
   whichPlans,
   ofFirstList,
   decodersOfShown,
+  ofCompared,
   perPerson,
   ofShown,
   judged,

@@ -1,7 +1,7 @@
 import type { Intent } from "../intents/lexicon.ts";
 import { unwantedIn } from "../text/figures-in-text.ts";
 import { NO_SLOTS, type Slots } from "../text/slots.ts";
-import { LISTING, PLAN_LISTING } from "./slot-intents.ts";
+import { isOfFact, LISTING, PLAN_LISTING } from "./slot-intents.ts";
 import type { Understood } from "./understood.ts";
 
 /** "Agrégale tele", "y número fijo", "y sin teléfono": one service more, or less, than the pack that was asked for. */
@@ -77,13 +77,26 @@ const householdOf = (before: Slots, own: Slots): Pick<Slots, "people" | "countsD
 const isOfOtherSpeed = ({ judges, megabits, budget }: Slots): boolean =>
   judges === "any" && megabits !== null && budget === null;
 
+/** Whether a question was of one plan that was shown. */
+const isOfPlanAlone = ({ intent, nth }: Understood): boolean => intent === "plan_details" && nth !== null;
+
+/** The speeds of two operators' plans that were compared are their names, and no least ones. */
+const withoutNamedSpeeds = (before: Understood): Understood =>
+  before.speeds.length > 1 && before.speeds.every(({ operator }) => operator !== null)
+    ? { ...before, megabits: null, mostMegabits: null, leastMegabits: false, overMegabits: false }
+    : before;
+
 /** The message's own slots over those of the conversation. */
-export const mergedSlots = (before: Understood, own: Slots, asked: Intent, asksTheSame: boolean): Slots => {
+export const mergedSlots = (said: Understood, own: Slots, asked: Intent, asksTheSame: boolean): Slots => {
+  const before = withoutNamedSpeeds(said);
   const excluded = [...new Set([...before.excluded, ...own.excluded])];
   // "¿Y comparado con WOM?" compares it with the operators of before.
   const isCompared = asked === "comparison" && own.operators.length === 1 && own.excluded.length === 0;
+  // "El WIN 850, ¿trae los partidos?", then "no, mejor solo internet de 600": of any operator.
+  const replacesWishes =
+    isOfFact(said) && said.operators.length === 1 && own.megabits !== null && own.type !== null;
   const named = isCompared ? [...new Set([...before.operators, ...own.operators])] : own.operators;
-  const operators = (named.length > 0 ? named : before.operators).filter(
+  const operators = (named.length > 0 || replacesWishes ? named : before.operators).filter(
     (name) => !own.excluded.includes(name),
   );
   // "¿Cobra instalación?", of the plan that was described, as against "y sin pagar instalación".
@@ -103,10 +116,12 @@ export const mergedSlots = (before: Understood, own: Slots, asked: Intent, asksT
         ? "triple_pack"
         : (own.type ?? keptType(before, own)),
     withoutTv: own.withoutTv || (before.withoutTv && !own.withTv && own.type !== "triple_pack"),
-    // "¿Cuántos canales tiene Movistar?", then "¿cuánto sale con 200 megas?"
+    // "¿Cuántos canales tiene Movistar?", then "¿cuánto sale con 200 megas?"; "¿ese tiene tele?" wishes for none.
     withTv:
       own.withTv ||
-      ((before.withTv || before.intent === "channels") && !own.withoutTv && own.type !== "internet"),
+      (((before.withTv && !isOfPlanAlone(before)) || before.intent === "channels") &&
+        !own.withoutTv &&
+        own.type !== "internet"),
     phone: own.phone ?? before.phone,
     // "Pago 89 por 200 megas", then "¿vale la pena el de 1000?", for which nothing is paid.
     budget: isOfOtherSpeed(own) ? null : (own.budget ?? raised(before, own)),
@@ -124,7 +139,7 @@ export const mergedSlots = (before: Understood, own: Slots, asked: Intent, asksT
       own.megabits === null ? before.leastMegabits || before.operators.length !== 1 : own.leastMegabits,
     ...householdOf(before, own),
     use: own.use ?? before.use,
-    service: own.refusesService ? null : (own.service ?? keptService(before, own)),
+    service: own.refusesService ? null : (own.service ?? (replacesWishes ? null : keptService(before, own))),
     refusesService: own.refusesService,
     ...(own.service === null && !own.refusesService
       ? { moreServices: before.moreServices, anyService: before.anyService }

@@ -2,6 +2,7 @@ import { es } from "../../es.ts";
 import { byFirstYear, type Offering, operatorsOf } from "../../offering.ts";
 import { extractSlots } from "../../text/slots.ts";
 import { asksWhichPlans } from "../../understanding/asides.ts";
+import { startsOver } from "../../understanding/follow-up.ts";
 import { isMiss, type Reading } from "../../understanding/reading.ts";
 import { LISTING, PLAN_LISTING } from "../../understanding/slot-intents.ts";
 import type { ConversationPlans } from "../conversation-plans.ts";
@@ -114,6 +115,7 @@ export const ofLastList: Resolver = (plain, conversation) => {
     (LISTING.has(intent) || asksAdvice) &&
     (intent !== "channels" || listed.some(({ type }) => type !== "internet")) &&
     !isNarrowed(conversation) &&
+    !(startsOver(text) && !OF_THOSE.test(text)) &&
     OF_TWO.test(text);
   if (isOfTwo && asksAdvice) return ofPlans(plain, listed);
   // "¿Cuál tiene subida igual?", of which there is one, then "y de esos, ¿el más barato?"

@@ -3,7 +3,7 @@ import type { Intent } from "../../intents/lexicon.ts";
 import { type Offering, operatorsOf } from "../../offering.ts";
 import { extractSlots, NO_SLOTS } from "../../text/slots.ts";
 import { isMiss, type Reading } from "../../understanding/reading.ts";
-import { PLAN_LISTING } from "../../understanding/slot-intents.ts";
+import { LISTING, PLAN_LISTING } from "../../understanding/slot-intents.ts";
 import type { ConversationPlans } from "../conversation-plans.ts";
 import type { PlanListing } from "../reply-parts.ts";
 
@@ -50,6 +50,10 @@ export const FACTS_OF_ONE: ReadonlySet<Intent> = new Set([
 
 /** What a message refers to, where it is a reference of one kind; null: it is none of it. */
 export type Resolver = (plain: Referred, conversation: Conversation) => Referred | null;
+
+/** What a message may be taken for that asks about plans. */
+export const isAboutPlans = (intent: Intent): boolean =>
+  LISTING.has(intent) || intent === "plan_details" || intent === "buy" || isMiss(intent);
 
 /** "Lo quiero", "¿cómo lo contrato?" */
 export const BUYS_IT =

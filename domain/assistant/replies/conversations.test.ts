@@ -393,7 +393,7 @@ test.each([
   ["todavía ponen teléfono fijo solo para mi mamá", "• Movistar Trío 200"],
   ["quiénes son ustedes y por qué me piden mi dni", "Aquí en el chat no necesito tu DNI"],
   ["alarma para mi casa sin señal de celular", "donde es mala puede no avisar"],
-  ["cuánto está el de 600", "Planes desde 600 Mbps"],
+  ["cuánto está el de 600", "Planes de 600 Mbps"],
 ])("%j is answered with %j", (message, expected) => {
   expect(answer(message).text).toContain(expected);
 });

@@ -317,12 +317,33 @@ const buildingReply = (context: ReplyContext, meant: readonly Offering[]): Reply
 };
 
 const channelsReply = (text: string, plans: readonly Offering[], limit: number | null): ReplyParts => {
-  const withTv = plans.filter(({ tvChannels, decoders }) => tvChannels !== null || decoders > 0);
-  if (withTv.length === 0) return textReply(es.noChannels, { closing: es.wizard });
+  const all = plans.filter(({ tvChannels, decoders }) => tvChannels !== null || decoders > 0);
+  if (all.length === 0) return textReply(es.noChannels, { closing: es.wizard });
+  const asked = channelsAskedIn(text);
+  const withTv = asked === null ? all : all.filter(({ tvChannels }) => (tvChannels ?? 0) >= asked.least);
+  if (asked !== null && withTv.length === 0)
+    return factsOfChannels(es.noneOfSoMany(asked.written), all, text, limit);
+  return factsOfChannels(asked === null ? es.channels : es.ofSoMany(asked.written), withTv, text, limit);
+};
+/** The least number of channels that a message asks for: "más de 100 canales", "mínimo 120 canales". */
+const channelsAskedIn = (text: string): { readonly least: number; readonly written: string } | null => {
+  const [, over, from, orMore] = SO_MANY_CHANNELS.exec(text) ?? [];
+  if (over !== undefined) return { least: Number(over) + 1, written: `más de ${over}` };
+  const least = from ?? orMore;
+  return least === undefined ? null : { least: Number(least), written: `${least} o más` };
+};
+const SO_MANY_CHANNELS =
+  /\b(?:mas de|sobre) (\d{2,3}) canales|\b(?:minimo|al menos|por lo menos|desde|como minimo|a partir de) (?:unos )?(\d{2,3}) canales|\b(\d{2,3}) canales (?:o|a|para) (?:mas|arriba)\b/;
+const factsOfChannels = (
+  opening: string,
+  withTv: readonly Offering[],
+  text: string,
+  limit: number | null,
+): ReplyParts => {
   const most = withTv.toSorted(
     (a, b) => (b.tvChannels ?? 0) - (a.tvChannels ?? 0) || a.serviceId - b.serviceId,
   );
-  return factList(most, { opening: es.channels, fact: (plan) => channelsOf(plan, text), limit });
+  return factList(most, { opening, fact: (plan) => channelsOf(plan, text), limit });
 };
 
 const uploadReply = (context: ReplyContext, plans: readonly Offering[]): ReplyParts => {
@@ -355,7 +376,8 @@ const uploadReply = (context: ReplyContext, plans: readonly Offering[]): ReplyPa
       );
 };
 
-const WANTS_IT = /\b(?:necesit|quier|quisier|busc|prefier|exij|que sea|tiene que ser)\w*/;
+const WANTS_IT =
+  /\b(?:necesit|quier|quisier|busc|prefier|exij|que sea|tiene que ser)\w*|\b(?:algo|alg[uú]n[oa]?|uno|otro|hay|cual)\b/;
 
 /** Whether a message names an operator itself. `operators`: those of the market. */
 const namesOperator = (text: string, operators: readonly string[]): boolean =>
@@ -440,6 +462,8 @@ const promotionReply = (context: ReplyContext, plans: readonly Offering[]): Repl
     const ordered = plans.filter((plan) => !isFixed(plan)).toSorted((a, b) => sign * (riseOf(a) - riseOf(b)));
     return planList({ opening: es.byRise(rise), plans: ordered.slice(0, MAX_FACTS), templates: [] });
   }
+  const limited = limitedLater(context, plans);
+  if (limited !== null) return limited;
   if (LASTS_LONGEST.test(context.text)) return longestPromotions(context, plans);
   if (isOfListedFixed(context)) return fixedOfListed(context);
   const fixed = plans.filter(isFixed);
@@ -467,6 +491,24 @@ const promotionReply = (context: ReplyContext, plans: readonly Offering[]): Repl
     templates: [],
   });
 };
+
+/** "Después de la promo, ¿cuáles quedan bajo 22?": by the regular price. Null: another question, or no amount is named. */
+const limitedLater = (context: ReplyContext, plans: readonly Offering[]): ReplyParts | null => {
+  const { budget, ofListed } = context.understood;
+  if (budget === null || !STAYS_WITHIN.test(context.text)) return null;
+  const limit = money(budget * 100, currencyOf(context));
+  const among = ofListed && context.listed.length > 0 ? context.listed : plans;
+  const within = among
+    .filter(({ priceCents }) => priceCents <= budget * 100)
+    .toSorted((a, b) => a.priceCents - b.priceCents || a.serviceId - b.serviceId);
+  return planList({
+    opening: within.length > 0 ? es.regularWithin(limit) : es.noRegularWithin(limit),
+    plans: (within.length > 0 ? within : among).slice(0, MAX_FACTS),
+    templates: [],
+  });
+};
+const STAYS_WITHIN =
+  /\b(?:cual(?:es)?|quien(?:es)?|que planes|alguno?)\b.*\b(?:queda|quedan|sale|salen|cuesta|cuestan|sigue|siguen|baja|esta|estan|es|son|menos|bajo|hasta)\b/;
 
 /** The streaming services that were asked for and that the plan does not have. */
 const lackingOf = (plan: Offering, { service, moreServices }: Understood): readonly string[] => {

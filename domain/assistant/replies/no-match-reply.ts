@@ -49,6 +49,12 @@ const includingService = (
 
 /** The nearest first: by speed where one was asked for, else by the cost of the first year. */
 const nearestPlans = (understood: Understood, offerings: readonly Offering[]): readonly Offering[] => {
+  const { budget } = understood;
+  const found = nearest(understood, offerings);
+  const isWithin = (plan: Offering): boolean => budget === null || entryPriceOf(plan) <= budget * 100;
+  // Where the limit is given up as well, those that meet all the rest.
+  const dearer = found.some(isWithin) ? [] : offerings.filter(fits({ ...understood, budget: null }));
+  if (dearer.length > 0) return byFirstYear(dearer);
   const plans = byFirstYear(nearest(understood, offerings));
   const { megabits } = understood;
   return megabits === null ? plans : bySpeedNearest(plans, megabits);

@@ -12,7 +12,7 @@ import { bySpeed, orderFor } from "./plan-orders.ts";
 import { MAX_PLANS, mostOf, planList, type ReplyContext, type ReplyParts } from "./reply-parts.ts";
 import { templatesFor } from "./reply-texts.ts";
 import { missingSpeed, planListOfSpeed } from "./speed-not-offered.ts";
-import { asFastAs, todaysPlan, todaysPlanText } from "./todays-plan.ts";
+import { asFastAs, todaysPlan, todaysPlanText, withoutOwnPlan } from "./todays-plan.ts";
 import { operatorVerdict, priceVerdict } from "./verdicts.ts";
 
 const ADVISES: ReadonlySet<string> = new Set(["price", "plan_type", "operator"]);
@@ -27,7 +27,7 @@ export const cheapestReply = (asked: ReplyContext): ReplyParts => {
   // A question about prices that names the household or its use is answered with plans that are fast enough for it.
   const advice = ADVISES.has(context.understood.intent) ? advised(context.understood) : null;
   const understood = { ...context.understood, megabits: advice?.megabits ?? context.understood.megabits };
-  const { offerings } = context;
+  const offerings = withoutOwnPlan(context);
   const because =
     enoughOfSlowest({ ...context, understood }) ?? (today === null ? advice?.opening : todaysPlanText(today));
   const reason = because ? `${because} ` : "";

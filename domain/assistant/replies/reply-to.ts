@@ -6,7 +6,7 @@ import { cityIn, districtApart } from "../text/districts-in-text.ts";
 import { inSpanish } from "../text/english.ts";
 import { normalised } from "../text/normalise.ts";
 import { isSection } from "../text/section-aspects.ts";
-import { extractSlots } from "../text/slots.ts";
+import { extractSlots, findsTooDear } from "../text/slots.ts";
 import { topicsIn } from "../topics/topics.ts";
 import { namesOperatorAlone } from "../understanding/follow-up.ts";
 import type { Hint } from "../understanding/language-model.ts";
@@ -69,7 +69,12 @@ const replyInSpanish = (asked: Question, knowledge: Knowledge): Reply => {
   const isWhole = isOfOther || topicsIn(text).includes("other_countries") || isAskedTogether(parts, text);
   const said = isWhole ? [asked.message] : parts;
   const asksThere = said.length === 2 && named !== null && asksPresence(said[1] ?? "", known);
-  const asking = said.filter((part) => !(saysWhere(part) || (asksThere && saysMove(part))));
+  // "Uy no, muy caro. ¿Y con Disney?" asks of what comes next alone.
+  const isGivenUp = (part: string, at: number): boolean =>
+    at < said.length - 1 && earlier.length > 0 && findsTooDear(normalised(part)) && refusesAtStart(text);
+  const asking = said.filter(
+    (part, at) => !(saysWhere(part) || (asksThere && saysMove(part)) || isGivenUp(part, at)),
+  );
   // "¿Hay internet en Huancayo? Chilca exactamente"
   const messages = asking.filter((part, at) => at === 0 || !namesPlaceAlone(part, named));
   const [only = asked.message, another] = messages;
@@ -96,6 +101,8 @@ const replyInSpanish = (asked: Question, knowledge: Knowledge): Reply => {
   // "¿Cuál de esos es el más barato?", of plans that are not known: either reading says so.
   return one && OF_THOSE.test(text) ? replyOf(one) : replyOf(whole);
 };
+
+const refusesAtStart = (text: string): boolean => /^(?:(?:uy|ay|uf|ah|asu|pucha|chuta) )*no\b/.test(text);
 
 /** "¿Dúo o trío? No sé la diferencia", "mejor sin tele, ¿me conviene?, ¿cuánto cambia?": one question in two sentences. */
 const isAskedTogether = (parts: readonly string[], text: string): boolean => {

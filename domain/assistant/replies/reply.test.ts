@@ -595,7 +595,7 @@ describe("a speed that names a plan", () => {
       expect(lines[0]).toBe("Planes de 200 Mbps, del más económico:");
       // Of those with television nothing was said.
       expect(lines[1]).toContain("Bitel Internet 200");
-      expect(lines[2]).toContain("desde 200 Mbps");
+      expect(lines[2]).toContain("Con más de 200 Mbps:");
     },
   );
 

@@ -55,13 +55,13 @@ export const planListOfSpeed = (context: ReplyContext, listing: PlanListing): Re
   const exact = plansOfSpeed(context).slice(0, MAX_PLANS);
   if (exact.length > 0 && listing.more === undefined) {
     const { megabits } = context.understood;
-    const others = listing.plans.filter((one) => !exact.includes(one));
+    const others = listing.plans.filter((one) => (one.megabits ?? 0) > (megabits ?? 0));
     const what = criteriaText({ ...context.understood, megabits: null }, currencyOf(context));
     return planList({
       ...listing,
       opening: es.speedAsked(`${what}${es.ofSpeed(megabits ?? 0)}`),
       plans: exact,
-      ...(others.length > 0 ? { more: { heading: listing.opening, plans: others } } : {}),
+      ...(others.length > 0 ? { more: { heading: es.fasterThan(megabits ?? 0), plans: others } } : {}),
     });
   }
   const missing = missingSpeed(context);

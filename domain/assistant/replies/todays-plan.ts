@@ -1,5 +1,6 @@
 import { es, money } from "../es.ts";
 import type { Offering } from "../offering.ts";
+import { saysWhatIsPaid } from "../text/operator-roles.ts";
 import { operatorsIn } from "../text/operators-in-text.ts";
 import { planName, type ReplyContext } from "./reply-parts.ts";
 
@@ -23,6 +24,25 @@ export const todaysPlan = ({ text, understood, operators, everywhere }: ReplyCon
     (one) => one.type === "internet" && today.includes(one.brand) && one.priceCents === cents,
   );
   return plan !== undefined && others.length === 0 && plan.megabits !== null ? plan : null;
+};
+
+/**
+ * The plans without those of today's operator that the visitor has or that cost as much in the end: "pago 149 en Claro por 800
+ * megas, ¿hay algo mejor?" is not answered with Claro's plan of 800 at the promotion of those who are new.
+ */
+export const withoutOwnPlan = ({
+  offerings,
+  understood: { pays, budget },
+  said,
+  operators,
+}: Pick<ReplyContext, "offerings" | "understood" | "said" | "operators">): readonly Offering[] => {
+  const paid = pays && budget !== null ? said.findLast((text) => saysWhatIsPaid(text, [])) : undefined;
+  const [today, another] = paid === undefined ? [] : operatorsIn(paid, operators);
+  if (today === undefined || another !== undefined || budget === null) return offerings;
+  const others = offerings.filter(
+    ({ brand, priceCents }) => brand !== today.name || priceCents < Math.round(budget * 100),
+  );
+  return others.length > 0 ? others : offerings;
 };
 
 /** What it is compared by, where it is known which plan the visitor has. */

@@ -10,6 +10,10 @@ const REFUSED =
 /** Before a name: it is today's operator. */
 const CURRENT =
   /\b(?:cambiar(?:me)? de|cambio de|salir(?:me)? de|alejar(?:me)? de|dejar(?: a)?|abandonar(?: a)?|renunciar a|(?:ir|largar)(?:me|nos)? de|dejo(?: a)?|doy de baja(?: a)?|termin\w+ (?:a |de )?(?:mi |el )?contrato (?:con|de)|cableado de|me voy de|(?:me fui|nos fuimos|retir\w+) de|(?:pedi|pedimos|solicite|di) (?:de |la )?baja (?:en|de|a)|llevo (?:\w+ ){1,3}(?:en|con)|(?<!\bcuanto (?:me |nos |les? )?)(?:llega|viene|sale) (?:el|la|su) (?:recibo|boleta|factura|cuenta) de|(?:me (?:ofrec|ofert)\w+|(?:tengo|hay|dan|vi) (?:la|una) (?:oferta|propuesta|promo\w*)) (?:en|de|con)|mudarme de|dar de baja(?: a)?|cancel(?:ar|e|amos|o)(?: a| con)?|me (?:sali|vine|retire) de|deje (?:a )?|hart[oa] (?:de|con)|chat[oa] (?:de|con)|podrid[oa] de|cansad[oa] de|aburrid[oa] (?:de|con)|(?:tengo|tenemos|tenia|teniamos|tuve|tuvimos)(?: el plan de| internet de| internet con| con| en)?|(?:estoy|estamos|estaba|estabamos) (?:con|en)|(?:mi (?:papa|mama|abuel[oa]|espos[oa]|herman[oa]|hij[oa]|ti[oa]|suegr[oa]|familia|casa)|mis (?:papas|padres|abuelos|suegros|viejos)|en (?:mi )?casa) (?:tienen?|tenemos|usan?|usamos)|cliente(?: de)?|actualmente(?: tengo| estoy con)?|soy de|uso|(?:operador|compania|empresa|proveedor)(?: actual)? es|vengo de|(?<!\bcuanto (?:mas )?)pago [^a-z]*(?:soles |pesos )?(?:a|en|con|por)|pasar(?:me)? de|me (?:paso|cambio|porto) de|portar(?:me)? de|migrar de|deuda (?:con|en|a|de)|tengo \d+ (?:ms )?de ping (?:con|en)|debo (?:\w+ ){0,3}(?:a|en|con)|mi(?: (?:internet|plan|servicio|linea|recibo|boleta|contrato|wifi|modem|router|cable|fibra|duo|trio|cuenta)(?: hogar| fijo| actual)?(?: de| con| en)?)?) ?$/;
+/** "Seguir con Entel o cambiarme". */
+const STAYS_WITH = /\b(?:seguir|continuar|quedar(?:me|nos)|mantener(?:me|nos)|sigo|me quedo) (?:con|en) $/;
+const OR_CHANGES = /^(?: \w+)? o (?:mejor )?(?:me )?(?:cambi|pas|ir|voy|busc)\w*/;
+const BEGINS = /^(?:(?:y|pero|ah|uy|ya|ok|bueno|mm+|no|con|de|a) )*$/;
 const PREFERRED_AT_END = /^ mejor(?: por favor)?$/;
 const NOT_THAT = /^ no (?:(?:el|la|los|las) de |de |a )?$/;
 const ENDS_MESSAGE = /^(?: (?:por favor|porfa\w*|gracias))?$/;
@@ -23,6 +27,9 @@ const ASKS_WHICH = /\b(?:con cual|cual (?:de|es|me|elijo|escojo|conviene)|quien 
 /** After a name: it is not wanted. */
 const REFUSED_AFTER =
   /^ (?:pero )?no (?:l[oa] )?quiero (?:saber )?na(?:da)?\b|^ pero no l[oa]s? quiero\b|^ (?:ya )?(?:(?<=ya )no mas|no|nunca(?: mas)?|jamas(?: en la vida)?|tampoco|bien lejos|descartad[oa]|ni (?:hablar|cagando|a palos|regalad[oa]|gratis|en suenos|ahi|aunque|loc[oa]|de broma|muert[oa]|en pelea de perros|verl[oa]s?|amarrad[oa]))(?: por favor| gracias| quiero| me gusta| me interesa| va| vuelvo| regreso)?(?=$| pero| y | ni | que | porque | otr[oa]s?\b| (?:mejor|prefiero|dame|muestr\w+) )|^ no(?= \w+ (?:tampoco|no|si)$)|^ no(?! \w+ \w+ (?:nada(?: de)? |mas )?(?:otr|l[oa]s demas|nad|mas\b))(?! (?:muestr|ofrez|pong|inclu)\w+ (?:otr|l[oa]s demas|nad|mas\b)) (?:se (?:me )?(?:cae|corta|cuelga) (?:siempre|todo el|a cada|mucho|seguido)|ya (?:me|nos)\b|(?:me |nos )?l[oae]s? (?:muestr|pong|inclu|ofrez|quier|recomiend)\w+|(?:me |nos )?(?:muestr|pong|inclu|ofrez|recomiend)\w+)|\b(?:a )?es[ea] (?:descart|sac|borr|quit|elimin)\w*$/;
+/** "Movistar no, ya tuve malas experiencias", "Claro no, porfa": a name at the beginning that is refused, and then why or nothing. */
+const REFUSED_FIRST =
+  /^ no (?:(?:(?:por favor|porfa\w*|porfis|gracias|pls|plis|pe|po|pues|nunca|jamas|tampoco|eh|jaja\w*)(?= |$) ?)+$|(?:ya (?:l[oa]s? )?(?:tuv\w+|prob\w+|fui|estuv\w+)|(?:tuve|tuvimos|he tenido) (?:\w+ )?(?:mal|pesim|problema)\w*|(?:que|por ?que|porque|xq|pq) (?:es|son|se|me|nos|tiene|cobra|ya|falla|va|da)\b|me (?:fue|trat\w+|estaf\w+|cobr\w+|hizo|hicieron) |(?:mucha|muchos|mala|malas|pura|puros|pesim[oa]s?) ))/;
 /** After "Claro", which alone may mean "of course". */
 const DISLIKED_AFTER =
   /^ (?:ya )?(?:no (?=\w+ (?:tampoco|no|si)$)|no (?:me gusta|me interesa|va|quiero|otr[oa]s?\b|(?:me )?l[oa]s? (?:muestr|pong|quier)\w+)|nunca mas|jamas|ni |tampoco\b|bien lejos)/;
@@ -74,6 +81,7 @@ export const rolesOf = (text: string, mentions: readonly Mention[]): readonly Me
     const previous = roles.at(-1);
     // "No, de Bitel mejor" corrects what was asked before.
     if (REFUSED.test(before) && !PREFERRED_AT_END.test(after)) roles.push("excluded");
+    else if (BEGINS.test(before) && REFUSED_FIRST.test(after)) roles.push("excluded");
     else if (before !== "" && REFUSED_AFTER.test(after)) roles.push("excluded");
     else if ((name !== "Claro" || DISLIKED_AFTER.test(after)) && REFUSED_AFTER.test(after))
       roles.push("excluded");
@@ -99,6 +107,7 @@ export const rolesOf = (text: string, mentions: readonly Mention[]): readonly Me
       (OF_OTHERS.test(before) || (ALONE_THERE.test(before) && ASKS_TRUTH.test(after)))
     )
       roles.push("told");
+    else if (STAYS_WITH.test(before) && OR_CHANGES.test(after)) roles.push("current");
     else if (RAISED_BILL.test(after) && leaves(text)) roles.push("current");
     else if (CURRENT.test(before) || (/\bde ?$/.test(before) && MOVES_ON.test(after))) roles.push("current");
     else if (previous === "excluded" && JOINED.test(between)) roles.push("excluded");
@@ -107,12 +116,27 @@ export const rolesOf = (text: string, mentions: readonly Mention[]): readonly Me
   return roles;
 };
 
+/** A message without what says that its visitor moves: "me cambio de depto" gives up no operator. */
+export const withoutMove = (text: string): string =>
+  text.replace(MOVES_HOME, " ").replace(STAY_OR_CHANGE, " ");
+/** "¿Me conviene seguir con Entel o cambiarme?": it is not decided. */
+const STAY_OR_CHANGE =
+  /\b(?:seguir|quedar(?:me|nos)|continuar|mantener(?:me|nos)|sigo|me quedo)(?: (?:con|en))? \w+(?: \w+)? o (?:mejor )?(?:cambiar(?:me|nos)|me cambio|pasar(?:me|nos)|irme)\b|\b(?:cambiar(?:me|nos)|me cambio) o (?:me )?(?:seguir|quedar(?:me|nos)|sigo|quedo)\b/g;
+const MOVES_HOME =
+  /\b(?:(?:me|nos) (?:cambi|mud|traslad)\w+|(?:cambiar|mudar|trasladar)(?:me|nos)) de (?:(?:mi|la|nuestra|nuestro) )?(?:casa|depa\w*|depto|dpto|departamento|pieza|cuarto|comuna|distrito|barrio|ciudad|domicilio|direccion|hogar)\b/g;
+
 /** Whether the visitor gives up an operator. */
-export const leaves = (text: string): boolean =>
+export const leaves = (said: string): boolean => leavesOperator(withoutMove(said));
+const leavesOperator = (text: string): boolean =>
   asksWhomToChangeTo(text) ||
   /\b(cambiar(me|nos)?|cambio|salir(me)?|retir(?:ar|o)(me|nos)?|alejar(me)?|dej(?:ar|o)|abandonar|renunciar|ir(me|nos)?|largar(me|nos)?|doy de baja|termin\w+ (a |de )?(mi |el )?contrato|me voy|dar de baja|cancel(?:ar|e|amos|o)|me (?:sali|vine|fui|retire)|deje|hart[oa]|chat[oa]|podrid[oa]|cansad[oa]|aburrid[oa]|pasar(me|nos)?|paso|porto|migrar|portar(me)?) (de|a|en|con)?\b|\b(?:cambiar|pasar|salir|ir|mudar|portar|retirar)(?:me|nos)(?: (?:ya|hoy|por favor|pronto|rapido))?$|\b(?:que|cual) otr[oa]s? (?:(?:operador|compania|empresa|opcion|internet) )?(?:hay|tienen?|(?:me |nos )(?:recomiend|convien|da)\w*)\b|\botra (?:opcion|alternativa)$|\bque no sean? (?:ell[oa]s|es[ea]|es[oa]s|la misma|el mismo)\b/.test(
     text,
   );
+
+/** "¿Y sin cambiar de operador?": plans of today's. */
+export const staysWithOperator = (text: string): boolean => STAYS.test(text);
+const STAYS =
+  /\bsin (?:tener que )?(?:cambi\w+|pas\w+|mov\w+|ir(?:me|nos)?)(?:me|nos)? (?:de|a otr[oa]) (?:operador|compania|empresa|proveedor)\b|\b(?:con|en) (?:el|la|mi) mism[oa] (?:operador|compania|empresa|proveedor)\b/;
 
 /** "Tengo la oferta de WIN, ¿tienen algo mejor?": another operator's. */
 export const asksForBetter = (text: string): boolean =>

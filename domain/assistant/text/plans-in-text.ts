@@ -2,6 +2,7 @@ import type { Currency } from "../../kernel/market.ts";
 import { entryPriceOf, type Offering } from "../offering.ts";
 import { memoize } from "./memoize.ts";
 import { normalised } from "./normalise.ts";
+import type { Mention } from "./operators-in-text.ts";
 
 /** What a text is searched with: the operators that it names, and the plans of the conversation's last list. */
 type Beside = {
@@ -141,14 +142,29 @@ export const plansOfSpeed = (
 const ONE_OF_OPERATOR =
   /^(?:(?:y|quiero|dame|prefiero|ok|mejor|entonces|me quedo con|me llevo|vuelvo a|tomo) )*(?:el|la|ese|esa|l) de \w+(?: (?:cuant[oa]s?|que|como|cuando|tiene|trae|incluye|es|sube|cuesta|sale|dura|viene|cobra)\b.*)?$/;
 
-/** "El de Claro": the only plan of the named operator in the last list that has any of it. `lists`: oldest first. */
+/** "Ese Movistar", "ese de GTD": before the name. */
+const THAT_OF_OPERATOR = /^(?:(?:y|pero|ya|ok|entonces|ah) )*(?:ese|esa)(?: plan)?(?: de)? $/;
+
+/**
+ * "El de Claro": the only plan of the named operator in the last list that has any of it. `lists`: oldest first; `mentions`: of the
+ * text.
+ */
 export const plansOfOperatorIn = (
   text: string,
-  { operators, lists }: Pick<Beside, "operators"> & { readonly lists: readonly (readonly Offering[])[] },
+  {
+    operators,
+    lists,
+    mentions,
+  }: Pick<Beside, "operators"> & {
+    readonly lists: readonly (readonly Offering[])[];
+    readonly mentions: readonly Mention[];
+  },
 ): readonly Offering[] => {
-  if (!ONE_OF_OPERATOR.test(text) || operators.length !== 1) return [];
+  const [first] = mentions;
+  const isThat = first !== undefined && THAT_OF_OPERATOR.test(text.slice(0, first.from));
+  if (!(isThat || ONE_OF_OPERATOR.test(text)) || operators.length !== 1) return [];
   const ofOperator = ({ brand }: Offering): boolean => operators.includes(brand);
-  const list = lists.findLast((one) => one.length > 1 && one.some(ofOperator)) ?? [];
+  const list = lists.findLast((one) => (isThat || one.length > 1) && one.some(ofOperator)) ?? [];
   const plan = only(list.filter(ofOperator));
   return plan === undefined ? [] : [plan];
 };

@@ -205,6 +205,8 @@ export const NO_SLOTS: Slots = {
 const SPORTS = /\b(?:deportes?|futbol|partidos)\b/;
 
 /** "¿Me alcanzan 100 megas para 4?", "¿puedo jugar con 200 megas?" */
+/** Whether a message asks if a speed is enough. */
+export const asksEnough = (text: string): boolean => ASKS_ENOUGH.test(text);
 const ASKS_ENOUGH =
   /\bcuant[oa]s (?:personas|usuarios|dispositivos|equipos|aparatos|celulares|laptops|teles|computadoras)\b|\b(?:alcanz\w+|suficientes?|bastan?|sobran?|bastar\w+|sirven?|servir\w+|aguantan?|soportan?|rinden?|(?:me|nos) (?:da|dan|daria)|esta bien|estaria bien|es poco|son poc[oa]s|es much[oa]s?|(?:es|son|seria) (?:bastantes?|suficientes?|mucho|poco|demasiad[oa]s?|exagerad[oa]s?))\b|\b(?:megas?|mbps|mb|giga) (?:es|son|sera|seran|seria|esta) (?:muy |bien |bastante )?(?:rapid[oa]s?|veloz|buen[oa]s?|lent[oa]s?|decentes?)\b|\b(?:puedo|podemos|podria|podre|se puede)\b.{0,40}\bcon (?:unos |unas |solo |el (?:plan )?de )?\d|\bcon (?:unos |unas |solo )?\d{2,4} ?(?:megas?|mbps|mb) (?:\w+ ){0,2}(?:puedo|podemos|pueden|podria|podriamos|podre)\b/;
 

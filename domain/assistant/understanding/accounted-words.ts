@@ -1,7 +1,7 @@
 /** Words of this many letters and more may name a thing. */
 export const SHORTEST_NOUN = 3;
 /** "Sin avisar", "para contar", "solamente". */
-const NO_NOUN = /^[a-z]{2,6}(?:ar|er|ir)$|^[a-z]{4,}mente$/;
+const NO_NOUN = /^[a-z]{2,6}(?:ar|er|ir)$|^[a-z]{2,8}(?:ar|er|ir)(?:me|nos)$|^[a-z]{4,}mente$/;
 
 /**
  * Words that are no thing that a reply could leave out, in lower case and without accents. By what they are about, each

@@ -1,5 +1,6 @@
 import type { Intent } from "../intents/lexicon.ts";
 import { TALKS_WITH_OWN } from "../text/household-in-text.ts";
+import { staysWithOperator } from "../text/operator-roles.ts";
 import type { Slots } from "../text/slots.ts";
 import { PLAN_LISTING } from "./slot-intents.ts";
 
@@ -121,6 +122,13 @@ export const LABEL_CORRECTIONS = {
     holds: (text, { budget, megabits }) => budget !== null && megabits !== null && !FAILS.test(text),
     intent: "price",
   },
+  /** Less is to be paid, and nothing cancelled. */
+  stays_with_operator: {
+    example: "¿sin cambiar de operador se puede bajar?",
+    labels: of("cancel_contract", "buy", "fallback", "clarify", "plan_type", "operator"),
+    holds: (text) => staysWithOperator(text),
+    intent: "price",
+  },
   changes_operator: {
     example: "quiero salirme de Movistar y pasarme a WIN",
     labels: of("cancel_contract"),
@@ -178,7 +186,7 @@ export const LABEL_CORRECTIONS = {
   },
   rises_later: {
     example: "el de 49 soles, ¿sube después?",
-    labels: of("price"),
+    labels: of("price", "upload_speed"),
     holds: (text) => RISES_LATER.test(text),
     intent: "promotion_end",
   },
@@ -295,7 +303,7 @@ export const correctionOf = (label: Intent, text: string, slots: Slots): LabelCo
 export const ASKS_TOTAL =
   /^(?:y |entonces |ok |ya )*(?:cuanto (?:es|son|serian?|salen?|saldrian?|cuestan?|costarian?|valen?|quedan?|quedarian?)|a cuanto(?: sale| queda)?)(?: (?:eso|ese|esa|todo|en total|al mes|mensual))*$/; /** "Quiero internet barato para mi casa": which plan to contract is not known yet. */
 const WANTS_CHEAP_INTERNET =
-  /^(?=.*\b(?:internet|wifi|fibra|net)\b).*\b(?:barat|baratit|baratis|economic|economiquit|comod|comodit|accesib)\w*\b/;
+  /\b(?:necesito|quiero|quisiera|busco|busc\w+|dame|tienes|tienen|hay) (?:algo|un[oa]) (?:bien |muy |super |mas o menos )?(?:barat|baratit|economic|comod|comodit|accesib)\w*$|^(?=.*\b(?:internet|wifi|fibra|net)\b).*\b(?:barat|baratit|baratis|economic|economiquit|comod|comodit|accesib)\w*\b/;
 /** "Ok y sin Mundo". */
 const WITHOUT_ONE =
   /^(?:(?:ok|ya|y|bueno|pero|mejor|entonces|gracias) )*(?:sin|menos|que no sea(?: de)?) \w+/;
@@ -305,7 +313,7 @@ const RISE_ASKED = /\bcuanto (?:me |nos )?(?:sube|subiria)(?: el precio)?$/;
 const ASKS_WHETHER_SURE = /^(?:(?:y|pero|estas|esta) )*segur[oa] (?:de )?que (?:no|si|llega|hay)\b/;
 const LONG_PROMOTION = /\b(?:promo\w*|oferta) (?:mas )?larga\b/;
 const RISES_LATER =
-  /\b(?:sube|suben|aumenta|aumentan|cambia)\b.{0,20}\b(?:despues|luego)\b|\b(?:despues|luego) (?:me )?(?:sube|suben|aumenta|cuanto (?:queda|pago|cuesta|sale))\b/;
+  /(?:^|\b(?:y|ese|esa|de \w+|precio|plan) )(?:me |nos )?(?:sube|suben|subira|subiria)(?: (?:despues|luego|de precio|el precio|mucho))*$|\b(?:sube|suben|aumenta|aumentan|cambia)\b.{0,20}\b(?:despues|luego)\b|\b(?:despues|luego) (?:me )?(?:sube|suben|aumenta|cuanto (?:queda|pago|cuesta|sale))\b/;
 const LATER = /\b(?:despues|luego|sub[aei]\w*|aument\w+|cambi\w+|termin\w+|acab\w+|venc\w+|baj\w+)\b/;
 /** "Y el precio", "y a cómo". */
 const PRICE_ALONE = /^(?:y )?(?:(?:(?:el|los|que) )?precios?|a como(?: (?:sale|esta|queda))?)$/;

@@ -1,6 +1,7 @@
 import type { Intent } from "../intents/lexicon.ts";
 import { isFigureCorrected } from "../text/corrections-in-text.ts";
 import { normalised } from "../text/normalise.ts";
+import { staysWithOperator } from "../text/operator-roles.ts";
 import { asksWhetherOffersHold } from "../text/quoted-offers.ts";
 import type { Section } from "../text/section-aspects.ts";
 import { extractSlots, lastOffersIn, type Slots } from "../text/slots.ts";
@@ -64,6 +65,7 @@ export const readInConversation = (message: string, context: MessageContext, bef
     ofRequest(read, before) ??
     ofMatch(read, before) ??
     ofRefusal(read, before) ??
+    ofSameOperator(read, context, before) ??
     ofPrevious(read, context, before) ??
     withLimitOfFastest({ ...read.own, ...read.judged })
   );
@@ -153,7 +155,7 @@ const ASKS_WHERE_SHOWN =
 
 /** "Internet en Trujillo", then "Movistar no, me trató pésimo": plans of the others, and no complaint. */
 const ofRefusal = ({ text, own, judged }: ReadMessage, { last }: Before): Understood | null => {
-  const [refused, another] = own.operators;
+  const [refused, another] = own.operators.length > 0 ? own.operators : own.excluded;
   if (judged.intent !== "complaint" || another !== undefined || !REFUSES_FIRST.test(text)) return null;
   const previous = last();
   if (refused === undefined || previous === null || !GIVES_UP_AFTER.has(previous.intent)) return null;
@@ -259,6 +261,31 @@ const withPayment = (
   return paid === undefined
     ? previous
     : { ...previous, intent: "price", topics: [], budget: paid.budget, pays: true };
+};
+
+/** "Pago 149 en Claro", then "¿sin cambiar de operador se puede bajar?": its plans that cost less. */
+const ofSameOperator = (
+  { text, own, judged }: ReadMessage,
+  { operators, country }: MessageContext,
+  { texts }: Before,
+): Understood | null => {
+  if (!staysWithOperator(text) || own.operators.length > 0) return null;
+  const known = { operators, country };
+  const paid = texts.map((one) => extractSlots(one, known)).findLast(({ pays }) => pays);
+  const [today, another] = paid?.mentions ?? [];
+  if (paid === undefined || today === undefined || another !== undefined) return null;
+  return {
+    ...own,
+    ...judged,
+    ...NOT_ASKED_BACK,
+    intent: "price",
+    topics: [],
+    confidence: SURE_OF_COST,
+    operators: [today.name],
+    excluded: [],
+    budget: own.budget ?? paid.budget,
+    pays: true,
+  };
 };
 
 /** Whose wishes a question after it keeps. */

@@ -1,4 +1,5 @@
 import type { Intent } from "../intents/lexicon.ts";
+import { withoutMove } from "../text/operator-roles.ts";
 import type { Slots } from "../text/slots.ts";
 import { intentOfSlots } from "./slot-intents.ts";
 import type { Understood } from "./understood.ts";
@@ -36,7 +37,7 @@ const ASKS_TO_CHANGE =
   /\b(?:cambi|pas)ar(?:me|nos)\b|\b(?:me|nos) (?:cambi|pas)(?:o|amos)\b|\bcambi\w+ (?:de|a otr[oa]) (?:operador|compania|empresa|proveedor|internet)\b|\botr[oa]s? (?:operador|compania|empresa|proveedor)/;
 /** Whether a conversation wants a change of operator. */
 export const asksToChange = (texts: readonly string[]): boolean =>
-  texts.some((text) => ASKS_TO_CHANGE.test(text));
+  texts.some((text) => ASKS_TO_CHANGE.test(withoutMove(text)));
 
 /** "¿Me cobran si me salgo antes?" */
 export const saysToLeave = (text: string): boolean =>

@@ -6,13 +6,24 @@ import type { Understood } from "./understood.ts";
 export const widened = (before: Understood, text: string): Understood => ofAnyPlan(wider(before, text), text);
 
 /** "El más barato", "¿ese sube?", then "¿cuál no sube?", of all of them. */
-const ofAnyPlan = (before: Understood, text: string): Understood =>
-  before.nth !== null && (ASKS_WHICH_ONE.test(text) || WANTS_ONE.test(text))
-    ? { ...before, nth: null }
-    : before;
+const ofAnyPlan = (before: Understood, text: string): Understood => {
+  if (!(ASKS_WHICH_ONE.test(text) || WANTS_ONE.test(text))) return before;
+  // "Claro 200, ¿cuánto pago después?", then "quiero uno que no suba": of any operator and speed.
+  const isNamed = isOfNamedPlan(before) && WANTS_ONE.test(text);
+  return {
+    ...before,
+    nth: null,
+    ...(isNamed ? { operators: [], megabits: null, leastMegabits: false } : {}),
+  };
+};
+/** Whether a fact of one plan was asked, which its operator and speed name. */
+const isOfNamedPlan = (asked: Understood): boolean =>
+  (isOfFact(asked) || asked.intent === "plan_details") &&
+  asked.operators.length === 1 &&
+  asked.megabits !== null;
 /** "El más barato", "¿ese precio es para siempre?", then "prefiero uno que no me suba". */
 const WANTS_ONE =
-  /\b(?:un[oa]|algun[oa]|otr[oa]|algo) (?:plan )?(?:donde|que) (?:el precio )?(?:no|nunca|si) /;
+  /\b(?:un[oa]?|algun[oa]?|otr[oa]|algo)(?: (?:plan|internet))? (?:donde|que) (?:el precio )?(?:no|nunca|si) /;
 const ASKS_WHICH_ONE =
   /^(?:(?:y|entonces|pero|ok|ya) )*(?:cual(?:es)?|quien(?:es)?|que plan(?:es)?) (?:es el que |son los que )?(?:no|si|nunca) /;
 
@@ -37,12 +48,29 @@ const wider = (before: Understood, text: string): Understood => {
       people: null,
       use: null,
     };
+  // "Los de 1000", "sin permanencia", then "¿y el más barato de todos los de 1000?": whatever else was wished.
+  if (CHEAPEST_OF_ALL_OF.test(text))
+    return {
+      ...before,
+      operators: [],
+      budget: null,
+      budgetFrom: null,
+      noPermanence: false,
+      freeInstallation: false,
+      fixedPrice: false,
+      service: null,
+      nth: null,
+    };
   if (OF_ANY_OPERATOR.test(text)) return { ...before, operators: [] };
   // "¿Y Movistar cuánto amarra?", then "entonces el que menos amarre y cueste menos de 90": of all that were asked about.
   if ((OF_ANY_FACT.test(text) || WHICH_RISES.test(text)) && isOfFact(before))
     return { ...before, operators: [], nth: null };
   // "¿Qué tal el Claro 800?", then "¿hay alguno de 800 que no suba?"
   if (ASKS_WHETHER_ANY.test(text) && before.operators.length === 1 && before.megabits !== null)
+    return { ...before, operators: [], nth: null };
+  // "El Claro 800, ¿cuánto sale?", then "¿qué hay de 800 sin pagar instalación?"
+  const [, speed] = ASKS_ANY_OF.exec(text) ?? [];
+  if (before.operators.length === 1 && Number(speed) === before.megabits)
     return { ...before, operators: [], nth: null };
   return acceptsAnySpeed(text)
     ? { ...before, megabits: null, mostMegabits: null, overMegabits: false, leastMegabits: false }
@@ -55,10 +83,13 @@ const ASKS_WHAT_THERE_IS =
 const OF_ANY_FACT = /\b(?:el|la|cual(?: es)?(?: el)?) que (?:me |nos )?(?:menos|mas) \w+/;
 /** "¿Y en cuál sube menos?" */
 const WHICH_RISES = /\b(?:cual|quien) (?:me |nos )?(?:sube|aumenta) (?:menos|mas)\b/;
+const ASKS_ANY_OF = /\b(?:que|cual(?:es)?) (?:mas )?(?:hay|tienen?|tienes|existen?) (?:de|con) (\d{3,4})\b/;
 const ASKS_WHETHER_ANY =
   /^(?!.*\bmas (?:barat|economic|comod))(?:(?:y|pero|no|entonces) )*(?:hay|habra|existe|tienen?|tienes) (?:alg(?:un[oa]?|o)|otr[oa]s?|un[oa])\b/;
 const CHEAPEST_OF_ALL =
   /\bel (?:plan )?mas (?:barat|economic)(?:it)?o (?:que (?:tengas|tengan|tienes|tienen|exista|exist\w+)|de tod[oa]s)$/;
+const CHEAPEST_OF_ALL_OF =
+  /\bmas (?:barat|economic|rapid|comod)[oa]s? de tod[oa]s (?:l[oa]s|estos|esos) (?:de|con|que)\b/;
 const CHEAPEST_THEN =
   /^(?:(?:y|ya|ok|bueno) )*(?:entonces (?:cual es )?el mas (?:barato|economico)|(?:cual es )?el mas (?:barato|economico) entonces)$/;
 /** "No importa la marca", "el más barato que me llegue". */

@@ -604,7 +604,7 @@ const LEFT_DATA = /\b(?:formulario|solicitud|me registre|me inscribi)\b/;
 const WAITS = /^(?:(?:y|entonces|pero) )*hasta cuando (?:tengo que |debo |hay que |sigo )?esper\w+$/;
 /** "¿Qué me recomiendas?", which names nothing that the classifier knows. */
 const ASKS_ADVICE =
-  /^(?:(?:hola|buen[oa]s|dias|tardes|noches|y|entonces|oye|tu|ustedes|ok|ya|a ver) )*(?:q|que|cual(?:es)?) (?:me |nos )?(?:recomiend|aconsej|sugier|suger)\w*(?: (?:tu|usted|ustedes|a mi|entonces|por favor))*$|^(?:(?:y|ya|ok) )*entonces (?:con )?cual(?: (?:seria|contrato|tomo|elijo|escojo|me (?:conviene|quedo|queda|recomiendas)))?$|^(?:(?:y|ya|ok) )*cual seria(?: (?:entonces|ese|mejor))*$/;
+  /^(?:(?:y|ya|ok) )*(?:entonces )?(?:cual(?:es)?|que|que plan(?:es)?|que opcion(?:es)?) (?:me |nos )?(?:queda|quedan|quedaria) (?:para|pa|en) [a-z]+(?: [a-z]+){0,2}$|^(?:(?:hola|buen[oa]s|dias|tardes|noches|y|entonces|oye|tu|ustedes|ok|ya|a ver) )*(?:q|que|cual(?:es)?) (?:me |nos )?(?:recomiend|aconsej|sugier|suger)\w*(?: (?:tu|usted|ustedes|a mi|entonces|por favor))*$|^(?:(?:y|ya|ok) )*entonces (?:con )?cual(?: (?:seria|contrato|tomo|elijo|escojo|me (?:conviene|quedo|queda|recomiendas)))?$|^(?:(?:y|ya|ok) )*cual seria(?: (?:entonces|ese|mejor))*$/;
 const ADVICE_OF_PACK =
   /\b(?:que|cual(?:es)?) (?:plan |planes |pack )?(?:duo|trio|doble pack|triple pack|triple|duos|trios) (?:me |nos )?(?:recomiend|aconsej|sugier|convien)\w*/;
 /** "¿Y al año?", "cuánto es el costo anual". */

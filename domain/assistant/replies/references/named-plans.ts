@@ -7,12 +7,12 @@ import {
   plansOfSpeed,
   plansOfSpeedIn,
 } from "../../text/plans-in-text.ts";
-import { extractSlots, NO_SLOTS } from "../../text/slots.ts";
+import { asksEnough, extractSlots, NO_SLOTS, type Slots } from "../../text/slots.ts";
 import type { Reading } from "../../understanding/reading.ts";
 import { fits } from "../plan-filter.ts";
 import { packOf } from "../plan-in-hand.ts";
 import { contentOf, MAX_FACTS } from "../reply-parts.ts";
-import { asReading, ofPlans, type Referred, type Resolver } from "./referred.ts";
+import { asReading, FACTS_OF_ONE, ofPlans, type Referred, type Resolver } from "./referred.ts";
 
 /** "El Hogar 600", "el de 99 soles". */
 export const namedOrPriced: Resolver = (plain, { text, offerings }) => {
@@ -20,6 +20,19 @@ export const namedOrPriced: Resolver = (plain, { text, offerings }) => {
   const beside = { operators: understood.operators, listed };
   const named = plansNamedIn(text, offerings, beside);
   const priced = named.length > 0 ? [] : plansOfPriceIn(text, offerings, beside);
+  const [plan, another] = named;
+  if (plan?.megabits && another === undefined && asksEnough(text))
+    return {
+      ...plain,
+      understood: {
+        ...asReading(
+          { ...understood, megabits: plan.megabits, asksEnough: true, nth: null, budget: null },
+          "speed",
+        ),
+        operators: [plan.brand],
+        topics: [],
+      },
+    };
   if (priced.length > 1) return { ...plain, ...listingOfPrice(understood, priced) };
   return named.length + priced.length > 0 ? ofPlans(plain, [...named, ...priced]) : null;
 };
@@ -31,10 +44,13 @@ export const ofOperatorOrSpeed: Resolver = (plain, { text, plans, offerings, ope
   const own = extractSlots(text, { operators: known, country });
   const meets = fits({ ...NO_SLOTS, ...packOf(own), intent: "price" });
   const [one] = [
-    ...plansOfOperatorIn(text, { operators, lists: [...plans.lists, listed] }),
+    ...plansOfOperatorIn(text, { operators, lists: [...plans.lists, listed], mentions: own.mentions }),
     ...plansOfSpeedIn(text, offerings, { operators, listed: [...listed, ...plans.counted], meets }),
     ...(intent === "buy" && operators.length === 1 && megabits !== null
       ? plansOfSpeed(megabits, offerings, { operators, listed, meets })
+      : []),
+    ...(FACTS_OF_ONE.has(intent) && own.megabits !== null && namesOne(text, own)
+      ? plansOfSpeed(own.megabits, offerings, { operators, listed, meets })
       : []),
   ];
   if (one === undefined) return null;
@@ -47,6 +63,15 @@ export const ofOperatorOrSpeed: Resolver = (plain, { text, plans, offerings, ope
     };
   return ofPlans(intent === "comparison" ? details : plain, [one]);
 };
+
+/** "El WOW 400 hasta cuándo dura la promo", "con el de 600 cuánto pago después": a fact of one plan, which its speed names. */
+const namesOne = (text: string, own: Slots): boolean =>
+  own.speeds.length < 2 &&
+  !(own.leastMegabits || own.overMegabits || own.noPermanence || own.freeInstallation || own.fixedPrice) &&
+  [own.mostMegabits, own.budget, own.people, own.use].every((slot) => slot === null) &&
+  (own.operators.length === 1 || ONE_OF_SPEED.test(text)) &&
+  own.operators.length < 2;
+const ONE_OF_SPEED = /\b(?:el|del|al|ese)(?: plan)?(?: de)? \d{3,4}\b/;
 
 const listingOfPrice = (
   understood: Reading,

@@ -1,0 +1,172 @@
+import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Offering } from "../offering.ts";
+import { lastTextAbout, samplePlan } from "./assistant-samples.ts";
+
+beforeAll(trainAssistant);
+
+const COMAS = "150110";
+const REACHED = { coverage: { yes: [COMAS], no: [] } };
+
+type Row = readonly [brand: string, name: string, megabits: number, priceCents: number, Partial<Offering>?];
+const tv = (tvChannels: number) => ({ type: "doble_pack", tvChannels, decoders: 1 }) as const;
+const trio = (tvChannels: number) =>
+  ({ type: "triple_pack", tvChannels, decoders: 1, hasPhone: true }) as const;
+const at = (priceCents: number, months: number) => ({ promotion: { priceCents, months } });
+const rows: readonly Row[] = [
+  ["Bitel", "Fibra 150", 150, 6_900, { ...at(4_900, 3), permanenceMonths: 0 }],
+  ["Entel", "Hogar 100", 100, 7_500, { ...at(6_000, 6), permanenceMonths: 0 }],
+  ["Entel", "Hogar 300", 300, 9_900, { ...at(7_500, 6), permanenceMonths: 0 }],
+  ["Entel", "Hogar 600", 600, 12_900, { ...at(9_900, 12), permanenceMonths: 0 }],
+  ["Entel", "Hogar 300 + TV", 300, 13_900, { ...REACHED, ...tv(100), ...at(11_500, 6) }],
+  ["Claro", "Fibra 200", 200, 8_500, { ...at(6_500, 3), permanenceMonths: 6 }],
+  ["Claro", "2Play 200 + TV", 200, 13_900, { ...tv(110), ...at(10_900, 3), permanenceMonths: 6 }],
+  ["Claro", "Fibra 800", 800, 14_900, { ...at(10_900, 6), permanenceMonths: 6, installationCents: 5_000 }],
+  ["Claro", "3Play 200", 200, 15_900, trio(110)],
+  ["Movistar", "Internet 100", 100, 8_900],
+  ["Movistar", "Internet 1000", 1000, 19_900, { ...at(13_990, 12), permanenceMonths: 12 }],
+  ["Movistar", "Dúo 200 + TV", 200, 16_900, { ...REACHED, ...tv(120), ...at(12_900, 6) }],
+  ["Movistar", "Trío 200", 200, 18_900, trio(120)],
+  ["WIN", "Fibra 850", 850, 14_900, { permanenceMonths: 0, installationCents: 0 }],
+  ["WIN", "Fibra Gamer 1000", 1000, 18_900, { permanenceMonths: 0, features: ["Subida simétrica"] }],
+  ["WIN", "Fibra 850 + L1 Max", 850, 18_900, { ...tv(95), streaming: ["L1 Max", "Max"] }],
+  ["WOW", "Fibra 700", 700, 12_900, { ...at(9_900, 12) }],
+  ["WOW", "Fibra 1000", 1000, 15_900, { ...at(12_900, 6), permanenceMonths: 12 }],
+];
+const offerings = rows.map(([brand, name, megabits, priceCents, changes], index) =>
+  samplePlan({ serviceId: index + 1, brand, name, megabits, priceCents, ...changes }),
+);
+const answer = lastTextAbout(offerings);
+const linesOf = (text: string): string =>
+  text
+    .split("\n")
+    .filter((line) => line.startsWith("• "))
+    .join("\n");
+
+describe("an operator that is refused first", () => {
+  test.each([
+    "movistar no, ya tuve malas experiencias",
+    "movistar no, que se cae mucho",
+    "movistar no porfa",
+  ])("%j leaves it out", (refusal) => {
+    const text = linesOf(answer("cual es el plan mas barato de trio", refusal));
+    expect(text).toContain("Claro 3Play 200");
+    expect(text).not.toContain("Movistar");
+  });
+
+  test('"claro no porfa" is no assent', () => {
+    expect(linesOf(answer("planes de 200 megas con tele", "claro no porfa"))).not.toContain("Claro");
+  });
+
+  test("a question that begins alike stays one", () => {
+    expect(answer("planes de 100 megas", "movistar no tiene permanencia?")).toContain("• Movistar");
+  });
+});
+
+describe("a plan that is named anew takes the place of the one in hand", () => {
+  test.each([
+    [
+      [
+        "planes de 1000 megas",
+        "solo los que no tengan permanencia",
+        "ese movistar cuanto tiempo dura el precio",
+      ],
+      "• Movistar Internet 1000: S/ 139.90 al mes por 12 meses",
+    ],
+    [
+      ["planes baratos", "wow que tal?", "el claro 200 hasta cuando dura la promo"],
+      "• Claro Fibra 200: S/ 65.00",
+    ],
+  ])("%j", (messages, line) => {
+    expect(linesOf(answer(...messages))).toContain(line);
+    expect(linesOf(answer(...messages)).split("\n")).toHaveLength(1);
+  });
+
+  test("whether its speed is enough is asked of it", () => {
+    const text = answer("algo barato", "y el entel hogar 100 me alcanza para clases por zoom?");
+    expect(text).toContain("con 100 Mbps te alcanza, pero justo");
+  });
+});
+
+describe("wishes that another one replaces", () => {
+  test.each([
+    // Of all of them.
+    [
+      ["planes de 1000 megas", "sin permanencia", "y el mas barato de todos los de mil?"],
+      "• Movistar Internet 1000",
+    ],
+    // What was asked of one plan.
+    [
+      [
+        "solo con max",
+        "el de win 850 l1 max tiene los partidos?",
+        "no mejor solo internet sin tele, unos 600 megas",
+      ],
+      "• Entel Hogar 600",
+    ],
+    [["claro 800 cuanto sale", "sin costo de instalacion que hay de 800"], "• WIN Fibra 850"],
+    [
+      ["algo por 60 soles", "el claro 200 cuando se acaba la promo cuanto pago", "quiero uno q no suba"],
+      "• Movistar Internet 100",
+    ],
+    // A limit that rises.
+    [["algo por 60 soles", "nada mas? y subiendo a 70"], "por S/ 70.00 al mes o menos"],
+    // Less than is paid, by who stays.
+    [
+      ["pago 149 en claro por 800 megas, hay algo mejor", "pero sin cambiar de operador se puede bajar?"],
+      "Planes de Claro por S/ 149.00 al mes o menos",
+    ],
+  ])("%j", (messages, part) => {
+    expect(answer(...messages)).toContain(part);
+  });
+
+  test("what is refused as too dear is not told again", () => {
+    const text = answer("internet con max incluido", "uy no, muy caro. y con netflix?");
+    expect(text).toContain("Netflix");
+    expect(text).not.toContain("con Max en nuestro catálogo");
+  });
+
+  test("the plan of today at the promotion of new customers is no better one", () => {
+    const text = linesOf(answer("estoy pagando 149 en claro por 800 megas, hay algo mejor"));
+    expect(text).toContain("WIN Fibra 850");
+    expect(text).not.toContain("Claro");
+  });
+
+  test("what comes nearest keeps the speed where only the limit is too low", () => {
+    const text = answer("minimo 200 megas en comas", "hasta 100 soles", "y si le agrego cable?");
+    expect(linesOf(text)).toContain("Entel Hogar 300 + TV");
+  });
+});
+
+describe("conditions", () => {
+  test("more than so many channels are more", () => {
+    const text = answer("planes con tele", "que sea mas de 110 canales");
+    expect(text).toContain("Planes con más de 110 canales");
+    expect(linesOf(text)).toContain("120 canales");
+    expect(linesOf(text)).not.toContain("110 canales");
+  });
+
+  test("after the promotion a limit is of the regular price", () => {
+    const text = answer(
+      "planes de 300 megas por menos de 100 soles",
+      "y despues de la promo cuales quedan bajo 100",
+    );
+    expect(text).toContain("Con el precio regular, por S/ 100.00 al mes o menos:");
+    expect(linesOf(text)).not.toContain("luego S/ 129.00");
+  });
+
+  test("a symmetric one is of any operator", () => {
+    expect(answer("planes de 850 megas", "el mas barato de win de 850", "y algo simetrico?")).toContain(
+      "WIN Fibra Gamer 1000",
+    );
+  });
+
+  test("a change of flat is a move, and gives up no operator", () => {
+    expect(answer("me cambio de depto en lince a comas, ahora tengo entel 300")).toContain(
+      "El traslado lo hace el operador",
+    );
+    expect(
+      answer("me conviene seguir con entel o cambiarme", "algo de 300 megas por menos de 100"),
+    ).not.toContain("que no sean de Entel");
+  });
+});

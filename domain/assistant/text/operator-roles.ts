@@ -118,7 +118,7 @@ export const rolesOf = (text: string, mentions: readonly Mention[]): readonly Me
 
 /** A message without what says that its visitor moves: "me cambio de depto" gives up no operator. */
 export const withoutMove = (text: string): string =>
-  text.replace(MOVES_HOME, " ").replace(STAY_OR_CHANGE, " ");
+  text.replace(MOVES_HOME, " ").replace(STAY_OR_CHANGE, " ").replace(STAYS, " ");
 /** "¿Me conviene seguir con Entel o cambiarme?": it is not decided. */
 const STAY_OR_CHANGE =
   /\b(?:seguir|quedar(?:me|nos)|continuar|mantener(?:me|nos)|sigo|me quedo)(?: (?:con|en))? \w+(?: \w+)? o (?:mejor )?(?:cambiar(?:me|nos)|me cambio|pasar(?:me|nos)|irme)\b|\b(?:cambiar(?:me|nos)|me cambio) o (?:me )?(?:seguir|quedar(?:me|nos)|sigo|quedo)\b/g;

@@ -3,7 +3,7 @@ import { type LearnedModel, NO_LOOKUP } from "../intents/learned-model.ts";
 import type { Intent } from "../intents/lexicon.ts";
 import { normalised } from "../text/normalise.ts";
 import { namesWith } from "../text/operator-names.ts";
-import { saysWhatIsPaid } from "../text/operator-roles.ts";
+import { saysWhatIsPaid, staysWithOperator } from "../text/operator-roles.ts";
 import { operatorsIn } from "../text/operators-in-text.ts";
 import type { Section } from "../text/section-aspects.ts";
 import type { Slots } from "../text/slots.ts";
@@ -59,7 +59,8 @@ export const understand = (message: string, conversation: Conversation): OfConve
       (saysToLeave(text) || (ASKS_PENALTY.test(text) && wantsChange()));
     // "Quiero cambiarme", then "pago 99 en Claro por 250 megas".
     const paid = paidIn(text);
-    if (!(asksOthers || asksPenalty) || mentionsIn(text).length > paid.length) return said;
+    const isOfOthersAlone = (asksOthers || asksPenalty) && !staysWithOperator(text);
+    if (!isOfOthersAlone || mentionsIn(text).length > paid.length) return said;
     const left = paid.length > 0 ? paid : operatorOfToday(texts.slice(0, index), { mentionsIn, paidIn }, at);
     return left.length === 0
       ? said

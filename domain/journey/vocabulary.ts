@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ServiceId } from "../kernel/ids.ts";
-import { STEPS } from "./steps.ts";
+import { STEPS, WIZARDS } from "./steps.ts";
 
 // Names that the browser's messages and the stored events share. Stored names stay: add some, remove none.
 
@@ -11,9 +11,9 @@ import { STEPS } from "./steps.ts";
 export const JourneyId = z.uuid().check(z.toLowerCase()).brand<"JourneyId">();
 export type JourneyId = z.infer<typeof JourneyId>;
 
-export const Wizard = z.enum(["peru", "chile", "alarm", "car"]);
+export const Wizard = z.enum(WIZARDS);
 export const Viewport = z.enum(["phone", "tablet", "desktop"]);
-export const StepName = z.enum([...new Set([...STEPS.peru, ...STEPS.chile, ...STEPS.alarm, ...STEPS.car])]);
+export const StepName = z.enum([...new Set(WIZARDS.flatMap((wizard) => STEPS[wizard]))]);
 
 /** The weight of each component, in whole percent. */
 export const WeightShares = z.object({

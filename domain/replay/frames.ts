@@ -1,6 +1,8 @@
 // A market's whole history of hours as one file of columns: most hours change nothing, so each column lists its changes
 // only. No schema in this file: the panel also decodes it.
 
+import { recordOf } from "../kernel/record-of.ts";
+
 /** Sums at the end of an hour: leads of each status, then amounts in cents. */
 export const FRAME_COLUMNS = [
   "pending",
@@ -52,8 +54,7 @@ export type FrameChanges = Pick<Frames, "firstHour" | "hours" | "firstDay" | "da
   readonly counts: Readonly<Record<DayColumn, Changes>>;
 };
 
-const noneOf = <Name extends string>(names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Changes>;
+const none = (): Changes => [];
 
 /** A market without history. */
 export const NO_FRAMES: FrameChanges = {
@@ -61,8 +62,8 @@ export const NO_FRAMES: FrameChanges = {
   hours: 0,
   firstDay: 0,
   days: 0,
-  sums: noneOf(FRAME_COLUMNS),
-  counts: noneOf(DAY_COLUMNS),
+  sums: recordOf(FRAME_COLUMNS, none),
+  counts: recordOf(DAY_COLUMNS, none),
 };
 
 /** The bytes are not frames of this version. */
@@ -94,15 +95,10 @@ export const decodeFrames = (bytes: Uint8Array): Frames => {
   const read = reader(bytes);
   if (read() !== VERSION) throw new UnreadableFrames("another version");
   const [firstHour, hours, firstDay, days, scale] = [read(), read(), read(), read(), read()];
-  const sums = Object.fromEntries(
-    FRAME_COLUMNS.map((name) => [
-      name,
-      running(readColumn(read, hours).map((change) => change * (isAmount(name) ? scale : 1))),
-    ]),
-  ) as Record<FrameColumn, readonly number[]>;
-  const counts = Object.fromEntries<readonly number[]>(
-    DAY_COLUMNS.map((name) => [name, readColumn(read, days)]),
-  ) as Record<DayColumn, readonly number[]>;
+  const sums = recordOf(FRAME_COLUMNS, (name) =>
+    running(readColumn(read, hours).map((change) => change * (isAmount(name) ? scale : 1))),
+  );
+  const counts = recordOf(DAY_COLUMNS, () => readColumn(read, days));
   return { firstHour, hours, firstDay, days, sums, counts };
 };
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { STEPS, type Wizard } from "@asesorador/domain/journey/steps";
+import { STEPS, WIZARDS } from "@asesorador/domain/journey/steps";
 import { teamDay } from "@asesorador/domain/kernel/local-time";
 import { Country } from "@asesorador/domain/kernel/market";
 import { SPANISH } from "@asesorador/domain/replay/es-dictionary";
@@ -71,8 +71,6 @@ const rowsOf = async (query: string, ...args: readonly string[]): Promise<readon
     .map((line) => JSON.parse(line) as Row);
 };
 const answer = (file: string, ...args: readonly string[]) => rowsOf(join(import.meta.dirname, file), ...args);
-
-const WIZARDS = Object.keys(STEPS) as readonly Wizard[];
 
 describe("the queries on the demo have the figures of the commands", () => {
   test("steps: reached and left as in the funnel", async () => {

@@ -1,5 +1,5 @@
 import { type JourneyEvent, journeyEvents } from "@asesorador/domain/journey/events";
-import { MAX_LISTED, STEPS, type Wizard } from "@asesorador/domain/journey/steps";
+import { MAX_LISTED, STEPS, WIZARDS, type Wizard } from "@asesorador/domain/journey/steps";
 import { parsePosition } from "@asesorador/domain/kernel/event-store";
 import type { LeadSubmittedData } from "@asesorador/domain/lead/events";
 import { LeadVisit } from "@asesorador/domain/lead/lead-visit";
@@ -66,7 +66,7 @@ test("there is one submitted visit for each lead that was sent while the server 
 });
 
 test("the funnel narrows from step to step in every wizard, and some visits end at each", () => {
-  for (const wizard of Object.keys(STEPS) as Wizard[]) {
+  for (const wizard of WIZARDS) {
     const passed = [
       ...STEPS[wizard].map((step) => reached(wizard, step)),
       eventsOf("WizardSubmitted").filter(({ data }) => data.wizard === wizard).length,

@@ -1,12 +1,12 @@
 import { DAY_MS, HOUR_MS } from "@asesorador/domain/kernel/durations";
 import { type Country, CURRENCY } from "@asesorador/domain/kernel/market";
 import { fromCents } from "@asesorador/domain/kernel/money";
+import { recordOf } from "@asesorador/domain/kernel/record-of";
 import type { LeadStatus } from "@asesorador/domain/lead/status";
 import { LeadAsOf } from "@asesorador/domain/replay/contract";
 import {
   type Changes,
   DAY_COLUMNS,
-  type DayColumn,
   FRAME_COLUMNS,
   type FrameChanges,
   type FrameColumn,
@@ -28,7 +28,7 @@ const HourRow = z.object({
 const RevenueRow = z.object({ hour: z.int(), cents: z.int() });
 const DayRow = z.object({
   day: z.string(),
-  ...(Object.fromEntries(DAY_COLUMNS.map((name) => [name, z.int()])) as Record<DayColumn, z.ZodMiniInt>),
+  ...recordOf(DAY_COLUMNS, () => z.int()),
 });
 
 /** What changed in a market in each hour up to the one of `now` (ISO 8601 UTC), and on each day. Null: it has no history. */
@@ -73,12 +73,9 @@ export const readFrameChanges = async (
     sums: hourColumns(hours, revenues, first.hour),
     firstDay,
     days: dayNumbers.length === 0 ? 0 : (dayNumbers.at(-1) ?? 0) - firstDay + 1,
-    counts: Object.fromEntries<Changes>(
-      DAY_COLUMNS.map((name) => [
-        name,
-        days.map((day, i): Changes[number] => [(dayNumbers[i] ?? 0) - firstDay, day[name]]),
-      ]),
-    ) as Record<DayColumn, Changes>,
+    counts: recordOf(DAY_COLUMNS, (name) =>
+      days.map((day, i): Changes[number] => [(dayNumbers[i] ?? 0) - firstDay, day[name]]),
+    ),
   };
 };
 
@@ -151,9 +148,7 @@ const hourColumns = (
   revenues: readonly z.infer<typeof RevenueRow>[],
   firstHour: number,
 ): Record<FrameColumn, Changes> => {
-  const columns = Object.fromEntries(
-    FRAME_COLUMNS.map((name) => [name, new Map<number, number>()] as const),
-  ) as Record<FrameColumn, Map<number, number>>;
+  const columns = recordOf(FRAME_COLUMNS, () => new Map<number, number>());
   for (const { hour, status, leads, cents, leftOut } of rows) {
     const add = (name: FrameColumn, change: number) =>
       columns[name].set(hour - firstHour, (columns[name].get(hour - firstHour) ?? 0) + change);
@@ -163,10 +158,7 @@ const hourColumns = (
     add("leftOut", leftOut);
   }
   for (const { hour, cents } of revenues) columns.revenueCents.set(hour - firstHour, cents);
-  return Object.fromEntries(FRAME_COLUMNS.map((name) => [name, [...columns[name]] as Changes])) as Record<
-    FrameColumn,
-    Changes
-  >;
+  return recordOf(FRAME_COLUMNS, (name): Changes => [...columns[name]]);
 };
 
 export type LeadsAsOf = {

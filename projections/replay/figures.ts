@@ -1,5 +1,6 @@
-import { STEPS, type StepName, type Wizard } from "@asesorador/domain/journey/steps";
+import { STEPS, type StepName, WIZARDS } from "@asesorador/domain/journey/steps";
 import { Country } from "@asesorador/domain/kernel/market";
+import { recordOf } from "@asesorador/domain/kernel/record-of";
 import { isClosed, LeadStatus } from "@asesorador/domain/lead/status";
 import { type LeadRecord, standingContract } from "./lead-record.ts";
 import type { Moment } from "./moment.ts";
@@ -13,14 +14,6 @@ export type Contributions = readonly (readonly [figure: string, value: number])[
 
 export const PROMISES = ["met", "late", "breached", "waiting"] as const;
 type Promised = (typeof PROMISES)[number];
-
-const WIZARDS = Object.keys(STEPS) as readonly Wizard[];
-
-const recordOf = <Key extends string, Value>(
-  keys: readonly Key[],
-  of: (key: Key) => Value,
-): Readonly<Record<Key, Value>> =>
-  Object.fromEntries(keys.map((key) => [key, of(key)])) as Record<Key, Value>;
 
 /** The names of a market's figures, in order. They are made once: every event of history asks for some. */
 const LEAD_FIGURES = recordOf(Country.options, (market) => ({

@@ -1,4 +1,5 @@
 import { type Country, CURRENCY, type Currency } from "@asesorador/domain/kernel/market";
+import { recordOf } from "@asesorador/domain/kernel/record-of";
 import { LostReason } from "@asesorador/domain/lead/status";
 import { type LeadRecord, standingContract } from "./lead-record.ts";
 
@@ -45,10 +46,7 @@ export class MixedCurrencies extends Error {
 export const moneyTally = () => {
   const markets = new Set<Country>();
   const [offered, converted, open] = [amount(), amount(), amount()];
-  const lost = Object.fromEntries(LostReason.options.map((reason) => [reason, amount()])) as Record<
-    LostReason,
-    Sum
-  >;
+  const lost = recordOf(LostReason.options, amount);
   const contracts = contractSums();
   let leftOut = 0;
   const addSavings = (lead: LeadRecord): void => {

@@ -1,6 +1,7 @@
 import { PAYMENT_ROUNDING_CENTS } from "@asesorador/domain/journey/steps";
 import type { Country, Currency } from "@asesorador/domain/kernel/market";
 import { CURRENCY } from "@asesorador/domain/kernel/market";
+import { recordOf } from "@asesorador/domain/kernel/record-of";
 import type { Weights } from "@asesorador/domain/recommendation/constants";
 import type { Offer, Plan } from "@asesorador/domain/recommendation/plan";
 import { type PriceChange, scaledCents } from "@asesorador/domain/replay/change";
@@ -164,10 +165,7 @@ export type ListOf = {
 
 /** Sums replayed lists of one market. Lists and choices of a visit are added in the order of its events. */
 export const whatIfOf = (market: Country) => {
-  const notReplayable = Object.fromEntries(UNREPLAYABLE.map((reason) => [reason, 0])) as Record<
-    Unreplayable,
-    number
-  >;
+  const notReplayable = recordOf(UNREPLAYABLE, () => 0);
   const firstPlaces = firstPlacesByBrand();
   const savings = savingsOfFirst();
   const visits = visitsOfLists();

@@ -1,5 +1,5 @@
 import type { Funnel, FunnelStep } from "@asesorador/domain/journey/contract";
-import type { Wizard } from "@asesorador/domain/journey/steps";
+import { WIZARDS, type Wizard } from "@asesorador/domain/journey/steps";
 import type { Country } from "@asesorador/domain/kernel/market";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -19,7 +19,7 @@ import { PeriodField } from "./PeriodField.tsx";
 import type { Days } from "./periods.ts";
 import { funnelQuery } from "./queries.ts";
 
-const WIZARDS = (["peru", "chile", "alarm", "car"] as const).map((value) => ({
+const OPTIONS = WIZARDS.map((value) => ({
   value,
   label: es.wizards[value],
 }));
@@ -49,7 +49,7 @@ export const FunnelCard = ({ market, planName }: FunnelCardProps) => {
             dense
             labelHidden
             label={es.wizard}
-            options={WIZARDS}
+            options={OPTIONS}
             value={wizard}
             onChange={setWizard}
             className="grow sm:grow-0"

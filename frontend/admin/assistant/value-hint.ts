@@ -2,7 +2,7 @@ import { statedPrice, unknownPlaceholders } from "@asesorador/domain/assistant/r
 import { count } from "../../kernel/formats.ts";
 import { es } from "./es.ts";
 
-/** The hint of a field of at most `most` characters: once they are reached, that the browser cuts what is pasted; else `hint`. */
+/** A field's hint: `hint`, until `max` characters are reached; then that what is pasted is cut. */
 export const limitHint = (text: string, max: number, hint?: string): string | undefined =>
   text.length < max ? hint : es.full(count(max));
 

@@ -1,3 +1,4 @@
+import { recordOf } from "@asesorador/domain/kernel/record-of";
 import type { HistoryEvent } from "@asesorador/domain/replay/contract";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
@@ -25,7 +26,7 @@ const NO_FILTERS = { type: "", actor: "", stream: "", since: "", until: "" };
 /** The events of history as they are stored, without personal data. */
 export const Explorer = () => {
   const { params, goTo } = useHistoryParams();
-  const filters = Object.fromEntries(FILTERS.map((name) => [name, params[name]])) as Filters;
+  const filters = recordOf(FILTERS, (name) => params[name]);
   if (params.cause !== "") return <Causes correlation={params.cause} onClose={() => goTo({ cause: "" })} />;
   return (
     <>

@@ -1,4 +1,4 @@
-import type { Wizard } from "@asesorador/domain/journey/steps";
+import { WIZARDS, type Wizard } from "@asesorador/domain/journey/steps";
 import type { Country } from "@asesorador/domain/kernel/market";
 import { FunnelBy, type FunnelGroup, type HistoryExtent } from "@asesorador/domain/replay/contract";
 import { count } from "../../kernel/formats.ts";
@@ -23,7 +23,6 @@ import { useHistoryParams } from "./use-history-params.ts";
 
 const text = es.funnel;
 const UNTILS = ["submitted", "converted"] as const;
-const WIZARDS = ["peru", "chile", "alarm", "car"] as const;
 
 /** Steps of a wizard's visits, groups side by side. */
 export const FunnelView = ({ market }: { readonly market: Country }) => {

@@ -1,5 +1,6 @@
 import { fromCents } from "@asesorador/domain/kernel/amount";
 import { DAY_MS } from "@asesorador/domain/kernel/durations";
+import { recordOf } from "@asesorador/domain/kernel/record-of";
 import type { LeadDay } from "@asesorador/domain/lead/days-contract";
 import { LeadStatus } from "@asesorador/domain/lead/status";
 import type { Frames } from "@asesorador/domain/replay/frames";
@@ -26,9 +27,7 @@ export const lastHourOf = ({ firstHour, hours }: Frames): number => firstHour + 
 /** The figures at the end of an hour; before the first one there were no leads. */
 export const frameAt = ({ sums, firstHour }: Frames, hour: number): Frame => {
   const sum = (column: keyof typeof sums) => sums[column][hour - firstHour] ?? 0;
-  const statuses = Object.fromEntries(
-    LeadStatus.options.map((status) => [status, sum(status)]),
-  ) as Frame["statuses"];
+  const statuses = recordOf(LeadStatus.options, sum);
   return {
     total: Object.values(statuses).reduce((all, one) => all + one, 0),
     statuses,

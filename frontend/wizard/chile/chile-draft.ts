@@ -1,5 +1,6 @@
 import type { CurrentService, Priority } from "@asesorador/domain/kernel/market";
 import { NO_COMPANY, type NoCompany } from "@asesorador/domain/kernel/no-company";
+import { recordOf } from "@asesorador/domain/kernel/record-of";
 import type { ChileProfile } from "@asesorador/domain/recommendation/chile-pick";
 import { centsIn } from "../shared/amounts.ts";
 import {
@@ -73,10 +74,7 @@ export const isUnconnected = ({ currentCompany }: Pick<ChileDraft, "currentCompa
   currentCompany === NO_COMPANY;
 
 /** The contact data, trimmed. */
-export const customerOf = (draft: ChileDraft) =>
-  Object.fromEntries(PERSONAL_FIELDS.map((field) => [field, draft[field].trim()])) as Readonly<
-    Record<(typeof PERSONAL_FIELDS)[number], string>
-  >;
+export const customerOf = (draft: ChileDraft) => recordOf(PERSONAL_FIELDS, (field) => draft[field].trim());
 
 /** Input of the recommendation from steps 1 to 3; null while incomplete. */
 export const profileOf = (draft: ChileDraft): ChileProfile | null => {

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
+import { recordOf } from "@asesorador/domain/kernel/record-of";
 import { findChromium } from "../../testing/chromium.ts";
 import { scratchFolder } from "../../testing/scratch-folder.ts";
 import { BenchFailed } from "../ledger.ts";
@@ -102,9 +103,7 @@ const visitOf = ({ audits, categories }: Report): Visit => {
     .filter(({ weight }) => weight > 0)
     .map(({ id }) => id);
   return {
-    scores: Object.fromEntries(
-      CATEGORIES.map((category) => [category, Math.round(categories[category].score * 100)]),
-    ) as Visit["scores"],
+    scores: recordOf(CATEGORIES, (category) => Math.round(categories[category].score * 100)),
     lcpMs: value("largest-contentful-paint"),
     cls: value("cumulative-layout-shift"),
     tbtMs: value("total-blocking-time"),

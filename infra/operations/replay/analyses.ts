@@ -1,4 +1,4 @@
-import { STEPS, type Wizard } from "@asesorador/domain/journey/steps";
+import { WIZARDS } from "@asesorador/domain/journey/steps";
 import { LostReason } from "@asesorador/domain/lead/status";
 import { COHORTS, type Cohort, cohortTally } from "@asesorador/projections/replay/cohorts";
 import {
@@ -49,11 +49,10 @@ export const funnel: Verb = {
   options: { ...AT, wizard: "string", by: "string", until: "string" },
   positionals: 0,
   run: async (context, values) => {
-    const wizards = Object.keys(STEPS) as readonly Wizard[];
-    const wizard = oneOf(values, "wizard", wizards);
+    const wizard = oneOf(values, "wizard", WIZARDS);
     const until = oneOf(values, "until", FUNNEL_ENDS) ?? "submitted";
     const by = oneOf(values, "by", FUNNEL_GROUPS) ?? "device";
-    const asked = wizard === undefined ? wizards : [wizard];
+    const asked = wizard === undefined ? WIZARDS : [wizard];
     const tallies = ({ at }: MomentExtent) => asked.map((one) => funnelTally({ at, wizard: one, by, until }));
     const { extent, results } = await talliesAt(
       context,

@@ -1,4 +1,4 @@
-import { STEPS, type Wizard } from "@asesorador/domain/journey/steps";
+import { WIZARDS, type Wizard } from "@asesorador/domain/journey/steps";
 import { Country } from "@asesorador/domain/kernel/market";
 
 /** Whether a figure is of one of these markets, or of the visits to the wizard of its name. */
@@ -9,4 +9,4 @@ export const isShown = (name: string, markets: readonly Country[]): boolean =>
 
 /** Those of alarms and cars belong to no market. */
 export const wizardsOf = (markets: readonly Country[]): readonly Wizard[] =>
-  markets.length === Country.options.length ? (Object.keys(STEPS) as readonly Wizard[]) : markets;
+  markets.length === Country.options.length ? WIZARDS : markets;

@@ -12,7 +12,7 @@ import { spilledRecords } from "./spilled-records.ts";
 const MAX_IN_MEMORY = 20_000;
 
 /**
- * As `momentFold`, with a bounded number of leads and visits in memory: of a long history they are in files in `folder`, which the caller
+ * As `foldMoment`, with a bounded number of leads and visits in memory: of a long history they are in files in `folder`, which the caller
  * removes. Personal data are in none of them, sealed or not. Adding throws UnreadableEvent, and what the file system throws.
  */
 export const spilledMoment = (cut: Cut, folder: string, maxInMemory = MAX_IN_MEMORY) => {

@@ -1,6 +1,7 @@
 import type { Brand } from "@asesorador/domain/catalog/contract";
 import { comparableDistrict, type District, districtText } from "@asesorador/domain/kernel/district";
 import { Covers } from "@asesorador/domain/kernel/market";
+import { recordOf } from "@asesorador/domain/kernel/record-of";
 
 /** What was marked and is not saved, by the district's code. */
 export type Marked = Readonly<Record<string, Covers>>;
@@ -32,10 +33,7 @@ export const countsOf = (
 ): Readonly<Record<Covers, number>> => {
   const answers = districts.map(({ code }) => marked[code] ?? coversOf(brand, code));
   const count = (covers: Covers) => answers.filter((one) => one === covers).length;
-  return Object.fromEntries(Covers.options.map((covers) => [covers, count(covers)])) as Record<
-    Covers,
-    number
-  >;
+  return recordOf(Covers.options, count);
 };
 
 /** Those of a region ("" for all) whose name, province or region has the text. */

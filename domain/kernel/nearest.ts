@@ -35,7 +35,7 @@ const wordsOf = (name: string): readonly string[] =>
     .flatMap((part) => (part === "" ? [] : part.toLowerCase()));
 
 /** Levenshtein distance. */
-const editsBetween = (a: string, b: string): number => {
+export const editsBetween = (a: string, b: string): number => {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (const [i, letter] of [...a].entries()) {
     const next = [i + 1];

@@ -43,6 +43,39 @@ test("a name that several districts have is listed with what tells them apart, t
   ]);
 });
 
+test("what people call a district finds it, before one that has that name elsewhere", () => {
+  for (const [called, label] of [
+    ["SJL", "San Juan de Lurigancho, Lima"],
+    ["V.E.S.", "Villa El Salvador, Lima"],
+    ["surco", "Santiago de Surco, Lima"],
+    ["Ate Vitarte", "Ate, Lima"],
+    ["Cercado de L", "Lima, Lima"],
+    ["Sta. Anita", "Santa Anita, Lima"],
+    ["Sn Martin de Porres", "San Martín de Porres, Lima"],
+  ])
+    expect(suggestions(peru, called ?? "", "peru")[0], called).toBe(label);
+  expect(suggestions(chile, "provi", "chile")[0]).toBe("Providencia, Metropolitana");
+  expect(suggestions(peru, "surco", "peru")).toContain("Surco, Huarochirí, Lima");
+  expect(districtTyped(peru, "Sta Anita", "peru")?.code).toBe("150137");
+});
+
+test("a misspelt name finds those that are near it, and none where nothing is", () => {
+  for (const [typed, label] of [
+    ["San Juan de Lurigncho", "San Juan de Lurigancho, Lima"],
+    ["Miraflorez", "Miraflores, Lima"],
+    ["Los Olibos", "Los Olivos, Lima"],
+    ["ventanila", "Ventanilla, Callao"],
+    ["Chorillos, Lima", "Chorrillos, Lima"],
+    ["Areqipa", "Arequipa, Arequipa"],
+    ["Carabai", "Carabayllo, Lima"],
+    ["sanjuan de miraflores", "San Juan de Miraflores, Lima"],
+  ])
+    expect(suggestions(peru, typed ?? "", "peru")[0], typed).toBe(label);
+  expect(suggestions(chile, "Provindencia", "chile")[0]).toBe("Providencia, Metropolitana");
+  expect(districtTyped(peru, "Miraflorez", "peru")).toBeNull();
+  expect(suggestions(peru, "no sé cuál es", "peru")).toEqual([]);
+});
+
 test("a typed name is its district where no other has it, and none before it is complete", () => {
   expect(districtTyped(peru, "jesus maria", "peru")?.code).toBe("150113");
   expect(districtTyped(peru, "San Miguel, Lima", "peru")?.code).toBe("150136");

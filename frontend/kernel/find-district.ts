@@ -1,5 +1,7 @@
 import { comparableDistrict, type District, districtText } from "@asesorador/domain/kernel/district";
+import { DISTRICT_NICKNAMES } from "@asesorador/domain/kernel/district-nicknames";
 import type { Country } from "@asesorador/domain/kernel/market";
+import { editsBetween } from "@asesorador/domain/kernel/nearest";
 
 /** Rows of the list: more are a reason to type one more letter. */
 const SHOWN = 40;
@@ -29,23 +31,79 @@ export const listed = (districts: readonly District[]): readonly ListedDistrict[
 };
 
 /**
- * Labels of those whose name, province or region has every typed word: labels that begin with the text first, then the
- * capital's, then by name.
+ * Labels of those whose name, province or region has every typed word, or that people call so: what is called so in full first,
+ * then labels that begin with the text, then the capital's, then by name. Where there is none, of those that are near the text.
  */
 export const suggestions = (
   districts: readonly ListedDistrict[],
   text: string,
   market: Country,
 ): readonly string[] => {
-  const typed = comparableDistrict(text);
+  const typed = spelledOut(text);
   const words = typed.split(" ");
-  const rank = (one: ListedDistrict): number =>
-    (one.search.label.startsWith(typed) ? 0 : 2) + (isFirst(one, market) ? 0 : 1);
-  return districts
-    .filter(({ search }) => words.every((word) => search.label.includes(word)))
-    .toSorted((a, b) => rank(a) - rank(b))
+  const called = calledSo(typed, market);
+  const rank = ({ code, search }: ListedDistrict): number =>
+    called.get(code) === typed ? -1 : called.has(code) || search.label.startsWith(typed) ? 0 : 2;
+  const having = districts.filter(
+    ({ code, search }) => called.has(code) || words.every((word) => search.label.includes(word)),
+  );
+  const found = having.length > 0 ? having.map((one) => ({ one, rank: rank(one) })) : near(districts, words);
+  const order = (entry: (typeof found)[number]) => entry.rank + (isFirst(entry.one, market) ? 0 : 1);
+  return found
+    .toSorted((a, b) => order(a) - order(b))
     .slice(0, SHOWN)
-    .map(({ label }) => label);
+    .map(({ one }) => one.label);
+};
+
+const SHORT_FOR: Readonly<Record<string, string>> = { sn: "san", sta: "santa", sto: "santo" };
+
+/** As `comparableDistrict`, without points and with the short forms of names written in full. */
+const spelledOut = (text: string): string =>
+  comparableDistrict(text.replaceAll(".", "")).replace(
+    /\b(sn|sta|sto)\b/g,
+    (short) => SHORT_FOR[short] ?? short,
+  );
+
+/** Fewer letters are the beginning of too many names. */
+const TELLING = 3;
+
+/** What begins with the text of what districts are called besides their names, by their codes. */
+const calledSo = (typed: string, market: Country): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(DISTRICT_NICKNAMES[market])
+      .filter(([name]) => typed.length >= TELLING && name.startsWith(typed))
+      .map(([name, code]) => [code, name]),
+  );
+
+/**
+ * Those of which each typed word is in the label, or nearly one of its words: the fewest wrong letters first, then those whose
+ * name it is, then those as long.
+ */
+const near = (districts: readonly ListedDistrict[], words: readonly string[]) =>
+  districts.flatMap((one) => {
+    const { name, label } = one.search;
+    const wrong = wrongLetters(label, words);
+    if (wrong === NONE) return [];
+    const otherName = wrongLetters(name, words) === NONE ? 0.5 : 0;
+    const otherLength = Math.abs(name.length - words.join(" ").length) / 100;
+    return [{ one, rank: 2 * wrong + otherName + otherLength }];
+  });
+
+const wrongLetters = (label: string, words: readonly string[]): number =>
+  words.reduce((wrong, word) => wrong + (wrong === NONE ? 0 : wrongIn(label, word)), 0);
+
+const NONE = Number.POSITIVE_INFINITY;
+
+const wrongIn = (label: string, word: string): number => {
+  if (label.includes(word)) return 0;
+  const atMost = Math.min(2, Math.floor(word.length / 4));
+  if (atMost === 0) return NONE;
+  // Without spaces a name is a word too; of a longer one its beginning may have been typed.
+  const names = [...label.split(" "), label.replaceAll(" ", "")]
+    .map((name) => (name.length > word.length + atMost ? name.slice(0, word.length) : name))
+    .filter((name) => name.length >= word.length - atMost);
+  const least = Math.min(...names.map((name) => editsBetween(word, name)));
+  return least <= atMost ? least : NONE;
 };
 
 /**
@@ -57,7 +115,7 @@ export const districtTyped = (
   text: string,
   market: Country,
 ): District | null => {
-  const typed = comparableDistrict(text);
+  const typed = spelledOut(text);
   const whole = districts.find(({ search }) => search.label === typed);
   if (whole) return whole;
   const [only, another] = districts.filter(({ search }) => search.name === typed);

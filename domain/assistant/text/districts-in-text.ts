@@ -1,67 +1,11 @@
 import type { District } from "../../kernel/district.ts";
+import { DISTRICT_NICKNAMES } from "../../kernel/district-nicknames.ts";
 import { DISTRICTS } from "../../kernel/districts.ts";
 import type { Country } from "../../kernel/market.ts";
 import { searchable } from "../../kernel/strings.ts";
 import { memoize } from "./memoize.ts";
 import { normalised } from "./normalise.ts";
 import { areAlike, sound } from "./operators-in-text.ts";
-
-/** What people call a district besides its name, by its code. */
-const NICKNAMES: Readonly<Record<Country, Readonly<Record<string, string>>>> = {
-  peru: {
-    sjl: "150132",
-    "san juan de l": "150132",
-    sjm: "150133",
-    smp: "150135",
-    vmt: "150143",
-    ves: "150142",
-    "villa maria": "150143",
-    "villa salvador": "150142",
-    surco: "150140",
-    magdalena: "150120",
-    vitarte: "150103",
-    "ate vitarte": "150103",
-    huaycan: "150103",
-    huachipa: "150118",
-    chosica: "150118",
-    manchay: "150123",
-    "canto grande": "150132",
-    "cercado de lima": "150101",
-    "lima cercado": "150101",
-    "centro de lima": "150101",
-    "cercado del callao": "070101",
-    "san martin": "150135",
-    collique: "150110",
-    gamarra: "150115",
-    zapallal: "150125",
-    carapongo: "150118",
-    zarate: "150132",
-    campoy: "150132",
-    mangomarca: "150132",
-    pamplona: "150133",
-    canete: "150501",
-    chincha: "110201",
-    nazca: "110301",
-    huamanga: "050101",
-    "victor larco": "130111",
-    jlo: "140105",
-    "jose luis bustamante": "040129",
-    "26 de octubre": "200115",
-    "gregorio albarracin": "230110",
-  },
-  chile: {
-    "santiago centro": "13101",
-    provi: "13123",
-    conce: "08101",
-    vina: "05109",
-    valpo: "05101",
-    antofa: "02101",
-    pac: "13121",
-    "san berna": "13401",
-    penalo: "13122",
-    chiguayante: "08103",
-  },
-};
 
 const ABBREVIATIONS: ReadonlySet<string> = new Set(["sjl", "sjm", "smp", "vmt", "ves", "jlo"]);
 
@@ -210,7 +154,7 @@ const namesIn = (country: Country): readonly Name[] => {
   const named = DISTRICTS[country].flatMap((district) =>
     ownNames(district).map((name) => nameOf(name, district, isProvinceCapital(district))),
   );
-  const nicknames = Object.entries(NICKNAMES[country]).flatMap(([words, code]) => {
+  const nicknames = Object.entries(DISTRICT_NICKNAMES[country]).flatMap(([words, code]) => {
     const district = byCode.get(code);
     return district ? [nameOf(words, district, false)] : [];
   });

@@ -268,6 +268,8 @@ test("single keys search, move along the leads and open one at its note, go on f
   await page.keyboard.press("j");
   await expect(title).not.toHaveText(first);
   await expect(title).toBeFocused();
+  await page.keyboard.press("l");
+  await expect(page.getByRole("dialog").getByLabel("Resultado")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(details.last()).toBeFocused();

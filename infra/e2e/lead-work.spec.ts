@@ -147,8 +147,8 @@ test.describe("in a list that another account changes", () => {
 test("a lead of Chile's market is called back by Chile's clock", async ({ page, admin }) => {
   const { dialog } = await openNew(page, admin, { others: { amountsCurrency: "CLP" } });
   const next = part(dialog, "Seguimiento");
-  await expect(next).toContainText("En Chile ahora son las");
-  await expect(part(dialog, "Intento de contacto")).toContainText("En Chile ahora son las");
+  await expect(next).toContainText("en Chile ahora son las");
+  await expect(part(dialog, "Intento de contacto")).toContainText("en Chile ahora son las");
   await next.getByLabel("Fecha y hora (Lima)").fill("2031-01-14T17:00");
   await expect(next).toContainText("En Chile: martes 14 de enero, 19:00.");
   await next.getByRole("button", { name: "Programar" }).click();

@@ -22,6 +22,6 @@ test.each([
 });
 
 test("beside the field is the time that it is in Chile, or the one that was chosen", () => {
-  expect(chileanHint("chile", null, Date.parse(WINTER))).toBe("En Chile ahora son las 18:00.");
+  expect(chileanHint("chile", null, Date.parse(WINTER))).toBe("Hora de Lima: en Chile ahora son las 18:00.");
   expect(chileanHint("chile", SUMMER, 0)).toBe("En Chile: viernes 20 de noviembre, 19:00.");
 });

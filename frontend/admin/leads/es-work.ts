@@ -191,7 +191,7 @@ export const esWork = {
     past: "Elige una hora que aún no haya pasado.",
     quick: "Atajos",
     inChile: (lima: string, when: string) => `${lima} (en Chile, ${when})`,
-    chileNow: (clock: string) => `En Chile ahora son las ${clock}.`,
+    chileNow: (clock: string) => `Hora de Lima: en Chile ahora son las ${clock}.`,
     chileThen: (when: string) => `En Chile: ${when}.`,
     inTwoHours: "En 2 horas",
     today: "Hoy",

@@ -110,7 +110,6 @@ const AttemptForm = ({ lead, kept }: FormProps) => {
   return (
     <form
       noValidate
-      data-shortcut="call"
       className="grid gap-2.5"
       onSubmit={(event) => {
         event.preventDefault();
@@ -179,15 +178,18 @@ const CallFields = ({ draft, outcomeError, phoneError, onEdit }: CallFieldsProps
       value={draft.channel}
       onChange={(channel) => onEdit({ channel })}
     />
-    <SelectField
-      dense
-      label={text.outcome}
-      options={OUTCOMES}
-      value={draft.outcome}
-      alert
-      error={outcomeError}
-      onChange={(outcome) => onEdit({ outcome })}
-    />
+    {/* The shortcut is for a call, which the channel says already. */}
+    <div data-shortcut="call">
+      <SelectField
+        dense
+        label={text.outcome}
+        options={OUTCOMES}
+        value={draft.outcome}
+        alert
+        error={outcomeError}
+        onChange={(outcome) => onEdit({ outcome })}
+      />
+    </div>
     {draft.outcome === "wrong_number" && (
       <Field
         dense

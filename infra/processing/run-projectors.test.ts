@@ -79,6 +79,20 @@ const caughtUp = async () => {
     await expect.poll(() => positionOf(database.pool, name), WITHIN).toBe(head);
 };
 
+/** Runs a projector until it has caught up, and stops it. */
+const ranBefore = async (): Promise<void> => {
+  const first = new AbortController();
+  const before = start(readModels, first.signal);
+  await caughtUp();
+  first.abort();
+  await before.stopped;
+};
+/** What is followed from here on is another history, which is empty. */
+const otherHistory = (): void => {
+  store = memoryEventStore();
+  write = leadWriter(store, vault);
+};
+
 test("from nothing: tables are made, history is folded, and new events are followed", async () => {
   for (let n = 1; n <= 5; n += 1) await write(submitLead(n));
   const projector = start();
@@ -247,12 +261,8 @@ test("stopping the leader hands over to the one that waits", async () => {
 });
 
 test("a changed version is rebuilt beside the old tables and swapped, then followed", async () => {
-  const first = new AbortController();
-  const old = start(readModels, first.signal);
   await write(submitLead(1));
-  await caughtUp();
-  first.abort();
-  await old.stopped;
+  await ranBefore();
   await write(submitLead(2));
   const version = leadReadModel.version + 1;
   void start([catalogReadModel, { ...leadReadModel, version }]);
@@ -282,13 +292,8 @@ test("tables that were dropped under it are built again", async () => {
 
 test("checkpoints beyond the end of history mean another history: everything is built again from this one", async () => {
   for (let n = 1; n <= 5; n += 1) await write(submitLead(n));
-  const first = new AbortController();
-  const before = start(readModels, first.signal);
-  await caughtUp();
-  first.abort();
-  await before.stopped;
-  store = memoryEventStore();
-  write = leadWriter(store, vault);
+  await ranBefore();
+  otherHistory();
   await write(submitLead(9));
   void start();
   await caughtUp();
@@ -297,13 +302,8 @@ test("checkpoints beyond the end of history mean another history: everything is 
 
 test("another history that is longer than the checkpoints say is not mistaken for the one that was followed", async () => {
   for (let n = 1; n <= 3; n += 1) await write(submitLead(n));
-  const first = new AbortController();
-  const before = start(readModels, first.signal);
-  await caughtUp();
-  first.abort();
-  await before.stopped;
-  store = memoryEventStore();
-  write = leadWriter(store, vault);
+  await ranBefore();
+  otherHistory();
   for (let n = 11; n <= 15; n += 1) await write(submitLead(n));
   void start();
   await caughtUp();
@@ -312,11 +312,7 @@ test("another history that is longer than the checkpoints say is not mistaken fo
 
 test("started again on the same history nothing is built again", async () => {
   for (let n = 1; n <= 3; n += 1) await write(submitLead(n));
-  const first = new AbortController();
-  const before = start(readModels, first.signal);
-  await caughtUp();
-  first.abort();
-  await before.stopped;
+  await ranBefore();
   const generations = async () =>
     [...(await readCheckpoints(database.pool)).values()].map(({ generation }) => generation);
   expect(await generations()).toEqual([1, 1]);

@@ -10,6 +10,7 @@ import {
   momentCount,
 } from "@asesorador/projections/replay/moment";
 import { ReplayStopped } from "@asesorador/projections/replay/read-history";
+import type { CopiedEvents } from "../../adapters/event-store/copied-events.ts";
 import { sourceCommit } from "../../kernel/source-version.ts";
 import { eventCells, eventJson } from "./export-events.ts";
 import { type ExportFolder, withExportFolder } from "./export-folder.ts";
@@ -109,28 +110,11 @@ const writeTables = async (
   const after = before ? parsePosition(before.head) : START;
   const { filter } = plan;
   const reading = { store, others, options: { signal, onProgress } };
-  const source = { ...reading, ...observed, cut, after, span, filter };
+  const source: TableSource = { ...reading, ...observed, cut, after, span, filter };
   const generation = before ? before.generation + 1 : 0;
   const files: ManifestFile[] = [];
-  for (const table of tables) {
-    const counter = { rows: 0 };
-    const copied = table === "event" && copiedEvents ? { ...source, copiedEvents } : null;
-    const pages = counted(copied ? eventCells(copied) : tablePages(table, source), counter, signal);
-    if (format === "parquet") {
-      // Loaded for Parquet alone, as in export-text.ts.
-      const { writePartitions } = await import("./export-parquet.ts");
-      const parts = await writePartitions(folder, { table, generation }, pages);
-      const made = parts.map((part): ManifestFile => ({ table, ...part }));
-      files.push(...(await mergedWith(before, table, made, folder)));
-    } else {
-      const chunks =
-        copied && format === "ndjson"
-          ? eventJson(copied, counter)
-          : ENCODERS[format](pages, Object.keys(EXPORT_COLUMNS[table]));
-      const written = await folder.write(`${table}.${format}`, chunks);
-      files.push({ table, month: null, rows: counter.rows, ...written });
-    }
-  }
+  for (const table of tables)
+    files.push(...(await writeTable(table, { plan, folder, source, copiedEvents, generation })));
   const { position, ...extentText } = historyExtent(await extent());
   return {
     schema: EXPORT_SCHEMA,
@@ -147,6 +131,42 @@ const writeTables = async (
     personalData: "none",
     files,
   };
+};
+
+type Writing = {
+  readonly plan: ExportPlan;
+  readonly folder: ExportFolder;
+  readonly source: TableSource;
+  /** Where events are copied as they are stored; absent: they are decoded. */
+  readonly copiedEvents: CopiedEvents | undefined;
+  readonly generation: number;
+};
+
+/** The files of one table, the earlier ones that still hold included. */
+const writeTable = async (
+  table: Table,
+  { plan: { before, format }, folder, source, copiedEvents, generation }: Writing,
+): Promise<readonly ManifestFile[]> => {
+  const counter = { rows: 0 };
+  const copied = table === "event" && copiedEvents ? { ...source, copiedEvents } : null;
+  const pages = counted(
+    copied ? eventCells(copied) : tablePages(table, source),
+    counter,
+    source.options.signal,
+  );
+  if (format === "parquet") {
+    // Loaded for Parquet alone, as in export-text.ts.
+    const { writePartitions } = await import("./export-parquet.ts");
+    const parts = await writePartitions(folder, { table, generation }, pages);
+    const made = parts.map((part): ManifestFile => ({ table, ...part }));
+    return mergedWith(before, table, made, folder);
+  }
+  const chunks =
+    copied && format === "ndjson"
+      ? eventJson(copied, counter)
+      : ENCODERS[format](pages, Object.keys(EXPORT_COLUMNS[table]));
+  const written = await folder.write(`${table}.${format}`, chunks);
+  return [{ table, month: null, rows: counter.rows, ...written }];
 };
 
 /** Whether the export keeps every event, so that their rows may be cut out of their bytes. */
@@ -195,7 +215,7 @@ const momentOf = async (
 const positionText = (position: bigint | null): string | null =>
   position === null ? null : String(position);
 
-/** The files of a table, the earlier ones that still hold included. */
+/** What was made of a table, with the earlier files that still hold. */
 const mergedWith = async (
   before: ExportManifest | null,
   table: Table,

@@ -13,7 +13,8 @@ export const faultsCommand: ProofCommand = {
   run: async (args, all, report) => {
     const given = flagsOf(args, { texts: ["faults", "minutes", "seed", "leads-per-second", "only"] });
     const seed = whole("seed", given.seed, 1 + Math.floor(Math.random() * MAX_SEED));
-    const { FAULT_KINDS, runFaults } = await import("./trial.ts");
+    const { FAULT_KINDS } = await import("./fault-kinds.ts");
+    const { runFaults } = await import("./trial.ts");
     const { only } = given;
     const kinds = FAULT_KINDS.filter((kind) => only === undefined || kind.includes(only));
     if (kinds.length === 0) throw new Usage(`no fault's name contains ${only}: ${FAULT_KINDS.join("; ")}`);

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { audit } from "../../bench/ledger.ts";
-import { type LeadLoad, startLeadLoad } from "../../containers/lead-load.ts";
+import { startLeadLoad } from "../../containers/lead-load.ts";
 import { type Random, seeded } from "../../demo/random.ts";
 import type { Stopping } from "../../kernel/stopping.ts";
-import { poll } from "../../testing/poll.ts";
-import { type Answers, answersOf } from "./answers.ts";
+import { answersOf } from "./answers.ts";
 import { openRows } from "./compare.ts";
+import { type Doing, type FaultKind, KINDS, OF_A_DISK } from "./fault-kinds.ts";
 import {
   type Installation,
   type Member,
@@ -58,111 +58,6 @@ export type FaultsOutcome = MeterFigures & {
   readonly recoveredMs: number;
 };
 
-/** Faults of the installation. Each resolves when it has begun; `over`: when it has ended, while others may begin. */
-const KINDS = {
-  "kill -9 of an API": async ({ pick }) => void (await pick("api")).send("SIGKILL"),
-  "kill -9 of a projector": async ({ pick }) => void (await pick("projector")).send("SIGKILL"),
-  "kill -9 of a backend": async ({ installation, random }) => {
-    const pids = await installation.backends();
-    const pid = pids[random.between(0, Math.max(0, pids.length - 1))];
-    if (pid !== undefined) installation.signal(pid, "SIGKILL");
-  },
-  "kill -9 of PostgreSQL": async ({ installation }) => installation.killPostmaster(),
-  "backends terminated in a transaction": async ({ installation, random, terminated }) =>
-    void terminated.push(
-      ...(await installation.terminateInTransactions(random.between(1, 5), TERMINATES_WITHIN_MS)),
-    ),
-  "a stopped API": async ({ pick, hold, random }) =>
-    hold(await pick("api"), (member) => stopped(member, random.between(300, 2_000))),
-  // Longer than the leader's lease: another one leads when it wakes up.
-  "a stopped projector": async ({ pick, hold, random }) =>
-    hold(await pick("projector"), (member) => stopped(member, random.between(500, 8_000))),
-  "a stopped backend": async ({ installation, random }) => {
-    const pids = await installation.backends();
-    const pid = pids[random.between(0, Math.max(0, pids.length - 1))];
-    const ms = random.between(300, 2_000);
-    if (pid === undefined) return;
-    installation.signal(pid, "SIGSTOP");
-    return { over: wait(ms).then(() => installation.signal(pid, "SIGCONT")) };
-  },
-  "dropped connections": async ({ pick }) => (await pick()).proxy.drop(),
-  "stalled connections": async ({ pick, hold, random }) =>
-    hold(await pick(), (member) => disturbed(member, "stalls", random.between(300, 3_000))),
-  "connections that swallow everything": async ({ pick, hold, random }) =>
-    hold(await pick(), (member) => disturbed(member, "swallows", random.between(300, 6_000))),
-  "a full disk": async (doing) => whileFull(doing, async () => {}),
-  "a full disk, also for the write-ahead log": async (doing) =>
-    whileFull(doing, () => doing.installation.fillWriteAheadLog()),
-} as const satisfies Record<string, (doing: Doing) => Promise<{ readonly over: Promise<void> } | void>>;
-export type FaultKind = keyof typeof KINDS;
-export const FAULT_KINDS = Object.keys(KINDS) as readonly FaultKind[];
-const OF_A_DISK: readonly FaultKind[] = ["a full disk", "a full disk, also for the write-ahead log"];
-
-type Doing = {
-  readonly installation: Installation;
-  readonly random: Random;
-  /** One that no fault holds; waits for it. */
-  readonly pick: (role?: Role) => Promise<Member>;
-  /** Until `fault` is over no other one gets this member. */
-  readonly hold: (
-    member: Member,
-    fault: (member: Member) => Promise<void>,
-  ) => { readonly over: Promise<void> };
-  /** Filled by the fault. */
-  readonly terminated: Terminated[];
-  readonly violations: string[];
-  readonly load: LeadLoad;
-  readonly answers: Answers;
-};
-
-/** The disk is full until a lead was refused, and some time more. Resolves when leads are acknowledged again. */
-const whileFull = async (
-  { installation, random, violations, load, answers }: Doing,
-  begin: () => Promise<void>,
-): Promise<void> => {
-  const { disk, databaseRuns } = installation;
-  if (disk === null) throw new Error("the installation has no disk of its own");
-  const refused = answers.refusedLeads();
-  disk.fill();
-  try {
-    await begin();
-    const refusedNow = async (): Promise<number> => {
-      // A checkpoint has removed files meanwhile.
-      disk.fill();
-      return answers.refusedLeads();
-    };
-    const { seen } = await poll(refusedNow, (now) => now > refused, OF_FULL_DISK);
-    if (seen === refused) violations.push("no lead was refused while the disk was full");
-    await wait(random.between(200, 1_500));
-  } finally {
-    disk.free();
-  }
-  await databaseRuns();
-  const before = load.acknowledged.size;
-  const { seen } = await poll(
-    async () => load.acknowledged.size,
-    (now) => now > before,
-    OF_FULL_DISK,
-  );
-  if (seen === before) violations.push("no lead was acknowledged after the disk had space again");
-};
-
-const stopped = async (member: Member, ms: number): Promise<void> => {
-  if (!member.send("SIGSTOP")) return;
-  await wait(ms);
-  member.send("SIGCONT");
-};
-
-const disturbed = async ({ proxy }: Member, network: "stalls" | "swallows", ms: number): Promise<void> => {
-  proxy.set(network);
-  await wait(ms);
-  proxy.set("works");
-};
-
-/** What is full is refused at the next row that needs another page. */
-const OF_FULL_DISK = { withinMs: 30_000, everyMs: 100 };
-/** Transactions last some milliseconds, and are not always under way. */
-const TERMINATES_WITHIN_MS = 10_000;
 const RUNS_WITHIN_MS = 120_000;
 const RECOVERS_WITHIN_MS = 120_000;
 const NOT_CAUGHT_UP = `the read models did not reach the head of history in ${RECOVERS_WITHIN_MS / 1_000} s`;
@@ -176,71 +71,20 @@ export const runFaults = async (
   report: (line: string) => void,
 ): Promise<FaultsOutcome> => {
   const random = seeded(plan.seed);
-  const reactions = await openReactions(all);
-  const { prepare: fill, variablesOf } = reactions;
-  const withDisk = plan.kinds.some((kind) => OF_A_DISK.includes(kind));
-  const installation = await startInstallation(plan.roles, report, all, { fill, variablesOf, withDisk });
-  const leftOut = plan.kinds.filter((kind) => OF_A_DISK.includes(kind) && installation.disk === null);
-  const kinds = plan.kinds.filter((kind) => !leftOut.includes(kind));
-  if (leftOut.length > 0) report(`Left out, for want of the right to mount a disk: ${leftOut.join("; ")}`);
-  const rows = openRows(installation, all);
-  const visit = visitorOf(installation.members);
-  all.add("visitor", async () => visit.close());
-  await Promise.all([
-    rows.caughtUp(RUNS_WITHIN_MS),
-    reactions.started(installation.url(), RUNS_WITHIN_MS),
-    everyApiAnswers(installation.members),
-  ]);
+  const trial = await openTrial(plan, all, report);
+  const { installation, reactions, answers, leftOut } = trial;
   const started = performance.now();
-  const answers = answersOf(visit);
   const load = startLeadLoad(answers, { perSecond: plan.leadsPerSecond, twice: 0.1 });
   const work = startWork(answers, load);
   const violations: string[] = [];
-  const meter = startMeter();
-  let snapshots = 0;
-  const held = membersOf(installation);
   const terminated: Terminated[] = [];
-  const doing: Doing = { installation, random, terminated, violations, load, answers, ...held.doing(random) };
-  const faults = faultsOn(doing, meter, report);
+  const meter = startMeter();
+  const { pick, hold } = membersOf(installation).doing(random);
+  const doing: Doing = { installation, random, terminated, violations, load, answers, pick, hold };
+  const underLoad: UnderLoad = { ...trial, doing, work, meter, report };
   await wait(1_000);
-  for (let done = 0; done < plan.faults && performance.now() - started < plan.seconds * 1_000; done += 1) {
-    const kind = kindAt(kinds, done, random);
-    if (kind === undefined) break;
-    const isCompared = (done + 1) % plan.snapshotEvery === 0;
-    if (isCompared) work.holdErasures();
-    await faults.begin(kind);
-    report(`fault ${done + 1}: ${kind}`);
-    reactions.collect();
-    await meter.waiting("pauses", wait(random.between(PAUSE_MS.min, PAUSE_MS.max)));
-    if (isCompared) {
-      snapshots += 1;
-      // Rows behind an erasure whose key is gone differ from history without any fault of theirs.
-      const compared = work.betweenErasures(() => differencesIn(rows, `snapshot ${snapshots}`));
-      const found = await meter.waiting("snapshots", compared);
-      violations.push(...found);
-      for (const each of found) report(each);
-      report(
-        `${done + 1} faults, ${load.acknowledged.size} leads acknowledged, ${violations.length} violations`,
-      );
-    }
-  }
-  await meter.waiting("the last faults", faults.over());
-  const healed = performance.now();
-  const end = async () => {
-    const worked = await work.stop();
-    await load.stop();
-    const inTime = await rows.caughtUp(RECOVERS_WITHIN_MS);
-    return { worked, inTime, recoveredMs: Math.round(performance.now() - healed) };
-  };
-  const { worked, inTime, recoveredMs } = await meter.waiting("what was still being sent", end());
-  if (!inTime) violations.push(`at the end: ${NOT_CAUGHT_UP}`);
-  const sent = { acknowledged: load.acknowledged, erased: worked.erased };
-  const reacted = reactions.violations(installation.url(), sent, RECOVERS_WITHIN_MS);
-  violations.push(...(await meter.waiting("webhook, e-mail and assignment", reacted)));
-  const compared = Promise.all([rows.differences("at the end"), rows.missing(worked)]);
-  violations.push(...(await meter.waiting("the last comparison", compared)).flat(), ...answers.unclear());
-  const audited = await audit("ours", installation.url(), [...load.acknowledged.keys()]);
-  violations.push(...violationsIn(audited, load.acknowledged.size));
+  const snapshots = await causeFaults(plan, underLoad, started);
+  const { recoveredMs, worked, audited } = await recovered(underLoad);
   return {
     ...meter.figures(),
     leftOut,
@@ -260,6 +104,97 @@ export const runFaults = async (
     seconds: (performance.now() - started) / 1_000,
     recoveredMs,
   };
+};
+
+type Trial = Awaited<ReturnType<typeof openTrial>>;
+type UnderLoad = Pick<Trial, "rows" | "reactions" | "kinds"> & {
+  readonly doing: Doing;
+  readonly work: ReturnType<typeof startWork>;
+  readonly meter: ReturnType<typeof startMeter>;
+  readonly report: (line: string) => void;
+};
+
+/** The installation and what observes it; resolves when all of it runs. */
+const openTrial = async (plan: FaultsPlan, all: Stopping, report: (line: string) => void) => {
+  const reactions = await openReactions(all);
+  const { prepare: fill, variablesOf } = reactions;
+  const withDisk = plan.kinds.some((kind) => OF_A_DISK.includes(kind));
+  const installation = await startInstallation(plan.roles, report, all, { fill, variablesOf, withDisk });
+  const leftOut = plan.kinds.filter((kind) => OF_A_DISK.includes(kind) && installation.disk === null);
+  const kinds = plan.kinds.filter((kind) => !leftOut.includes(kind));
+  if (leftOut.length > 0) report(`Left out, for want of the right to mount a disk: ${leftOut.join("; ")}`);
+  const rows = openRows(installation, all);
+  const visit = visitorOf(installation.members);
+  all.add("visitor", async () => visit.close());
+  await Promise.all([
+    rows.caughtUp(RUNS_WITHIN_MS),
+    reactions.started(installation.url(), RUNS_WITHIN_MS),
+    everyApiAnswers(installation.members),
+  ]);
+  return { installation, rows, reactions, answers: answersOf(visit), kinds, leftOut };
+};
+
+/** Begins one fault after the other, and resolves when all are over, to the number of comparisons of rows with history. */
+const causeFaults = async (
+  { faults, seconds, snapshotEvery }: FaultsPlan,
+  underLoad: UnderLoad,
+  started: number,
+): Promise<number> => {
+  const { doing, kinds, reactions, work, meter, report } = underLoad;
+  const { random } = doing;
+  const caused = faultsOn(doing, meter, report);
+  let snapshots = 0;
+  for (let done = 0; done < faults && performance.now() - started < seconds * 1_000; done += 1) {
+    const kind = kindAt(kinds, done, random);
+    if (kind === undefined) break;
+    const isCompared = (done + 1) % snapshotEvery === 0;
+    if (isCompared) work.holdErasures();
+    await caused.begin(kind);
+    report(`fault ${done + 1}: ${kind}`);
+    reactions.collect();
+    await meter.waiting("pauses", wait(random.between(PAUSE_MS.min, PAUSE_MS.max)));
+    if (isCompared) {
+      snapshots += 1;
+      await takeSnapshot(underLoad, { faults: done + 1, snapshots });
+    }
+  }
+  await meter.waiting("the last faults", caused.over());
+  return snapshots;
+};
+
+/** Compares rows with history while faults go on. */
+const takeSnapshot = async (
+  { doing: { violations, load }, rows, work, meter, report }: UnderLoad,
+  { faults, snapshots }: { readonly faults: number; readonly snapshots: number },
+): Promise<void> => {
+  // Rows behind an erasure whose key is gone differ from history without any fault of theirs.
+  const compared = work.betweenErasures(() => differencesIn(rows, `snapshot ${snapshots}`));
+  const found = await meter.waiting("snapshots", compared);
+  violations.push(...found);
+  for (const each of found) report(each);
+  report(`${faults} faults, ${load.acknowledged.size} leads acknowledged, ${violations.length} violations`);
+};
+
+/** Ends the load once the last fault is over, and looks up all that was acknowledged. */
+const recovered = async ({ doing, rows, reactions, work, meter }: UnderLoad) => {
+  const { installation, violations, load, answers } = doing;
+  const healed = performance.now();
+  const end = async () => {
+    const worked = await work.stop();
+    await load.stop();
+    const inTime = await rows.caughtUp(RECOVERS_WITHIN_MS);
+    return { worked, inTime, recoveredMs: Math.round(performance.now() - healed) };
+  };
+  const { worked, inTime, recoveredMs } = await meter.waiting("what was still being sent", end());
+  if (!inTime) violations.push(`at the end: ${NOT_CAUGHT_UP}`);
+  const sent = { acknowledged: load.acknowledged, erased: worked.erased };
+  const reacted = reactions.violations(installation.url(), sent, RECOVERS_WITHIN_MS);
+  violations.push(...(await meter.waiting("webhook, e-mail and assignment", reacted)));
+  const compared = Promise.all([rows.differences("at the end"), rows.missing(worked)]);
+  violations.push(...(await meter.waiting("the last comparison", compared)).flat(), ...answers.unclear());
+  const audited = await audit("ours", installation.url(), [...load.acknowledged.keys()]);
+  violations.push(...violationsIn(audited, load.acknowledged.size));
+  return { recoveredMs, worked, audited };
 };
 
 /** Faults that begin one after the other and end while others go on. */

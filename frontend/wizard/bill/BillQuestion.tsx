@@ -1,9 +1,9 @@
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../kernel/lazy-part.ts";
 import { LoadingPart } from "../../ui/LoadingPart.tsx";
-import type { BillQuestionProps } from "../bill/bill-props.ts";
+import type { BillQuestionProps } from "./bill-props.ts";
 
-const BillReader = lazyPart(async () => (await import("../bill/BillReader.tsx")).BillReader);
+const BillReader = lazyPart(async () => (await import("./BillReader.tsx")).BillReader);
 
 /** Offers to read the bill instead of typing its figures; the reader is loaded on first use. */
 export const BillQuestion = (props: BillQuestionProps) => {

@@ -1,9 +1,9 @@
 import { type CostSummary, costSummaryOf } from "@asesorador/domain/recommendation/cost-summary";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/Button.tsx";
-import { CompareToggle } from "../browse/CompareToggle.tsx";
-import { esCosts } from "./es-costs.ts";
-import { type CostProps, monthsText, Price, ShortCosts } from "./plan-costs.tsx";
+import { esCosts } from "../shared/es-costs.ts";
+import { type CostProps, monthsText, Price, ShortCosts } from "../shared/plan-costs.tsx";
+import { CompareToggle } from "./CompareToggle.tsx";
 
 export type Action = {
   readonly label: string;

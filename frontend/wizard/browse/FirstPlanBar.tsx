@@ -1,8 +1,8 @@
 import type { Listed } from "@asesorador/domain/recommendation/browse";
 import { ListPlus } from "lucide-react";
 import { Button } from "../../ui/Button.tsx";
-import { es } from "../browse/es.ts";
 import type { Action } from "./CompactCard.tsx";
+import { es } from "./es.ts";
 
 type FirstPlanBarProps = Pick<Listed, "plan"> & {
   readonly choose: Action;

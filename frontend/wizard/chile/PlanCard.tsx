@@ -1,8 +1,8 @@
 import { pesosOfCents } from "../../kernel/formats.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Ledger } from "../../ui/Receipt.tsx";
+import { CompactCard } from "../browse/CompactCard.tsx";
 import { CompareToggle } from "../browse/CompareToggle.tsx";
-import { CompactCard } from "../shared/CompactCard.tsx";
 import { PriceSource } from "../shared/PriceSource.tsx";
 import { PriceLines } from "../shared/plan-costs.tsx";
 import { SavesMostMarks, savesMostText } from "../shared/saves-most.tsx";

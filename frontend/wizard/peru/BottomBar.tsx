@@ -1,9 +1,9 @@
 import { byCoverage } from "@asesorador/domain/recommendation/coverage";
 import type { RankedPlan } from "@asesorador/domain/recommendation/peru-recommend";
 import { CompareDock } from "../browse/CompareDock.tsx";
+import { FirstPlanBar } from "../browse/FirstPlanBar.tsx";
 import { findPlan } from "../browse/use-browsing.ts";
 import { ActionBar } from "../shared/ActionBar.tsx";
-import { FirstPlanBar } from "../shared/FirstPlanBar.tsx";
 import { useDesktop } from "../shared/use-desktop.ts";
 import { esPlans } from "./es-plans.ts";
 import type { PlanActions } from "./plan-actions.ts";

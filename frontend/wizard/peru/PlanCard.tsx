@@ -1,8 +1,8 @@
 import { solesOfCents } from "../../kernel/formats.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Ledger } from "../../ui/Receipt.tsx";
+import { CompactCard } from "../browse/CompactCard.tsx";
 import { CompareToggle } from "../browse/CompareToggle.tsx";
-import { CompactCard } from "../shared/CompactCard.tsx";
 import { PriceSource } from "../shared/PriceSource.tsx";
 import { FirstYearRow, PriceLines, TermRows, TotalRow } from "../shared/plan-costs.tsx";
 import { SavesMostMarks, savesMostText } from "../shared/saves-most.tsx";

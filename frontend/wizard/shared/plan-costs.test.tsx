@@ -10,6 +10,8 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { pesosOfCents } from "../../kernel/formats.ts";
+import { CompactCard } from "../browse/CompactCard.tsx";
+import { FirstPlanBar } from "../browse/FirstPlanBar.tsx";
 import { compareRows } from "../browse/tools/compare-rows.ts";
 import { sampleService as chileService } from "../chile/chile-spec.ts";
 import { PickedPlan } from "../chile/PickedPlan.tsx";
@@ -26,8 +28,6 @@ import { filledDraft, sampleService } from "../peru/peru-spec.ts";
 import { SentDialog } from "../peru/SentDialog.tsx";
 import type { PeruState } from "../peru/step.ts";
 import { peruMarket } from "../peru/tools/market.ts";
-import { CompactCard } from "./CompactCard.tsx";
-import { FirstPlanBar } from "./FirstPlanBar.tsx";
 import { FirstPlanTerms } from "./plan-costs.tsx";
 import { NothingSaved } from "./saves-most.tsx";
 

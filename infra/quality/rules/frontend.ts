@@ -19,6 +19,16 @@ const BROWSER = [
 /** Imports of every module of the front end. */
 const FRONTEND = ["frontend/ui/*", "frontend/kernel/*", "domain/kernel/*", ...BROWSER];
 
+/** Imports of a wizard besides the wizards' own folders. */
+const OF_WIZARDS = [
+  "domain/lead/*",
+  "domain/catalog/*",
+  "domain/recommendation/*",
+  // Wizards report their steps.
+  "domain/journey/*",
+  ...FRONTEND,
+];
+
 /** Ordered from the outside in. */
 export const FRONTEND_RULES: readonly Rule[] = [
   rule("frontend/build/**", "**"),
@@ -40,16 +50,10 @@ export const FRONTEND_RULES: readonly Rule[] = [
     ...SUPPORT,
   ),
   rule("frontend/landing/**", "frontend/landing/**", "domain/recommendation/*", ...FRONTEND),
-  rule(
-    "frontend/wizard/**",
-    "frontend/wizard/**",
-    "domain/lead/*",
-    "domain/catalog/*",
-    "domain/recommendation/*",
-    // Wizards report their steps.
-    "domain/journey/*",
-    ...FRONTEND,
-  ),
+  // What all wizards share knows none of them; its tests compare them.
+  rule("frontend/wizard/shared/*.test", "frontend/wizard/**", ...OF_WIZARDS),
+  rule("frontend/wizard/shared/*", "frontend/wizard/{shared,district}/*", ...OF_WIZARDS),
+  rule("frontend/wizard/**", "frontend/wizard/**", ...OF_WIZARDS),
   // Pages that explain the product import the rules that they explain.
   rule("frontend/pages/**", "frontend/pages/**", "domain/recommendation/*", "domain/lead/*", ...FRONTEND),
   // The visitor's own page: the lead's contract defines what it shows.

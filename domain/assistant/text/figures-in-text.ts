@@ -221,7 +221,7 @@ const amountAfter = (words: string): RegExp =>
     `\\b(?:${words})(?: unos| unas| los| las| aprox| de| solo| como| a| al mes| mas o menos| casi| maximo| ahorita| ahora| hoy| actualmente)*? ?(?:\\$ ?)?(\\d[\\d.,]*)${NOT_MONEY}`,
   );
 const LIMIT = amountAfter(
-  "menos de|menor(?:es)? (?:a|de|que)|hasta|limite(?: mensual)?(?: es| son| seria)?|no (?:super|exced)\\w+|que no llegue|maximo(?: de)?|max|(?:como|a lo) (?:mucho|mas|sumo)|cuando mucho|tope(?: es)?(?: de)?|no (?:\\w+ ){0,4}mas de|no (?:quiero|quisiera|puedo|pienso) pasar(?:me)?(?: de)?|no pas\\w+(?: de)?|que no pasen? (?:de )?|no se pas\\w+(?: de)?|inferior(?:es)? a|por debajo de|bajo|debajo de|baje de|ni un sol mas de|(?:baj|reduc)\\w+(?: (?:la|el|mi|su) (?:cuenta|recibo|boleta|factura|pago|mensualidad))? a",
+  "menos de|menor(?:es)? (?:a|de|que)|hasta|limite(?: mensual)?(?: es| son| seria)?|no (?:super|exced)\\w+|que no llegue|maximo(?: de)?|max|(?:como|a lo) (?:mucho|mas|sumo)|cuando mucho|(?:tope|techo)(?: es)?(?: de)?|no (?:\\w+ ){0,4}mas de|no (?:quiero|quisiera|puedo|pienso) pasar(?:me)?(?: de)?|no pas\\w+(?: de)?|que no pasen? (?:de )?|no se pas\\w+(?: de)?|inferior(?:es)? a|por debajo de|bajo|debajo de|baje de|ni un sol mas de|(?:baj|reduc)\\w+(?: (?:la|el|mi|su) (?:cuenta|recibo|boleta|factura|pago|mensualidad))? a",
 );
 /** "Me sube a", "nos van a aumentar la cuenta a", before the amount. */
 const RISES_TO = "(?:me|nos) (?:(?:va|van|lo|la|a) )*(?:sub|aument)\\w+(?: (?:el|la|mi) \\w+)? a";
@@ -230,7 +230,7 @@ const RISES_TO_AMOUNT = new RegExp(`\\b${RISES_TO} (?=\\$? ?\\d)`);
 export const saysRise = (text: string): boolean => RISES_TO_AMOUNT.test(text);
 /** What is paid, or can be; a limit in the same message comes before it. */
 const PAYMENT = amountAfter(
-  `presupuesto(?: mensual| es)*(?: de)?|mensualidad(?: es)?(?: de)?|(?:recibo|factura|boleta|cuenta) (?:es|viene|llega|sale|esta)(?: de| en| por)?|pagan?|pago|gastan?|gasto|mi (?:internet|plan|servicio|wifi|fibra|cable|duo|trio|pack)(?: actual)? (?:me )?(?:cuesta|sale|vale|esta)(?: en)?|pagar|gastar|pagando|gastando|pagamos|(?:me |nos )?cobran(?:do)?|cobra|(?:me|nos) (?:viene|sale)(?: en)?|${RISES_TO}|(?:esta )?llegando|llega(?: (?:el|mi) (?:recibo|boleta))?(?: de| en| por)?|(?:puedo|podria|podemos|quiero) (?:pagar|gastar) (?:es|son|seria|serian)|(?:alcanza|da) (?:solo |no mas )?para`,
+  `presupuesto(?: mensual| es| seria)*(?: de)?|mensualidad(?: es)?(?: de)?|(?:recibo|factura|boleta|cuenta) (?:es|viene|llega|sale|esta)(?: de| en| por)?|pagan?|pago|gastan?|gasto|mi (?:internet|plan|servicio|wifi|fibra|cable|duo|trio|pack)(?: actual)? (?:me )?(?:cuesta|sale|vale|esta)(?: en)?|pagar|gastar|pagando|gastando|pagamos|(?:me |nos )?cobran(?:do)?|cobra|(?:me|nos) (?:viene|sale)(?: en)?|${RISES_TO}|(?:esta )?llegando|llega(?: (?:el|mi) (?:recibo|boleta))?(?: de| en| por)?|(?:puedo|podria|podemos|quiero) (?:pagar|gastar) (?:es|son|seria|serian)|(?:alcanza|da) (?:solo |no mas )?para`,
 );
 /** "De 20 a 25 lucas", "60 o 70 soles", "tipo 60 o 70": up to the second one. */
 const RANGES = [
@@ -371,7 +371,7 @@ const PHONE = "(?:telefon\\w*|numero fijo|fijo|(?:linea|red) fija|(?<!en )linea(
 const JOINING =
   "(?: (?:y|e|mas|con|tambien|ademas|que|venga|traiga|tenga|incluya|trae|incluye|junto|al|el|la|un|una|su|de|hogar|optica|por|\\d+|megas?))+ ";
 const TRIPLE = new RegExp(
-  `\\b(triples?|trios?|tri ?packs?|triple ?packs?|3 ?(?:play|en (?:1|uno)|pack)|(?<!\\b(?:entre|de) )los 3$|con todo(?=$| (?:entonces|incluido|junto|mejor|no mas|por favor)\\b)|(?:pack|paquete|plan|combo) de (?:los )?3|3 servicios|3 cosas|(?:pack|paquete|combo) (?:completo|full)|los 3 juntos)\\b|\\b${TV}\\b.{0,20}\\b${PHONE}\\b|\\b${PHONE}\\b.{0,20}\\b${TV}\\b`,
+  `\\b(triples?|trios?|tri ?packs?|triple ?packs?|3 ?(?:play|en (?:1|uno)|pack)|(?<!\\b(?:entre|de) )los 3$|con todo(?=$| (?:entonces|incluido|junto|mejor|no mas|por favor)\\b)|(?:pack|paquete|plan|combo) de (?:los )?3|3 servicios|3 cosas|(?:(?:pack|paquete|combo)(?: hogar)?|plan hogar) (?:completo|full)|(?:pack|paquete|combo|plan) (?:con|que (?:tenga|traiga|incluya|tiene|trae|incluye)) (?:de )?todo(?=$| (?:junto|incluido))|los 3 juntos)\\b|\\b${TV}\\b.{0,20}\\b${PHONE}\\b|\\b${PHONE}\\b.{0,20}\\b${TV}\\b`,
 );
 const DOUBLE = new RegExp(
   `\\b((?<!cobr\\w{1,6} (?:el |al )?)dobles?|duos?|dou?ble ?packs?|duo ?packs?|2 ?(?:play|en (?:1|uno)|pack)|2 servicios|2 cosas)\\b|\\b(?:internet|inter|net|fibra|wifi)\\b(?! para)(?:.{0,14}|${JOINING})\\b(?:${TV}|${PHONE})\\b|\\b(?:${TV}|${PHONE})\\b.{0,14}\\b(?:internet|inter|net|wifi)\\b|\\b${TV}\\b y .{0,25}\\b(?:internet|wifi)\\b|\\b${TV}(?: (?:a|en|para|l[oa]s|\\d|ambos|${TV}|cada|y|tambien|ademas|con|mas|su|el|del|incluid[oa]))+ (?:internet|wifi)\\b`,

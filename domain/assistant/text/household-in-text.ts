@@ -4,9 +4,13 @@ import { TEAMS } from "./teams.ts";
 const ON_THE_WAY =
   /\b(?:(?:salgo|llego|vuelvo|regreso|voy|entro) (?:de|del|a|al) (?:mi |la )?(?:trabajo|trabajar|pega|chamba)|(?:en|al|antes de|despues de) (?:el|mi) trabajo|(?:antes|despues) del? (?:trabajo|trabajar)|(?:estoy|estare|estaba|sigo|salgo|saliendo|permiso|amig[oa]s?|companer[oa]s?|jef[ea]) (?:en|de|del) (?:el |la |mi )?(?:trabajo|chamba|pega|clases)|por trabajo|perdi (?:el|mi) trabajo|(?:tu|su|este) (?:trabajo|chamba|pega)|te gusta(?:ria)? trabajar|(?:estan?|llevan?|llevas|siguen?) (?:trabajando|chambeando)|chambea[ns]|(?:asistente|reclamaciones|asesor[ae]?s?) virtual(?:es)?|en (?:mi|la|el) (?:trabajo|chamba|pega) (?:hay|me|nos|dicen|tienen|todos|un|una)|trabaj(?:a|aba) (?:en(?! (?:casa|(?:la|mi|su) casa|linea|remoto|modo|home|internet))|vendiendo|de|como)|trabajo (?:hasta|todo el dia|toda la semana|de (?:lunes|noche|dia|tarde|madrugada|\d)|los (?:sabados|domingos)|fuera|lejos|en (?:una? |el |la )?(?:oficina|banco|tienda|hospital|colegio|empresa|mercado|centro|turnos?)))\b/g;
 
-/** "Nadie juega", "no trabajamos en casa"; "juega conmigo" is said to the assistant. */
+/** "Busco chamba", "quiero trabajar con ustedes", "¿venden consolas?", "una videollamada con un asesor". */
+const NOT_AT_HOME =
+  /\b(?:(?:busco|buscando|hay|tienen|tendran|ofrecen|dan|necesito|quiero|oferta de|vacantes? de) (?:(?:una?|algun|alguna|tu|su) )?(?:trabajo|chamba|pega|laburo|empleo)|trabajar (?:con|para) (?:ustedes|uds|ud|ti)|trabajar (?:aca|aqui|ahi)|(?:cv|curriculum|hoja de vida)\b.{0,20}\btrabaj\w+|(?:vend\w+|compr\w+|cuest\w+|val\w+|precio de) (?:(?:una?|la|las|el|los) )*(?:consolas?|play(?:station)?(?: ?[345])?|ps[345]|xbox|nintendo|fifa|gta)|video ?llamadas? con (?:un |una |el |la |su )?(?:asesor\w*|ustedes|vendedor\w*|ejecutiv\w*))\b/g;
+
+/** "Nadie juega", "no trabajamos en casa"; "juega conmigo" and "¿a qué juegas?" are said to the assistant. */
 const NOT_USED = new RegExp(
-  `^lol$|\\bjueg\\w+ (?:\\w+ )?conmigo\\b|\\bjuegu?en con\\b|\\b(?:nadie|ningun[oa]|no|ni|tampoco|sin|nada de) (?:jueg(?:o|a|an|os)|jugamos|video ?juegos|gamers?|consolas?|trabaj(?:o|a|an|amos)|teletrabaj\\w*|estudi(?:o|a|an|amos)|home office)\\b|\\bjueg\\w+ (?:(?:el|la|hoy|contra|un|partido) )*(?:${TEAMS}|la u|colo|peru|chile)\\b`,
+  `^lol$|\\bjueg\\w+ (?:\\w+ )?conmigo\\b|\\b(?:juegas|jugas|jugai|juguemos|jugamos un rato|sabes jugar|cachai jugar)\\b|\\bjuegu?en con\\b|\\b(?:nadie|ningun[oa]|no|ni|tampoco|sin|nada de) (?:jueg(?:o|a|an|os)|jugamos|video ?juegos|gamers?|consolas?|trabaj(?:o|a|an|amos)|teletrabaj\\w*|estudi(?:o|a|an|amos)|home office)\\b|\\bjueg\\w+ (?:(?:el|la|hoy|contra|un|partido) )*(?:${TEAMS}|la u|colo|peru|chile)\\b`,
   "g",
 );
 
@@ -59,7 +63,7 @@ const AT_HOME_ALONE = new RegExp(
 
 /** Use of the connection, from which its speed follows; null when none is mentioned. */
 export const useIn = (message: string): "light" | "work" | "heavy" | null => {
-  const text = message.replace(ON_THE_WAY, " ").replace(NOT_USED, " ");
+  const text = message.replace(ON_THE_WAY, " ").replace(NOT_AT_HOME, " ").replace(NOT_USED, " ");
   if (
     /\b(4k|8k|(?:much[oa]s|vari[oa]s|hart[oa]s|un monton de) (?:dispositivos|aparatos|equipos|celulares|pantallas|tablets|compu\w*)|(?:tod[oa]s|vari[oa]s) conectad[oa]s|cada (?:quien|uno) (?:en|con|viendo) su (?:pantalla|tele|celular|tablet)|jueg\w*|video ?jueg\w*|minecraft|call of duty|warzone|mobile legends|nintendo|consolas?|geimer|vicia\w*|pubg|jug(?:ar|amos|ando)\w*|gamers?|gaming|transmit(?:o|imos|ir) (?:\w+ ){0,3}(?:por|en) (?:youtube|facebook|instagram|tiktok|twitch|vivo)|streamers?|streams|streamear|(?:la|su|mi|una) play|play ?[345]|twitch|ps[345]|playstation|xbox|fortnite|dota|valorant|free fire|roblox|league of legends|counter|gta|fifa|lol|lag|laguea\w*|ping)\b/.test(
       text,

@@ -12,7 +12,7 @@ const NTHS: readonly (readonly [RegExp, number])[] = [
   [/\b(?:el|la|al) ?(?:ultim[oa]|mas abajo|de abajo)\b/, -1],
   [/\b(?:el|la|plan|opcion) (?:del|de la|de al|de en) (?:medio|mitad)\b(?! de\b)/, MIDDLE],
   [
-    /\ben (?:el )?segundo lugar\b|\b(?:el|la|del|de la|al|opcion|numero|plan) ?(?:segund(?:it)?[oa]|2(?:do|da)?|(?:numero|nro|n|opcion|num) ?2)\b(?! (?:play|megas|mbps|personas))/,
+    /\ben (?:el )?segundo lugar\b|\b(?:el|la|del|de la|al|opcion|numero|plan) ?(?:segund(?:it)?[oa]|2(?:do|da)?|(?:numero|nro|n|opcion|num) ?2)\b(?! (?:play|pack|en (?:1|uno)|megas|mbps|personas))/,
     2,
   ],
   [
@@ -20,7 +20,7 @@ const NTHS: readonly (readonly [RegExp, number])[] = [
     4,
   ],
   [
-    /\ben (?:el )?tercer lugar\b|\b(?:el|la|del|de la|al|opcion|numero|plan) ?(?:tercer(?:it)?[oa]?|3(?:ro|ra)?|(?:numero|nro|n|opcion|num) ?3)\b(?! (?:play|megas|mbps|personas))/,
+    /\ben (?:el )?tercer lugar\b|\b(?:el|la|del|de la|al|opcion|numero|plan) ?(?:tercer(?:it)?[oa]?|3(?:ro|ra)?|(?:numero|nro|n|opcion|num) ?3)\b(?! (?:play|pack|en (?:1|uno)|megas|mbps|personas))/,
     3,
   ],
   [

@@ -63,17 +63,20 @@ export const readMessage = (message: string, context: MessageContext): ReadMessa
       ? intentOfKnownWords(text, { ...own, mentions })
       : null;
   const isOutOfScope = scored[1]?.label === "fallback" && isOfUnknownThing(message, likeliest, own, context);
+  const judged: Judged = {
+    ...likeliest,
+    ...(byGrammar === null ? {} : { intent: fitting(byGrammar, own), confidence: SURE_OF_GRAMMAR }),
+    ...(asksCheapestSo(text, likeliest.intent, own) ? { intent: "price" as const } : {}),
+    ...(isOutOfScope ? { intent: "fallback", confidence: 0 } : {}),
+  };
   return {
     text,
     uncorrected,
     answersBefore: rest !== message || text !== uncorrected,
-    own,
+    own: namesNoUse(text, judged.intent) ? { ...own, use: null } : own,
     mentions,
     judged: {
-      ...likeliest,
-      ...(byGrammar === null ? {} : { intent: fitting(byGrammar, own), confidence: SURE_OF_GRAMMAR }),
-      ...(asksCheapestSo(text, likeliest.intent, own) ? { intent: "price" as const } : {}),
-      ...(isOutOfScope ? { intent: "fallback", confidence: 0 } : {}),
+      ...judged,
       hasPersonalData: hasPersonalData(message),
       outOfScope: scored.find(({ label }) => label === "fallback")?.probability ?? 0,
       // Who asks what to think of a price and says for what speed gets that, though it was raised.
@@ -84,6 +87,25 @@ export const readMessage = (message: string, context: MessageContext): ReadMessa
     },
   };
 };
+
+/** "Quiero trabajar con ustedes", "¿a qué juegas?", "en la semana trabajo, ¿instalan los domingos?": no use of a connection. */
+const namesNoUse = (text: string, intent: Intent): boolean =>
+  OF_NO_USE.has(intent) ||
+  (intent === "fallback" && (isElsewhere(text) || isOutside(text)) && !OF_HOUSEHOLD.test(text)) ||
+  (intent === "installation" && !SAYS_WHAT_FOR.test(text));
+const OF_NO_USE: ReadonlySet<Intent> = new Set([
+  "small_talk",
+  "hours",
+  "how_it_works",
+  "free",
+  "insult",
+  "other_language",
+]);
+/** "Nadie juega, solo series y tareas", which goes on about what was asked. */
+const OF_HOUSEHOLD = /\b(?:solo|solamente|unicamente|nada mas|puro|somos|casa|hogar|familia|hij[oa]s?)\b/;
+/** "¿Instalan internet para teletrabajar?" */
+const SAYS_WHAT_FOR =
+  /\b(?:(?:para|pa) (?:(?:que|yo|mi|mis|el|la|los) )*(?:jug|jueg|trabaj|estudi|clases)\w*|teletrabaj\w*|home ?office|remoto|(?:desde|en) (?:la |mi )?casa|gamers?|gaming|juegos)\b/;
 
 /** "El más barato sin permanencia": plans that are so, and not what operators ask. */
 const asksCheapestSo = (text: string, intent: Intent, { noPermanence, freeInstallation }: Slots): boolean =>

@@ -400,3 +400,41 @@ test.each([
 ] as const)("%j is %s", (message, intent) => {
   expect(read(message).intent).toBe(intent);
 });
+
+test.each([
+  "quiero postular, ¿dónde mando mi cv para trabajar?",
+  "te cansas de trabajar?",
+  "¿cuál es tu horario de trabajo?",
+  "en la semana trabajo, ¿instalan fin de semana?",
+  "solo puedo los domingos por la pega, ¿instalan?",
+])("%j names no use of a connection", (message) => {
+  expect(read(message).use).toBeNull();
+});
+
+test.each([
+  ["instalen internet para trabajar desde casa", "work"],
+  ["mi hijo juega y se corta", "heavy"],
+])("%j says what the connection is for", (message, use) => {
+  expect(read(message).use).toBe(use);
+});
+
+test.each([
+  ["alrededor de 90", 90],
+  ["mi presu es 90", 90],
+  ["mi ppto es de 100", 100],
+  ["techo de 95", 95],
+  ["hasta ochenta mangos", 80],
+  ["entre 70 y 90", 90],
+  ["80 solesitos", 80],
+])("%j asks for plans up to an amount", (message, budget) => {
+  expect(read(message)).toMatchObject({ intent: "price", budget });
+});
+
+test.each([
+  ["15 mil", 15_000],
+  ["18990", 18_990],
+  ["no más de 30 lks", 30_000],
+])("%j asks in Chile for plans up to an amount", (message, budget) => {
+  const context = { operators, country: "chile" as const, history: [] };
+  expect(understand(message, context)).toMatchObject({ intent: "price", budget });
+});

@@ -429,12 +429,20 @@ export const WORD_RULES = {
     intent: "speed",
     isFitted: true,
   },
+  amount_alone: {
+    example: "alrededor de 90",
+    holds: (text, { budget }) => budget !== null && text.replace(OF_AMOUNT, "").trim() === "",
+    intent: "price",
+  },
 } as const satisfies Readonly<Record<string, WordRule>>;
 
 /** The rule that decides a message; undefined: none does. */
 export const wordRuleOf = (text: string, slots: Slots): WordRule | undefined =>
   Object.values<WordRule>(WORD_RULES).find(({ holds }) => holds(text, slots));
 
+/** An amount, and what is said around one. */
+const OF_AMOUNT =
+  /\b(?:hasta|maximo|minimo|menos|mas|no|de|del|los|las|lo|el|un|unos|unas|como|alrededor|aprox\w*|entre|y|o|al?|mes|mensual(?:es)?|por|para|abajo|bajo|debajo|tope|techo|limite|presupuesto|mi|es|son|seria|tengo|cuento|con|solo|mucho|sumo|nomas|que|pasen?|pasarme|quiero|puedo|quisiera|pagar|gastar|cueste|salga|sea|soles|solcitos|lu[ck]as|luquitas|luks|mil|pesos|clp|mangos|cocos|algo|uno|cerca|ya|ok|si|bueno|mejor|favor|en|te|me)\b|\$? ?\d[\d.,]*|s\/ ?/g;
 const COST_OF_ONE =
   /^(?:(?:hola|y|pero|entonces|oye|ya|ok|mejor|dime|tu|nomas|no mas) )*(?:a |en )?cuanto (?:es|esta|sale|seria|queda|vale) (?:el|la|lo|uno) (?:plan |internet )?(?:mas (?:barat|economic|comod|rapid)[oa]|de \d{2,4}(?: megas)? en)\b/;
 /** Of who asks for a plan between the cheapest and the dearest. */

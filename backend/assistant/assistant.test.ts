@@ -404,7 +404,8 @@ test("a message repeated after the catalogue changed is answered with the stored
   const api = await stocked();
   const ids = { conversationId: randomUUID(), messageId: randomUUID() };
   const first = await ask(api, "precios de WIN", ids);
-  const cheaper = serviceInput({ productId: "win-50", name: "Fibra 50", price: "41" });
+  const unpromoted = { promotionalPrice: null, promotionalMonths: null };
+  const cheaper = serviceInput({ productId: "win-50", name: "Fibra 50", price: "41", ...unpromoted });
   const added = await api.call({ method: "POST", url: "/api/services", payload: cheaper, as: "admin" });
   expect(added.statusCode).toBe(200);
   await api.project();

@@ -6,6 +6,7 @@ export const NO_SUCH_BRAND = "Esa marca no existe.";
 export const BRAND_NOT_FOUND = "No se encontró la marca.";
 export const DISTRICT_ELSEWHERE = "Uno de los distritos no es del país de la marca.";
 export const SERVICE_NOT_FOUND = "No se encontró el servicio.";
+export const PROMOTION_NOT_LOWER = "El precio promocional tiene que ser menor que el regular.";
 export const PROMOTION_INCOMPLETE = "Una promoción necesita su precio y sus meses.";
 export const productTaken = (productId: string): string =>
   `El Product ID ${productId} ya pertenece a otro servicio.`;

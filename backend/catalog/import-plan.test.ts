@@ -13,3 +13,26 @@ test("a Product ID of another market is an error: the file is of Peru's services
     problems: [{ column: "productId" }],
   });
 });
+
+const LOWER = "El precio promocional tiene que ser menor que el regular.";
+const fibre = { productId: "F-1", brand: "WIN", name: "Fibra", type: "internet", price: "100" };
+
+test.each([
+  [{ promotionalPrice: "100", promotionalMonths: "3" }, [{ column: "promotionalPrice", message: LOWER }]],
+  [{ promotionalPrice: "99,90", promotionalMonths: "3" }, []],
+  [{ promotionalPrice: "0", promotionalMonths: "3" }, []],
+  [
+    { buildingPromotionalPrice: "100", buildingPromotionalMonths: "3" },
+    [{ column: "buildingPromotionalPrice", message: LOWER }],
+  ],
+  [
+    { buildingPrice: "80", buildingPromotionalPrice: "90", buildingPromotionalMonths: "3" },
+    [{ column: "buildingPromotionalPrice", message: LOWER }],
+  ],
+])("a promotion that lowers nothing is an error of its row: %j", (cells, problems) => {
+  const brand = { id: 1, brandId: "WIN", name: "WIN", country: "peru" } as Brand;
+  const rows = [{ line: 2, cells: { ...fibre, ...cells }, uneven: null }];
+  expect(planImport(rows, { brands: [brand], services: [] })).toMatchObject([
+    { outcome: problems.length > 0 ? "error" : "new", problems },
+  ]);
+});

@@ -2,14 +2,14 @@ import type { Brand, Service } from "@asesorador/domain/catalog/contract";
 import { addService, editService } from "@asesorador/domain/catalog/edit-contract";
 import { IMPORT_COLUMNS, type PreviewRow } from "@asesorador/domain/catalog/import-contract";
 import { PRICE_FIELDS } from "@asesorador/domain/catalog/price-contract";
-import { isWholePromotion } from "@asesorador/domain/catalog/promotion";
+import { buildingPriceOr, isLowerPromotion, isWholePromotion } from "@asesorador/domain/catalog/promotion";
 import type { Received } from "@asesorador/domain/kernel/endpoint";
 import { onePerColumn } from "../http/csv-cells.ts";
 import { csvFile } from "../http/es.ts";
 import { issuesIn } from "../http/issues.ts";
 import { cellsOf, READERS } from "./cells.ts";
 import type { Column, ServiceRow } from "./csv.ts";
-import { importing, PROMOTION_INCOMPLETE } from "./es.ts";
+import { importing, PROMOTION_INCOMPLETE, PROMOTION_NOT_LOWER } from "./es.ts";
 
 /** The catalogue that a file is compared with. */
 export type Stock = { readonly brands: readonly Brand[]; readonly services: readonly Service[] };
@@ -137,9 +137,18 @@ const PROMOTIONS = [
 ] as const;
 
 const promotionProblems = (texts: Partial<Record<Column, string>>): readonly Problem[] =>
-  PROMOTIONS.filter(
-    ([price, months]) => !isWholePromotion(texts[price] ? 0 : null, texts[months] ? 0 : null),
-  ).map(([column]) => ({ column, message: PROMOTION_INCOMPLETE }));
+  PROMOTIONS.flatMap(([column, months]) => {
+    const [promotional, duration] = [texts[column], texts[months]];
+    if (!isWholePromotion(promotional ? 0 : null, duration ? 0 : null))
+      return [{ column, message: PROMOTION_INCOMPLETE }];
+    if (!promotional || !duration || !texts.price) return [];
+    const house = Number(texts.price);
+    const price =
+      column === "promotionalPrice" ? house : buildingPriceOr(Number(texts.buildingPrice ?? 0), house);
+    return isLowerPromotion(price, { price: Number(promotional), months: Number(duration) })
+      ? []
+      : [{ column, message: PROMOTION_NOT_LOWER }];
+  });
 
 /** Only the changed fields; of a promotion both parts, where the file has both. */
 const wholePromotions = (input: Readonly<Record<string, unknown>>, changed: ReadonlySet<string>) => {

@@ -8,6 +8,7 @@ import {
   DISTRICT_ELSEWHERE,
   importing,
   PROMOTION_INCOMPLETE,
+  PROMOTION_NOT_LOWER,
   productTaken,
   SCHEDULE_APPLIED,
   SCHEDULE_CHANGES_NOTHING,
@@ -36,6 +37,9 @@ const REFUSALS = {
   district_elsewhere: () => invalidField("coverage", "district_elsewhere", DISTRICT_ELSEWHERE),
   service_not_found: () => new HttpError(404, "service_not_found", { message: SERVICE_NOT_FOUND }),
   promotion_incomplete: () => invalidField("promotionalPrice", "promotion_incomplete", PROMOTION_INCOMPLETE),
+  promotion_not_lower: () => invalidField("promotionalPrice", "promotion_not_lower", PROMOTION_NOT_LOWER),
+  building_promotion_not_lower: () =>
+    invalidField("buildingPromotionalPrice", "building_promotion_not_lower", PROMOTION_NOT_LOWER),
   schedule_not_found: () => new HttpError(404, "schedule_not_found", { message: SCHEDULE_NOT_FOUND }),
   schedule_applied: () => new HttpError(409, "schedule_applied", { message: SCHEDULE_APPLIED }),
   schedule_not_ahead: () => invalidField("date", "schedule_not_ahead", SCHEDULE_NOT_AHEAD),

@@ -136,6 +136,45 @@ test.each(HALF_PROMOTIONS)("half a promotion is refused, new or edited: %j", (ha
   );
 });
 
+test.each([
+  [{ house: { promotion: { priceCents: 15_900, months: 6 } } }, "promotion_not_lower"],
+  [{ house: { priceCents: 9_000, promotion: { priceCents: 9_900, months: 1 } } }, "promotion_not_lower"],
+  [{ building: { promotion: { priceCents: 15_900, months: 6 } } }, "building_promotion_not_lower"],
+  [
+    { building: { priceCents: 8_000, promotion: { priceCents: 9_000, months: 6 } } },
+    "building_promotion_not_lower",
+  ],
+  [
+    { building: { priceCents: 0, promotion: { priceCents: 15_900, months: 6 } } },
+    "building_promotion_not_lower",
+  ],
+] as const)(
+  "a promotion that lowers nothing is refused, new or edited: %j",
+  (changes: PriceDraft, rejection) => {
+    const fields = {
+      ...sampleService,
+      house: { ...sampleService.house, ...changes.house },
+      building: { ...sampleService.building, ...changes.building },
+    } as typeof sampleService;
+    const refused = { ok: false, rejection };
+    expect(service().when({ type: "AddService", serviceId, isActive: true, fields })).toEqual(refused);
+    expect(service(serviceAdded).when({ type: "EditService", serviceId, on: ON, changes })).toEqual(refused);
+  },
+);
+
+test("a wrong promotion of earlier does not keep other fields from being edited, and its own price from being mended", () => {
+  const about = { serviceId, housing: "house" } as const;
+  const wrong = { priceCents: 20_000, months: 6 };
+  const entered = serviceEvents.create("PromotionChanged", { ...about, from: null, to: wrong });
+  const edit = (changes: object): ServiceCommand => ({ type: "EditService", serviceId, on: ON, changes });
+  const given = service(serviceAdded, entered);
+  expect(given.when(edit({ speed: "400 Mbps" })).ok).toBe(true);
+  expect(given.when(edit({ house: { priceCents: 15_000 } })).ok).toBe(false);
+  expect(given.when(edit({ house: { promotion: null } })).ok).toBe(true);
+  // Without months there is no promotion.
+  expect(given.when(edit({ house: { promotion: { priceCents: 20_000, months: 0 } } })).ok).toBe(true);
+});
+
 test("a promotion may be completed and removed by edits", () => {
   const whole = { priceCents: 9_900, months: 6 };
   const about = { serviceId, housing: "house" } as const;

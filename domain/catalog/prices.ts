@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { Cents } from "../kernel/money.ts";
 import { Offer, Promotion } from "../kernel/offer.ts";
 import { type Changes, mentioned, unlessEmpty, withChanges } from "./changed-fields.ts";
+import { buildingPriceOr, isLowerPromotion } from "./promotion.ts";
 
 /** The offer for a flat in a building. Without a separate price it costs the same as a house. */
 const BuildingOffer = z.object({ priceCents: z.nullable(Cents), promotion: z.nullable(Promotion) });
@@ -78,6 +79,19 @@ const promotionAfter = (
   if (priceCents !== null && months !== null) return { priceCents, months };
   return priceCents === months ? null : INCOMPLETE;
 };
+
+/** A promotion of a house, or of a flat in a building, that is not below its regular price. */
+export type NotLower = "promotion_not_lower" | "building_promotion_not_lower";
+
+/** The first promotion that lowers nothing; null: none does. */
+export const promotionNotLower = ({ house, building }: ServicePrices): NotLower | null => {
+  if (!isLower(house.priceCents, house.promotion)) return "promotion_not_lower";
+  const buildingCents = buildingPriceOr(building.priceCents, house.priceCents);
+  return isLower(buildingCents, building.promotion) ? null : "building_promotion_not_lower";
+};
+
+const isLower = (priceCents: number, promotion: Promotion | null): boolean =>
+  isLowerPromotion(priceCents, promotion && { price: promotion.priceCents, months: promotion.months });
 
 /** Whether the draft mentions one part of a promotion without the other. */
 export const mentionsHalf = ({ house, building }: PriceDraft): boolean =>

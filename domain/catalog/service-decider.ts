@@ -6,7 +6,9 @@ import { priceEvents } from "./price-events.ts";
 import {
   type Incomplete,
   mentionsHalf,
+  type NotLower,
   priceChanges,
+  promotionNotLower,
   type ServicePrices,
   withPriceChanges,
 } from "./prices.ts";
@@ -21,6 +23,7 @@ export type ServiceRejection =
   | "service_not_found"
   | "service_exists"
   | Incomplete
+  | NotLower
   | "schedule_not_ahead"
   | "schedule_day_taken"
   | "schedule_changes_nothing"
@@ -75,6 +78,8 @@ const add = ({ serviceId, isActive, fields }: CommandOf<"AddService">): Decided 
   const { house, building, ...details } = fields;
   const prices = newPrices({ house, building });
   if (prices === "promotion_incomplete") return reject(prices);
+  const wrong = promotionNotLower(prices);
+  if (wrong) return reject(wrong);
   return accept(create("ServiceAdded", { ...details, ...prices, serviceId, isActive }));
 };
 
@@ -96,7 +101,11 @@ const edit = ({ serviceId, on, changes }: CommandOf<"EditService">, { fields }: 
   const before = pricesOf(fields);
   const prices = priceChanges({ house, building }, before);
   if (prices === "promotion_incomplete") return reject(prices);
-  const moved = priceEvents(serviceId, before, withPriceChanges(before, prices));
+  const after = withPriceChanges(before, prices);
+  const moved = priceEvents(serviceId, before, after);
+  // Older prices may be wrong: they do not keep anything else from being edited.
+  const wrong = moved.length > 0 ? promotionNotLower(after) : null;
+  if (wrong) return reject(wrong);
   const check = moved.length > 0 ? laterCheck(fields.priceCheckedAt, on) : {};
   // A day that the edit names takes precedence.
   const edited = changedFields<DetailsOf<ServiceFields>>(fields, {

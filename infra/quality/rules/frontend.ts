@@ -158,6 +158,8 @@ export const FRONTEND_RULES: readonly Rule[] = [
     "frontend/admin/{catalog,csv-import}/**",
     "frontend/access/{es-drafts,use-account-draft}",
     "domain/catalog/*",
+    // What visitors are shown of the prices that were entered.
+    "domain/recommendation/plan",
     ...FRONTEND,
   ),
   // Importing a CSV file, whatever it holds.

@@ -28,6 +28,7 @@ export const es = {
     dateProblem: "Elige un día desde mañana.",
     amountProblem: "Escribe un monto, por ejemplo 89.90.",
     monthsProblem: "Escribe de 0 a 120 meses.",
+    notLower: "El precio promocional tiene que ser menor que el regular.",
     promotionProblem: "Escribe el precio promocional y sus meses, o ninguno de los dos.",
     nothing: "Esos son los precios de ese día: cambia al menos uno.",
     submit: "Programar precio",

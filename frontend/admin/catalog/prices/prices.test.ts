@@ -105,6 +105,15 @@ test.each([
     { promotionalPrice: "Escribe el precio promocional y sus meses, o ninguno de los dos." },
   ],
   [
+    { promotionalPrice: "160", promotionalMonths: "3" },
+    { promotionalPrice: "El precio promocional tiene que ser menor que el regular." },
+  ],
+  [
+    { buildingPrice: "90", buildingPromotionalPrice: "90.00", buildingPromotionalMonths: "3" },
+    { buildingPromotionalPrice: "El precio promocional tiene que ser menor que el regular." },
+  ],
+  [{ promotionalPrice: "120", promotionalMonths: "3", buildingPrice: "100" }, {}],
+  [
     { buildingPromotionalMonths: "200" },
     {
       buildingPromotionalMonths: "Escribe de 0 a 120 meses.",

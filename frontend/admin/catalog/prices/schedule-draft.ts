@@ -5,8 +5,10 @@ import {
   type ScheduledPrice,
   schedulePrice,
 } from "@asesorador/domain/catalog/price-contract";
-import { isWholePromotion } from "@asesorador/domain/catalog/promotion";
+import { buildingPriceOr, isLowerPromotion, isWholePromotion } from "@asesorador/domain/catalog/promotion";
 import type { Sent } from "@asesorador/domain/kernel/endpoint";
+import { CURRENCY } from "@asesorador/domain/kernel/market";
+import { typedAmount } from "@asesorador/domain/kernel/typed-amount";
 import { dateField } from "../../../kernel/date-fields.ts";
 import { randomUuid } from "../../../kernel/random-uuid.ts";
 import { textOrNull } from "../../../kernel/text-or-null.ts";
@@ -57,6 +59,20 @@ export const changesIn = (before: Service, draft: ScheduleDraft): Pricing => {
   return changes;
 };
 
+/** Amounts that can't be read have a message of their own. */
+const isLower = (draft: ScheduleDraft, name: (typeof PAIRS)[number]): boolean => {
+  const house = soles(draft.price);
+  const regular =
+    name === "promotional" || house === null ? house : buildingPriceOr(soles(draft.buildingPrice), house);
+  const promotional = soles(draft[`${name}Price`]);
+  const months = Number.parseInt(draft[`${name}Months`], 10) || 0;
+  return (
+    regular === null || promotional === null || isLowerPromotion(regular, { price: promotional, months })
+  );
+};
+
+const soles = (typed: string): number | null => typedAmount(typed, CURRENCY.peru) ?? null;
+
 const PROBLEMS: Readonly<Record<string, string>> = {
   date: text.dateProblem,
   promotionalMonths: text.monthsProblem,
@@ -79,6 +95,7 @@ export const scheduleProblems = (before: Service, draft: ScheduleDraft, now: num
     const { [`${name}Price`]: price, [`${name}Months`]: months } = pair(draft, name);
     if (!isWholePromotion(price === null ? null : 0, months === null ? null : 0))
       problems[`${name}Price`] ??= text.promotionProblem;
+    else if (!isLower(draft, name)) problems[`${name}Price`] ??= text.notLower;
   }
   if (Object.keys(problems).length === 0 && Object.keys(changes).length === 0)
     problems["price"] = text.nothing;

@@ -1,6 +1,9 @@
 import type { Service } from "@asesorador/domain/catalog/contract";
 import type { ScheduledPrice } from "@asesorador/domain/catalog/price-contract";
 import type { ServiceType } from "@asesorador/domain/kernel/market";
+import { fromCents } from "@asesorador/domain/kernel/money";
+import type { Offer } from "@asesorador/domain/kernel/offer";
+import { toPlan } from "@asesorador/domain/recommendation/plan";
 import { CalendarClock, EyeOff, type LucideIcon, PhoneCall, Tv, Wifi } from "lucide-react";
 import { calendarDate, soles } from "../../../kernel/formats.ts";
 import { cx } from "../../../ui/cx.ts";
@@ -76,48 +79,32 @@ export const ServiceCard = ({ service, scheduled, added, busy, onEdit, onToggle 
   );
 };
 
-const Prices = ({ service }: { readonly service: Service }) => (
-  <Ledger className={DENSE_LEDGER}>
-    <LedgerRow
-      label={es.house}
-      value={
-        <Price
-          price={service.price}
-          promotional={service.promotionalPrice}
-          months={service.promotionalMonths}
-        />
-      }
-    />
-    <LedgerRow
-      label={es.building}
-      value={
-        service.buildingPrice === null && service.buildingPromotionalPrice === null ? (
-          es.asHouse
-        ) : (
-          <Price
-            price={service.buildingPrice ?? service.price}
-            promotional={service.buildingPromotionalPrice}
-            months={service.buildingPromotionalMonths}
-          />
-        )
-      }
-    />
-  </Ledger>
-);
-
-type PriceProps = {
-  readonly price: number;
-  readonly promotional: number | null;
-  readonly months: number | null;
+/** What visitors see: a flat without a price or a promotion of its own has the house's. */
+const Prices = ({ service }: { readonly service: Service }) => {
+  const { house, building } = toPlan(service);
+  return (
+    <Ledger className={DENSE_LEDGER}>
+      <LedgerRow label={es.house} value={<Price offer={house} />} />
+      <LedgerRow
+        label={es.building}
+        value={isSame(house, building) ? es.asHouse : <Price offer={building} />}
+      />
+    </Ledger>
+  );
 };
 
-const Price = ({ price, promotional, months }: PriceProps) =>
-  promotional === null || months === null ? (
-    soles(price)
+const isSame = (one: Offer, other: Offer): boolean =>
+  one.priceCents === other.priceCents &&
+  one.promotion?.priceCents === other.promotion?.priceCents &&
+  one.promotion?.months === other.promotion?.months;
+
+const Price = ({ offer: { priceCents, promotion } }: { readonly offer: Offer }) =>
+  promotion === null ? (
+    soles(fromCents(priceCents))
   ) : (
     <>
-      {es.promotion(soles(promotional), months)}
-      <span className="block text-xs font-normal text-ink2">{es.later(soles(price))}</span>
+      {es.promotion(soles(fromCents(promotion.priceCents)), promotion.months)}
+      <span className="block text-xs font-normal text-ink2">{es.later(soles(fromCents(priceCents)))}</span>
     </>
   );
 

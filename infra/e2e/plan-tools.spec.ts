@@ -144,6 +144,8 @@ test("on paper the list is as on the screen, with nothing to press; a plan leave
     await expect(title).toBeVisible();
     await page.emulateMedia({ media: "print" });
     await expect(dialog.getByRole("table")).toBeVisible();
+    await expect(dialog.getByRole("columnheader")).toHaveCount(2);
+    await expect(dialog.getByRole("button")).toHaveCount(0);
     await expect(title).toBeHidden();
     await page.emulateMedia({ media: null });
     await dialog

@@ -17,9 +17,9 @@ export const RejectedNotice = ({ rejection, others }: RejectedNoticeProps) =>
   rejection && (
     <div id={REJECTED} tabIndex={-1}>
       <Notice tone="bad" title={esSending.rejected.title}>
-        {rejection.kind === "refused" ? (
+        {rejection.kind === "refused" && rejection.failure.message ? (
           <>
-            {rejection.failure.message || esSending.rejected.refused}
+            {rejection.failure.message}
             {others.map((message) => (
               <p key={message}>{message}</p>
             ))}

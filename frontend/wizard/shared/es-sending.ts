@@ -5,7 +5,6 @@ export const esSending = {
     title: "Error",
     network: "Error al enviar solicitud. Intenta nuevamente.",
     call: "También puedes llamarnos al",
-    refused: "Revisa los datos marcados y vuelve a enviar.",
   },
   confirmation: {
     sent: "Solicitud Enviada",

@@ -54,7 +54,7 @@ test("the methodology page has the weights, thresholds and limits in use", () =>
 
 test("the methodology page names the preferred brand and whose customers get no plans", () => {
   expect(method).toContain("En la comparación de Chile preferimos a VTR");
-  expect(method).toContain("cliente de VTR y Claro en Chile, o de Claro en Perú, no te mostramos planes");
+  expect(method).toContain("cliente de VTR o Claro en Chile, o de Claro en Perú, no te mostramos planes");
 });
 
 test("the example of the methodology page is computed", () => {

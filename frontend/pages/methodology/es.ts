@@ -4,7 +4,8 @@ import { wholeSoles } from "../../kernel/formats.ts";
 import { percent } from "../../kernel/percent.ts";
 
 const soles = (cents: number) => wholeSoles(fromCents(cents));
-const list = (names: readonly string[]) => new Intl.ListFormat("es").format(names);
+/** "A, B o C" */
+const anyOf = new Intl.ListFormat("es", { type: "disjunction" });
 
 /**
  * Spanish texts of the methodology page. Figures are parameters taken from the recommendation's constants, so
@@ -167,7 +168,7 @@ export const es = {
     brand: (preferred: string) =>
       `En la comparación de Chile preferimos a ${preferred}. Primero separamos los planes que te ahorran algo; si entre ellos hay alguno de ${preferred}, el plan «PARA TI» sale de ${preferred}, aunque otro cueste menos. Es una regla comercial nuestra, no una medida de calidad. Ves igual la lista completa, del más barato al más caro.`,
     customers: (chile: readonly string[], peru: string) =>
-      `Si hoy eres cliente de ${list(chile)} en Chile, o de ${peru} en Perú, no te mostramos planes: todavía no tenemos una comparación que valga para ti. Dejas tus datos y te contacta un asesor.`,
+      `Si hoy eres cliente de ${anyOf.format(chile)} en Chile, o de ${peru} en Perú, no te mostramos planes: todavía no tenemos una comparación que valga para ti. Dejas tus datos y te contacta un asesor.`,
     ours: "En Perú no hay marca preferida. Lo único que no viene de tu recibo ni del plan es la marca «recomendado» que nuestro equipo puede poner en el catálogo: vale los puntos que ves arriba, y nada más.",
   },
 
@@ -186,7 +187,7 @@ export const es = {
     title: "Qué tan frescos son los precios",
     text: [
       "Cada plan dice, en su tarjeta o en su detalle, en qué fecha revisamos su precio y de dónde salió. Si no conocemos la fecha, también lo dice.",
-      "Cuando vas a enviar tu solicitud volvemos a consultar el catálogo. Si el precio cambió mientras comparabas, te lo mostramos antes de enviar.",
+      "Al pedirte tus datos volvemos a consultar el catálogo, y mientras los escribes, cada minuto. Si el precio cambió, te lo mostramos antes de enviar. Si cambia después de la última consulta, lo dice la página de tu solicitud.",
     ],
     now: {
       start: "En este momento comparamos ",

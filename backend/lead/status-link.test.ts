@@ -35,6 +35,16 @@ test("the status page shows the sender a lead's progress, and little that a stra
   expect(answer.body).not.toMatch(/Ficticia|987|12345678|Inventada|example/i);
 });
 
+test("the first name is shown as names are written, whichever keys were held down", async () => {
+  const api = await tests.api();
+  for (const [name, firstName] of [
+    ["MARÍA FICTICIA", "María"],
+    ["ana-lucía ficticia", "Ana-Lucía"],
+    ["McArthur Ficticio", "McArthur"],
+  ])
+    expect(await look(api, await submit(api, { name })), name).toMatchObject({ firstName });
+});
+
 test("a lead of Saturday afternoon has a due time within support hours, on both screens", async () => {
   const api = await tests.api();
   // 16:00 in Lima, two hours after support closes; 24 hours later it is closed too.

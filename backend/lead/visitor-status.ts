@@ -128,10 +128,19 @@ const whose = ({ contact }: KnownLead) =>
   contact === null
     ? { firstName: null, phoneEnding: null, channels: [] }
     : {
-        firstName: contact.name.trim().split(/\s+/, 1)[0] ?? "",
+        firstName: asWritten(contact.name.trim().split(/\s+/, 1)[0] ?? ""),
         phoneEnding: contact.phone.slice(-ENDING_DIGITS),
         channels: [...reachableChannels(contact)],
       };
+
+/** "ROSA" and "rosa" as "Rosa"; a name with both cases as it was typed. */
+const asWritten = (name: string): string =>
+  name === name.toUpperCase() || name === name.toLowerCase()
+    ? name.replace(
+        /\p{L}[\p{L}\p{M}]*/gu,
+        (part) => part.charAt(0).toUpperCase() + part.slice(1).toLowerCase(),
+      )
+    : name;
 
 const planOf = ({ plan, currency }: KnownLead, submitted: LeadSubmittedData): VisitorStatus["plan"] =>
   plan && {

@@ -19,7 +19,8 @@ beforeAll(async () => {
   const files = {
     "index.html": "inicio",
     "chile.html": "chile",
-    "cotiza.html": '<link rel="canonical" href="https://origin.invalid/path.invalid">\ncotiza',
+    "alarmas.html": '<link rel="canonical" href="https://origin.invalid/alarmas">\nalarmas',
+    "seguro-auto.html": '<link rel="canonical" href="https://origin.invalid/seguro-auto">\nseguro',
     "admin.html": "panel",
     "404.html": "nadie",
     "metodologia.html":
@@ -371,8 +372,8 @@ test.each([
   ["/?utm=x", 200, "inicio"],
   ["/chile", 200, "chile"],
   ["/chile?categoria=alarmas", 200, "chile"],
-  ["/alarmas", 200, '<link rel="canonical" href="http://localhost:80/alarmas">\ncotiza'],
-  ["/seguro-auto", 200, '<link rel="canonical" href="http://localhost:80/seguro-auto">\ncotiza'],
+  ["/alarmas", 200, '<link rel="canonical" href="http://localhost:80/alarmas">\nalarmas'],
+  ["/seguro-auto", 200, '<link rel="canonical" href="http://localhost:80/seguro-auto">\nseguro'],
   ["/admin", 200, "panel"],
   ["/peru-admin", 200, "panel"],
   ["/admin-login", 200, "panel"],

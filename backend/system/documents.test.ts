@@ -11,7 +11,7 @@ const PAGE = `<head>
     <meta property="og:image:width" content="1200">
     <meta property="og:title" content="Cómo elegimos">
 </head><body><p data-catalogue="" class="x">Hay <b>%PLANS%</b> de <b>%BRANDS%</b>, del %OLDEST% al %NEWEST%.</p><p>Fin</p></body>`;
-const NOTHING = { origin: null, path: null, catalogue: null, figures: null };
+const NOTHING = { origin: null, catalogue: null, figures: null };
 const LANDING = `<main><p>Antes</p><figure data-figures="" class="x"><dl>
 <div data-figure="leads"><dt>solicitudes</dt><dd>%LEADS%</dd></div>
 <div data-figure="plans" class="y"><dt>planes de %BRANDS% marcas</dt><dd>%PLANS%</dd></div>

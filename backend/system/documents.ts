@@ -8,8 +8,6 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 export type PageFacts = {
   /** "https://…", without a trailing slash; null: unknown, and the page has no address. */
   readonly origin: string | null;
-  /** The address that was asked for, of a page with several; null: the page has one. */
-  readonly path: string | null;
   /** null: unknown, and the page omits the sentence. */
   readonly catalogue: CatalogueFacts | null;
   /** null: unknown, and the landing page shows none. */
@@ -44,8 +42,6 @@ export type Document = {
 
 /** Placeholder that the build writes for the site's address; see the front end's build/head.ts. */
 const ORIGIN = "https://origin.invalid";
-/** Placeholder of the path of a page that has several. */
-const PATH = `${ORIGIN}/path.invalid`;
 const TAGS_WITH_ORIGIN = /<(?:link|meta)[^>]*https:\/\/origin\.invalid[^>]*>\s*/g;
 /** The picture's metadata, removed together with its address. */
 const PICTURE = /<meta[^>]*property="og:image[^>]*>\s*/g;
@@ -66,7 +62,7 @@ export const documents = (dir: string) => {
   return async (file: string, facts: PageFacts): Promise<Document> => {
     const path = join(dir, file);
     const { mtimeMs } = await files.stat(path);
-    const key = JSON.stringify([file, facts.origin, facts.path, facts.catalogue, facts.figures]);
+    const key = JSON.stringify([file, facts.origin, facts.catalogue, facts.figures]);
     const known = made.get(key);
     if (known?.mtimeMs === mtimeMs) return known.document;
     const document = files.readFile(path, "utf8").then((html) => compressed(filledIn(html, facts)));
@@ -80,11 +76,11 @@ export const documents = (dir: string) => {
 };
 
 /** `html` with the facts at the build's placeholders; elements without facts are removed. */
-export const filledIn = (html: string, { origin, path, catalogue, figures }: PageFacts): string => {
+export const filledIn = (html: string, { origin, catalogue, figures }: PageFacts): string => {
   const addressed =
     origin === null
       ? html.replace(TAGS_WITH_ORIGIN, "").replace(PICTURE, "")
-      : html.replaceAll(PATH, `${origin}${path ?? "/"}`).replaceAll(ORIGIN, origin);
+      : html.replaceAll(ORIGIN, origin);
   return withFigures(withCatalogue(addressed, catalogue), figures);
 };
 

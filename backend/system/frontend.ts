@@ -12,8 +12,8 @@ import { origins } from "./origin.ts";
 const PAGES = {
   "/": "index.html",
   "/chile": "chile.html",
-  "/alarmas": "cotiza.html",
-  "/seguro-auto": "cotiza.html",
+  "/alarmas": "alarmas.html",
+  "/seguro-auto": "seguro-auto.html",
   "/metodologia": "metodologia.html",
   "/privacidad": "privacidad.html",
   "/solicitud/:token": "solicitud.html",
@@ -25,8 +25,6 @@ const PAGES = {
 const NOT_FOUND_PAGE = "404.html";
 /** Documents that search engines must not index. */
 const PRIVATE_PAGES: ReadonlySet<string> = new Set(["admin.html", "solicitud.html", NOT_FOUND_PAGE]);
-/** The document with several addresses: one for each kind of quote. */
-const QUOTE_PAGE = "cotiza.html";
 /** The document that states figures of the catalogue. */
 const CATALOGUE_PAGE = "metodologia.html";
 /** The document that shows the landing figures. */
@@ -110,7 +108,6 @@ const pageSender =
     if (!files.has(page)) return answerNotFound(reply);
     const document = await documentOf(page, {
       origin: originOf(request),
-      path: page === QUOTE_PAGE ? (request.routeOptions.url ?? null) : null,
       // A page about prices is useful without this sentence.
       catalogue: page === CATALOGUE_PAGE ? await catalogue().catch(() => null) : null,
       figures: page === FIGURES_PAGE ? await figures().catch(() => null) : null,

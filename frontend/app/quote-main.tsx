@@ -10,7 +10,7 @@ mountAssistant(() => import("./assistant-island.tsx"));
 drainWaiting(() => import("../kernel/outbox.ts"));
 
 const root = document.getElementById("root");
-if (!root) throw new Error("cotiza.html has no #root");
+if (!root) throw new Error("The page has no #root");
 createRoot(root).render(
   <StrictMode>
     <ErrorBoundary>

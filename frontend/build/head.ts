@@ -7,17 +7,14 @@ export type PageName = "index" | "404" | "chile" | "metodologia" | "privacidad";
 /** Placeholder of the site's address, which the server fills in, so that one build serves any address. */
 const ORIGIN = "https://origin.invalid";
 
-/** A public page that is rendered in the browser, under two addresses. */
-type HeadName = PageName | "cotiza";
-
-/** Paths of the pages with a canonical address; the others have none. */
-const PATHS: Partial<Record<HeadName, string>> = {
+/** Paths of the documents with a canonical address; the others have none. */
+const PATHS: Readonly<Record<string, string>> = {
   index: "/",
   chile: "/chile",
   metodologia: "/metodologia",
   privacidad: "/privacidad",
-  // Placeholder: the server fills in which of its addresses was asked for.
-  cotiza: "/path.invalid",
+  alarmas: "/alarmas",
+  "seguro-auto": "/seguro-auto",
 };
 
 /** Image of the social card; drawn by infra/e2e/draw-icons.ts. */
@@ -29,7 +26,8 @@ const PICTURE = {
 };
 
 type Page = {
-  readonly name: HeadName | undefined;
+  /** Of the document, without ".html". */
+  readonly name: string | undefined;
   /** Whether a server fills in the address. */
   readonly addressed: boolean;
 };

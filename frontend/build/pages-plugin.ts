@@ -25,11 +25,13 @@ const ON_DEMAND: Partial<Record<PageName, readonly (keyof typeof ENTRIES)[]>> = 
 };
 
 const CHILE = /^\/chile\/?(\?|$)/;
-const QUOTE = /^\/(alarmas|seguro-auto)\/?(\?|$)/;
 const ADMIN = /^\/(admin|peru-admin|admin-login|admin-ia-config)\/?(\?|$)/;
-const TEXT_PAGE = /^\/(metodologia|privacidad)\/?(\?|$)/;
+/** Pages whose documents are named as they are. */
+const NAMED = /^\/(metodologia|privacidad|alarmas|seguro-auto)\/?(\?|$)/;
 const STATUS = /^\/solicitud\/[^/?]*\/?(\?|$)/;
 const PLACEHOLDER = "<!--page-->";
+
+const PRERENDERED: readonly PageName[] = ["index", "404", "chile", "metodologia", "privacidad"];
 
 /**
  * Fills the public pages with prerendered markup and head, inlines their style sheet, lists the on-demand
@@ -54,9 +56,8 @@ export const pagesPlugin = (prerendered?: Pages): Plugin => {
     transformIndexHtml: {
       order: "post",
       async handler(html, { filename, bundle }) {
-        const name = filename.match(/\/(index|404|chile|metodologia|privacidad)\.html$/)?.[1] as
-          | PageName
-          | undefined;
+        const [, file] = /\/([\w-]+)\.html$/.exec(filename) ?? [];
+        const name = PRERENDERED.find((page) => page === file);
         let filled = name ? html.replace(PLACEHOLDER, await markup(name)) : html;
         for (const part of PARTS)
           if (filled.includes(`<!--${part}-->`))
@@ -69,7 +70,7 @@ export const pagesPlugin = (prerendered?: Pages): Plugin => {
           html: bundle ? styled(filled, name ? bundle : null) : withoutFacts(filled),
           tags: [
             ...headTags(html, {
-              name: filename.endsWith("/cotiza.html") ? "cotiza" : name,
+              name: file,
               addressed: bundle !== undefined,
             }),
             ...(bundle ? fontsIn(bundle).map(preloadFont) : []),
@@ -84,9 +85,8 @@ export const pagesPlugin = (prerendered?: Pages): Plugin => {
 const toPage = (request: IncomingMessage, _: ServerResponse, next: () => void) => {
   if (ADMIN.test(request.url ?? "")) request.url = "/admin.html";
   if (CHILE.test(request.url ?? "")) request.url = "/chile.html";
-  if (QUOTE.test(request.url ?? "")) request.url = "/cotiza.html";
-  const [, textPage] = TEXT_PAGE.exec(request.url ?? "") ?? [];
-  if (textPage) request.url = `/${textPage}.html`;
+  const [, named] = NAMED.exec(request.url ?? "") ?? [];
+  if (named) request.url = `/${named}.html`;
   if (STATUS.test(request.url ?? "")) request.url = "/solicitud.html";
   next();
 };

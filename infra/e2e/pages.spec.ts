@@ -172,7 +172,18 @@ test("robots, sitemap, manifest and icons are what they say, and the health rout
   const sitemap = await (await request.get("/sitemap.xml")).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => url);
   expect(listed.length).toBeGreaterThan(3);
-  for (const url of listed) expect((await request.get(url)).status()).toBe(200);
+  const said: string[] = [];
+  for (const url of listed) {
+    const found = await request.get(url);
+    expect(found.status()).toBe(200);
+    const html = await found.text();
+    expect(html).toContain(`<link rel="canonical" href="${url}">`);
+    said.push(
+      ...[/<title>([^<]+)/, /name="description" content="([^"]+)/].map((one) => one.exec(html)?.[1] ?? ""),
+    );
+  }
+  // A title or a description names one page.
+  expect(new Set(said).size).toBe(2 * listed.length);
 
   const answer = await request.get("/manifest.webmanifest");
   expect(answer.headers()["content-type"]).toContain("application/manifest+json");

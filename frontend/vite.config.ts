@@ -34,7 +34,7 @@ const CHUNKS = [
   { name: "libraries", test: /node_modules[\\/](react|react-dom|scheduler|xstate)[\\/]/ },
   {
     name: "base",
-    test: /frontend[\\/](wizard[\\/](shared[\\/](amounts|BackButton|StepHeading|StepTitle|ActionBar|options|use-desktop|use-focus-first|use-step-history|DistrictQuestion|submission-machine|rejection|restored-notice|quote|contact-states)|district[\\/]district-props|bill[\\/]BillQuestion|peru[\\/](link|draft-key))|ui[\\/](Button|CheckboxField|ChoiceGroup|Field|LoadingPart|Mark|ProgressBar|Wordmark|cx|es|es-loading|lucide-icon)|kernel[\\/](brand|change-history|lima-time|percent|market-clock|page-market|support-phone|random-uuid|lazy-part|load-with-retries|use-actor)|app[\\/]ErrorBoundary)\.|domain[\\/](kernel[\\/](support|time-zone|strings|amount|typed-amount|no-company)|lead[\\/]phone-and-email)\.|icons[\\/]arrow-left\./,
+    test: /frontend[\\/](wizard[\\/](shared[\\/](amounts|BackButton|StepHeading|StepTitle|ActionBar|options|use-desktop|use-focus-first|use-step-history|DistrictQuestion|submission-machine|rejection|restored-notice|quote|contact-states)|district[\\/]district-props|bill[\\/]BillQuestion|peru[\\/](link|draft-key))|ui[\\/](Button|CheckboxField|ChoiceGroup|Field|LoadingPart|Mark|ProgressBar|Wordmark|cx|es|es-loading|handle-submit|lucide-icon)|kernel[\\/](brand|change-history|lima-time|percent|market-clock|page-market|support-phone|random-uuid|lazy-part|load-with-retries|use-actor)|app[\\/]ErrorBoundary)\.|domain[\\/](kernel[\\/](support|time-zone|strings|amount|typed-amount|no-company)|lead[\\/]phone-and-email)\.|icons[\\/]arrow-left\./,
   },
   // What several pages and later steps share, and Peru's first step does not need.
   {

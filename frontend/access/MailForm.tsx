@@ -1,11 +1,12 @@
 import { setMyMessages } from "@asesorador/domain/messages/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { valueReason } from "../kernel/failure-reason.ts";
 import { call } from "../kernel/http.ts";
 import { Button } from "../ui/Button.tsx";
 import { CheckboxField } from "../ui/CheckboxField.tsx";
 import { Field } from "../ui/Field.tsx";
+import { handleSubmit } from "../ui/handle-submit.ts";
 import { toast } from "../ui/toast.ts";
 import { useFocusFirstInvalid } from "../ui/use-focus-first-invalid.ts";
 import { es } from "./es.ts";
@@ -43,8 +44,7 @@ const Form = ({ mine }: { readonly mine: Mine }) => {
     setProblem(reason);
     setRefusals((count) => count + 1);
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const given = address.trim();
     if (given === "" && (assigned || digest)) return refuse(text.missing);
     setProblem(null);
@@ -68,7 +68,7 @@ const Form = ({ mine }: { readonly mine: Mine }) => {
       noValidate
       aria-label={text.title}
       className="grid max-w-[26rem] gap-2"
-      onSubmit={(event) => void submit(event)}
+      onSubmit={handleSubmit(submit)}
     >
       <Field
         dense

@@ -5,6 +5,7 @@ import { useMachine } from "@xstate/react";
 import { useState } from "react";
 import { Button } from "../ui/Button.tsx";
 import { Field } from "../ui/Field.tsx";
+import { handleSubmit } from "../ui/handle-submit.ts";
 import { Notice } from "../ui/Notice.tsx";
 import { toast } from "../ui/toast.ts";
 import { useFocusFirstInvalid } from "../ui/use-focus-first-invalid.ts";
@@ -58,10 +59,7 @@ export const PasswordForm = (props: Props) => {
       noValidate
       aria-label={es.change.title}
       className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send({ type: "submit" });
-      }}
+      onSubmit={handleSubmit(() => send({ type: "submit" }))}
     >
       {failure && <Notice tone="bad" title={failure} />}
       {/* Password managers store the password under this username. */}

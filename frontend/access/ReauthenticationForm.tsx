@@ -6,6 +6,7 @@ import { fieldProblem } from "../kernel/field-problem.ts";
 import { Button } from "../ui/Button.tsx";
 import { DenseButton } from "../ui/DenseButton.tsx";
 import { Field } from "../ui/Field.tsx";
+import { handleSubmit } from "../ui/handle-submit.ts";
 import { Notice } from "../ui/Notice.tsx";
 import { useFocusFirstInvalid } from "../ui/use-focus-first-invalid.ts";
 import { es } from "./es.ts";
@@ -166,10 +167,7 @@ const CredentialsForm = <Result,>({
       noValidate
       aria-label={props.label}
       className="grid max-w-[26rem] gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send("code", asks);
-      }}
+      onSubmit={handleSubmit(() => send("code", asks))}
     >
       {props.children}
       {failure && <Notice tone="bad" title={reasonOf(failure)} />}

@@ -6,6 +6,7 @@ import { Redirect } from "wouter";
 import { brand } from "../kernel/brand.ts";
 import { Button } from "../ui/Button.tsx";
 import { Field } from "../ui/Field.tsx";
+import { handleSubmit } from "../ui/handle-submit.ts";
 import { Notice } from "../ui/Notice.tsx";
 import { Ledger, LedgerRow, Receipt } from "../ui/Receipt.tsx";
 import { Wordmark } from "../ui/Wordmark.tsx";
@@ -70,10 +71,7 @@ const StepForm = ({ form, failure, send, children }: StepFormProps) => (
     ref={form}
     noValidate
     className="mt-6 grid gap-5"
-    onSubmit={(event) => {
-      event.preventDefault();
-      send({ type: "submit" });
-    }}
+    onSubmit={handleSubmit(() => send({ type: "submit" }))}
   >
     {failure && (
       <Notice tone="bad" title={failure.message}>

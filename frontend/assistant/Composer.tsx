@@ -1,6 +1,7 @@
 import { MAX_MESSAGE } from "@asesorador/domain/assistant/contract";
 import { Send } from "lucide-react";
 import { type KeyboardEvent, useRef } from "react";
+import { handleSubmit } from "../ui/handle-submit.ts";
 import type { SendEvent } from "./assistant-machine.ts";
 import { es } from "./es.ts";
 
@@ -20,15 +21,9 @@ export const Composer = ({ draft, suggestions, pending, failure, send }: Compose
     send(event);
     field.current?.focus({ preventScroll: true });
   };
-  const submit = () => sendAndFocus({ type: "send" });
+  const submit = handleSubmit(() => sendAndFocus({ type: "send" }));
   return (
-    <form
-      className="chat-composer"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form className="chat-composer" onSubmit={submit}>
       {failure !== null && (
         <div role="alert" className="chat-unsent">
           <p>{failure}</p>
@@ -60,9 +55,7 @@ export const Composer = ({ draft, suggestions, pending, failure, send }: Compose
           value={draft}
           onChange={(event) => send({ type: "write", text: event.target.value })}
           onKeyDown={(event: KeyboardEvent) => {
-            if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            submit();
+            if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
           }}
         />
         <button type="submit" aria-label={es.send} aria-disabled={blocked || undefined}>

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { dayInWords } from "../kernel/dates-in-words.ts";
 import { Button } from "../ui/Button.tsx";
 import { ChoiceGroup } from "../ui/ChoiceGroup.tsx";
+import { handleSubmit } from "../ui/handle-submit.ts";
 import { SelectField } from "../ui/SelectField.tsx";
 import { es } from "./es.ts";
 import { hours } from "./hours.ts";
@@ -31,12 +32,7 @@ export const Callback = ({ country, channels, slots, preference, busy, onSave }:
   const chosen = slots.find((slot) => slot.from === from) ?? null;
   const day = chosen ? dayInWords(chosen.from, country) : ANY;
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSave(channel, chosen);
-      }}
-    >
+    <form onSubmit={handleSubmit(() => onSave(channel, chosen))}>
       <h2 className="text-xl">{text.title}</h2>
       <p className="mt-1.5 mb-4 max-w-prose text-ink2">{text.text(SUPPORT[country])}</p>
       <ChoiceGroup

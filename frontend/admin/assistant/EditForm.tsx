@@ -1,8 +1,9 @@
 import { MAX_CONFIG_VALUE } from "@asesorador/domain/assistant/config";
 import type { Config } from "@asesorador/domain/assistant/contract";
-import { type FormEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { AreaField } from "../../ui/AreaField.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { handleSubmit } from "../../ui/handle-submit.ts";
 import { useFocusFirstInvalid } from "../../ui/use-focus-first-invalid.ts";
 import { ConflictNotice } from "./ConflictNotice.tsx";
 import { useEdit } from "./commands.ts";
@@ -22,8 +23,7 @@ export const EditForm = ({ config, onDone }: Props) => {
   const form = useFocusFirstInvalid(refusals);
   const save = useEdit();
   useEffect(() => form.current?.querySelector("textarea")?.focus(), [form]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (save.isPending) return;
     const blank = value.trim() === "";
     setProblem(blank ? es.list.empty : null);
@@ -31,7 +31,7 @@ export const EditForm = ({ config, onDone }: Props) => {
     else draft.dropAfter(save.mutateAsync({ id, configValue: value, ...seen }), onDone);
   };
   return (
-    <form ref={form} noValidate className="mt-2 grid gap-3" onSubmit={submit}>
+    <form ref={form} noValidate className="mt-2 grid gap-3" onSubmit={handleSubmit(submit)}>
       <AreaField
         dense
         label={es.list.valueOf(configKey)}

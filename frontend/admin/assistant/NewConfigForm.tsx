@@ -1,10 +1,11 @@
 import { ConfigKey, MAX_CONFIG_VALUE } from "@asesorador/domain/assistant/config";
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import * as z from "zod/mini";
 import { useRestoredDraft } from "../../access/use-account-draft.ts";
 import { AreaField } from "../../ui/AreaField.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { handleSubmit } from "../../ui/handle-submit.ts";
 import { useFocusFirstInvalid } from "../../ui/use-focus-first-invalid.ts";
 import { useAdd } from "./commands.ts";
 import { draftSubject } from "./draft-subject.ts";
@@ -23,7 +24,7 @@ export const NewConfigForm = () => {
   const { key, value } = draft;
   const errorAt = (at: Problem["at"]) => (problem?.at === at ? problem.words : null);
   return (
-    <form ref={form} noValidate className="mt-3 grid gap-4" onSubmit={submit}>
+    <form ref={form} noValidate className="mt-3 grid gap-4" onSubmit={handleSubmit(submit)}>
       <Field
         dense
         label={es.form.key}
@@ -76,8 +77,7 @@ const useNewConfig = () => {
     setProblem(null);
   };
   const add = useAdd();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (add.isPending) return;
     const found = problemIn(key, value);
     setProblem(found);

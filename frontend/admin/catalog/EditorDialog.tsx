@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId } from "react";
 import { esDrafts } from "../../access/es-drafts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { handleSubmit } from "../../ui/handle-submit.ts";
 import { LeavingFooter } from "../../ui/LeavingFooter.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { firstInvalid, useFocusFirstInvalid } from "../../ui/use-focus-first-invalid.ts";
@@ -48,10 +49,7 @@ export const EditorDialog = <Draft extends Values>(props: Props<Draft>) => {
         noValidate
         aria-busy={editor.busy}
         className="grid scroll-mt-5 gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send({ type: "submit" });
-        }}
+        onSubmit={handleSubmit(() => send({ type: "submit" }))}
       >
         {context.isRestored && <Notice tone="info" title={esDrafts.restored} />}
         {context.failure && <Notice tone="bad" title={context.failure} />}

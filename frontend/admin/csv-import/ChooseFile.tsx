@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { AreaField } from "../../ui/AreaField.tsx";
+import { handleSubmit } from "../../ui/handle-submit.ts";
 import { es } from "./es.ts";
 
 type Props = {
@@ -27,12 +28,11 @@ export const ChooseFile = (props: Props) => {
     // The browser would go on showing the name of a refused file, and not report that it is picked again.
     if (fileName === "" && input.current) input.current.value = "";
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     onSubmit();
   };
   return (
-    <form id={id} noValidate className="grid gap-5" onSubmit={submit}>
+    <form id={id} noValidate className="grid gap-5" onSubmit={handleSubmit(submit)}>
       {children}
       <p className="text-sm">
         <a

@@ -1,12 +1,13 @@
 import { recordOf } from "@asesorador/domain/kernel/record-of";
 import type { HistoryEvent } from "@asesorador/domain/replay/contract";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { dayAndTime } from "../../kernel/formats.ts";
 import { DateRangeFields } from "../../ui/DateRangeFields.tsx";
 import { Defined } from "../../ui/Definition.tsx";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { handleSubmit } from "../../ui/handle-submit.ts";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { STACKED_CELL, STACKED_ROW } from "../../ui/stacked-table.ts";
 import type { HistoryParams } from "./address.ts";
@@ -79,8 +80,7 @@ const FilterForm = ({ filters, onSearch }: FormProps) => {
   const { data: types = [] } = useQuery(typesQuery);
   const [typed, setTyped] = useState(filters);
   const set = (change: Partial<Filters>) => setTyped({ ...typed, ...change });
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     onSearch({ ...typed, actor: typed.actor.trim(), stream: typed.stream.trim() });
   };
   const known = types.includes(typed.type) || typed.type === "" ? types : [typed.type, ...types];
@@ -88,7 +88,7 @@ const FilterForm = ({ filters, onSearch }: FormProps) => {
     <form
       aria-label={text.form}
       className="grid grid-cols-1 items-start gap-3 py-4 sm:grid-cols-2 lg:grid-cols-[repeat(5,minmax(0,1fr))_auto]"
-      onSubmit={send}
+      onSubmit={handleSubmit(send)}
     >
       <SelectField
         dense

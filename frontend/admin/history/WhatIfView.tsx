@@ -1,12 +1,13 @@
 import type { Country } from "@asesorador/domain/kernel/market";
 import { WEIGHT_PARTS } from "@asesorador/domain/replay/weights";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { CheckboxField } from "../../ui/CheckboxField.tsx";
 import { DateRangeFields } from "../../ui/DateRangeFields.tsx";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { handleSubmit } from "../../ui/handle-submit.ts";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { Slider } from "../../ui/Slider.tsx";
 import { plansOf } from "../catalog/queries.ts";
@@ -68,8 +69,7 @@ const ChangeForm = ({ market, asked, onAsk }: FormProps) => {
   const [shares, setShares] = useState<Shares | null>(() => sharesIn(asked.weights));
   const [problem, setProblem] = useState<string | null>(null);
   const change = (part: Partial<Given>) => setGiven({ ...given, ...part });
-  const ask = (event: FormEvent) => {
-    event.preventDefault();
+  const ask = () => {
     const changed = priceChange(given.pricePlan, given.price, market);
     setProblem("problem" in changed ? changed.problem : null);
     if ("problem" in changed) return;
@@ -80,7 +80,7 @@ const ChangeForm = ({ market, asked, onAsk }: FormProps) => {
     <form
       aria-label={text.form}
       className="my-4 grid gap-4 rounded-card border border-line p-4 lg:grid-cols-2 lg:gap-x-8 lg:p-5"
-      onSubmit={ask}
+      onSubmit={handleSubmit(ask)}
       noValidate
     >
       <div>

@@ -3,6 +3,7 @@ import { SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { cx } from "../../ui/cx.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
+import { handleSubmit } from "../../ui/handle-submit.ts";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { es } from "./es.ts";
@@ -81,10 +82,7 @@ const SearchBox = ({ control }: { readonly control: FilterControl }) => (
   <form
     data-search
     className="min-w-0 grow basis-28 sm:max-w-96 sm:basis-60"
-    onSubmit={(event) => {
-      event.preventDefault();
-      control.search();
-    }}
+    onSubmit={handleSubmit(control.search)}
   >
     <SearchField
       label={es.search}

@@ -5,7 +5,7 @@ import { ServiceCategory } from "@asesorador/domain/lead/code-lists";
 import { addLead } from "@asesorador/domain/lead/entry-contract";
 import { REMARK_MAX } from "@asesorador/domain/lead/work";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useMe } from "../../access/current-user.ts";
 import { amountRefusal } from "../../kernel/amount-refusal.ts";
 import { call, ResponseError } from "../../kernel/http.ts";
@@ -15,6 +15,7 @@ import { CheckboxField } from "../../ui/CheckboxField.tsx";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { handleSubmit } from "../../ui/handle-submit.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -96,8 +97,7 @@ const useEntryForm = ({ market, onEntered, kept }: FormProps) => {
       setRefusals((count) => count + 1);
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const found = problemsIn(draft, market);
     setProblems(found);
     if (Object.keys(found).length > 0) setRefusals((count) => count + 1);
@@ -121,7 +121,7 @@ const Form = (props: FormProps) => {
       onClose={onClose}
       footer={<Footer form={id} busy={isPending} onCancel={onClose} />}
     >
-      <form id={id} ref={form} noValidate className="grid scroll-mt-5 gap-4" onSubmit={submit}>
+      <form id={id} ref={form} noValidate className="grid scroll-mt-5 gap-4" onSubmit={handleSubmit(submit)}>
         <DraftNote draft={kept} what={text.title} />
         {failure !== null && !isPending && (
           <Notice tone="bad" title={text.failed}>

@@ -1,5 +1,5 @@
 import { addWebhook, WebhookEventType } from "@asesorador/domain/webhooks/contract";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import * as z from "zod/mini";
 import { esDrafts } from "../../access/es-drafts.ts";
 import { useRestoredDraft } from "../../access/use-account-draft.ts";
@@ -10,6 +10,7 @@ import { Button } from "../../ui/Button.tsx";
 import { CheckGroup } from "../../ui/CheckGroup.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { handleSubmit } from "../../ui/handle-submit.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { useFocusFirstInvalid } from "../../ui/use-focus-first-invalid.ts";
 import { useShownOnce } from "../../ui/use-shown-once.tsx";
@@ -62,8 +63,7 @@ const useWebhookDraft = (onRefused: () => void) => {
     setProblems(found);
     if (Object.keys(found).length > 0) setRefusals((count) => count + 1);
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const found = problemsIn(draft);
     refuse(found);
     if (Object.keys(found).length > 0) return;
@@ -86,7 +86,7 @@ type FormProps = ReturnType<typeof useWebhookDraft>;
 const WebhookForm = ({ draft, isRestored, edit, problems, refusals, busy, submit }: FormProps) => {
   const form = useFocusFirstInvalid(refusals);
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form ref={form} noValidate onSubmit={handleSubmit(submit)} className="grid gap-5">
       {isRestored && <Notice tone="info" title={esDrafts.restored} />}
       {problems.other && <Notice tone="bad">{problems.other}</Notice>}
       <Field

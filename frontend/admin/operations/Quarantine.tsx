@@ -7,6 +7,7 @@ import { AsyncButton } from "../../ui/AsyncButton.tsx";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { handleSubmit } from "../../ui/handle-submit.ts";
 import { toast } from "../../ui/toast.ts";
 import { useFocusFirstInvalid } from "../../ui/use-focus-first-invalid.ts";
 import { useFocusKept } from "../../ui/use-focus-kept.ts";
@@ -86,12 +87,11 @@ const SkipDialog = ({ where, onClose, onSkip }: SkipDialogProps) => {
       <form
         ref={form}
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={handleSubmit(() => {
           if (missing) return setRefusals(refusals + 1);
           setBusy(true);
           void onSkip(decision).finally(() => setBusy(false));
-        }}
+        })}
       >
         <Field
           dense

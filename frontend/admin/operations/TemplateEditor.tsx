@@ -2,7 +2,7 @@ import { restoreTemplate, saveTemplate, type Template } from "@asesorador/domain
 import { PLACEHOLDERS } from "@asesorador/domain/messages/kinds";
 import { problemsIn, type TemplateProblem } from "@asesorador/domain/messages/template";
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import * as z from "zod/mini";
 import { useAccountDraft } from "../../access/use-account-draft.ts";
 import { failureReason } from "../../kernel/failure-reason.ts";
@@ -14,6 +14,7 @@ import { Button } from "../../ui/Button.tsx";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { handleSubmit } from "../../ui/handle-submit.ts";
 import { LeavingFooter } from "../../ui/LeavingFooter.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
@@ -41,8 +42,7 @@ export const TemplateEditor = ({ template, onClose }: TemplateEditorProps) => {
   };
   const { problems, refusals, busy, refuse, send } = useSending(end);
   const form = useFocusFirstInvalid(refusals);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const found = fieldProblems(kind, draft);
     if (Object.keys(found).length > 0) return refuse(found);
     const { subject, body } = draft;
@@ -80,7 +80,7 @@ export const TemplateEditor = ({ template, onClose }: TemplateEditorProps) => {
           ref={form}
           id="template-editor"
           noValidate
-          onSubmit={submit}
+          onSubmit={handleSubmit(submit)}
           className="grid content-start gap-5"
         >
           {found !== null && <Notice tone="info" title={text.found[found]} />}

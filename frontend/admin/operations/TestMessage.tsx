@@ -1,10 +1,11 @@
 import { sendTestMessage } from "@asesorador/domain/messages/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { fieldProblem } from "../../kernel/field-problem.ts";
 import { call, ResponseError } from "../../kernel/http.ts";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { handleSubmit } from "../../ui/handle-submit.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { esMessages } from "./es-messages.ts";
 import { refetchOperations } from "./queries.ts";
@@ -22,14 +23,18 @@ export const TestMessage = () => {
     onSettled: () => refetchOperations(client),
   });
   const wrong = fieldProblem(error, ["to"])?.text ?? null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const address = to.trim();
     setMissing(address === "");
     if (address !== "") mutate(address);
   };
   return (
-    <form noValidate aria-label={es.title} className="mt-4 grid max-w-xl gap-2.5" onSubmit={submit}>
+    <form
+      noValidate
+      aria-label={es.title}
+      className="mt-4 grid max-w-xl gap-2.5"
+      onSubmit={handleSubmit(submit)}
+    >
       <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
         <Field
           dense

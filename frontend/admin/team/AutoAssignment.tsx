@@ -16,6 +16,7 @@ import { CheckboxField } from "../../ui/CheckboxField.tsx";
 import { Definition } from "../../ui/Definition.tsx";
 import { DenseButton } from "../../ui/DenseButton.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { handleSubmit } from "../../ui/handle-submit.ts";
 import { LoadFailed } from "../../ui/LoadFailed.tsx";
 import { toast } from "../../ui/toast.ts";
 import { es as leads } from "../leads/es.ts";
@@ -109,12 +110,11 @@ const Row = ({ member }: { readonly member: Member }) => {
         noValidate
         aria-label={text.of(username)}
         className="flex flex-wrap items-start gap-x-5 gap-y-3 px-4 py-3.5"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={handleSubmit(() => {
           const read = capacityIn(typed.capacity);
           setProblem(read ? null : text.capacityWrong(count(MAX_CAPACITY)));
           if (read) change.mutate({ username, ...read, categories: typed.categories });
-        }}
+        })}
       >
         <p className="min-w-0 basis-40 max-sm:basis-full">
           <span className="font-semibold break-all">{username}</span>

@@ -10,6 +10,7 @@ import { Button } from "../../ui/Button.tsx";
 import { ChoiceGroup } from "../../ui/ChoiceGroup.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { handleSubmit } from "../../ui/handle-submit.ts";
 import { Notice } from "../../ui/Notice.tsx";
 import { useFocusFirstInvalid } from "../../ui/use-focus-first-invalid.ts";
 import { commands, reasonOf } from "./accounts.ts";
@@ -46,10 +47,9 @@ export const NewAccountDialog = ({ secondFactorRoles, onClose, onCreated }: Prop
         id={id}
         noValidate
         className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={handleSubmit(() => {
           if (!isBusy) submit();
-        }}
+        })}
       >
         {isRestored && <Notice tone="info" title={esDrafts.restored} />}
         <Field

@@ -1,6 +1,7 @@
-import { type FormEvent, useEffect } from "react";
+import { useEffect } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { handleSubmit } from "../../ui/handle-submit.ts";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { ConsentField } from "../../wizard/shared/ConsentField.tsx";
 import { NAME_INPUT, PHONE_INPUT } from "../../wizard/shared/contact-inputs.ts";
@@ -53,14 +54,7 @@ export const CallbackForm = ({ market, conversationId }: Props) => {
   });
   return (
     // noValidate: the browser's messages would be in its own language and shown one at a time.
-    <form
-      noValidate
-      aria-label={words.title}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        send({ type: "next" });
-      }}
-    >
+    <form noValidate aria-label={words.title} onSubmit={handleSubmit(() => send({ type: "next" }))}>
       <h3>{words.title}</h3>
       <Field {...bound("name")} {...NAME_INPUT} label={wizard.contact.name} />
       <Field

@@ -1,8 +1,8 @@
 import { chileConsent } from "@asesorador/domain/lead/consent-chile";
-import type { FormEvent } from "react";
 import { pesosOfCents } from "../../kernel/formats.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { handleSubmit } from "../../ui/handle-submit.ts";
 import { ActionBar } from "../shared/ActionBar.tsx";
 import { centsIn } from "../shared/amounts.ts";
 import { BackButton } from "../shared/BackButton.tsx";
@@ -35,10 +35,7 @@ export const StepContact = ({ state, send }: StepProps) => {
     <form
       noValidate
       className="flex grow flex-col lg:grow-0 lg:pb-20"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        send({ type: "submit" });
-      }}
+      onSubmit={handleSubmit(() => send({ type: "submit" }))}
     >
       <PromiseHeading intro={es.contact.intro} promised={24}>
         {es.contact.heading}

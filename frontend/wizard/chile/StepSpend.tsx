@@ -1,9 +1,9 @@
 import { NO_COMPANY } from "@asesorador/domain/kernel/no-company";
-import type { FormEvent } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { CheckboxField } from "../../ui/CheckboxField.tsx";
 import { ChoiceGroup } from "../../ui/ChoiceGroup.tsx";
 import { Field } from "../../ui/Field.tsx";
+import { handleSubmit } from "../../ui/handle-submit.ts";
 import { BillQuestion } from "../bill/BillQuestion.tsx";
 import { ActionBar } from "../shared/ActionBar.tsx";
 import { DistrictQuestion } from "../shared/DistrictQuestion.tsx";
@@ -24,10 +24,7 @@ export const StepSpend = ({ state, send }: StepProps) => {
     <form
       noValidate
       className="flex grow flex-col lg:grow-0"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        send({ type: "next" });
-      }}
+      onSubmit={handleSubmit(() => send({ type: "next" }))}
     >
       <StepHeading intro={es.spend.intro}>{es.spend.heading}</StepHeading>
       <div className="mt-7 grid gap-7 pb-8">

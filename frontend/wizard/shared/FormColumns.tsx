@@ -1,4 +1,5 @@
-import type { FormEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
+import { handleSubmit } from "../../ui/handle-submit.ts";
 
 type FormColumnsProps = {
   readonly heading: ReactNode;
@@ -10,10 +11,7 @@ type FormColumnsProps = {
 
 /** A form in the wizard's column, with a second column from 1024 px on. */
 export const FormColumns = ({ heading, aside, onSubmit, children, action }: FormColumnsProps) => {
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSubmit();
-  };
+  const submit = handleSubmit(onSubmit);
   return (
     <div className="flex grow flex-col lg:grid lg:grow-0 lg:grid-cols-[minmax(0,560px)_minmax(0,380px)] lg:items-start lg:justify-between lg:gap-16 lg:pb-20">
       {/* noValidate: the browser's messages would be in its own language and shown one at a time. */}

@@ -1,5 +1,6 @@
-import { type FormEvent, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Button } from "../../ui/Button.tsx";
+import { handleSubmit } from "../../ui/handle-submit.ts";
 import { LoadingPart } from "../../ui/LoadingPart.tsx";
 import { ProgressBar } from "../../ui/ProgressBar.tsx";
 import { ActionBar } from "./ActionBar.tsx";
@@ -144,14 +145,7 @@ const FormStep = <Draft extends ContactAnswers>(props: FormStepProps<Draft>) => 
   const form = words.forms[context.step - 1];
   return (
     // noValidate: the browser's messages would be in its own language and shown one at a time.
-    <form
-      noValidate
-      className="flex grow flex-col lg:grow-0 lg:pb-20"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        onNext();
-      }}
-    >
+    <form noValidate className="flex grow flex-col lg:grow-0 lg:pb-20" onSubmit={handleSubmit(onNext)}>
       {form && isContact ? (
         <PromiseHeading intro={form.intro} promised={2}>
           {form.heading}

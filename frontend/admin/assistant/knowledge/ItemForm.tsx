@@ -1,11 +1,12 @@
 import { type Item, MAX_CONTENT, MAX_TITLE } from "@asesorador/domain/assistant/knowledge-contract";
 import { CATEGORIES, type Category } from "@asesorador/domain/assistant/knowledge-events";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import * as z from "zod/mini";
 import { useAccountDraft } from "../../../access/use-account-draft.ts";
 import { AreaField } from "../../../ui/AreaField.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/Field.tsx";
+import { handleSubmit } from "../../../ui/handle-submit.ts";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { useFocusFirstInvalid } from "../../../ui/use-focus-first-invalid.ts";
 import { ConflictNotice } from "../ConflictNotice.tsx";
@@ -102,8 +103,7 @@ export const ItemForm = ({ item, category, onDone }: Props) => {
   const busy = add.isPending || edit.isPending;
   // Not while the own change is being read back.
   const hasConflict = item !== null && item.version > seen && !busy && !edit.isSuccess;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (busy) return;
     setTried(true);
     const { title, content } = written;
@@ -122,7 +122,12 @@ export const ItemForm = ({ item, category, onDone }: Props) => {
     );
   };
   return (
-    <form ref={form} noValidate className="mt-3 grid grid-cols-1 gap-4 md:grid-cols-2" onSubmit={submit}>
+    <form
+      ref={form}
+      noValidate
+      className="mt-3 grid grid-cols-1 gap-4 md:grid-cols-2"
+      onSubmit={handleSubmit(submit)}
+    >
       <ItemFields written={written} isTried={tried} onWrite={draft.write} />
       {hasConflict && (
         <div className="md:col-span-2">

@@ -1,6 +1,6 @@
 import type { Conversation, ConversationMessage } from "@asesorador/domain/assistant/conversation-contract";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useMe } from "../../../access/current-user.ts";
 import { useRemoveAccountDraft } from "../../../access/use-account-draft.ts";
 import { count, dayAndTime, truncated } from "../../../kernel/formats.ts";
@@ -9,6 +9,7 @@ import { cx } from "../../../ui/cx.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Field } from "../../../ui/Field.tsx";
+import { handleSubmit } from "../../../ui/handle-submit.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { useFocusKept } from "../../../ui/use-focus-kept.ts";
@@ -221,12 +222,11 @@ const Tags = ({ id, tags }: { readonly id: string; readonly tags: readonly strin
     setBase(stored);
     setText(stored);
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (!save.isPending) save.mutate({ id, tags: tagsIn(text), seen: [...tags] });
   };
   return (
-    <form noValidate className="grid gap-3" onSubmit={submit}>
+    <form noValidate className="grid gap-3" onSubmit={handleSubmit(submit)}>
       <Field
         dense
         label={words.tags}

@@ -1,11 +1,12 @@
 import { MAX_BOT_RESPONSE } from "@asesorador/domain/assistant/training-contract";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import * as z from "zod/mini";
 import { useRestoredDraft } from "../../../access/use-account-draft.ts";
 import { AreaField } from "../../../ui/AreaField.tsx";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { es as loading } from "../../../ui/es-loading.ts";
+import { handleSubmit } from "../../../ui/handle-submit.ts";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { useFocusFirstInvalid } from "../../../ui/use-focus-first-invalid.ts";
 import { draftSubject } from "../draft-subject.ts";
@@ -83,10 +84,7 @@ export const Correction = (props: Props) => {
     <form
       ref={form}
       noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        making.makeExample();
-      }}
+      onSubmit={handleSubmit(making.makeExample)}
       className="mt-2 grid grid-cols-1 gap-3 rounded-card border border-line p-4 text-left"
     >
       <h3 className="text-base">{words.correctTitle}</h3>

@@ -4,7 +4,7 @@ import { SILENCE_MS } from "@asesorador/domain/assistant/handover";
 import { showTyping } from "@asesorador/domain/assistant/handover-contract";
 import type { Country } from "@asesorador/domain/kernel/market";
 import { SUPPORT } from "@asesorador/domain/kernel/support";
-import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { useMe } from "../../../access/current-user.ts";
 import { clock } from "../../../kernel/formats.ts";
 import { call } from "../../../kernel/http.ts";
@@ -12,6 +12,7 @@ import { AreaField } from "../../../ui/AreaField.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
+import { handleSubmit } from "../../../ui/handle-submit.ts";
 import { useReply, useReturn, useTake } from "./commands.ts";
 import { es } from "./es.ts";
 import { useReplyDraft } from "./use-reply-draft.ts";
@@ -78,24 +79,17 @@ const Reply = ({ conversation: { id, visitor }, stale, erase }: Props) => {
   const giveBack = useReturn();
   const signalTyping = useTypingSignal(id);
   const blocked = draft.text.trim() === "";
-  const submit = () => {
+  const submit = handleSubmit(() => {
     if (blocked || reply.isPending) return;
     // Not mutate's own callback: the refetch may remove this part first. A toast reports a failure.
     void draft.submit((message) => reply.mutateAsync({ id, ...message }));
-  };
+  });
   const write = (text: string) => {
     draft.write(text);
     if (text.trim() !== "") signalTyping();
   };
   return (
-    <form
-      noValidate
-      className="grid gap-2"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form noValidate className="grid gap-2" onSubmit={submit}>
       <VisitorState visitor={visitor} stale={stale} />
       <AreaField
         dense
@@ -109,9 +103,7 @@ const Reply = ({ conversation: { id, visitor }, stale, erase }: Props) => {
         value={draft.text}
         onText={write}
         onKeyDown={(event: KeyboardEvent) => {
-          if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
-          event.preventDefault();
-          submit();
+          if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
         }}
       />
       <div className={ROW}>

@@ -4,12 +4,13 @@ import {
   MAX_USER_INPUT,
   type Training,
 } from "@asesorador/domain/assistant/training-contract";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import * as z from "zod/mini";
 import { useRestoredDraft } from "../../../access/use-account-draft.ts";
 import { dayAndTime } from "../../../kernel/formats.ts";
 import { AreaField } from "../../../ui/AreaField.tsx";
 import { Button } from "../../../ui/Button.tsx";
+import { handleSubmit } from "../../../ui/handle-submit.ts";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { useFocusFirstInvalid } from "../../../ui/use-focus-first-invalid.ts";
@@ -148,8 +149,7 @@ const useNewExample = (options: ReturnType<typeof intentOptions>) => {
     setMissing(NOTHING);
   };
   const add = useAddExample();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (add.isPending) return;
     const found = { userInput: userInput.trim() === "", botResponse: botResponse.trim() === "" };
     setMissing(found);
@@ -167,7 +167,7 @@ const NewExample = ({ training }: { readonly training: Training }) => {
   const { form, typed, missing, isBusy, write, submit } = useNewExample(options);
   const { userInput, botResponse, intent } = typed;
   return (
-    <form ref={form} noValidate className="mt-3 grid gap-4" onSubmit={submit}>
+    <form ref={form} noValidate className="mt-3 grid gap-4" onSubmit={handleSubmit(submit)}>
       <AreaField
         dense
         label={words.userInput}

@@ -1,10 +1,11 @@
 import type { Training } from "@asesorador/domain/assistant/training-contract";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import * as z from "zod/mini";
 import { useRestoredDraft } from "../../../access/use-account-draft.ts";
 import { count } from "../../../kernel/formats.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/Field.tsx";
+import { handleSubmit } from "../../../ui/handle-submit.ts";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { useFocusFirstInvalid } from "../../../ui/use-focus-first-invalid.ts";
 import { useFocusKept } from "../../../ui/use-focus-kept.ts";
@@ -77,8 +78,7 @@ const NewIntent = () => {
   const [refusals, setRefusals] = useState(0);
   const form = useFocusFirstInvalid(refusals);
   const add = useAddIntent();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (add.isPending) return;
     const blank = name.trim() === "";
     setProblem(blank ? words.required : null);
@@ -87,7 +87,7 @@ const NewIntent = () => {
     add.mutateAsync(name).then(kept.submit(), () => undefined);
   };
   return (
-    <form ref={form} noValidate className="mt-3 grid gap-4" onSubmit={submit}>
+    <form ref={form} noValidate className="mt-3 grid gap-4" onSubmit={handleSubmit(submit)}>
       <Field
         dense
         label={words.name}

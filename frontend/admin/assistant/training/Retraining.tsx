@@ -1,10 +1,11 @@
 import { FREQUENCIES } from "@asesorador/domain/assistant/retraining-schedule";
 import type { Run, Training } from "@asesorador/domain/assistant/training-contract";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { dayAndTime } from "../../../kernel/formats.ts";
 import { percent } from "../../../kernel/percent.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { CheckboxField } from "../../../ui/CheckboxField.tsx";
+import { handleSubmit } from "../../../ui/handle-submit.ts";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { useScheduleRetraining } from "./commands.ts";
 import { es } from "./es.ts";
@@ -61,8 +62,7 @@ const ScheduleForm = ({ schedule }: { readonly schedule: Schedule }) => {
     setDraft({ frequency, hour, publishes, ...part });
     if (draft === null) setSeen(scheduleOf(schedule));
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (save.isPending) return;
     save.mutate(
       { frequency, hour, publishes, seen: seen ?? scheduleOf(schedule) },
@@ -71,7 +71,7 @@ const ScheduleForm = ({ schedule }: { readonly schedule: Schedule }) => {
     );
   };
   return (
-    <form className="mt-3 grid gap-3" onSubmit={submit}>
+    <form className="mt-3 grid gap-3" onSubmit={handleSubmit(submit)}>
       <div className="grid grid-cols-2 gap-3">
         <SelectField
           dense

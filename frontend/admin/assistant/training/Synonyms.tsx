@@ -1,9 +1,10 @@
 import type { Training } from "@asesorador/domain/assistant/training-contract";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import * as z from "zod/mini";
 import { useRestoredDraft } from "../../../access/use-account-draft.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/Field.tsx";
+import { handleSubmit } from "../../../ui/handle-submit.ts";
 import { useFocusFirstInvalid } from "../../../ui/use-focus-first-invalid.ts";
 import { useFocusKept } from "../../../ui/use-focus-kept.ts";
 import { draftSubject } from "../draft-subject.ts";
@@ -51,8 +52,7 @@ const SynonymForm = ({ synonyms }: Pick<Training, "synonyms">) => {
   const [refusals, setRefusals] = useState(0);
   const form = useFocusFirstInvalid(refusals);
   const save = useChangeSynonym();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (save.isPending) return;
     const missing = word.trim() === "" || means.trim() === "";
     setMissing(missing);
@@ -62,7 +62,7 @@ const SynonymForm = ({ synonyms }: Pick<Training, "synonyms">) => {
     save.mutateAsync({ word, means, seen }).then(kept.submit(), () => undefined);
   };
   return (
-    <form ref={form} noValidate className="mt-3 grid gap-3" onSubmit={submit}>
+    <form ref={form} noValidate className="mt-3 grid gap-3" onSubmit={handleSubmit(submit)}>
       <Field
         dense
         label={words.word}

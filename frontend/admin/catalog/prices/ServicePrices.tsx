@@ -3,12 +3,13 @@ import type { ScheduledPrice } from "@asesorador/domain/catalog/price-contract";
 import { DAY_MS } from "@asesorador/domain/kernel/durations";
 import { useQuery } from "@tanstack/react-query";
 import { CalendarClock } from "lucide-react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { dateField } from "../../../kernel/date-fields.ts";
 import { randomUuid } from "../../../kernel/random-uuid.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { Field } from "../../../ui/Field.tsx";
+import { handleSubmit } from "../../../ui/handle-submit.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import { useFocusFirstInvalid } from "../../../ui/use-focus-first-invalid.ts";
 import { useFocusKept } from "../../../ui/use-focus-kept.ts";
@@ -153,8 +154,7 @@ const Form = ({
   // The same id for each retry of the request.
   const [scheduleId] = useState(randomUuid);
   const found = { ...refused, ...problems };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const wrong = scheduleProblems(before, draft, Date.now());
     setProblems(wrong);
     if (Object.keys(wrong).length === 0) onSubmit({ draft, before, scheduleId });
@@ -171,7 +171,7 @@ const Form = ({
     if (blockedSubmits > blockedBefore) submitter.current?.focus();
   }, [blockedSubmits, blockedBefore]);
   return (
-    <form ref={form} noValidate className="mt-3 grid gap-4" onSubmit={submit}>
+    <form ref={form} noValidate className="mt-3 grid gap-4" onSubmit={handleSubmit(submit)}>
       <p className="text-xs text-ink2">{text.rule}</p>
       <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-3">
         <Field

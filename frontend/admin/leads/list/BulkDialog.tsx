@@ -10,6 +10,7 @@ import { count } from "../../../kernel/formats.ts";
 import { call } from "../../../kernel/http.ts";
 import { DenseButton, MAIN_BUTTON } from "../../../ui/DenseButton.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
+import { handleSubmit } from "../../../ui/handle-submit.ts";
 import { LeavingFooter } from "../../../ui/LeavingFooter.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { adviserOptions } from "../adviser-options.ts";
@@ -93,10 +94,7 @@ export const BulkDialog = ({ kind, market, ids, nameOf, onEnd }: Props) => {
         <form
           noValidate
           className="grid gap-3"
-          onSubmit={(event) => {
-            event.preventDefault();
-            send({ type: "submit", now: Date.now() });
-          }}
+          onSubmit={handleSubmit(() => send({ type: "submit", now: Date.now() }))}
         >
           <Question market={market} state={state} send={send} />
           <div className="flex flex-wrap gap-2">

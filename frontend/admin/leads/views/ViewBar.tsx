@@ -6,6 +6,7 @@ import { randomUuid } from "../../../kernel/random-uuid.ts";
 import { cx } from "../../../ui/cx.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { Field } from "../../../ui/Field.tsx";
+import { handleSubmit } from "../../../ui/handle-submit.ts";
 import { ToastAction } from "../../../ui/ToastAction.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { esViews } from "../es-views.ts";
@@ -220,10 +221,9 @@ const ViewForm = ({ view, onSave, onCancel }: FormProps) => {
     <form
       ref={bringIntoView}
       className="flex shrink-0 flex-wrap items-center gap-2 max-sm:w-[calc(100vw-2.5rem)]"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={handleSubmit(() => {
         if (name.trim() !== "") onSave({ name: name.trim(), shared });
-      }}
+      })}
     >
       <Field
         dense

@@ -11,6 +11,7 @@ import { Definition } from "../../../ui/Definition.tsx";
 import { DenseButton, MAIN_BUTTON } from "../../../ui/DenseButton.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { FocusKept } from "../../../ui/FocusKept.tsx";
+import { handleSubmit } from "../../../ui/handle-submit.ts";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { es } from "../es.ts";
 import { definitions } from "../es-definitions.ts";
@@ -108,14 +109,7 @@ const useAttemptForm = ({ lead, kept }: FormProps) => {
 const AttemptForm = ({ lead, kept }: FormProps) => {
   const { draft, moves, to, edit, errorAt, submit, busy } = useAttemptForm({ lead, kept });
   return (
-    <form
-      noValidate
-      className="grid gap-2.5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form noValidate className="grid gap-2.5" onSubmit={handleSubmit(submit)}>
       <DraftNote draft={kept} what={text.title} />
       <CallFields
         draft={draft}

@@ -6,6 +6,7 @@ import { call } from "../../../kernel/http.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { FocusKept } from "../../../ui/FocusKept.tsx";
+import { handleSubmit } from "../../../ui/handle-submit.ts";
 import { esWork } from "../es-work.ts";
 import { Part } from "./Part.tsx";
 import { useLeadMutation } from "./use-lead-mutation.ts";
@@ -46,12 +47,11 @@ const Confirm = ({ lead, onCancel }: { readonly lead: Lead; readonly onCancel: (
   return (
     <form
       className="grid gap-2.5 rounded-ctl bg-clay-soft p-3"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={handleSubmit(() => {
         const right = typed.trim() === text.word;
         setProblem(right ? null : text.wrong);
         if (right) run(undefined);
-      }}
+      })}
     >
       <Field
         dense

@@ -4,6 +4,7 @@ import { scheduleFollowUp } from "@asesorador/domain/lead/work-contract";
 import { useState } from "react";
 import { call } from "../../../kernel/http.ts";
 import { DenseButton, MAIN_BUTTON } from "../../../ui/DenseButton.tsx";
+import { handleSubmit } from "../../../ui/handle-submit.ts";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { bothClocks } from "../both-clocks.ts";
 import { esWork } from "../es-work.ts";
@@ -63,14 +64,7 @@ const Schedule = ({ lead, kept }: Props) => {
         )}
       </div>
       {canBeReached(lead) && (
-        <form
-          noValidate
-          className="grid gap-2.5"
-          onSubmit={(event) => {
-            event.preventDefault();
-            submit();
-          }}
-        >
+        <form noValidate className="grid gap-2.5" onSubmit={handleSubmit(submit)}>
           <DraftNote draft={kept} what={text.title} />
           <FollowUpPicker
             market={lead.market}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { cx } from "../../../ui/cx.ts";
 import { DenseButton, MAIN_BUTTON } from "../../../ui/DenseButton.tsx";
+import { handleSubmit } from "../../../ui/handle-submit.ts";
 
 type Props = {
   readonly title: string;
@@ -24,10 +25,7 @@ export const InsetForm = (props: Props) => {
       noValidate
       aria-label={title}
       className={cx("grid gap-2.5 rounded-ctl border border-line bg-paper p-3", className)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
+      onSubmit={handleSubmit(onSubmit)}
     >
       {children}
       <div className="flex flex-wrap gap-2">

@@ -2,6 +2,7 @@ import type { Lead } from "@asesorador/domain/lead/contract";
 import { LostReason } from "@asesorador/domain/lead/status";
 import { dayAndTime } from "../../../kernel/formats.ts";
 import { DenseButton, MAIN_BUTTON } from "../../../ui/DenseButton.tsx";
+import { handleSubmit } from "../../../ui/handle-submit.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { es } from "../es.ts";
@@ -43,10 +44,7 @@ export const MoveForm = ({ lead, move: { state, send }, onEdit }: Props) => {
       noValidate
       className="grid gap-2.5"
       aria-busy={busy}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send({ type: "submit" });
-      }}
+      onSubmit={handleSubmit(() => send({ type: "submit" }))}
     >
       {losing && (
         <SelectField

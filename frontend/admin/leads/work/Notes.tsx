@@ -9,6 +9,7 @@ import { dayAndTime } from "../../../kernel/formats.ts";
 import { call } from "../../../kernel/http.ts";
 import { DenseButton, MAIN_BUTTON } from "../../../ui/DenseButton.tsx";
 import { FocusKept } from "../../../ui/FocusKept.tsx";
+import { handleSubmit } from "../../../ui/handle-submit.ts";
 import { InlineConfirm } from "../../../ui/InlineConfirm.tsx";
 import { shortId } from "../display.ts";
 import { esWork } from "../es-work.ts";
@@ -43,10 +44,9 @@ export const Notes = ({ lead }: { readonly lead: Lead }) => {
         <form
           data-shortcut="note"
           className="grid gap-2.5"
-          onSubmit={(event) => {
-            event.preventDefault();
+          onSubmit={handleSubmit(() => {
             if (written !== "") run({ noteId: kept.draft.noteId, text: written });
-          }}
+          })}
         >
           <DraftNote draft={kept} what={text.title} />
           <RemarkField
@@ -161,10 +161,9 @@ const NoteEditor = ({ lead, change }: { readonly lead: Lead; readonly change: Ch
   return (
     <form
       className="grid gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={handleSubmit(() => {
         if (noteId !== null && next !== "") run({ noteId, text: next });
-      }}
+      })}
     >
       <DraftNote draft={change} what={text.editing} />
       <RemarkField

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useMe } from "../../../access/current-user.ts";
 import { DenseButton, MAIN_BUTTON } from "../../../ui/DenseButton.tsx";
 import { FocusKept } from "../../../ui/FocusKept.tsx";
+import { handleSubmit } from "../../../ui/handle-submit.ts";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -90,10 +91,9 @@ const Choice = ({ lead, onChoose }: ChoiceProps) => {
   return (
     <form
       className="flex items-end gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={handleSubmit(() => {
         if (to !== "") onChoose(to);
-      }}
+      })}
     >
       <SelectField
         dense

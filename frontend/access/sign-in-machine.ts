@@ -26,6 +26,15 @@ const NO_CODE: SecondStepContext & { readonly code: string; readonly codeProblem
   codeProblem: null,
 };
 
+type Failed = { readonly event: { readonly error: unknown } };
+const fail = { type: "fail", params: ({ event }: Failed) => failureOf(event.error) } as const;
+/** Five minutes are over, or the account changed: the password is asked for again. */
+const expired = {
+  guard: ({ event }: Failed) => isExpired(event.error),
+  target: "error",
+  actions: ["dropCode", fail],
+} as const;
+
 /**
  * Idle, loading, error or success: the states of the specification, section 4; for an account with a second factor
  * "code" and "checking" lie between, and "passkey" is in place of the password or of the code. The password lives here
@@ -147,10 +156,7 @@ export const signInMachine = setup({
             actions: { type: "admit", params: ({ event }) => userIn(event.output) },
           },
         ],
-        onError: {
-          target: "error",
-          actions: { type: "fail", params: ({ event }) => failureOf(event.error) },
-        },
+        onError: { target: "error", actions: fail },
       },
     },
     error: {
@@ -180,15 +186,7 @@ export const signInMachine = setup({
           target: "success",
           actions: { type: "admit", params: ({ event }) => event.output },
         },
-        onError: [
-          {
-            // Five minutes are over, or the account changed: the password is asked for again.
-            guard: ({ event }) => isExpired(event.error),
-            target: "error",
-            actions: ["dropCode", { type: "fail", params: ({ event }) => failureOf(event.error) }],
-          },
-          { target: "code", actions: { type: "fail", params: ({ event }) => failureOf(event.error) } },
-        ],
+        onError: [expired, { target: "code", actions: fail }],
       },
     },
     passkey: {
@@ -201,17 +199,9 @@ export const signInMachine = setup({
           actions: { type: "admit", params: ({ event }) => event.output },
         },
         onError: [
-          {
-            guard: ({ event }) => isExpired(event.error),
-            target: "error",
-            actions: ["dropCode", { type: "fail", params: ({ event }) => failureOf(event.error) }],
-          },
-          {
-            guard: "afterPassword",
-            target: "code",
-            actions: { type: "fail", params: ({ event }) => failureOf(event.error) },
-          },
-          { target: "error", actions: { type: "fail", params: ({ event }) => failureOf(event.error) } },
+          expired,
+          { guard: "afterPassword", target: "code", actions: fail },
+          { target: "error", actions: fail },
         ],
       },
     },

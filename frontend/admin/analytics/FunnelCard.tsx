@@ -8,9 +8,9 @@ import { percent } from "../../kernel/percent.ts";
 import { shareOf } from "../../kernel/share-of.ts";
 import { Defined } from "../../ui/Definition.tsx";
 import { Figure } from "../../ui/Figure.tsx";
-import { Notice } from "../../ui/Notice.tsx";
 import { SelectField } from "../../ui/SelectField.tsx";
 import { StatusText } from "../../ui/StatusText.tsx";
+import { ChartSection } from "./ChartSection.tsx";
 import { es } from "./es.ts";
 import { funnelDefinitions as definitions } from "./es-definitions.ts";
 import { FunnelTables, type PlanName } from "./FunnelTables.tsx";
@@ -38,12 +38,10 @@ export const FunnelCard = ({ market, planName }: FunnelCardProps) => {
   const [days, setDays] = useState<Days>(30);
   const { data: funnel, isError } = useQuery(funnelQuery(wizard, days));
   return (
-    <section aria-label={es.title} className="rounded-card border border-line p-4 lg:p-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
-        <div>
-          <h2 className="text-lg">{es.title}</h2>
-          <p className="mt-1 text-xs text-ink2">{es.intro}</p>
-        </div>
+    <ChartSection
+      words={es}
+      isError={isError}
+      controls={
         <div className="flex grow flex-wrap gap-2 sm:grow-0">
           <SelectField
             dense
@@ -56,14 +54,10 @@ export const FunnelCard = ({ market, planName }: FunnelCardProps) => {
           />
           <PeriodField label={es.period} words={es.periods} days={days} onChange={setDays} />
         </div>
-      </div>
-      {isError && <Notice tone="bad" title={es.failed} className="mt-3" />}
-      {funnel ? (
-        <Shown funnel={funnel} planName={planName} />
-      ) : (
-        !isError && <StatusText className="py-8">{es.loading}</StatusText>
-      )}
-    </section>
+      }
+    >
+      {funnel ? <Shown funnel={funnel} planName={planName} /> : null}
+    </ChartSection>
   );
 };
 

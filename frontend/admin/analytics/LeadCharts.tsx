@@ -4,9 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { count, money, wholeMoney } from "../../kernel/formats.ts";
 import { percent } from "../../kernel/percent.ts";
-import { Notice } from "../../ui/Notice.tsx";
-import { StatusText } from "../../ui/StatusText.tsx";
 import { BarChart, type Series } from "./BarChart.tsx";
+import { ChartSection } from "./ChartSection.tsx";
 import { keptRate, type Slice, slicesOf, total } from "./days.ts";
 import { esCharts as es } from "./es-charts.ts";
 import { chartDefinitions } from "./es-definitions.ts";
@@ -33,21 +32,15 @@ export const LeadCharts = ({ market }: { readonly market: Country }) => {
   const [period, setPeriod] = useState<Days>(30);
   const { data: days, isError } = useQuery(daysQuery(market, period));
   return (
-    <section aria-label={es.title} className="rounded-card border border-line p-4 lg:p-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
-        <div>
-          <h2 className="text-lg">{es.title}</h2>
-          <p className="mt-1 text-xs text-ink2">{es.intro}</p>
-        </div>
-        <PeriodField label={es.period} words={es.periods} days={period} onChange={setPeriod} />
-      </div>
-      {isError && <Notice tone="bad" title={es.failed} className="mt-3" />}
+    <ChartSection
+      words={es}
+      isError={isError}
+      controls={<PeriodField label={es.period} words={es.periods} days={period} onChange={setPeriod} />}
+    >
       {days ? (
         <Charts market={market} slices={slicesOf(days, period)} unit={period === 30 ? es.day : es.week} />
-      ) : (
-        !isError && <StatusText className="py-8">{es.loading}</StatusText>
-      )}
-    </section>
+      ) : null}
+    </ChartSection>
   );
 };
 

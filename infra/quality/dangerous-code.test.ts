@@ -117,6 +117,7 @@ test("regular expressions are built of constants, or of escaped words, in these 
     "domain/assistant/text/verdicts-in-text.ts",
     "domain/assistant/topics/about-us.ts",
     "domain/assistant/topics/contract.ts",
+    "domain/assistant/topics/home-network.ts",
     "domain/assistant/topics/installation-and-coverage.ts",
     "domain/assistant/topics/installation-visit.ts",
     "domain/assistant/topics/plan-words.ts",

@@ -64,7 +64,10 @@ const alarms = {
     payment: "Lo usual es pagar el monitoreo cada mes, y los equipos al inicio o dentro de esa cuota.",
   },
   confirmed: "Lo exacto cambia según la empresa: el asesor te lo confirma antes de contratar.",
-  decided: { delay: "cuánto demora" },
+  decided: {
+    delay: "cuánto demora",
+    recording: "si las cámaras graban en la nube o en una tarjeta, y por cuántos días",
+  },
   decidedBy: (subjects) =>
     `${capitalised(subjects)} lo define cada empresa y no está en nuestro catálogo: el asesor te lo confirma antes de contratar.`,
   serves: (place) => `si atiende en ${place ?? "tu zona"}`,

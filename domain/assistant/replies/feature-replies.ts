@@ -67,9 +67,12 @@ export const featureReply = ({
 };
 
 /** Beside a feature that plans are asked for: "¿tiene fibra?", "¿el internet es por fibra?" */
-const ASKING = /\b(?:es|son|tienen?|hay|traen?|vienen?|da|dan|ofrecen?|usan?|cuentan?|llega|seria|sera)\b/;
+const ASKING =
+  /\b(?:es|son|tienen?|hay|traen?|vienen?|da|dan|ofrecen?|usan?|incluyen?|cuentan?|llega|seria|sera)\b/;
+/** What few plans have: who wants it asks which they are, as against "quiero fibra". */
+const WANTS_RARE = /\b(?:quiero|necesito|busco)\b.*\b(?:ip publica|wifi \d)\b/;
 const BESIDE_FEATURE =
-  /\b(?:hola|buen[oa]s?|dias|tardes|noches|una|consulta|y|pero|si|o|el|la|los|las|lo|su|sus|un|internet|wifi|plan|planes|servicio|velocidad|conexion|red|router|modem|de|del|con|por|en|todo|toda|todos|todas|ustedes|esa|ese|eso|esos|no|cierto|para|pa|mi|casa|hogar|depa|departamento|optica|alta|mismo|verdad|porfa|favor)\b/g;
+  /\b(?:que|cual(?:es)?|quien(?:es)?|algun[oa]?|quiero|necesito|busco|operador|compania|hola|buen[oa]s?|dias|tardes|noches|una|consulta|y|pero|si|o|el|la|los|las|lo|su|sus|un|internet|wifi|plan|planes|servicio|velocidad|conexion|red|router|modem|de|del|con|por|en|todo|toda|todos|todas|ustedes|esa|ese|eso|esos|no|cierto|para|pa|mi|casa|hogar|depa|departamento|optica|alta|mismo|verdad|porfa|favor)\b/g;
 /** Intents of which the reply says nothing of features. */
 const OF_FEATURES: ReadonlySet<Intent> = new Set([
   "price",
@@ -91,7 +94,7 @@ export const hasFeatureReply = (context: ReplyContext): ReplyParts | null => {
   if (asked === null || among.length === 0) return null;
   const rest = withoutMentions(text, operatorsIn(text, operators)).replace(asked.words, " ");
   const isAlone = rest.replace(ASKING, " ").replace(BESIDE_FEATURE, " ").trim() === "";
-  if (!isAlone || !ASKING.test(rest)) return null;
+  if (!isAlone || !(ASKING.test(rest) || WANTS_RARE.test(text))) return null;
   const having = among.filter(asked.isOf);
   const who = understood.operators.length === 0 ? "" : es.of(understood.operators);
   const plans = having.length > 0 ? having : byFirstYear(offerings.filter(asked.isOf));

@@ -111,7 +111,7 @@ const OF_PLACE: ReadonlySet<Topic> = new Set([
 ]);
 
 /** Topics under which a feature of plans may be asked for as well: "WiFi 6 y repetidor". */
-const OF_EQUIPMENT: ReadonlySet<Topic> = new Set(["equipment", "equipment_cost", "home_wifi"]);
+const OF_EQUIPMENT: ReadonlySet<Topic> = new Set(["equipment", "equipment_cost", "home_wifi", "wifi_kinds"]);
 
 /** "¿Qué módem dan, es WiFi 6?" */
 const ASKS_WHICH_ROUTER =
@@ -141,6 +141,9 @@ const OF_TOPIC: Partial<Record<Topic, Partial<ReplyContext["understood"]>>> = {
   phone_minutes: { intent: "price", phone: true },
   optional_services: { intent: "price", type: "internet", withTv: false, phone: null },
   company_facts: { intent: "price" },
+  deposit: { intent: "installation" },
+  first_bill: { intent: "installation" },
+  other_benefits: { intent: "promotion_end" },
   free_months: { intent: "promotion_end" },
   catch_of_price: { intent: "promotion_end" },
   promotion_or_fixed: { intent: "promotion_end", fixedPrice: true },

@@ -571,7 +571,13 @@ const OF_OTHER_MARKET: Readonly<Record<Country, RegExp>> = {
   chile: /\b(?:osiptel|indecopi|soles)\b|\bS\/ ?\d/i,
 };
 /** Asked in words that articles about other things share: "¿y si me cambio de casa?", and an article about fibre at home. */
-const BEFORE_ARTICLES: ReadonlySet<Topic> = new Set(["moving", "connection_kinds"] as const);
+const BEFORE_ARTICLES: ReadonlySet<Topic> = new Set([
+  "moving",
+  "connection_kinds",
+  "wifi_or_cable",
+  "power_cut",
+  "weather",
+] as const);
 const SURE_OF_ARTICLE = 0.75;
 
 const sourceOf = (

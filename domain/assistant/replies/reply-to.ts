@@ -109,7 +109,9 @@ const isAskedTogether = (parts: readonly string[], text: string): boolean => {
   const [one = "", other = "", third] = parts.map(normalised);
   if (parts.length < 2 || third !== undefined) return false;
   const means = (part: string): boolean => topicsIn(part).includes("pack_meaning");
-  return (means(text) && !means(one) && !means(other)) || HOW_MUCH_LESS.test(other);
+  // "¿Por qué es gratis, dónde está la trampa?" asks of the site, not of a price.
+  const asksOfSite = topicsIn(text).includes("commission") && topicsIn(other).includes("catch_of_price");
+  return (means(text) && !means(one) && !means(other)) || asksOfSite || HOW_MUCH_LESS.test(other);
 };
 const HOW_MUCH_LESS =
   /^(?:y )?(?:en )?cuanto (?:me |nos )?(?:cambia|cambiaria|baja|bajo|bajaria|ahorro|ahorraria|menos (?:es|seria|pago))$/;

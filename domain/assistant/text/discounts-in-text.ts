@@ -22,5 +22,5 @@ const ASKS_WHICH = new RegExp(
   `^(?:(?:hola\\w*|buen\\w+|dias|tardes|noches|y|pero|una|consulta|disculp\\w+|oye|me|puedes?|decir|saber) )*(?:que|cuales|hay|tienen|tienes|alguna|ver|muestra\\w*|dime|quiero)(?: (?:son|las|los|sus|tus|de|hay|tienen|alguna|mejores|buenas))* ${PROMOTIONS}(?: (?:hay|tienen|tienes|dan|ofrecen|de|en|internet|este|esta|mes|semana|hoy|ahora|vigentes?|disponibles?|actuales|por|navidad|fiestas|black|friday|cyber|wow|days))*$`,
 );
 const ASKS_BEST =
-  /\b(?:mas|mayor(?:es)?|mejor(?:es)?) (?:descuento|rebaja|promo(?:cion)?)(?:s|es)?\b(?! (?:larga|dura))/;
+  /\b(?:cual|quien|que \w+) (?:me )?(?:baja|rebaja|descuenta) mas(?: (?:el|de) precio)?(?: (?:ahora|hoy|este mes))?$|\b(?:mas|mayor(?:es)?|mejor(?:es)?) (?:descuento|rebaja|promo(?:cion)?)(?:s|es)?\b(?! (?:larga|dura))/;
 const OF_OPERATOR = new RegExp(`^(?:(?:las?|los|que|y) )*${PROMOTIONS} (?:de|en|tiene) \\w+$`);

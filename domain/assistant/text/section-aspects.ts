@@ -20,6 +20,8 @@ export type SectionAspect =
   | "shop"
   | "house"
   | "cameras"
+  /** Where and how long cameras record. */
+  | "recording"
   | "sensors"
   | "monitoring"
   | "panic"
@@ -74,14 +76,15 @@ const ADVICE =
   /\b(?:convien\w+|convendria|recomiend\w+|sugier\w+|aconsej\w+)\b|\b(?:es|son|cual|que|el|la|seria) mejor\b(?! (?:precio|oferta)\b)|\b(?:que|cual) alarma (?:me |nos |les )?(?:pon|compr|instal|necesit)\w+/;
 const CALL = /\b(?:me|nos) (?:va[n]? a |pueden? |podrian? )?(?:llam|contact)\w+/;
 const QUOTE =
-  /\b(?:cotiz\w+|contrat(?:ar|arlo|arla|o)|como (?:hago|hacemos|lo saco|lo contrato|empiezo|sigo|es)|donde (?:lo|la)? ?(?:saco|contrato|cotizo|lleno|entro)|que (?:datos|necesito|me piden|piden|documentos)|requisitos?|link|enlace|me interesa|lo quiero|la quiero)\b/;
+  /\b(?:cotiz\w+|contrat(?:ar|arlo|arla|o)|como (?:hago|hacemos|lo saco|lo contrato|empiezo|sigo|es)|donde (?:lo|la)? ?(?:saco|contrato|cotizo|lleno|entro)|que (?:datos|necesito|me piden|piden|documentos)|requisitos?|link|enlace|me interesa|lo quiero|la quiero|(?:quiero|quisiera|voy a) cambiar(?:me|la|lo)?(?: de (?:empresa|compania))?$)\b/;
 const CONTRACT =
   /\bcuantos meses\b|\b(?:permanencia|contratos?|amarr\w+|cancel\w+|renov\w+|plazo forzoso|penalidad|multa)\b/;
 const DELAY =
   /\b(?:demor\w+|tard(?:a|an|aria)|cuanto tiempo|cuando (?:vienen|instalan|llaman|empieza|esta listo)|mismo dia)\b/;
 const PLACE =
   /\b(?:lleg(?:a|an)|atienden?|cobertura en|provincias?|regiones|mi (?:zona|distrito|comuna|ciudad)|cubren? (?:en )?(?:provincia|todo el pais))\b/;
-const PAYMENT = /\b(?:(?:se|como) paga|pagar(?:lo|la)?|cuotas|tarjeta|yape|efectivo|debito)\b/;
+const PAYMENT =
+  /\b(?:(?:se|como) paga|pagar(?:lo|la)?|cuotas|(?<!\b(?:nube|disco|memoria) o (?:en )?(?:una? )?)tarjeta(?! (?:sd|de memoria))|yape|efectivo|debito)\b/;
 
 const COMPANIES_ASKED =
   /\b(?:que|cuales|cual|cuantas) (?:son )?(?:las |otras )?(?:aseguradoras?|empresas?|companias?|marcas)\b|\bcon (?:quien(?:es)?|que|cuales) (?:\w+ )?(?:trabajan?|cotizan?|comparan?)\b/;
@@ -111,6 +114,8 @@ const RULES: Readonly<Record<Section, Rules>> = {
     shop: /\b(?:local(?:es)?|negocio|tienda|bodega|botica|farmacia|oficinas?|almacen|empresa|taller|restaurante?|minimarket|comercio|comercial)\b/,
     house: /\b(?:casa|casas|hogar|parcela|chalet|playa)\b/,
     cameras: /\b(?:camaras?|videovigilancia|grab\w+)\b/,
+    recording:
+      /\b(?:grab\w+|guard\w+|almacen\w+)\b.{0,25}\b(?:nube|tarjeta|disco|memoria|cuant[oa]s (?:dias|horas))\b/,
     sensors: /\b(?:sensor(?:es)?|movimiento|puertas?|ventanas?)\b/,
     monitoring: /\b(?:monitore\w+|central|24 ?7|24 horas)\b/,
     panic: /\b(?:panico|boton)\b/,

@@ -284,9 +284,9 @@ const MID_PRICED =
 const ASKS_BETTER = /\b(?:mejor(?:es|an|ar|arl[oa])?|mas barat\w+|superan?|igualan?)\b/;
 /** "¿Cuánto pago el primer mes?" */
 const FIRST_MONTH =
-  /\bcuanto (?:\w+ ){0,2}(?:pag\w+|gast\w+|cuesta|sale|cobran|es|seria)\b.{0,15}\bprimer (?:mes|recibo|pago|boleta|factura)\b|\bprimer (?:mes|recibo|pago|boleta|factura)\b.{0,12}\bcuanto (?:\w+ ){0,2}(?:pag\w+|gast\w+|cuesta|sale|cobran|es|seria)\b/;
+  /\bcuanto (?:\w+ ){0,2}(?:pag\w+|gast\w+|cuesta|sale|cobran|es|seria)\b.{0,15}\bprimer (?:mes|recibo|pago|boleta|factura)\b|\bcuanto (?:(?:el|en|en el|por el) )?primer (?:mes|recibo|pago)\b|\bprimer (?:mes|recibo|pago|boleta|factura)\b.{0,12}\bcuanto (?:\w+ ){0,2}(?:pag\w+|gast\w+|cuesta|sale|cobran|es|seria)\b/;
 const OVER_MONTHS =
-  /\b(?:cuanto|total|sum\w+)\b.{0,40}\b(?:(?:en|por|durante|dentro de) (?:los )?(?:primeros )?|l[oa]s (?:primeros )?)(\d{1,2}) (anos?|meses)\b|\b(?:en|por|durante|dentro de) (?:los )?(\d{1,2}) (anos?|meses)\b.{0,12}\b(?:cuanto|total)\b|\b(?:cual|que|quien)\b.{0,12}\b(?:conviene|sale|cuesta|pag\w+|mas (?:barat|economic)\w+|mejor)\b.{0,30}\b(?:en|a|por|digamos|largo plazo) (\d{1,2}) (anos?|meses)\b/;
+  /\b(?:total|sum\w+) (?:de|a) (\d{1,2}) (anos?|meses)\b|\b(?:cuanto|total|sum\w+)\b.{0,40}\b(?:(?:en|por|durante|dentro de) (?:los )?(?:primeros )?|l[oa]s (?:primeros )?)(\d{1,2}) (anos?|meses)\b|\b(?:en|por|durante|dentro de) (?:los )?(\d{1,2}) (anos?|meses)\b.{0,12}\b(?:cuanto|total)\b|\b(?:cual|que|quien)\b.{0,12}\b(?:conviene|sale|cuesta|pag\w+|mas (?:barat|economic)\w+|mejor)\b.{0,30}\b(?:en|a|por|digamos|largo plazo) (\d{1,2}) (anos?|meses)\b/;
 /** "¿Cuánto demora?", "¿a cuánto sube después de 6 meses?" */
 const NO_SUM =
   /\b(?:instal\w+|demor\w+|tard\w+|dura\w*|despues|luego|sube|suben|aument\w+|velocidad|megas? (?:son|necesit\w+)|permanencia|penalidad|multa|ahorr\w+)\b/;

@@ -149,11 +149,11 @@ export const ABOUT_US = topics({
   /** An office or its address. */
   office: {
     words:
-      /\b(?:donde (?:estan|se ubican|se encuentran|quedan)(?: ubicad[oa]s| ustedes| las? \w+)?$|ubicad[oa]s|(?:tienen|sus?|alguna|de la|la)(?: una)? (?:oficinas?|agencias?|sedes?|locales|local|tiendas?)(?: fisic[oa]s?)?\b|direccion de (?:ustedes|la oficina))/,
+      /\b(?:donde (?:estan|se ubican|se encuentran|quedan)(?: ubicad[oa]s| ustedes| las? \w+)?$|ubicad[oa]s|(?:tienen|sus?|alguna|de la|la|una|alguna|hay)(?: una)? (?:oficinas?|agencias?|sedes?|locales|local|tiendas?|sucursal(?:es)?)(?: fisic[oa]s?)?\b|\b(?:tienda|agencia|oficina|sucursal) (?:(?:me )?queda )?mas cerca(?:na)?\b|\bdonde (?:me )?queda la mas cerca\w*\b|direccion de (?:ustedes|la oficina))/,
     unless: /\bmi (?:oficina|local|tienda)\b|\b(?:para|pa|en) la (?:oficina|tienda|local)\b/,
-    intents: ["how_it_works", "human", "hours", "coverage", "data_protection", "my_request"],
+    intents: ["how_it_works", "human", "hours", "coverage", "data_protection", "my_request", "buy"],
     text: ({ phone, hours }) =>
-      `Te atendemos en línea y por teléfono: ${phone}, ${hours}. No tengo la dirección de una oficina que darte.`,
+      `Te atendemos en línea y por teléfono: ${phone}, ${hours}. No tengo la dirección de una oficina que darte; las tiendas de cada operador están en su página.`,
   },
   /** Whether the operator itself asks the same price. */
   direct_contract: {
@@ -168,7 +168,7 @@ export const ABOUT_US = topics({
   /** How the site earns money. */
   commission: {
     words:
-      /\b(?:comision(?:es)?|(?:que|como|cuanto) (?:ganan|gana)|ganan? (?:plata|dinero|algo)|de que viven|se (?:financian|mantienen)|(?:les|quien les) pagan?|intermediari\w+|afiliad[oa]s? (?:a|con)|independientes?|imparcial\w*|neutral\w*)\b/,
+      /\b(?:comision(?:es)?|(?:por que|como) es (?:que es )?gratis|gratis\b.{0,25}\b(?:trampa|truco|cual es el negocio)|(?:que|como|cuanto) (?:ganan|gana)|ganan? (?:plata|dinero|algo)|de que viven|se (?:financian|mantienen)|(?:les|quien les) pagan?|intermediari\w+|afiliad[oa]s? (?:a|con)|independientes?|imparcial\w*|neutral\w*)\b/,
     intents: ["free", "how_it_works", "buy"],
     text: ({ country }) =>
       `Para ti es gratis: comparar, que te llamen y que te acompañen. Cuando contratas con ayuda de un asesor, el operador puede pagarnos una comisión, que no entra en el cálculo que ordena los planes.${country === "chile" ? " En Chile preferimos una marca al marcar el plan «PARA TI»." : ""} Lo contamos en la página «Cómo elegimos y ordenamos los planes».`,

@@ -83,7 +83,7 @@ export const CHOOSING = topics({
   telephones_sold: {
     words:
       /\bvend\w+ (?:\w+ ){0,2}(?:celulares|iphones?|smartphones?|tablets?|laptops?|televisores|routers)\b|\b(?:quiero|busco|compr\w+|necesito|quisiera|tienen) (?:un |una |el )?(?:celular nuevo|iphone|smartphone|samsung galaxy|xiaomi|celular en cuotas)\b|\biphones?\b.{0,15}\bcuotas\b/,
-    unless: /\b(?:internet|wifi|megas|alarmas?|seguro|plan(?:es)?)\b/,
+    unless: /\b(?:internet|wifi|megas|alarmas?|seguro|plan(?:es)?|postpago|prepago|chips?)\b/,
     intents: ["mobile_plans", "fallback", "plan_type", "price"],
     text: () =>
       "No vendemos equipos: en Asesorador comparas planes de internet, TV y telefonía para el hogar, y cotizas alarmas y seguros de auto.",

@@ -92,7 +92,7 @@ export const INSTALLATION_AND_COVERAGE = topics({
     words:
       /\binstal\w+ (?:mas )?(?:rapido|antes|pronto|primero)\b|\bmas (?:rapido|pronto) (?:me |nos |lo )?instal\w+|\b(?:(?:en )?cuant[oa]s? (?:tiempo|dias?|semanas?|horas?)|(?<!\b(?:que (?:hacen|pasa|traen|ponen|tengo|debo|hay)|cuant[oa]s \w+|quien)\b.*)cuando (?:me |nos )?(?:vienen|instalan?|instalar\w+|ponen|pondrian|vendrian|tendria\w*|quedaria|dejarian)|que tan (?:luego|rapido|pronto) (?:me |nos |lo )*(?:pued\w+ |podr\w+ |van a )?(?:pon|instal|conect|vien|vendr)\w*|(?:elegir|escoger|pedir|ver) (?:yo )?(?:el |la |que )?(?:dia|hora|horario|fecha)|si (?:\w+ ){0,2}(?:contrato|contratara|pido|firmo|saco) (?:hoy|ahora|manana|ahorita|al ?tiro|el (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo))|demor\w+|tarda\w*|(?:tengo que|hay que|debo|tiempo) (?:de )?esper\w+|que (?:dia|dias|hora)|cuando (?:tengo que |debo |deberia |me conviene |puedo )?contrat(?:o|ar)|mismo dia|domingos?|sabados?|feriados?|fines? de semana)\b/,
     unless:
-      /\b(?:tiempo minimo|quedar(?:me|se|nos)|amarr\w+|oblig\w+|atad[oa])\b|^(?!.*\binstal).*\b(?:dura|duran|duracion) (?:el |la |los |un )?(?:contrato|permanencia|promo\w*|oferta|descuento|garantia)\b|\bcuanto tiempo .{0,20}\b(?:contrato|permanencia|amarr\w+)\b|^(?!.*\bcuando (?:me |nos )?(?:instal|viene|vendr|pon)).*\b(?:cuest\w+|cobr\w+|gratis|costo|precio|pag\w+)\b/,
+      /\b(?:tiempo minimo|quedar(?:me|se|nos)|amarr\w+|oblig\w+|atad[oa])\b|^(?!.*\binstal).*\b(?:dura|duran|duracion) (?:el |la |los |un )?(?:contrato|permanencia|promo\w*|oferta|descuento|garantia)\b|\b(?:contrato|permanencia) (?:es |seria )?(?:por|de) cuanto tiempo\b|\bcuanto tiempo .{0,20}\b(?:contrato|permanencia|amarr\w+)\b|^(?!.*\bcuando (?:me |nos )?(?:instal|viene|vendr|pon)).*\b(?:cuest\w+|cobr\w+|gratis|costo|precio|pag\w+)\b/,
     intents: ["installation", "permanence", "buy", "unconnected", "comparison"],
     isOfPlans: true,
     isBeyondDetails: true,
@@ -102,7 +102,7 @@ export const INSTALLATION_AND_COVERAGE = topics({
   /** Walls, cables and whom the technician has to ask. */
   installation_work: {
     words:
-      /\b(?:romp\w+|perfor\w+|taladr\w+|huec\w+|agujer\w+|hoy(?:o|os|it\w+)|canaletas?|ductos?|picar|pared(?:es)?|murallas?|tabiques?|conserj\w+|(?:pas\w+|va|entra\w*|met\w+|tir\w+) (?:\w+ ){0,3}por (?:el )?(?:techo|entretecho|fuera|dentro|afuera|adentro|abajo|arriba|donde)|permisos? (?:del?|a la|a mi|al) \w+|el duen[oa]|la junta|el administrador|la administracion|el comite|empotrad\w+|cable\w* (?:(?:se |lo )?\w+ )?(?:por|visible|expuest\w+)|(?:qued\w+|se ven?) fe[oa]s?)\b/,
+      /\b(?:romp\w+|perfor\w+|taladr\w+|(?:bajar|abrir|desarmar|sacar) (?:el |la |un )?(?:techo|cielo|muro|piso)|huec\w+|agujer\w+|hoy(?:o|os|it\w+)|canaletas?|ductos?|picar|pared(?:es)?|murallas?|tabiques?|conserj\w+|(?:pas\w+|va|entra\w*|met\w+|tir\w+) (?:\w+ ){0,3}por (?:el )?(?:techo|entretecho|fuera|dentro|afuera|adentro|abajo|arriba|donde)|permisos? (?:del?|a la|a mi|al) \w+|el duen[oa]|la junta|el administrador|la administracion|el comite|empotrad\w+|cable\w* (?:(?:se |lo )?\w+ )?(?:por|visible|expuest\w+)|(?:qued\w+|se ven?) fe[oa]s?)\b/,
     unless: /\b(?:no llega|senal|cuest\w+|cobr\w+|precio)\b/,
     intents: ["installation", "building_price", "plan_details", "coverage"],
     isOfPlans: true,

@@ -52,7 +52,7 @@ export const PLAN_WORDS = topics({
   /** What a router, a repeater or a decoder is for. */
   device_meaning: {
     words:
-      /\bque (?:es|son|hace|hacen|significa)(?: (?:eso|lo))?(?: (?:de|un|una|el|la|los|las|con))* (?:router|modem|repetidor(?:es)?|extensor(?:es)?|mesh|ont|decos?|decodificador(?:es)?)(?: mesh| de wifi| wifi)?$|\b(?:para|pa) que (?:es|son|sirven?)(?: (?:un|una|el|la|los|las))? (?:router|modem|repetidor(?:es)?|extensor(?:es)?|mesh|ont|decos?|decodificador(?:es)?)\b|\b(?:diferencia|mejor)\b.{0,20}\b(?:repetidor|extensor|mesh)\b.{0,12}\b(?:repetidor|extensor|mesh|router)\b/,
+      /\bque (?:es|son|hace|hacen|significa)(?: (?:eso|lo))?(?: (?:de|un|una|el|la|los|las|con))* (?:router|modem|repetidor(?:es)?|extensor(?:es)?|mesh|ont|decos?|decodificador(?:es)?)(?: mesh| de wifi| wifi)?$|\b(?:para|pa) que (?:es|son|sirven?)(?: (?:un|una|el|la|los|las))? (?:router|modem|repetidor(?:es)?|extensor(?:es)?|mesh|ont|decos?|decodificador(?:es)?)\b|(?<!\b(?:incluy\w+|dan?|tra\w+|pon\w+|vien\w+|con) )\b(?:mesh|repetidor(?:es)?|extensor(?:es)?)(?: \w+){0,2} (?:o|u|vs|versus) (?:un |una |el )?(?:mesh|repetidor(?:es)?|extensor(?:es)?|router)\b|\b(?:diferencia|mejor)\b.{0,20}\b(?:repetidor|extensor|mesh)\b.{0,12}\b(?:repetidor|extensor|mesh|router)\b/,
     intents: ["how_it_works", "installation", "plan_details", "outage", "plan_type"],
     isCertain: true,
     text: () =>
@@ -71,8 +71,9 @@ export const PLAN_WORDS = topics({
   /** A connection to take along, which none of the plans is. */
   portable_internet: {
     words:
-      /\b(?:modem|router|mifi|wifi|internet|chip)\b.{0,20}\b(?:portatil(?:es)?|de bolsillo|(?:para|que (?:pueda|puedo|me pueda)) llev\w+|inalambric[oa] (?:para|de) (?:viaj\w+|el carro|el auto))\b|\bmifi\b|\binternet movil\b/,
-    unless: /\bllev\w+ (?:el |mi |este )?(?:modem|router|equipo|servicio)\b|\bme mud\w+|\bmudanza\b/,
+      /\b(?:modem|router|mifi|wifi|internet|chip)\b.{0,20}\b(?:portatil(?:es)?|de bolsillo|(?:para|que (?:pueda|puedo|me pueda)) llev\w+|inalambric[oa] (?:para|de) (?:viaj\w+|el carro|el auto))\b|\bmifi\b|\binternet movil\b|\b(?:internet|wifi)\b.{0,15}\b(?:en|para|pa) (?:el|mi|un|una|la) (?:carro|auto|camion|camioneta|bus|van|food ?truck|motorhome|bote|lancha|carrito)\b|\b(?:internet|wifi)\b.{0,25}\b(?:que se mueve|ambulante)\b/,
+    unless:
+      /\bllev\w+ (?:el |mi |este )?(?:modem|router|equipo|servicio)\b|\bme mud\w+|\bmudanza\b|\b(?:seguros?|alarmas?|taller)\b/,
     intents: ["mobile_plans", "plan_type", "price", "coverage", "plan_details", "operator", "installation"],
     isCertain: true,
     text: () =>
@@ -89,7 +90,7 @@ export const PLAN_WORDS = topics({
   /** Fibre as against coaxial cable, copper, an antenna or a satellite. */
   connection_kinds: {
     words:
-      /\b(?:diferencia\w*|mejor|lo mismo|igual|que (?:es|son)|significa|conviene|distint\w+)\b.{0,30}(?<!\b(?:no|que|me|nos|te|le|les) )\b(?:hfc|coaxial|cobre|adsl|ftth|satelital|5g|inalambric\w+|antena)\b|\bfibra (?:optica )?(?:o|u|vs|versus|y) (?:\w+ ){0,3}(?:hfc|coaxial|cable|cobre|adsl|antena|5g|inalambric\w+|satelital)\b|\b(?:hfc|coaxial|cobre|adsl|antena|5g|inalambric\w+|satelital) (?:o|u|vs|versus|y) (?:\w+ ){0,2}fibra\b|\b(?:hay|tienen?|tienes|ofrecen|quiero|busco|internet|planes)\b.{0,25}\b(?:inalambric\w+|satelital|5g|(?:por|con) (?:antena|chip))\b|^(?:(?:y|pero|es que|ahi|aca|aqui|si) )*no (?:me |nos )?(?:llega|hay|entra) (?:la )?fibra(?: (?:ahi|aca|aqui|a mi (?:casa|zona)|parece|creo|segun veo|po|pe))*$|\b(?:es|son|va|viene|llega) (?:de |por |con )?(?:fibra|cobre|antena|cable|coaxial) (?:o|u) |\bfibra (?:optica )?(?:\w+ ){0,2}(?:mejor|peor|mas (?:rapid|estable|segur)\w+|igual|conviene\w*)\b.{0,20}\b(?:hfc|coaxial|cable|cobre|adsl|antena|5g|inalambric\w+|satelital)\b|\b(?:hfc|coaxial|cobre|adsl|antena|5g|inalambric\w+|satelital) (?:\w+ ){0,3}(?:mejor|peor|mas (?:rapid|estable|segur)\w+|igual|conviene\w*)\b.{0,20}\bfibra\b/,
+      /\b(?:diferencia\w*|mejor|lo mismo|igual|que (?:es|son)|significa|conviene|distint\w+)\b.{0,30}(?<!\b(?:no|que|me|nos|te|le|les) )\b(?:hfc|coaxial|cobre|adsl|ftth|satelital|5g|inalambric\w+|antena)\b|\bfibra (?:optica )?(?:o|u|vs|versus|y) (?:\w+ ){0,3}(?:hfc|coaxial|cable|cobre|adsl|antena|5g|inalambric\w+|satelital)\b|\b(?:hfc|coaxial|cobre|adsl|antena|5g|inalambric\w+|satelital) (?:o|u|vs|versus|y) (?:\w+ ){0,2}fibra\b|\b(?:hay|tienen?|tienes|ofrecen|quiero|busco|internet|planes)\b.{0,25}\b(?:inalambric\w+|satelital|5g|(?:por|con) (?:antena|chip))\b|^(?:(?:y|pero|es que|ahi|aca|aqui|si) )*no (?:me |nos )?(?:llega|hay|entra) (?:la )?fibra(?: (?:ahi|aca|aqui|a mi (?:casa|zona)|parece|creo|segun veo|po|pe))*$|^(?:(?:y|pero|es que|ahi|aca) )*sin (?:la )?fibra(?: (?:ahi|aca|aqui))*$|\b(?:es|son|va|viene|llega) (?:de |por |con )?(?:fibra|cobre|antena|cable|coaxial) (?:o|u) |\bfibra (?:optica )?(?:\w+ ){0,2}(?:mejor|peor|mas (?:rapid|estable|segur)\w+|igual|conviene\w*)\b.{0,20}\b(?:hfc|coaxial|cable|cobre|adsl|antena|5g|inalambric\w+|satelital)\b|\b(?:hfc|coaxial|cobre|adsl|antena|5g|inalambric\w+|satelital) (?:\w+ ){0,3}(?:mejor|peor|mas (?:rapid|estable|segur)\w+|igual|conviene\w*)\b.{0,20}\bfibra\b/,
     unless: /\b(?:celular(?:es)?|movil(?:es)?|postpago|ghz|telefono|camaras?|alarmas?)\b/,
     intents: [
       "comparison",

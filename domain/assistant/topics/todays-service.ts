@@ -3,7 +3,7 @@ import { MARKET_WORDS } from "../market-words.ts";
 import { topics } from "./topic.ts";
 
 /** To whom a claim goes that the operator does not resolve. */
-const AUTHORITY: Readonly<Record<Country, string>> = {
+export const AUTHORITY: Readonly<Record<Country, string>> = {
   peru: "Osiptel, que resuelve las apelaciones y orienta gratis en la línea 1844",
   chile: "la Subtel, que recibe los reclamos por internet, TV y telefonía",
 };
@@ -206,7 +206,7 @@ export const TODAYS_SERVICE = topics({
   /** The reach of a router's signal inside the home. */
   home_wifi: {
     words:
-      /\b(?:wifi|senal|internet)\b.{0,40}\b(?:(?:[1-4](?:er|ro|do|to)?|primer|segundo|tercer|cuarto|ultimo|otro|todos los|los) (?:pisos?|niveles|cuartos|ambientes|dormitorios)|(?:mi|el|un|otro|los|al|del) (?:cuartos?|dormitorios?|patio|fondo)|habitacion(?:es)?|azotea|terraza|cochera|toda (?:la|mi) casa|dentro de (?:la|mi) casa)\b|\b(?:mejor(?:o|ar)|ampli(?:o|ar)|aument(?:o|ar)|refor[zc]\w+) (?:el alcance|(?:la|mi) senal|el wifi)\b|\bwifi (?:muy )?debil\b|\bwifi\b.{0,40}\brepetidor(?:es)?\b|\b(?:repetidor(?:es)?|mesh|extensor(?:es)?)\b.{0,60}\bno (?:me |nos )?(?:llega|alcanza)\b/,
+      /\b(?:wifi|senal|internet)\b.{0,40}\b(?:(?:[1-4](?:er|ro|do|to)?|primer|segundo|tercer|cuarto|ultimo|otro|todos los|los) (?:pisos?|niveles|cuartos|ambientes|dormitorios)|(?:mi|el|un|otro|los|al|del) (?:cuartos?|dormitorios?|patio|fondo)|habitacion(?:es)?|azotea|terraza|cochera|toda (?:la|mi) casa|dentro de (?:la|mi) casa)\b|\b(?:mejor(?:o|ar)|ampli(?:o|ar)|aument(?:o|ar)|refor[zc]\w+) (?:el alcance|(?:la|mi) senal|el wifi)\b|\bwifi (?:muy )?debil\b|\bwifi\b.{0,40}\brepetidor(?:es)?\b|\b(?:repetidor(?:es)?|mesh|extensor(?:es)?)\b.{0,60}\bno (?:me |nos )?(?:llega|alcanza)\b|\b(?:un|1|el|este) (?:solo )?(?:router|modem) (?:me |nos )?(?:alcanza|basta|cubre|sirve|llega)\b|\b(?:router|modem)\b.{0,25}\b\d{2,3} ?(?:m2|metros)\b/,
     unless:
       /^(?:(?:hola|quiero|necesito|un) )*(?:internet|wifi) (?:para|pa) |\b(?:instal\w*|busco|alquil\w+|arrend\w+|otra casa|vecin\w+|edificio|compart\w+|tele|tv|cable|planes|contrat\w+|condominio)\b/,
     intents: ["outage", "coverage", "installation", "plan_details", "complaint", "price"],

@@ -11,8 +11,10 @@ import { CAR_INSURANCE } from "./car-insurance.ts";
 import { CHANGE_OF_OPERATOR } from "./change-of-operator.ts";
 import { CHOOSING } from "./choosing.ts";
 import { CONTRACT } from "./contract.ts";
+import { HOME_NETWORK } from "./home-network.ts";
 import { INSTALLATION_AND_COVERAGE } from "./installation-and-coverage.ts";
 import { INSTALLATION_VISIT } from "./installation-visit.ts";
+import { MONEY } from "./money.ts";
 import { PLAN_WORDS } from "./plan-words.ts";
 import { PRICES_AND_RANKING } from "./prices-and-ranking.ts";
 import { TELEVISION_AND_TELEPHONE } from "./television-and-telephone.ts";
@@ -25,8 +27,10 @@ const BY_NAME = {
   ...CHANGE_OF_OPERATOR,
   ...CHOOSING,
   ...CONTRACT,
+  ...HOME_NETWORK,
   ...INSTALLATION_AND_COVERAGE,
   ...INSTALLATION_VISIT,
+  ...MONEY,
   ...PLAN_WORDS,
   ...PRICES_AND_RANKING,
   ...TELEVISION_AND_TELEPHONE,
@@ -46,6 +50,13 @@ export const BY_PRECEDENCE: readonly Topic[] = [
   "service_meaning",
   "no_coverage",
   "router_light",
+  "open_ports",
+  "wifi_kinds",
+  "wifi_or_cable",
+  "power_cut",
+  "weather",
+  "smart_home",
+  "camera_internet",
   "wifi_intruders",
   "without_gap",
   "switch_steps",
@@ -58,11 +69,19 @@ export const BY_PRECEDENCE: readonly Topic[] = [
   "scam_call",
   "advance_payment",
   "switch_cost",
+  "speed_measured",
   "low_speed",
   "missed_visit",
   "reconnection",
   "pause",
   "plan_change",
+  "under_age",
+  "cancelled_before",
+  "first_bill",
+  "deposit",
+  "refund",
+  "household_alone",
+  "other_benefits",
   "free_months",
   "catch_of_price",
   "promotion_or_fixed",
@@ -123,9 +142,10 @@ export const BY_PRECEDENCE: readonly Topic[] = [
   "commission",
   "without_card",
   "debts",
+  "invoice",
   "tenancy",
   "requirements",
-  "invoice",
+  "signing",
   "business",
   "number",
   "own_penalty",

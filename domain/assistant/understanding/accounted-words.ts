@@ -41,7 +41,7 @@ export const ACCOUNTED_WORDS = {
     alcance aparato asesor asesora bastante bot cercano claro clases cole compu computadora consola cosa demas
     demasiado disponible dispositivo dni domingo equipo estudio facil feriado fin gas gente hecho
     jueves laptop ley lunes luz martes mientras miercoles mil net noche nombre nunca pantalla
-    parecido pcs pronto quizas ruc rut sabado sentido siempre similares tablet tarde tecnologia
+    parecido pcs pronto quizas ruc rut sabado sentido siempre similares sorpresa tablet tarde tecnologia
     temprano trabajo uso vacaciones verano viernes vigente voz
   `,
   /** What is watched, played or visited over a connection. */

@@ -193,7 +193,7 @@ export const LABEL_CORRECTIONS = {
   /** Twelve months are summed. */
   year_total: {
     example: "el segundo, ¿cuánto sale al año?",
-    labels: of("promotion_end", "payment", "free", "plan_details", "operator"),
+    labels: of("promotion_end", "payment", "free", "plan_details", "operator", "speed"),
     holds: (text, { yearTotal }) => yearTotal && !LATER.test(text),
     intent: "price",
   },

@@ -370,7 +370,8 @@ const askedAgain = (text: string, own: Slots, before: Understood): Partial<Under
     return { intent: "streaming", operators: [], nth: null, topics: [] };
   if (asksWhoHasIt(text) && isOfList) return {};
   if (asksWhoHasItCheapest(text) && isOfList) return { intent: "price", fastest: false };
-  const without = WHICH_DO_NOT.test(text) ? WITHOUT[before.intent] : undefined;
+  const asksFree = before.intent === "installation" && WHICH_ARE_FREE.test(text);
+  const without = asksFree || WHICH_DO_NOT.test(text) ? WITHOUT[before.intent] : undefined;
   // "¿Claro cobra instalación?", then "¿y quiénes no cobran?", of all.
   if (without !== undefined) return { ...without, operators: [], nth: null, topics: [] };
   // "Vivo en edificio, ¿cuánto sale WIN?", then "no, es casa"
@@ -385,6 +386,9 @@ const askedAgain = (text: string, own: Slots, before: Understood): Partial<Under
   // "¿Cuál conviene?", then "pero sumando instalación": what a year costs with it.
   if (ADDS_INSTALLATION.test(text) && PLAN_LISTING.has(before.intent)) return { yearTotal: true };
   if (asksForOthers(text, own, before)) return ofOthers(before);
+  // "¿Claro tiene permanencia?", then "¿y los demás?"
+  if (THE_OTHERS.test(text) && isOfFact(before) && before.operators.length > 0)
+    return { ...ofOthers(before), nth: null, more: false, topics: [] };
   // "¿WIN o Claro?", "¿y de otra empresa?", then "con tele": of those others.
   if (asksForOtherOperators(text) && isOfList && before.operators.length > 0)
     return { ...ofOthers(before), intent: "price" };
@@ -402,6 +406,9 @@ const askedAgain = (text: string, own: Slots, before: Understood): Partial<Under
 /** "¿Cobran instalación?", then "¿y cuáles no?" */
 const WHICH_DO_NOT =
   /^(?:(?:y|pero|entonces) )*(?:cual(?:es)?|quien(?:es)?|que planes) no(?: (?:cobran?|piden?|tienen?|suben?))?$/;
+/** "¿Es gratis la instalación?", then "¿y cuáles sí son gratis?" */
+const WHICH_ARE_FREE =
+  /^(?:(?:y|pero|entonces) )*(?:cual(?:es)?|quien(?:es)?) (?:si )?(?:(?:es|son|dan|tienen|ponen|la|lo) )*gratis$/;
 const WHICH_DOES = /^(?:(?:y|pero|entonces) )*(?:cual(?:es)?|quien(?:es)?) si\b/;
 const WITHOUT: Partial<Record<Intent, Partial<Slots>>> = {
   installation: { freeInstallation: true },
@@ -414,6 +421,8 @@ const ofOthers = ({ operators, excluded }: Understood): Pick<Slots, "operators" 
   operators: [],
   excluded: [...new Set([...excluded, ...operators])],
 });
+const THE_OTHERS =
+  /^(?:(?:y|pero|ok|ya|entonces) )*(?:en |de |con |para )?l[oa]s (?:demas|otr[oa]s)(?: (?:operadores|companias|empresas))?$/;
 const HAS_FIBRE =
   /^(?:(?:y|pero|ahi|alla|entonces) )*(?:hay|llega|tienen|ponen|dan) (?:la )?fibra(?: optica)?(?: (?:ahi|alla|aca|aqui))?$/;
 const WITHOUT_PERMANENCE =
@@ -513,6 +522,9 @@ const askedOfBefore = (
   // "¿Puedo cancelar si no me gusta?", then "¿en cuántos días?"
   if (topics.includes("withdrawal") && TERM_ALONE.test(text))
     return { ...judged, ...NOT_ASKED_BACK, intent, topics: ["withdrawal"], confidence };
+  // "¿Y si me atraso?", then "¿me cortan?"
+  if (topics.includes("late_payment") && CUT_OFF.test(text))
+    return { ...judged, ...NOT_ASKED_BACK, intent, topics: ["late_payment"], confidence };
   // "¿Y si pongo un repetidor?", then "¿cuánto cuesta?"
   if (topics.some((topic) => OF_EQUIPMENT.has(topic)) && COSTS.test(text))
     return { ...judged, ...NOT_ASKED_BACK, intent: "plan_details", topics: ["equipment_cost"], confidence };
@@ -589,6 +601,8 @@ const FACTS_WITHOUT_PRICE: ReadonlySet<Intent> = new Set(["channels", "permanenc
 const ASKS_OPERATOR = /\b(?:quien(?:es)?|(?:que|cual) (?:operador|compania|empresa|proveedor))\b/;
 const OTHER_OPTION =
   /^(?:(?:y|entonces|pero) )*(?:que|cual|hay|tienen) (?:otr[oa]s? )?(?:opcion(?:es)?|alternativas?|cosa|forma)(?: (?:hay|tengo|queda|me queda|tienen))*$/;
+const CUT_OFF =
+  /^(?:(?:y|pero|entonces|ahi|al ?tiro|igual) )*(?:me|nos) (?:cortan|corten|suspenden|bloquean)(?: (?:altiro|al ?tiro|el (?:servicio|internet)|de una|rapido))*$/;
 const TERM_ALONE =
   /^(?:(?:y|pero) )*(?:(?:en|hasta|dentro de|por) )?cuant[oa]s? (?:dias?|tiempo|semanas?|meses)(?: (?:tengo|hay|son))*$/;
 const SURE_OF_COST = 0.9;

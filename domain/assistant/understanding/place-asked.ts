@@ -10,7 +10,7 @@ import { normalised } from "../text/normalise.ts";
 
 /** Said beside a place by who asks what there is in it. */
 export const BESIDE_PLACE: ReadonlySet<string> = new Set(
-  "hola y si no bueno ok es en el la los las mi por para de del al a desde ahora aqui aca ahi alla peru chile lima santiago region metropolitana provincia vivo vivimos vive soy somos estoy estamos casa zona distrito comuna ciudad que cual cuales quien quienes hay llega llegan tengo tienen tienes hay internet fibra wifi senal cobertura servicio planes plan operador operadores compania companias empresa empresas cosas opciones alternativas algo porfa favor gracias quiero necesito ver".split(
+  "hola y si no bueno ok es en el la los las mi por para de del al a desde ahora aqui aca ahi alla peru chile lima santiago region metropolitana provincia vivo vivimos vive soy somos estoy estamos casa zona distrito comuna ciudad que cual cuales quien quienes hay llega llegan tengo tienen tienes hay internet fibra wifi senal cobertura servicio planes plan operador operadores parcela chacra fundo campo edificio condominio departamento depa depto urbanizacion pueblo compania companias empresa empresas cosas opciones alternativas algo porfa favor gracias quiero necesito ver".split(
     " ",
   ),
 );

@@ -55,7 +55,7 @@ export const mayContinueSection = (
 
 /** "Ah, y también necesito internet ahí", as against "¿necesita internet?" */
 const WANTS_INTERNET =
-  /\b(?:(?:tambien|ademas|aparte) (?:necesito|necesitamos|quiero|queremos)|quiero|queremos|quisiera|busco|buscamos|me falta) (?:(?:tambien|contratar|poner|ver|un|el|planes?|de|algo) )*(?:internet|wifi|fibra)\b(?! para (?:eso|la alarma|las camaras))|\bnecesito (?:el )?(?:internet|wifi) (?:tambien|ahi)\b/;
+  /\b(?:(?:tambien|ademas|aparte) (?:necesito|necesitamos|quiero|queremos)|quiero|queremos|quisiera|busco|buscamos|me falta) (?:(?:tambien|contratar|poner|ver|un|el|planes?|de|algo) )*(?:internet|wifi|fibra)\b(?! para (?:eso|la alarma|las camaras))|\bnecesito (?:el )?(?:internet|wifi) (?:tambien|ahi)\b|^(?:y )?(?:aparte|ademas|tambien) (?:el )?(?:internet|wifi)\b/;
 
 /** "¿Y si lo maneja mi hijo?", which alone is not recognised for certain. */
 const isLeftOpen = (text: string, { intent, confidence }: Pick<Judged, "intent" | "confidence">): boolean =>

@@ -57,6 +57,8 @@ export const intentOfSlots = ({
   if (nth !== null) return rest.fixedPrice ? "promotion_end" : "plan_details";
   if (rest.unconnected) return "unconnected";
   if (operators.length > 1) return "comparison";
+  // "¿Cuánto pago el primer año con WOM 800?"
+  if (rest.yearTotal) return "price";
   if (megabits !== null || people !== null || use !== null || (rest.fastest && budget !== null))
     return "speed";
   // "Menos de 100 soles con instalación gratis": the plans that meet both.

@@ -489,7 +489,7 @@ const IS_FOR_PREMISES = new RegExp(
 );
 /** "Necesito internet para el POS y cámaras" of a shop: what is connected to it is not what is bought. */
 const NEEDS_INTERNET_FOR =
-  /\b(?:necesito|quiero|busco|quisiera) (?:un )?(?:internet|wifi)(?: barato| bueno| estable)? (?:para|pa) (?:(?:el|la|las|los|mi|mis|un|una|unas|y) )*(?:pos|yape|plin|camaras?|alarma|tiktok|whatsapp)\b|^(?:(?:hola|y|un|el) )*(?:internet|wifi) (?:para|pa) (?:(?:el|la|las|los|mi|mis|unas) )*camaras?\b|^(?!.*\balarmas?\b).*\b(?:bodega|tienda|negocio|local|almacen|minimarket|puesto)\b.*\b(?:pos|yape|plin|transbank)\b/;
+  /\b(?:necesito|quiero|busco|quisiera) (?:un )?(?:internet|wifi)(?: barato| bueno| estable)? (?:para|pa) (?:(?:el|la|las|los|mi|mis|un|una|unas|y) )*(?:pos|yape|plin|camaras?|alarma|tiktok|whatsapp)\b|^(?:(?:hola|y|un|el|aparte|ademas|tambien) )*(?:internet|wifi) (?:para|pa) (?:(?:el|la|las|los|mi|mis|unas) )*camaras?\b|^(?!.*\balarmas?\b).*\b(?:bodega|tienda|negocio|local|almacen|minimarket|puesto)\b.*\b(?:pos|yape|plin|transbank)\b/;
 /** "Quiero plan de WIN." */
 const HOW_TO_CONTRACT =
   /^(?:(?:y|ok|ya|pero) )*como (?:se |lo |la |hago para )contrat(?:a|o|ar|amos)(?:lo|la)? si\b/;

@@ -3,12 +3,40 @@ import type { Lead } from "@asesorador/domain/lead/contract";
 import { CANCEL_REASONS, LOST_REASONS } from "@asesorador/domain/lead/es-reasons";
 import type { LostReason } from "@asesorador/domain/lead/status";
 
+/** A day, "2026-11-20", or a minute, "2026-11-20 10:42", in Lima's local time: forms that spreadsheets recognise. */
+export type DateCell = { readonly date: string };
 /** Value of a cell; null leaves it empty. */
-export type Cell = string | number | null;
+export type Cell = string | number | DateCell | null;
 
-/** "2026-11-20 10:42" in Lima's local time, a format that spreadsheets recognise. */
-const moment = (instant: string | null): string | null =>
-  instant === null ? null : teamDayAndTime(Date.parse(instant));
+export const isDate = (cell: Cell): cell is DateCell => typeof cell === "object" && cell !== null;
+
+const moment = (instant: string | null): DateCell | null =>
+  instant === null ? null : { date: teamDayAndTime(Date.parse(instant)) };
+const calendarDay = (date: string | null): DateCell | null => (date === null ? null : { date });
+
+/** Widths of columns in characters, where their texts are longer than their header. */
+const WIDTHS: Readonly<Record<string, number>> = {
+  ID: 38,
+  "Posible duplicado de": 38,
+  Nombre: 28,
+  Email: 30,
+  Dirección: 36,
+  Distrito: 24,
+  "Plan elegido": 26,
+  "Motivo de cancelación": 28,
+  "Pago en duda": 40,
+  "Motivo de pérdida": 28,
+  "Explicación de la pérdida": 40,
+  Notas: 60,
+};
+/** A minute in Lima. */
+const NARROWEST = 17;
+/** The arrow of a filter. */
+const ARROW = 4;
+
+/** How wide a spreadsheet shows a column, in characters. */
+export const widthOf = (header: string): number =>
+  WIDTHS[header] ?? Math.max(NARROWEST, header.length + ARROW);
 
 const STATUS = {
   pending: "Pendiente",
@@ -67,7 +95,7 @@ export const EXPORT_COLUMNS: readonly (readonly [header: string, cell: (lead: Le
   ["Plan contratado (ID)", ({ contractServiceId }) => contractServiceId],
   ["Precio contratado", ({ contractPrice }) => contractPrice],
   ["Comisión", ({ commission }) => commission],
-  ["Instalación", ({ installsOn }) => installsOn],
+  ["Instalación", ({ installsOn }) => calendarDay(installsOn)],
   ["Contrato cancelado", ({ contractCancelledAt }) => moment(contractCancelledAt)],
   ["Motivo de cancelación", ({ cancelReason }) => cancelReason && CANCEL_REASONS[cancelReason]],
   ["Moneda", ({ currency }) => currency],

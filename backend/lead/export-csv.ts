@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { stringify } from "csv-stringify";
 import { CSV_FORMAT } from "../application/csv-format.ts";
-import type { Cell } from "./export-columns.ts";
+import { type Cell, isDate } from "./export-columns.ts";
 
 /**
  * Streams comma-separated values (RFC 4180) in UTF-8 with a byte order mark. A text that a spreadsheet would interpret
@@ -21,7 +21,9 @@ export const csvOf = (
 async function* lines(
   header: readonly string[],
   rows: AsyncIterable<readonly (readonly Cell[])[]>,
-): AsyncGenerator<readonly Cell[]> {
+): AsyncGenerator<readonly (string | number | null)[]> {
   yield header;
-  for await (const batch of rows) yield* batch;
+  for await (const batch of rows) for (const row of batch) yield row.map(written);
 }
+
+const written = (cell: Cell): string | number | null => (isDate(cell) ? cell.date : cell);

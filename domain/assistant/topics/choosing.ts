@@ -27,6 +27,7 @@ export const CHOOSING = topics({
     unless: /\b(?:gratis|gratuit[oa]|ustedes|esta pagina|asesorador|alarmas?|seguro)\b/,
     intents: ["promotion_end", "price", "how_it_works", "free", "plan_details"],
     isCertain: true,
+    mayBeElsewhere: true,
     precedesReply: true,
     text: ({ country }) =>
       `Antes de firmar mira cuatro cosas: hasta qué mes dura la promoción y cuánto pagas después, si cobran la instalación, si piden permanencia y si el operador llega a tu ${MARKET_WORDS[country].district}. Lo de la promoción, plan por plan:`,
@@ -37,6 +38,7 @@ export const CHOOSING = topics({
       /\b(?:mejor|conviene|convendria|prefer\w+|sale)\b.{0,60}\b(?:promo\w*|oferta|descuento|al (?:comienzo|inicio|principio)|primeros meses)\b.{0,30}\bo\b.{0,30}\b(?:fij[oa]|sin promo\w*|el mismo precio|parej[oa]|siempre)\b|\b(?:mejor|conviene|convendria|prefer\w+|sale)\b.{0,40}\b(?:fij[oa]|sin promo\w*|el mismo precio)\b.{0,20}\bo\b.{0,30}\b(?:promo\w*|oferta|descuento|al (?:comienzo|inicio|principio))\b/,
     intents: ["promotion_end", "price", "comparison"],
     isCertain: true,
+    mayBeElsewhere: true,
     precedesReply: true,
     text: () =>
       "Depende de cuánto tiempo lo tengas: para un año compara lo que cuesta el primer año, con la promoción; si te quedas más, manda el precio regular, que es el que pagas después.",
@@ -47,6 +49,7 @@ export const CHOOSING = topics({
       /\ba quien le (?:creo|hago caso|hacemos caso|creemos)\b|\b(?:es (?:verdad|cierto)|puedo creer|le creo|confio en|sera cierto) (?:(?:en )?lo que )?(?:me )?(?:dice|dijo|promete|prometio|ofrece)?(?: (?:el|la|un|una|al|a la))? (?:vendedor[a]?|promotor[a]?|ejecutiv[oa])\b/,
     intents: ["how_it_works", "complaint", "comparison"],
     isCertain: true,
+    mayBeElsewhere: true,
     text: () =>
       "Créele a lo que esté por escrito: antes de firmar pide el precio, hasta qué mes dura, la instalación y la permanencia, y compáralos con estos datos, que llevan la fecha en que los revisamos. Dime qué te ofrecieron (operador, megas y precio) y te digo si figura en nuestro catálogo.",
   },
@@ -65,6 +68,7 @@ export const CHOOSING = topics({
       /\b(?:puedo|podria|podemos|se puede|me (?:dejan|aceptan|reciben))\b.{0,20}\b(?:volver|regresar|retornar)(?:me)?\b.{0,25}\b(?:operador|compania|empresa|anterior|antes|el mismo)\b|\b(?:volver|regresar)(?:me)? (?:a|con) (?:mi |el |la )?(?:operador|compania|empresa) (?:de antes|anterior|antigu[oa])\b/,
     intents: ["cancel_contract", "permanence", "buy", "how_it_works", "plan_type"],
     isCertain: true,
+    mayBeElsewhere: true,
     text: ({ plansAsked }) =>
       `Sí, puedes volver a contratar con él, con los planes y precios que tenga ese día. Lo que puede costarte es salir del nuevo antes de su permanencia, si la pide.${withoutTermText(plansAsked)}`,
   },

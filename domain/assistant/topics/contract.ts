@@ -183,6 +183,7 @@ export const CONTRACT = topics({
     words:
       /\b(?:garanti[zs]\w+|garantia|(?:me|nos) (?:l[oa] )?(?:aseguras?|aseguran|prometes?|prometen))\b|^(?:o sea |entonces |y |pero )*(?:que )?(?:no|nunca) se (?:me )?(?:cae|corta|cuelga)(?: nunca)?$/,
     unless: /\b(?:garantia de (?:la|el|mi|alquiler)|mes de garantia)\b/,
+    mayBeElsewhere: true,
     intents: [
       "plan_details",
       "how_it_works",

@@ -12,6 +12,7 @@ export const HOME_NETWORK = topics({
       /\b(?:abrir|abro|apertura de|habilitar|redireccionar) (?:(?:los|unos|mis|de) )?puertos?\b|\bport forwarding\b|\bdmz\b/,
     intents: ["plan_details", "installation", "operator", "how_it_works", "plan_type"],
     isCertain: true,
+    mayBeElsewhere: true,
     text: ({ plansAsked, plans, operators }) => {
       const having = (some: typeof plans) =>
         some.filter(({ features }) => features.some((one) => /ip p[uú]blica/i.test(one)));
@@ -38,6 +39,7 @@ export const HOME_NETWORK = topics({
     unless: /\b(?:tele|tv|canal(?:es)?|duo|pack|plan(?:es)?|coaxial)\b/,
     intents: ["speed", "upload_speed", "outage", "plan_details", "comparison"],
     isCertain: true,
+    mayBeElsewhere: true,
     text: () =>
       "Por cable de red llega la velocidad más completa y estable; por wifi suele bajar con la distancia, las paredes y la cantidad de equipos. Para jugar, trabajar o medir la velocidad conviene el cable, o estar al lado del router.",
   },
@@ -48,6 +50,7 @@ export const HOME_NETWORK = topics({
     unless: /\b(?:necesito|conviene|recomiend\w+|llega(?:n)? solo|solo llega\w*|marca|sale)\b/,
     intents: ["speed", "outage", "how_it_works", "upload_speed"],
     isCertain: true,
+    mayBeElsewhere: true,
     text: ({ country }) =>
       `Mídela con una prueba de velocidad en el navegador, con cable o al lado del router y con los demás equipos apagados. La que contrataste está en ${MARKET_WORDS[country].theBill} o en la app de tu operador. Con ese dato y lo que pagas te digo qué planes dan más o cuestan menos.`,
   },
@@ -60,6 +63,7 @@ export const HOME_NETWORK = topics({
       /\b(?:alarmas?|camaras?|no (?:vuelve|regresa|prende)|desde (?:ayer|hoy|la)|ayer|recibo|luz (?:roja|verde|naranja|del router))\b/,
     intents: ["outage", "plan_details", "installation", "how_it_works", "plan_type"],
     isCertain: true,
+    mayBeElsewhere: true,
     text: () =>
       "Sin luz el router se apaga, sea de quien sea: una batería para router o un UPS lo mantiene encendido un tiempo, si la red del operador sigue funcionando. Si algún operador da una batería no está en nuestro catálogo: un asesor lo confirma, sin costo.",
   },
@@ -70,6 +74,7 @@ export const HOME_NETWORK = topics({
     unless: /\b(?:cual|quien|que (?:operador|compania|empresa)|desde|ayer|hoy|anoche|satelit\w+|clima)\b/,
     intents: ["outage", "plan_details", "comparison", "how_it_works"],
     isCertain: true,
+    mayBeElsewhere: true,
     text: () =>
       "La fibra óptica lleva luz y no electricidad, así que la lluvia y la humedad no la afectan como al cobre o a la antena; lo que puede fallar es un cable roto o la electricidad de la zona. Cuántas fallas tiene cada operador no está en nuestro catálogo.",
   },
@@ -80,6 +85,7 @@ export const HOME_NETWORK = topics({
     unless: /\b(?:cuant[oa]s megas|que plan|somos|camaras?)\b/,
     intents: ["speed", "how_it_works", "plan_type"],
     isCertain: true,
+    mayBeElsewhere: true,
     text: () =>
       "Los focos, enchufes, cerraduras y parlantes inteligentes usan muy poco internet; las cámaras usan más, porque suben video. Con ellos importa sobre todo que el wifi llegue bien a donde están. Para elegir los megas cuenta a las personas, los juegos y los videos en 4K.",
   },

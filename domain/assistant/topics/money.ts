@@ -11,6 +11,7 @@ export const MONEY = topics({
     unless: /\b(?:alquiler|arriendo|banco|garantia de (?:velocidad|servicio)|alarmas?|seguro)\b/,
     intents: ["payment", "buy", "how_it_works", "installation", "free", "plan_details", "price"],
     isCertain: true,
+    mayBeElsewhere: true,
     precedesReply: true,
     text: () =>
       "Si un operador pide garantía, depósito, aval o el primer mes por adelantado no está en nuestro catálogo: un asesor te lo confirma antes de contratar. A nosotros no nos pagas nada. Lo que cobra cada uno por instalar sí lo tengo:",
@@ -22,6 +23,7 @@ export const MONEY = topics({
     unless: /\b(?:me (?:vino|llego|salio)|reclam\w+)\b/,
     intents: ["payment", "price", "promotion_end", "installation", "plan_details"],
     isCertain: true,
+    mayBeElsewhere: true,
     precedesReply: true,
     text: () =>
       "Puede ser distinto de los demás: ahí suele ir la instalación, si la cobran, y los días que van desde que te instalan hasta la fecha de corte. Cómo lo cuenta cada operador lo dice su contrato: un asesor te lo confirma antes de contratar. Lo que cobran por instalar:",
@@ -42,6 +44,7 @@ export const MONEY = topics({
     unless: /\b(?:alarmas?|seguro|auto|carro|banco)\b/,
     intents: ["complaint", "payment", "cancel_contract", "permanence", "how_it_works"],
     isCertain: true,
+    mayBeElsewhere: true,
     text: ({ country }) =>
       `A nosotros no nos pagas nada. Lo que pagas al operador lo devuelve o lo descuenta él: si el servicio no funciona, repórtalo, guarda el código y pide que te descuenten los días sin servicio; si no te responde, acude a ${AUTHORITY[country]}. Cuándo devuelve cada uno lo dice su contrato y no está en nuestro catálogo.`,
   },
@@ -53,6 +56,7 @@ export const MONEY = topics({
       /\b(?:permanencia|meses|cuanto tiempo|hasta cuando|anular|cancelar|arriendo|alquiler|penalidad)\b/,
     intents: ["buy", "permanence", "how_it_works", "my_request", "payment"],
     isCertain: true,
+    mayBeElsewhere: true,
     text: () =>
       "Con nosotros no firmas nada: el contrato es con el operador, y cómo lo aceptas y cómo te llega la copia lo define él. Antes de aceptarlo revisa el precio, hasta qué mes dura la promoción, la instalación y la permanencia; un asesor te ayuda a leerlo, sin costo.",
   },
@@ -62,6 +66,7 @@ export const MONEY = topics({
       /\b(?:cancel|anul|desist|arrep[ie]+nt)\w+ .{0,15}\bantes de (?:que )?(?:(?:me|lo|la|vengan a) )*instal\w+|\bantes de (?:que )?(?:me )?(?:lo )?instal\w+ .{0,25}\b(?:cancel|anul|desist|arrep[ie]+nt)\w+/,
     intents: ["cancel_contract", "permanence", "installation", "my_request", "free"],
     isCertain: true,
+    mayBeElsewhere: true,
     text: ({ phone, hours }) =>
       `Si solo dejaste tus datos con nosotros no debes nada: díselo al asesor o retíralo en tu enlace de seguimiento (${phone}, ${hours}). Si ya contrataste, avisa al operador antes de la visita y guarda el código: si cobra algo lo dice su contrato, no nuestro catálogo.`,
   },
@@ -72,6 +77,7 @@ export const MONEY = topics({
     unless: /\b(?:alarmas?|seguro|roaming|punto de red)\b/,
     intents: ["promotion_end", "price", "free", "plan_type"],
     isCertain: true,
+    mayBeElsewhere: true,
     precedesReply: true,
     text: () =>
       "De descuentos por tener también el celular, por traer a otra persona, 2x1, sorteos o velocidad duplicada no tengo datos: los define cada operador y un asesor te los confirma antes de contratar, sin costo. Las promociones de precio sí:",

@@ -90,6 +90,7 @@ export const PRICES_AND_RANKING = topics({
     words:
       /\b(?:de )?quien(?:es)? (?:es|son) (?:(?:el|la|los|las) )?(?:duen[oa]s?\b|(?= *$))|\bde quien es\b|\bduen[oa]s? de(?= *$)|\bde (?:que|cual) (?:pais|nacionalidad|grupo|ciudad) (?:es|son|viene)\b|\bde donde (?:es|son|viene)\b|\bcuant[oa]s? (?:clientes|abonados|usuarios|trabajadores) (?:tiene|tienen|hay)\b|\bcuant[oa]s? (?:anos|tiempo) (?:lleva|llevan|tiene|tienen) (?:en|operando|como|funcionando|de)\b|\bmas (?:vendid|usad|popular|conocid|contratad|famos|pedid|solicitad)[a-z]*\b|\b(?:esta(?:ba|n)?|quedo|se fue|fue) (?:\w+ )?(?:quebrad[oa]|en (?:la )?(?:quiebra|bancarrota))|\bquebr(?:o|ando)\b|\b(?:va a|puede) (?:quebrar|desaparecer)\b/,
     unless: /\b(?:usted|ustedes|asesorador|tu|eres|esto|esta pagina)\b/,
+    mayBeElsewhere: true,
     intents: [...OF_PLANS, "coverage", "small_talk", "how_it_works"],
     isCertain: true,
     precedesReply: true,

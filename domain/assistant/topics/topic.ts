@@ -46,6 +46,8 @@ export type TopicDefinition = {
   readonly isOfOperator?: true;
   /** Its words decide, whatever else the message is taken for: it is then taken for the first of `intents`. */
   readonly isCertain?: true;
+  /** Other subjects are asked about in its words: it does not hold for a message that is likely about one of these. */
+  readonly mayBeElsewhere?: true;
   /** Its words say how something is asked and not what: it holds for an intent that was recognised, where no other topic does. */
   readonly isGeneral?: true;
   /** Its text precedes the usual reply instead of replacing it. */

@@ -127,7 +127,7 @@ const BURGLED =
 const RECORDS =
   /\bcamaras?\b.{0,20}\b(?:grab\w+|guard\w+|almacen\w+)\b.{0,20}\b(?:nube|tarjeta|disco|memoria|dias|horas)\b/;
 const BEST_FEW =
-  /\b(?:dime|dame|deme|cuales son|muestr\w+|ensename|quiero (?:ver|saber)) (?:(?:solo|cuales|son) )*l[oa]s (?:2|3|4|5) mejores\b(?! (?:series|peliculas|canales|juegos|celulares|routers))/;
+  /\b(?:dime|dame|deme|cuales son|muestr\w+|ensename|quiero (?:ver|saber)) (?:(?:solo|cuales|son) )*l[oa]s (?:2|3|4|5) mejores(?: (?:planes|opciones|ofertas|operadores|companias|empresas|precios|internet|de internet))*(?=$| (?:de|en|para|pa|por|que|hasta|con|ahi|aca|alla) )/;
 const OWN_REACH =
   /\b(?:a mi|a mi casa|aca|aqui|a mi tambien) (?:tambien )?(?:me )?(?:llegara|llegaria|llega|alcanzara)(?: (?:o no|tambien|igual))*$/;
 const OTHERS_THERE =

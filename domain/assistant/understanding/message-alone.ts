@@ -14,7 +14,7 @@ import { namesWith } from "../text/operator-names.ts";
 import { type Mention, operatorsIn, withoutMentions } from "../text/operators-in-text.ts";
 import { hasPersonalData, normalisedWithoutPersonalData } from "../text/personal-data-in-text.ts";
 import { extractSlots, type Slots } from "../text/slots.ts";
-import { topicsIn } from "../topics/topics.ts";
+import { TOPICS, topicsIn } from "../topics/topics.ts";
 import { judge, taught } from "./judgement.ts";
 import { intentOfKnownWords, SURE_OF_GRAMMAR } from "./question-kind.ts";
 import { fitting, intentOfSlots, PLAN_LISTING } from "./slot-intents.ts";
@@ -69,6 +69,10 @@ export const readMessage = (message: string, context: MessageContext): ReadMessa
     ...(asksCheapestSo(text, likeliest.intent, own) ? { intent: "price" as const } : {}),
     ...(isOutOfScope ? { intent: "fallback", confidence: 0 } : {}),
   };
+  const outOfScope = scored.find(({ label }) => label === "fallback")?.probability ?? 0;
+  // "¿Cuál es la trampa del ajedrez?" has words of a topic, and is of another subject.
+  const isElsewhereLikely =
+    likeliest.intent === "fallback" && byGrammar === null && outOfScope >= SURE_OF_OTHER_SUBJECT;
   return {
     text,
     uncorrected,
@@ -78,12 +82,14 @@ export const readMessage = (message: string, context: MessageContext): ReadMessa
     judged: {
       ...judged,
       hasPersonalData: hasPersonalData(message),
-      outOfScope: scored.find(({ label }) => label === "fallback")?.probability ?? 0,
+      outOfScope,
       // Who asks what to think of a price and says for what speed gets that, though it was raised.
       topics:
         own.judges !== null && own.budget !== null && own.megabits !== null
           ? []
-          : topicsIn(withoutMentions(text, mentions)),
+          : topicsIn(withoutMentions(text, mentions)).filter(
+              (topic) => !(isElsewhereLikely && TOPICS[topic].mayBeElsewhere),
+            ),
     },
   };
 };
@@ -106,6 +112,9 @@ const OF_HOUSEHOLD = /\b(?:solo|solamente|unicamente|nada mas|puro|somos|casa|ho
 /** "¿Instalan internet para teletrabajar?" */
 const SAYS_WHAT_FOR =
   /\b(?:(?:para|pa) (?:(?:que|yo|mi|mis|el|la|los) )*(?:jug|jueg|trabaj|estudi|clases)\w*|teletrabaj\w*|home ?office|remoto|(?:desde|en) (?:la |mi )?casa|gamers?|gaming|juegos)\b/;
+
+/** From it on the words of a topic say nothing of a message that was not recognised. */
+const SURE_OF_OTHER_SUBJECT = 0.7;
 
 /** "El más barato sin permanencia": plans that are so, and not what operators ask. */
 const asksCheapestSo = (text: string, intent: Intent, { noPermanence, freeInstallation }: Slots): boolean =>

@@ -22,8 +22,10 @@ export const chosenTerms = async (
   const state = fold(lead.decider, events);
   const chosen = events.findLast(({ type }) => type === "PlanCorrected" || type === "LeadSubmitted");
   if (state.kind === "unknown" || state.plan === null || !chosen) return null;
-  const before = await findServiceBefore(state.plan.serviceId, chosen.position);
+  const { serviceId } = state.plan;
+  const before = await findServiceBefore(serviceId, chosen.position);
   return {
+    serviceId,
     at: new Date(chosen.metadata.occurredAt).toISOString(),
     terms: planTerms(state.plan, before?.installationCents ?? null),
   };

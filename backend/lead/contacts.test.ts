@@ -310,18 +310,22 @@ test("the terms of a chosen plan stay those of the choice, with the catalogue's 
     }>().chosenTerms;
   const terms = { price: 100, promotion: { price: 80, months: 6 }, installation: 120 };
   const at = "2026-03-04T15:06:07.000Z";
-  expect(await chosen(house)).toEqual({ at, terms });
+  expect(await chosen(house)).toEqual({ serviceId: 1, at, terms });
   expect(await chosen(building)).toMatchObject({ terms: { price: 90, installation: 120 } });
   expect(await chosen(none)).toBeNull();
 
   const edit = { price: "110", promotionalPrice: null, promotionalMonths: null, installationFee: "0" };
   await api.call({ method: "PUT", as: "admin", url: "/api/services/1", payload: edit });
   await api.project();
-  expect(await chosen(house)).toEqual({ at, terms });
+  expect(await chosen(house)).toEqual({ serviceId: 1, at, terms });
   const correct = (serviceId: number | null) =>
     api.call({ ...admin, url: `/api/contacts/${house.leadId}/plan`, payload: { serviceId } });
   await correct(1);
-  expect(await chosen(house)).toEqual({ at, terms: { price: 110, promotion: null, installation: 0 } });
+  expect(await chosen(house)).toEqual({
+    serviceId: 1,
+    at,
+    terms: { price: 110, promotion: null, installation: 0 },
+  });
   await correct(null);
   expect(await chosen(house)).toBeNull();
 });

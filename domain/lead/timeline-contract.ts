@@ -108,6 +108,7 @@ export type RecordedConsent = z.infer<typeof RecordedConsent>;
 
 /** The terms of a chosen plan of the catalogue. */
 const ChosenTerms = z.object({
+  serviceId: ServiceId,
   /** When the person chose it, or the team corrected it. */
   at: z.iso.datetime(),
   terms: PlanTerms,

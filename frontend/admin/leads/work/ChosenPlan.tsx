@@ -18,14 +18,15 @@ export const ChosenPlan = ({ lead }: Props) => {
   const { data: history } = useQuery(timelineQuery(lead.id));
   const { data: services } = useQuery(plansOf(lead.market));
   const { selectedServiceId, housingType: housing, currency } = lead;
-  const chosen = selectedServiceId === null ? null : (history?.chosenTerms ?? null);
+  const chosen = history?.chosenTerms;
   return (
     <>
-      {chosen && services && (
+      {/* After a correction the lead may be read before its history. */}
+      {chosen && chosen.serviceId === selectedServiceId && services && (
         <ChosenTerms
           at={chosen.at}
           then={chosen.terms}
-          now={planTermsOf(services, String(selectedServiceId), { housing, offered: true })}
+          now={planTermsOf(services, String(chosen.serviceId), { housing, offered: true })}
           currency={currency}
         />
       )}

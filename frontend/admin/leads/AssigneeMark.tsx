@@ -6,7 +6,7 @@ import { es } from "./es.ts";
 export const AssigneeMark = ({ assignee }: Pick<Lead, "assignee">) =>
   assignee === null ? (
     <span className="text-ink3">
-      <span aria-hidden="true">{"–"}</span>
+      <span aria-hidden="true">{es.none}</span>
       <span className="sr-only">{es.assignee.nobody}</span>
     </span>
   ) : (

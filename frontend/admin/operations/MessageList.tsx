@@ -48,7 +48,7 @@ const Row = ({ message, onRetry }: RowProps) => {
       state={{ tone: TONE[state], label: text.state[state] }}
       next={state === "pending" ? text.next(dayAndTime(dueAt)) : null}
       attempts={attempts}
-      answer={answered ? (lastCode ?? text.noAnswer) : attempts === 0 && "–"}
+      answer={answered ? (lastCode ?? text.noAnswer) : attempts === 0 && "—"}
       error={lastError}
       createdAt={createdAt}
       again={

@@ -143,7 +143,7 @@ export const es = {
     widen: "Prueba con los últimos 7 días.",
     nobody: "Sin asignar",
     total: "Todos",
-    unknown: "–",
+    unknown: "—",
     days: (days: number) => `${days} días`,
     cancelled: (leads: string) => `${leads} con contrato cancelado`,
     of: (known: string, all: string) => `de ${known} de ${all} contratos`,

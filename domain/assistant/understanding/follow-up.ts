@@ -162,7 +162,7 @@ const HOME_ALONE =
 /** "No, es casa", "es un edificio": of which the prices are wanted. */
 export const saysHomeKind = (text: string): boolean => HOME_KIND.test(text);
 const HOME_KIND =
-  /^(?:(?:y|pero|ok) )*si (?:fuera|fuese|es|seria|viviera|vivo|estuviera)(?: (?:en|para))?(?: una?)? (?:casa|edificio|condominio|departamento|depa|depto)(?: (?:cuanto|a cuanto|que precio)(?: (?:es|sale|seria|saldria|cuesta|costaria|queda|cobran|pago|pagaria))?)?$|^(?:(?:no|ah|perdon|pero|y|en realidad) )*(?:es|seria|vivo en|estoy en|tengo|en) (?:(?:una?|mi) )?(?:casa|edificio|condominio|departamento|depa|depto)$/;
+  /^(?:(?:y|pero|ok) )*si (?:fuera|fuese|es|seria|viviera|vivo|estuviera)(?: (?:en|para))?(?: una)? casa(?: (?:cuanto|a cuanto|que precio)(?: (?:es|sale|seria|saldria|cuesta|costaria|queda|cobran|pago|pagaria))?)?$|^(?:(?:no|ah|perdon|pero|y|en realidad) )*(?:es|seria|vivo en|estoy en|tengo|en) (?:(?:una?|mi) )?(?:casa|edificio|condominio|departamento|depa|depto)$/;
 
 /** "¿Seguro?", of what was said before it. */
 export const asksWhetherTrue = (text: string): boolean =>

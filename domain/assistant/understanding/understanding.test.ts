@@ -438,3 +438,10 @@ test.each([
   const context = { operators, country: "chile" as const, history: [] };
   expect(understand(message, context)).toMatchObject({ intent: "price", budget });
 });
+
+test.each(["y si es departamento", "¿y si fuera edificio?"])(
+  "%j after a price asks for a building's",
+  (message) => {
+    expect(read(message, "qué precio tiene WIN 550").intent).toBe("building_price");
+  },
+);

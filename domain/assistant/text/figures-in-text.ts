@@ -241,7 +241,9 @@ const RANGES = [
 const AMOUNTS = [
   `\\b(?:(?:este|salga|quede|sea) (?:en|a|por|de)(?! [3-9]\\d0\\b)|(?:cueste|valga)|cuento con|dispongo de|tengo (?:solo|nada mas|no mas)|me quedan?|ponle|ponme)(?: unos| los)? ?(?:\\$ ?)?${USUAL}${NOT_MONEY}`,
   `\\bentre \\$? ?\\d[\\d.,]* y (?:los )?\\$? ?${USUAL}${NOT_MONEY}`,
-  `(?<![\\d.,])${USUAL} (?:(?:como |de )?(?:max(?:imo)?|tope)\\b|o menos\\b|para abajo\\b|al mes\\b|mensual(?:es)?\\b|por mes\\b|cada mes\\b)`,
+  `(?<![\\d.,])${USUAL} (?:(?:como |de )?(?:max(?:imo)?|tope)|o menos|para abajo)\\b`,
+  // No speed is by the month.
+  `(?<![\\d.,])([2-9]\\d{2}|${USUAL.slice(1, -1)}) (?:al mes|mensual(?:es)?|por mes|cada mes)\\b`,
   `\\b(?:mbps|megas?|gigas?|mb) (?:a|por) (?:unos |solo )?(?:\\$ ?)?${USUAL}${NOT_MONEY}`,
   // "89 por 200 megas".
   `(?<![\\d.,]|\\b(?:de|mas|menos) )${USUAL} (?:soles )?por (?:los |unos )?\\d{2,4} ?(?:mbps|megas?|mb)\\b`,
@@ -429,7 +431,7 @@ const WATCHES_TV =
 
 /** The services that a plan is to have besides internet; false where the telephone is refused, null where it is not mentioned. */
 export const servicesIn = (text: string): { readonly withTv: boolean; readonly phone: boolean | null } => {
-  const { phone, rest } = unwantedIn(text.replace(FIXED_INTERNET, "$1"));
+  const { phone, rest } = unwantedIn(text.replace(FIXED_INTERNET, "$1").replace(LINE_BY_CABLE, "$1"));
   // "¿El teléfono fijo viene con el internet?"
   const isPairWithPhone = NAMES_PHONE.test(rest) && !NAMES_TV.test(rest) && DOUBLE.test(rest);
   const hasPhone = WANTS_PHONE.test(rest) || USES_PHONE.test(rest) || isPairWithPhone;
@@ -446,9 +448,13 @@ const WISHED_PACK = new RegExp(
   `\\b(?:tengo|tenemos|tenia|teniamos|tuve|antes|pago|pagamos|pagaba|(?:al?|del) (?:duo|trio))\\b.*\\b(?:quiero|quisiera|queremos|prefiero|busco|(?:bajar|pasar|cambiar|quedar)(?:me|nos)?) (?:\\w+ ){0,5}?(${PACK_ALONE}\\b.*)$`,
 );
 
+/** "Bajarme del trío al dúo": the second one. */
+const CHANGED_PACK =
+  /\b(?:trio|triple|duo|doble)(?: pack)? (?:a|al|por) (?:(?:un|el|mi) )?((?:trio|triple|duo|doble)(?: pack)?)\b/;
+
 /** Service type; null when not mentioned. */
 export const typeIn = (text: string): ServiceType | null => {
-  const [, wished] = WISHED_PACK.exec(text) ?? [];
+  const [, wished] = CHANGED_PACK.exec(text) ?? WISHED_PACK.exec(text) ?? [];
   const said = wished ?? text;
   return packIn(said.replace(REFUSED_PACK, " ")) ?? packIn(said);
 };
@@ -460,6 +466,7 @@ const REFUSED_PACK =
 const MOST_CHANNELS =
   /(?<!\b(?:internet|inter|net|fibra|wifi|megas|mbps) )\bmas canales\b|\bmayor (?:cantidad|numero) de canales\b|\b(?:con|tiene|trae|de) mas (?:tele|tv|cable)\b/;
 const NAMES_DOUBLE = /\b(?:duos?|dobles?|2 ?(?:play|pack))\b/;
+const NAMES_OTHER = /\b(?:internet|inter|net|fibra|wifi|trios?|triples?|3 ?play|cobr\w+)\b/;
 
 /** The kinds of plan that a message calls by their names: "dúo o trío". */
 export const kindsNamedIn = (text: string): readonly ServiceType[] =>
@@ -471,9 +478,12 @@ const NAMES_KIND: readonly (readonly [RegExp, ServiceType])[] = [
 ];
 
 const FIXED_INTERNET = /\b(internet|wifi|banda ancha) fij[oa]\b/g;
+/** The line, not television: "internet por cable", "wifi con cable ethernet". */
+const LINE_BY_CABLE =
+  /\b(internet|wifi|fibra|conexion)(?: fijo)? (?:(?:por|via) cable(?: (?:de red|ethernet|coaxial|utp|lan))?|(?:con|y) cable (?:de red|ethernet|coaxial|utp|lan))\b/g;
 const packIn = (text: string): ServiceType | null => {
   // "Internet fijo" is the connection at home, as against the one of a mobile telephone.
-  const { tv, phone, rest } = unwantedIn(text.replace(FIXED_INTERNET, "$1"));
+  const { tv, phone, rest } = unwantedIn(text.replace(FIXED_INTERNET, "$1").replace(LINE_BY_CABLE, "$1"));
   // The kind of line is asked for, not television.
   if (/\bfibra(?: optica)? o (?:es |por )?(?:cable|coaxial|inalambric\w*)/.test(rest)) return "internet";
   if (
@@ -482,6 +492,8 @@ const packIn = (text: string): ServiceType | null => {
     )
   )
     return "internet";
+  // "Dúo de tele y teléfono".
+  if (NAMES_DOUBLE.test(rest) && !NAMES_OTHER.test(rest)) return "doble_pack";
   // Three services are used today, and one of them is not wanted: "internet, tele y fijo, y no uso el fijo".
   if (TRIPLE.test(rest)) return tv === phone ? "triple_pack" : "doble_pack";
   if (MOST_CHANNELS.test(rest)) return NAMES_DOUBLE.test(rest) ? "doble_pack" : null;

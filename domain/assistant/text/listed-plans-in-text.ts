@@ -16,7 +16,7 @@ const NTHS: readonly (readonly [RegExp, number])[] = [
     2,
   ],
   [
-    /\b(?:el|la|al) ?4t[oa]\b|\b(?:opcion|numero|nro) ?4\b|\b(?:quiero|elijo|dame|prefiero|tomo|llevo|contrato|con|me interesa|contratar) (?:el |la )cuart[oa]\b(?! de)|\b(?:el|la) cuart[oa] (?:plan|opcion|de la lista|me (?:gusta|interesa|tinca|convence|sirve))\b/,
+    /\b(?:el|la|al) ?4t[oa]\b|\b(?:opcion|numero|nro) ?4\b|\b(?:quiero|elijo|dame|prefiero|tomo|llevo|contrato|con|me interesa|contratar) (?:el |la )cuart[oa]\b(?! de)|\bdel? cuart[oa] (?:plan|opcion)\b|^(?:(?:y|a ver|entonces|pero) )*(?:(?:que tal|como es|que (?:trae|incluye|tiene)|cuanto (?:cuesta|vale|sale|es)) )?(?:el|la) cuart[oa](?: (?:que (?:tal|trae|incluye|tiene|onda)|cuanto (?:cuesta|vale|sale|es)|como es))?$|^(?:(?:y|a ver|entonces|pero) )*el 4$|\b(?:el|la) cuart[oa] (?:plan|opcion|de la lista|me (?:gusta|interesa|tinca|convence|sirve))\b/,
     4,
   ],
   [

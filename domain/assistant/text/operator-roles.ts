@@ -35,10 +35,10 @@ const DISLIKED_AFTER =
   /^ (?:ya )?(?:no (?=\w+ (?:tampoco|no|si)$)|no (?:me gusta|me interesa|va|quiero|otr[oa]s?\b|(?:me )?l[oa]s? (?:muestr|pong|quier)\w+)|nunca mas|jamas|ni |tampoco\b|bien lejos)/;
 /** Words before the name of an operator that the visitor no longer wants. */
 const DISLIKED_BEFORE =
-  /\b(?:malas? experiencias?|decepcionad[oa]|(?:no|nadie) (?:aguant|soport)\w+|chao|hasta (?:la|las|el) \w+|(?:me|nos) (?:hart|cans|aburr)(?:e|o|aron|i|imos|amos)) (?:mas )?(?:con|de|a) (?:l[oa]s de |el de )?$|\b(?:me|nos) (?:tienen?|tenian?) (?:\w+ )?(?:chat|hart|podrid|cansad|aburrid|enferm|sec|loc)[oa]s? (?:con |de )?(?:l[oa]s de |el de )?$|\b(?:me|nos) (?:hart|cans|aburri|decepcion)(?:o|aron|eron) (?:l[oa]s de )?$|^(?:chao|ya fue|no va mas) $/;
+  /\b(?:malas? experiencias?|decepcionad[oa]|(?:no|nadie) (?:aguant|soport)\w+|chao|hasta (?:la|las|el) \w+|(?:me|nos) (?:hart|cans|aburr)(?:e|o|aron|i|imos|amos)) (?:mas )?(?:con|de|a) (?:l[oa]s de |el de )?$|\b(?:me|nos) (?:tienen?|tenian?) (?:\w+ )?(?:chat|hart|podrid|cansad|aburrid|enferm|sec|loc)[oa]s? (?:con |de )?(?:l[oa]s de |el de )?$|\b(?:me|nos) (?:hart|cans|aburri|decepcion)(?:o|aron|eron) (?:l[oa]s de )?$|^(?:chao|ya fue|no va mas) $|\b(?:me cargan?|no trago|aborrezco) (?:a )?(?:l[oa]s de )?$/;
 /** After a name: its customer has had enough of it. */
 const HAD_ENOUGH_OF =
-  /^ (?:ya )?no (?:l[oa]s? )?(?:aguant|soport)\w+|^ (?:ya )?(?:me|nos) (?:tienen?|tenian?) (?:\w+ )?(?:chat|hart|podrid|cansad|aburrid|enferm|sec|loc)[oa]s?\b|^ (?:ya )?(?:me|nos) (?:hart|cans|aburri|decepcion)(?:o|aron|eron)\b|^ (?:ya )?(?:l[oa] )?(?:tuve|probe|tuvimos|probamos)\b.{0,12}\b(?:no (?:me|nos) (?:gust|conven|fue|funcion)|fue (?:mal|pesim)|mal[oa]|pesim[oa])|^ (?:es|son) (?:lo peor|l[oa]s? peor(?:es)?|(?:una|pura) (?:porqueria|basura|mierda|estafa)|un (?:asco|desastre|robo))\b/;
+  /^ (?:para el pico|para la (?:caga|mierda|patada|miseria)|vale (?:callampa|hongo|pico)|apesta|da asco)\b|^ (?:ya )?no (?:l[oa]s? )?(?:aguant|soport)\w+|^ (?:ya )?(?:me|nos) (?:tienen?|tenian?) (?:\w+ )?(?:chat|hart|podrid|cansad|aburrid|enferm|sec|loc)[oa]s?\b|^ (?:ya )?(?:me|nos) (?:hart|cans|aburri|decepcion)(?:o|aron|eron)\b|^ (?:ya )?(?:l[oa] )?(?:tuve|probe|tuvimos|probamos)\b.{0,12}\b(?:no (?:me|nos) (?:gust|conven|fue|funcion)|fue (?:mal|pesim)|mal[oa]|pesim[oa])|^ (?:es|son) (?:lo peor|l[oa]s? peor(?:es)?|(?:una|pura) (?:porqueria|basura|mierda|estafa)|un (?:asco|desastre|robo))\b/;
 /** Between what was used before and its judgement: "ya tuve Entel y no me gustó". */
 const USED_BEFORE =
   /\b(?:(?:revise|mire|vi) (?:lo|los planes|los|el) de|tuve|tuvimos|probe|probamos|use|usamos|estuve con|estuvimos con) (?:a |con )?$/;
@@ -132,6 +132,10 @@ const leavesOperator = (text: string): boolean =>
   /\b(cambiar(me|nos)?|cambio|salir(me)?|retir(?:ar|o)(me|nos)?|alejar(me)?|dej(?:ar|o)|abandonar|renunciar|ir(me|nos)?|largar(me|nos)?|doy de baja|termin\w+ (a |de )?(mi |el )?contrato|me voy|dar de baja|cancel(?:ar|e|amos|o)|me (?:sali|vine|fui|retire)|deje|hart[oa]|chat[oa]|podrid[oa]|cansad[oa]|aburrid[oa]|pasar(me|nos)?|paso|porto|migrar|portar(me)?) (de|a|en|con)?\b|\b(?:cambiar|pasar|salir|ir|mudar|portar|retirar)(?:me|nos)(?: (?:ya|hoy|por favor|pronto|rapido))?$|\b(?:que|cual) otr[oa]s? (?:(?:operador|compania|empresa|opcion|internet) )?(?:hay|tienen?|(?:me |nos )(?:recomiend|convien|da)\w*)\b|\botra (?:opcion|alternativa)$|\bque no sean? (?:ell[oa]s|es[ea]|es[oa]s|la misma|el mismo)\b/.test(
     text,
   );
+
+/** "Soy de Mundo y quiero contratar VTR": beside today's operator, another one is wanted. */
+export const contractsAnother = (text: string): boolean => CONTRACTS.test(text);
+const CONTRACTS = /\b(?:quiero|quisiera|deseo|pienso|voy a|vamos a) (?:contratar|poner|instalar)\b/;
 
 /** "¿Y sin cambiar de operador?": plans of today's. */
 export const staysWithOperator = (text: string): boolean => STAYS.test(text);

@@ -18,7 +18,14 @@ import {
 import { isUnconnected, useIn } from "./household-in-text.ts";
 import { isCounted, nthsIn, wantsMore } from "./listed-plans-in-text.ts";
 import { namesWith } from "./operator-names.ts";
-import { asksForBetter, leaves, type MentionRole, rolesOf, saysWhatIsPaid } from "./operator-roles.ts";
+import {
+  asksForBetter,
+  contractsAnother,
+  leaves,
+  type MentionRole,
+  rolesOf,
+  saysWhatIsPaid,
+} from "./operator-roles.ts";
 import { type Mention, operatorsIn, withoutMentions } from "./operators-in-text.ts";
 import { type QuotedOffer, quotedOffersIn } from "./quoted-offers.ts";
 import {
@@ -439,7 +446,10 @@ export const extractLearnedSlots = (
     // Who wants to leave an operator does not want its plans.
     excluded: [
       ...refused,
-      ...(mentions.length > 0 && (leaves(text) || asksForBetter(text)) ? named("current") : []),
+      ...(mentions.length > 0 &&
+      (leaves(text) || asksForBetter(text) || (wanted.length > 0 && contractsAnother(text)))
+        ? named("current")
+        : []),
     ],
     type: typeIn(rest),
     budget,

@@ -1,5 +1,6 @@
 import type { Country, ServiceType } from "../../kernel/market.ts";
 import { typedAmount } from "../../kernel/typed-amount.ts";
+import { PHONE, TV } from "./service-words.ts";
 
 // Extracts numbers and service types from a message. Texts are lower case, without accents and punctuation.
 
@@ -230,7 +231,7 @@ const RISES_TO_AMOUNT = new RegExp(`\\b${RISES_TO} (?=\\$? ?\\d)`);
 export const saysRise = (text: string): boolean => RISES_TO_AMOUNT.test(text);
 /** What is paid, or can be; a limit in the same message comes before it. */
 const PAYMENT = amountAfter(
-  `presupuesto(?: mensual| es| seria)*(?: de)?|mensualidad(?: es)?(?: de)?|(?:recibo|factura|boleta|cuenta) (?:es|viene|llega|sale|esta)(?: de| en| por)?|pagan?|pago|gastan?|gasto|mi (?:internet|plan|servicio|wifi|fibra|cable|duo|trio|pack)(?: actual)? (?:me )?(?:cuesta|sale|vale|esta)(?: en)?|pagar|gastar|pagando|gastando|pagamos|(?:me |nos )?cobran(?:do)?|cobra|(?:me|nos) (?:viene|sale)(?: en)?|${RISES_TO}|(?:esta )?llegando|llega(?: (?:el|mi) (?:recibo|boleta))?(?: de| en| por)?|(?:puedo|podria|podemos|quiero) (?:pagar|gastar) (?:es|son|seria|serian)|(?:alcanza|da) (?:solo |no mas )?para`,
+  `(?:me|nos) estan? (?:saliendo|cobrando)|se (?:me|nos) van?|presupuesto(?: mensual| es| seria)*(?: de)?|mensualidad(?: es)?(?: de)?|(?:recibo|factura|boleta|cuenta) (?:es|viene|llega|sale|esta)(?: de| en| por)?|pagan?|pago|gastan?|gasto|mi (?:internet|plan|servicio|wifi|fibra|cable|duo|trio|pack)(?: actual)? (?:me )?(?:cuesta|sale|vale|esta)(?: en)?|pagar|gastar|pagando|gastando|pagamos|(?:me |nos )?cobran(?:do)?|cobra|(?:me|nos) (?:viene|sale)(?: en)?|${RISES_TO}|(?:esta )?llegando|llega(?: (?:el|mi) (?:recibo|boleta))?(?: de| en| por)?|(?:puedo|podria|podemos|quiero) (?:pagar|gastar) (?:es|son|seria|serian)|(?:alcanza|da) (?:solo |no mas )?para`,
 );
 /** "De 20 a 25 lucas", "60 o 70 soles", "tipo 60 o 70": up to the second one. */
 const RANGES = [
@@ -242,6 +243,7 @@ const AMOUNTS = [
   `\\b(?:(?:este|salga|quede|sea) (?:en|a|por|de)(?! [3-9]\\d0\\b)|(?:cueste|valga)|cuento con|dispongo de|tengo (?:solo|nada mas|no mas)|me quedan?|ponle|ponme)(?: unos| los)? ?(?:\\$ ?)?${USUAL}${NOT_MONEY}`,
   `\\bentre \\$? ?\\d[\\d.,]* y (?:los )?\\$? ?${USUAL}${NOT_MONEY}`,
   `(?<![\\d.,])${USUAL} (?:(?:como |de )?(?:max(?:imo)?|tope)|o menos|para abajo)\\b`,
+  `(?<![\\d.,])([2-9]\\d{2}|${USUAL.slice(1, -1)}) es lo que (?:pago|pagamos|gasto|gastamos)\\b`,
   // No speed is by the month.
   `(?<![\\d.,])([2-9]\\d{2}|${USUAL.slice(1, -1)}) (?:al mes|mensual(?:es)?|por mes|cada mes)\\b`,
   `\\b(?:mbps|megas?|gigas?|mb) (?:a|por) (?:unos |solo )?(?:\\$ ?)?${USUAL}${NOT_MONEY}`,
@@ -321,8 +323,29 @@ export const yearlyAmountIn = (text: string, country: Country): number | null =>
   return amount >= LEAST_OF_YEAR[country] && amount <= MAX_AMOUNT ? amount : null;
 };
 
+/** "120 de internet y 90 de cable": what each service of a bill costs. */
+const PAID_PART = new RegExp(
+  `(?<![\\d.,])\\$? ?(\\d[\\d.,]*)(?: ?(?:soles|solcitos|lu[ck]as|mil))? (?:de|por|en|del|el|la)(?: el| la)? (internet|wifi|fibra|${TV}|${PHONE})\\b`,
+  "g",
+);
+const PAYS_PARTS =
+  /\b(?:pag(?:o|amos|ando|aba)|gast(?:o|amos|ando)|cobran|(?:me|nos) (?:sale|viene|llega))\b/;
+/** The amounts of a bill that is paid in parts; none where it is not. */
+const paidPartsIn = (text: string): readonly number[] => {
+  const parts = PAYS_PARTS.test(text) ? [...text.matchAll(PAID_PART)] : [];
+  const services = new Set(parts.map(([, , service]) => service));
+  return services.size > 1 ? parts.flatMap(([, amount = ""]) => amountOf(amount) ?? []) : [];
+};
+/** A message without the amounts of a bill, which are no speeds. */
+export const withoutPaidParts = (text: string): string =>
+  paidPartsIn(text).length > 1 ? text.replace(PAID_PART, " $2 ") : text;
+const partInCurrency = (amount: number, country: Country): number =>
+  amount < 100 ? inCurrency(amount, country) : amount;
+
 /** Monthly amount in soles or pesos; null when not mentioned. A Chilean "luca" is a thousand pesos, a Peruvian one a sol. */
 export const budgetIn = (written: string, country: Country): number | null => {
+  const parts = paidPartsIn(written);
+  if (parts.length > 1) return parts.reduce((sum, part) => sum + partInCurrency(part, country), 0);
   const monthly = written.replace(NOT_MONTHLY, " ").replace(OF_SERVICE, " ").replace(INCREASE, " ");
   const message = yearlyAmountIn(written, country) === null ? monthly : monthly.replace(YEARLY, " ");
   if (!DIGIT.test(message)) return null;
@@ -367,8 +390,6 @@ const SPENT = /\b(?:pag(?:o|amos|ando|aba)|gast(?:o|amos|ando)|cobran?|(?:me|nos
 export const amountOf = (written: string): number | null =>
   typedAmount(written.replace(/[.,]+$/, ""), "PEN") ?? null;
 
-const TV = "(?:tv|cable|television|televisor(?:es)?|tele|canales)";
-const PHONE = "(?:telefon\\w*|numero fijo|fijo|(?:linea|red) fija|(?<!en )linea(?! (?:movil|de celular)))";
 /** What joins the parts of a pack: "internet que venga con su cable". */
 const JOINING =
   "(?: (?:y|e|mas|con|tambien|ademas|que|venga|traiga|tenga|incluya|trae|incluye|junto|al|el|la|un|una|su|de|hogar|optica|por|\\d+|megas?))+ ";
@@ -382,8 +403,14 @@ const DOUBLE = new RegExp(
 const WITH_TV = new RegExp(
   `^(?:y )?con (?:la |el )?${TV}$|\\b(?:agreg\\w+|anad\\w+|sum\\w+|le pongo|mas) (?:la |el )?${TV}\\b|\\bbarat\\w+ con ${TV}\\b`,
 );
+/** "La tele la tengo con DirecTV", "ya tengo cable", "tengo teléfono en otra compañía". */
+const HAD_ELSEWHERE = [
+  `\\b(?:la |el )?(${TV}|${PHONE})(?: fij[oa])? (?:(?:ya )?(?:la|lo) (?:tengo|tenemos|veo|vemos|pago|pagamos) (?:por|con|en|aparte|gratis)|ya (?:la |lo )?(?:tengo|tenemos)|por antena|por mi cuenta)\\b`,
+  `\\bya (?:tengo|tenemos) (?:la |el )?(${TV}|${PHONE})(?: fij[oa])?(?=$| (?:por|con|en|aparte)\\b)`,
+  `\\b(?:tengo|tenemos) (?:la |el )?(${TV}|${PHONE})(?: fij[oa])? (?:en|con) otr[oa]\\b`,
+].join("|");
 const UNWANTED = new RegExp(
-  `\\b(?:sin|no (?:quier[oe]n?|queremos|necesit(?:o|an?|amos)|usan?|uso|usamos|ocupan?|ocupo|ocupamos|ven?|veo|vemos|miran?|miro|tengo|tenemos|me (?:interesa|sirve|hace falta))(?: ni)?|nada de|(?:nadie|ni|tampoco) (?:ya )?(?:usa|ve|mira|ocupa)n?|ni|quit\\w+|les? sac\\w+|olvid\\w+(?: de)?|dej(?:o|amos|ara|aramos|ar)(?: de pagar)?|saca(?:le|r|rle|rme|me)?|saqu\\w+|que no (?:me |nos )?(?:tenga|incluya|traiga|met\\w+|pong\\w+)|menos)(?: el| la| tener)? (${TV}|${PHONE})(?: fij[oa])?\\b|\\b(?:el |la )?(${TV}|${PHONE})(?: fij[oa])? (?:ya )?(?:no (?:lo |la )?(?:usa|ve|mira) nadie|nadie (?:lo |la )?(?:usa|ve|mira)|no (?:lo |la )?(?:uso|usamos|ocupo|ocupamos|quiero|queremos|necesito|veo|vemos|me (?:interesa|sirve)))\\b(?! (?:la |el )?(?:${TV}|${PHONE})\\b)|\\b(${TV}|${PHONE}) (?:ya )?(?:no|tampoco|me sobra)(?=$| (?:porque|pero|gracias|por favor)\\b)|\\b(?:la |el )?(${TV}|${PHONE})(?: fij[oa])? (?:para que(?! (?:veas?|vean|llam))|me da (?:lo mismo|igual))\\b`,
+  `\\b(?:sin|no (?:quier[oe]n?|queremos|necesit(?:o|an?|amos)|usan?|uso|usamos|ocupan?|ocupo|ocupamos|ven?|veo|vemos|miran?|miro|tengo|tenemos|me (?:interesa|sirve|hace falta))(?: ni)?|nada de|(?:nadie|ni|tampoco) (?:ya )?(?:usa|ve|mira|ocupa)n?|ni|quit\\w+|les? sac\\w+|olvid\\w+(?: de)?|dej(?:o|amos|ara|aramos|ar)(?: de pagar)?|saca(?:le|r|rle|rme|me)?|saqu\\w+|que no (?:me |nos )?(?:teng\\w+|incluy\\w+|traig\\w+|met\\w+|pong\\w+)|menos)(?: el| la| tener)? (${TV}|${PHONE})(?: fij[oa])?\\b|\\b(?:el |la )?(${TV}|${PHONE})(?: fij[oa])? (?:ya )?(?:no (?:lo |la )?(?:usa|ve|mira) nadie|nadie (?:lo |la )?(?:usa|ve|mira)|no (?:lo |la )?(?:uso|usamos|ocupo|ocupamos|quiero|queremos|necesito|veo|vemos|me (?:interesa|sirve)))\\b(?! (?:la |el )?(?:${TV}|${PHONE})\\b)|\\b(${TV}|${PHONE}) (?:ya )?(?:no|tampoco|me sobra)(?=$| (?:porque|pero|gracias|por favor)\\b)|\\b(?:la |el )?(${TV}|${PHONE})(?: fij[oa])? (?:para que(?! (?:veas?|vean|llam))|me da (?:lo mismo|igual))\\b|${HAD_ELSEWHERE}|\\b(?:y|pero) no (?:la |el )?(${TV}|${PHONE})(?: fij[oa])?$`,
   "g",
 );
 
@@ -466,7 +493,6 @@ const REFUSED_PACK =
 const MOST_CHANNELS =
   /(?<!\b(?:internet|inter|net|fibra|wifi|megas|mbps) )\bmas canales\b|\bmayor (?:cantidad|numero) de canales\b|\b(?:con|tiene|trae|de) mas (?:tele|tv|cable)\b/;
 const NAMES_DOUBLE = /\b(?:duos?|dobles?|2 ?(?:play|pack))\b/;
-const NAMES_OTHER = /\b(?:internet|inter|net|fibra|wifi|trios?|triples?|3 ?play|cobr\w+)\b/;
 
 /** The kinds of plan that a message calls by their names: "dúo o trío". */
 export const kindsNamedIn = (text: string): readonly ServiceType[] =>
@@ -492,8 +518,6 @@ const packIn = (text: string): ServiceType | null => {
     )
   )
     return "internet";
-  // "Dúo de tele y teléfono".
-  if (NAMES_DOUBLE.test(rest) && !NAMES_OTHER.test(rest)) return "doble_pack";
   // Three services are used today, and one of them is not wanted: "internet, tele y fijo, y no uso el fijo".
   if (TRIPLE.test(rest)) return tv === phone ? "triple_pack" : "doble_pack";
   if (MOST_CHANNELS.test(rest)) return NAMES_DOUBLE.test(rest) ? "doble_pack" : null;

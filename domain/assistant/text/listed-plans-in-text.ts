@@ -12,15 +12,15 @@ const NTHS: readonly (readonly [RegExp, number])[] = [
   [/\b(?:el|la|al) ?(?:ultim[oa]|mas abajo|de abajo)\b/, -1],
   [/\b(?:el|la|plan|opcion) (?:del|de la|de al|de en) (?:medio|mitad)\b(?! de\b)/, MIDDLE],
   [
-    /\ben (?:el )?segundo lugar\b|\b(?:el|la|del|de la|al|opcion|numero|plan) ?(?:segund(?:it)?[oa]|2(?:do|da)?|(?:numero|nro|n|opcion|num) ?2)\b(?! (?:play|pack|en (?:1|uno)|megas|mbps|personas))/,
+    /\ben (?:el )?segundo lugar\b|\b(?:el|la|del|de la|al|opcion|alternativa|numero|plan) ?(?:segund(?:it)?[oa]|2(?:do|da)?|(?:numero|nro|n|opcion|alternativa|num) ?2)\b(?! (?:play|pack|en (?:1|uno)|megas|mbps|personas))/,
     2,
   ],
   [
-    /\b(?:el|la|al) ?4t[oa]\b|\b(?:opcion|numero|nro) ?4\b|\b(?:quiero|elijo|dame|prefiero|tomo|llevo|contrato|con|me interesa|contratar) (?:el |la )cuart[oa]\b(?! de)|\bdel? cuart[oa] (?:plan|opcion)\b|^(?:(?:y|a ver|entonces|pero) )*(?:(?:que tal|como es|que (?:trae|incluye|tiene)|cuanto (?:cuesta|vale|sale|es)) )?(?:el|la) cuart[oa](?: (?:que (?:tal|trae|incluye|tiene|onda)|cuanto (?:cuesta|vale|sale|es)|como es))?$|^(?:(?:y|a ver|entonces|pero) )*el 4$|\b(?:el|la) cuart[oa] (?:plan|opcion|de la lista|me (?:gusta|interesa|tinca|convence|sirve))\b/,
+    /\b(?:el|la|al) ?4t[oa]\b|\b(?:opcion|alternativa|numero|nro|num|n|plan) ?4\b(?! (?:play|megas|mbps|personas))|\b(?:info\w*|detalles?|cuentame|hablame) (?:de |del |sobre )(?:el )?(?:cuart[oa]|4)$|^el 4 (?=que|cuanto|como)|^cuarto$|\b(?:quiero|elijo|dame|prefiero|tomo|llevo|contrato|con|me interesa|contratar) (?:el |la )cuart[oa]\b(?! de)|\bdel? cuart[oa] (?:plan|opcion)\b|^(?:(?:y|a ver|entonces|pero) )*(?:(?:que tal|como es|que (?:trae|incluye|tiene)|cuanto (?:cuesta|vale|sale|es)) )?(?:el|la) cuart[oa](?: (?:que (?:tal|trae|incluye|tiene|onda)|cuanto (?:cuesta|vale|sale|es)|como es))?$|^(?:(?:y|a ver|entonces|pero) )*el 4$|\b(?:el|la) cuart[oa] (?:plan|opcion|de la lista|me (?:gusta|interesa|tinca|convence|sirve))\b/,
     4,
   ],
   [
-    /\ben (?:el )?tercer lugar\b|\b(?:el|la|del|de la|al|opcion|numero|plan) ?(?:tercer(?:it)?[oa]?|3(?:ro|ra)?|(?:numero|nro|n|opcion|num) ?3)\b(?! (?:play|pack|en (?:1|uno)|megas|mbps|personas))/,
+    /\ben (?:el )?tercer lugar\b|\b(?:el|la|del|de la|al|opcion|alternativa|numero|plan) ?(?:tercer(?:it)?[oa]?|3(?:ro|ra)?|(?:numero|nro|n|opcion|alternativa|num) ?3)\b(?! (?:play|pack|en (?:1|uno)|megas|mbps|personas))/,
     3,
   ],
   [

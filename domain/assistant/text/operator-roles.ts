@@ -6,10 +6,10 @@ export type MentionRole = "wanted" | "excluded" | "current" | "told";
 
 /** Before a name: it is not wanted. */
 const REFUSED =
-  /(?:\b(?:sin(?: contar| considerar| incluir| tomar en cuenta)?|(?<!\b(?:cuest|vale|sale|cobra|falla|cae|corta|paga|gasta)\w* )menos|excepto|exceptuando|salvo|en (?:vez|lugar) de|antes que|ni (?:cagando|a palos|loc[oa]|muert[oa])|alternativas? (?:a|de)|reemplaz\w+(?: a)?|(?:saca|saquen|saque|sacame|saquenme|borr(?:a|e|en|ame)|elimin(?:a|e|en|ame)|olvida|olvidate de|olviden)(?: a)?|no (?:vuelvo|regreso|(?:quiero|queria|quisiera|queremos) (?:saber(?: nada)?|volver|hablar|tratar)(?: mas)?)|no (?:quiero|quisiera|deseo) (?:mas|(?:seguir|estar|continuar|quedarme)(?: mas)? con)|odio(?: a)?|detesto(?: a)?|na(?:da)? (?:de|con)|ningun[oa]?(?: plan)? de|ni|quit(?:a|e|en|ar|ando|ame|enme)|evit(?:a|ar|ando|emos)|descart(?:a|ar|ando)|exclu(?:ye|ir|yendo)|no (?:(?:me |nos )?(?:salgan?|aparezcan?|toquen?|vengan?)|sea|sean|quiero|queremos|quisiera|me (?:gusta|interesa|convence)n?|soporto|confio en|(?:me |nos )?(?:incluya[ns]?|muestre[ns]?|ponga[ns]?|ofrezca[ns]?|hable[ns]?|recomiende[ns]?|de[ns])|con|de|a)|pero no|distint[oa]s? (?:a|de)|diferentes? (?:a|de)|fuera de|lejos de|a ?parte de|ademas de|que no (?:sea|sean|tenga)|no quier\w+ que (?:sea|sean|venga|vengan)|si no (?:es|fuera|fuese|son)|(?:dije|digo|dicho) que no(?: quiero)?)(?: nada)?(?: (?:la |el |los )?(?:fibra|internet|planes|plan|servicio) (?:de|con)| de| a| con| los de| la de| el de| planes de| que sea(?: de)?)?) ?$/;
+  /(?:\b(?:sin(?: contar| considerar| incluir| tomar en cuenta)?|(?<!\b(?:cuest|vale|sale|cobra|falla|cae|corta|paga|gasta)\w* )menos|excepto|exceptuando|salvo|en (?:vez|lugar) de|antes que|ni (?:cagando|a palos|loc[oa]|muert[oa])|alternativas? (?:a|de)|reemplaz\w+(?: a)?|(?:saca|saquen|saque|sacame|saquenme|borr(?:a|e|en|ame)|elimin(?:a|e|en|ame)|olvida|olvidate de|olviden)(?: a)?|no (?:vuelvo|regreso|(?:quiero|queria|quisiera|queremos) (?:saber(?: nada)?|volver|hablar|tratar)(?: mas)?)|no (?:quiero|quisiera|deseo) (?:mas|(?:seguir|estar|continuar|quedarme)(?: mas)? con)|odio(?: a)?|detesto(?: a)?|na(?:da)? (?:de|con)|ningun[oa]?(?: plan)? de|ni|quit(?:a|e|en|ar|ando|ame|enme)|evit(?:a|ar|ando|emos)|descart(?:a|ar|ando)|exclu(?:ye|ir|yendo)|no (?:(?:me |nos )?(?:salgan?|aparezcan?|toquen?|vengan?)|sea|sean|quiero|queremos|quisiera|me (?:gusta|interesa|convence)n?|soporto|confio en|(?:me |nos )?(?:incluya[ns]?|muestre[ns]?|ponga[ns]?|ofrezca[ns]?|hable[ns]?|recomiende[ns]?|de[ns])|con|de|a)|pero no|ojala (?:que )?no|distint[oa]s? (?:a|de)|diferentes? (?:a|de)|fuera de|lejos de|a ?parte de|ademas de|que no (?:sea|sean|tenga)|no quier\w+ que (?:sea|sean|venga|vengan)|si no (?:es|fuera|fuese|son)|(?:dije|digo|dicho) que no(?: quiero)?)(?: nada)?(?: (?:la |el |los )?(?:fibra|internet|planes|plan|servicio) (?:de|con)| de| a| con| los de| la de| el de| planes de| que sea(?: de)?)?) ?$/;
 /** Before a name: it is today's operator. */
 const CURRENT =
-  /\b(?:cambiar(?:me)? de|cambio de|salir(?:me)? de|alejar(?:me)? de|dejar(?: a)?|abandonar(?: a)?|renunciar a|(?:ir|largar)(?:me|nos)? de|dejo(?: a)?|doy de baja(?: a)?|termin\w+ (?:a |de )?(?:mi |el )?contrato (?:con|de)|cableado de|me voy de|(?:me fui|nos fuimos|retir\w+) de|(?:pedi|pedimos|solicite|di) (?:de |la )?baja (?:en|de|a)|llevo (?:\w+ ){1,3}(?:en|con)|(?<!\bcuanto (?:me |nos |les? )?)(?:llega|viene|sale) (?:el|la|su) (?:recibo|boleta|factura|cuenta) de|(?:me (?:ofrec|ofert)\w+|(?:tengo|hay|dan|vi) (?:la|una) (?:oferta|propuesta|promo\w*)) (?:en|de|con)|mudarme de|dar de baja(?: a)?|cancel(?:ar|e|amos|o)(?: a| con)?|me (?:sali|vine|retire) de|deje (?:a )?|hart[oa] (?:de|con)|chat[oa] (?:de|con)|podrid[oa] de|cansad[oa] de|aburrid[oa] (?:de|con)|(?:tengo|tenemos|tenia|teniamos|tuve|tuvimos)(?: el plan de| internet de| internet con| con| en)?|(?:estoy|estamos|estaba|estabamos) (?:con|en)|(?:mi (?:papa|mama|abuel[oa]|espos[oa]|herman[oa]|hij[oa]|ti[oa]|suegr[oa]|familia|casa)|mis (?:papas|padres|abuelos|suegros|viejos)|en (?:mi )?casa) (?:tienen?|tenemos|usan?|usamos)|cliente(?: de)?|actualmente(?: tengo| estoy con)?|soy de|uso|(?:operador|compania|empresa|proveedor)(?: actual)? es|vengo de|(?<!\bcuanto (?:mas )?)pago [^a-z]*(?:soles |pesos )?(?:a|en|con|por)|pasar(?:me)? de|me (?:paso|cambio|porto) de|portar(?:me)? de|migrar de|deuda (?:con|en|a|de)|tengo \d+ (?:ms )?de ping (?:con|en)|debo (?:\w+ ){0,3}(?:a|en|con)|mi(?: (?:internet|plan|servicio|linea|recibo|boleta|contrato|wifi|modem|router|cable|fibra|duo|trio|cuenta)(?: hogar| fijo| actual)?(?: de| con| en)?)?) ?$/;
+  /\b(?:cambiar(?:me)? de|cambio de|salir(?:me)? de|alejar(?:me)? de|dejar(?: a)?|abandonar(?: a)?|renunciar a|(?:ir|largar)(?:me|nos)? de|dejo(?: a)?|doy de baja(?: a)?|termin\w+ (?:a |de )?(?:mi |el )?contrato (?:con|de)|cableado de|me voy de|(?:me fui|nos fuimos|retir\w+) de|(?:pedi|pedimos|solicite|di) (?:de |la )?baja (?:en|de|a)|llevo (?:\w+ ){1,3}(?:en|con)|(?<!\bcuanto (?:me |nos |les? )?)(?:llega|viene|sale) (?:el|la|su) (?:recibo|boleta|factura|cuenta) de|(?:me (?:ofrec|ofert)\w+|(?:tengo|hay|dan|vi) (?:la|una) (?:oferta|propuesta|promo\w*)) (?:en|de|con)|mudarme de|dar de baja(?: a)?|cancel(?:ar|e|amos|o)(?: a| con)?|(?:botar|cortar)(?: a| con)?|me (?:sali|vine|retire) de|deje (?:a )?|hart[oa] (?:de|con)|chat[oa] (?:de|con)|podrid[oa] de|cansad[oa] de|aburrid[oa] (?:de|con)|(?:tengo|tenemos|tenia|teniamos|tuve|tuvimos)(?: el plan de| internet de| internet con| con| en)?|(?:estoy|estamos|estaba|estabamos) (?:con|en)|(?:mi (?:papa|mama|abuel[oa]|espos[oa]|herman[oa]|hij[oa]|ti[oa]|suegr[oa]|familia|casa)|mis (?:papas|padres|abuelos|suegros|viejos)|en (?:mi )?casa) (?:tienen?|tenemos|usan?|usamos)|cliente(?: de)?|actualmente(?: tengo| estoy con)?|soy de|uso|(?:operador|compania|empresa|proveedor)(?: actual)? es|vengo de|(?<!\bcuanto (?:mas )?)pago [^a-z]*(?:soles |pesos )?(?:a|en|con|por)|pasar(?:me)? de|me (?:paso|cambio|porto) de|portar(?:me)? de|migrar de|deuda (?:con|en|a|de)|tengo \d+ (?:ms )?de ping (?:con|en)|debo (?:\w+ ){0,3}(?:a|en|con)|mi(?: (?:internet|plan|servicio|linea|recibo|boleta|contrato|wifi|modem|router|cable|fibra|duo|trio|cuenta)(?: hogar| fijo| actual)?(?: de| con| en)?)?) ?$/;
 /** "Seguir con Entel o cambiarme". */
 const STAYS_WITH = /\b(?:seguir|continuar|quedar(?:me|nos)|mantener(?:me|nos)|sigo|me quedo) (?:con|en) $/;
 const OR_CHANGES = /^(?: \w+)? o (?:mejor )?(?:me )?(?:cambi|pas|ir|voy|busc)\w*/;
@@ -39,6 +39,12 @@ const DISLIKED_BEFORE =
 /** After a name: its customer has had enough of it. */
 const HAD_ENOUGH_OF =
   /^ (?:para el pico|para la (?:caga|mierda|patada|miseria)|vale (?:callampa|hongo|pico)|apesta|da asco)\b|^ (?:ya )?no (?:l[oa]s? )?(?:aguant|soport)\w+|^ (?:ya )?(?:me|nos) (?:tienen?|tenian?) (?:\w+ )?(?:chat|hart|podrid|cansad|aburrid|enferm|sec|loc)[oa]s?\b|^ (?:ya )?(?:me|nos) (?:hart|cans|aburri|decepcion)(?:o|aron|eron)\b|^ (?:ya )?(?:l[oa] )?(?:tuve|probe|tuvimos|probamos)\b.{0,12}\b(?:no (?:me|nos) (?:gust|conven|fue|funcion)|fue (?:mal|pesim)|mal[oa]|pesim[oa])|^ (?:es|son) (?:lo peor|l[oa]s? peor(?:es)?|(?:una|pura) (?:porqueria|basura|mierda|estafa)|un (?:asco|desastre|robo))\b/;
+/** Between two names, the first of which is given up: "Mundo se cae, me cambio a Entel", "Mundo ni ahí, VTR". */
+const GIVEN_UP_FOR =
+  /^ (?:(?:se (?:me |nos )?(?:cae|corta|cayo|corto)|(?:me |nos )?(?:falla|fallo|subi\w+|aument\w+|cobr\w+|estaf\w+|minti\w+|trat\w+)|anda (?:mal|lent\w+|pesim\w+)|no (?:funciona|sirve|anda|carga|contesta|responde)|(?:es|son|era|fue) (?:\w+ )?(?:mal|pesim|lent|horribl|fatal)\w*|y (?:pesim|mal|horribl|fatal)\w*)\b.*\b(?:me (?:cambio|paso|voy|mudo)|quiero|quisiera|prefiero|dame|deme|muestr\w+|mejor)(?: (?:cambiarme|pasarme|irme|contratar))?(?: (?:a|con|por|de|el|los))*|ni (?:ahi|cagando|a palos|loc[oa]|muert[oa]|hablar|gratis|regalad[oa])|nunca(?: mas)?|jamas) $/;
+/** "Prefiero VTR que Mundo". */
+const PREFERRED = /\bprefer\w+ (?:a )?$|\bprefier\w+ (?:a )?$/;
+const RATHER_THAN = /^ (?:que|a) $/;
 /** Between what was used before and its judgement: "ya tuve Entel y no me gustó". */
 const USED_BEFORE =
   /\b(?:(?:revise|mire|vi) (?:lo|los planes|los|el) de|tuve|tuvimos|probe|probamos|use|usamos|estuve con|estuvimos con) (?:a |con )?$/;
@@ -60,7 +66,7 @@ const MOVES_ON =
   /^ (?:me )?(?:quiero |quisiera |deseo |voy a |vamos a )?(?:pasar|cambiar|mudar|ir)(?:me|nos)? a\b/;
 /** Before the first of two names that "a" joins: "de Movistar a Claro". */
 const LEFT =
-  /(?:^|\b(?:portar|pasar|trasladar|migrar|cambiar)(?:me|nos)? (?:\w+ ){0,4}|^(?:quiero|quisiera|deseo|necesito) (?:(?:pasar|cambiar|ir|mudar|portar)(?:me|nos)? )?)de $/;
+  /(?:^|\b(?:portar|pasar|trasladar|migrar|cambiar|cambi(?:e|en|a)|pas(?:e|en|a))(?:me|nos)? (?:\w+ ){0,4}|^(?:quiero|quisiera|deseo|necesito) (?:(?:pasar|cambiar|ir|mudar|portar)(?:me|nos)? )?)de $/;
 /** Before the only name of a message that is nothing else, or that asks for another one: "no WIN, otro". */
 const REFUSED_ALONE = /^(?:y |pero |si |mejor |ya |otr[oa]s? (?:que )?)*no $/;
 /** "Busco internet en Maipú, no Entel": after what is wanted, and before nothing else. */
@@ -91,6 +97,10 @@ export const rolesOf = (text: string, mentions: readonly Mention[]): readonly Me
       roles.push("excluded");
     else if (DISLIKED_BEFORE.test(before)) roles.push("excluded");
     else if (mentions.length === 1 && WANTS_ANOTHER.test(after)) roles.push("excluded");
+    else if (i === 0 && mentions[1] !== undefined && GIVEN_UP_FOR.test(text.slice(to, mentions[1].from)))
+      roles.push("excluded");
+    else if (i === 1 && PREFERRED.test(text.slice(0, mentions[0]?.from)) && RATHER_THAN.test(between))
+      roles.push("excluded");
     else if (TAKEN_OUT.test(before) && OF_THE_HOME.test(after)) roles.push("excluded");
     else if (TOO_EXPENSIVE.test(after) || HAD_ENOUGH_OF.test(after)) roles.push("excluded");
     else if (USED_BEFORE.test(before) && WAS_BAD.test(after)) roles.push("excluded");
@@ -135,7 +145,8 @@ const leavesOperator = (text: string): boolean =>
 
 /** "Soy de Mundo y quiero contratar VTR": beside today's operator, another one is wanted. */
 export const contractsAnother = (text: string): boolean => CONTRACTS.test(text);
-const CONTRACTS = /\b(?:quiero|quisiera|deseo|pienso|voy a|vamos a) (?:contratar|poner|instalar)\b/;
+const CONTRACTS =
+  /\b(?:quiero|quisiera|deseo|pienso|voy a|vamos a) (?:contratar|poner|instalar)\b|\by (?:contratar|poner|instalar)\b/;
 
 /** "¿Y sin cambiar de operador?": plans of today's. */
 export const staysWithOperator = (text: string): boolean => STAYS.test(text);
@@ -154,7 +165,7 @@ const WHOM_TO_CHANGE_TO =
 /** Before a name, in a message about what is paid today: it is wanted all the same. */
 const WANTED_NEXT = /\b(?:quiero|busco|prefiero|mejor|(?:pasar|cambiar|ir)(?:me)? a) ?$/;
 const PAYS =
-  /\b(?:(?:subi|aument)(?:o|eron|aron) (?:(?:el|la|mi) \w+ )?a (?=\$? ?\d)|pago|gasto|pagaba|pagabamos|gastaba|pagando|pagamos|gastamos|(?:me|nos|les?) (?:(?:estan?|vienen?) )?(?:cobran?|cobrando|viene|llega|sale)|mi (?:recibo|boleta|cuenta)|(?:(?:mi \w+|ella|el|ellos) (?:tiene|tienen|usa|usan) \w+|y) pagan?(?= (?:unos |como )?(?:\$ ?)?\d))\b|\b(?:tengo|tenemos|(?:estoy|estamos) con) \w+(?: \w+){0,4} (?:a|por|en|de) (?:\$ ?)?\d{2,3}(?: (?:soles|lucas|mil))?(?:$|,? (?:y )?(?:(?:me |nos )?(?:vale la pena|conviene|convendria)|deberia(?:mos)? cambiar|es (?:mucho|(?:muy )?caro|buen precio)|esta (?:bien|caro)))/;
+  /\b(?:(?:subi|aument)(?:o|eron|aron) (?:(?:el|la|mi) \w+ )?a (?=\$? ?\d)|pago|gasto|pagaba|pagabamos|gastaba|pagando|pagamos|gastamos|(?:me|nos|les?) (?:(?:estan?|vienen?) )?(?:cobran?|cobrando|viene|llega|sale|saliendo)|mi (?:recibo|boleta|cuenta)|se (?:me|nos) van?(?= (?:unos |como )?(?:\$ ?)?\d)|(?:(?:mi \w+|ella|el|ellos) (?:tiene|tienen|usa|usan) \w+|y) pagan?(?= (?:unos |como )?(?:\$ ?)?\d))\b|\b(?:tengo|tenemos|(?:estoy|estamos) con) \w+(?: \w+){0,4} (?:a|por|en|de) (?:\$ ?)?\d{2,3}(?: (?:soles|lucas|mil))?(?:$|,? (?:y )?(?:(?:me |nos )?(?:vale la pena|conviene|convendria)|deberia(?:mos)? cambiar|es (?:mucho|(?:muy )?caro|buen precio)|esta (?:bien|caro)))/;
 /** Whether the message says what the visitor pays today, or will. */
 export const saysWhatIsPaid = (text: string, mentions: readonly Mention[]): boolean =>
   (PAYS.test(text) || saysRise(text)) &&

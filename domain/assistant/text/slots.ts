@@ -13,6 +13,7 @@ import {
   servicesIn,
   typeIn,
   unwantedIn,
+  withoutPaidParts,
   yearlyAmountIn,
 } from "./figures-in-text.ts";
 import { isUnconnected, useIn } from "./household-in-text.ts";
@@ -453,7 +454,7 @@ export const extractLearnedSlots = (
     ],
     type: typeIn(rest),
     budget,
-    megabits: megabitsWanted(rest) ?? speedAfter(text, mentions),
+    megabits: megabitsWanted(withoutPaidParts(rest)) ?? speedAfter(text, mentions),
     people: peopleIn(rest),
     use: useIn(rest),
     service: serviceIn(text),

@@ -8,7 +8,7 @@ import { normalised } from "../text/normalise.ts";
 import { isSection } from "../text/section-aspects.ts";
 import { extractSlots, findsTooDear } from "../text/slots.ts";
 import { topicsIn } from "../topics/topics.ts";
-import { namesOperatorAlone } from "../understanding/follow-up.ts";
+import { asksHowMuchLess, namesOperatorAlone } from "../understanding/follow-up.ts";
 import type { Hint } from "../understanding/language-model.ts";
 import { LISTING, PLAN_LISTING } from "../understanding/slot-intents.ts";
 import {
@@ -111,10 +111,10 @@ const isAskedTogether = (parts: readonly string[], text: string): boolean => {
   const means = (part: string): boolean => topicsIn(part).includes("pack_meaning");
   // "¿Por qué es gratis, dónde está la trampa?" asks of the site, not of a price.
   const asksOfSite = topicsIn(text).includes("commission") && topicsIn(other).includes("catch_of_price");
-  return (means(text) && !means(one) && !means(other)) || asksOfSite || HOW_MUCH_LESS.test(other);
+  const asksOfDifference = asksHowMuchLess(other) && other.split(" ").length <= MAX_WORDS_OF_DIFFERENCE;
+  return (means(text) && !means(one) && !means(other)) || asksOfSite || asksOfDifference;
 };
-const HOW_MUCH_LESS =
-  /^(?:y )?(?:en )?cuanto (?:me |nos )?(?:cambia|cambiaria|baja|bajo|bajaria|ahorro|ahorraria|menos (?:es|seria|pago))$/;
+const MAX_WORDS_OF_DIFFERENCE = 5;
 
 /** "Vivo en Ate, ¿hay WIN?" asks of an operator there, "me mudo a Ica, ¿qué internet hay?" of all. */
 const asksPresence = (part: string, known: Parameters<typeof extractSlots>[1]): boolean => {

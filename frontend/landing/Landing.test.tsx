@@ -35,7 +35,7 @@ test("the weights shown are those of the ranking", () => {
   expect(words).toContain("Ahorro 35%Servicio 35%Extras 30%");
 });
 
-test("the example is computed correctly", () => {
+test("the example averages 24 months with its promotion, and the page says what that saves", () => {
   expect(SAMPLE.average * 24).toBe(99 * 6 + 133 * 18);
   expect(words).toContain("Ahorras S/ 612 en 24 meses");
   expect(words).toContain("S/ 124.50");

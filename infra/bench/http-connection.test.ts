@@ -1,5 +1,6 @@
-import { type AddressInfo, createServer, type Socket } from "node:net";
+import { createServer, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
+import { listenOnLoopback } from "../testing/listen-on-loopback.ts";
 import { type HttpConnection, openConnection } from "./http-connection.ts";
 
 /** A connection to a server that handles every received chunk with `answer`. */
@@ -8,8 +9,7 @@ const connectionTo = async (answer: (socket: Socket) => void): Promise<HttpConne
     socket.on("error", () => {});
     socket.on("data", () => answer(socket));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const connection = await openConnection((server.address() as AddressInfo).port);
+  const connection = await openConnection(await listenOnLoopback(server));
   onTestFinished(() => {
     connection.close();
     server.close();

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
+import { listenOnLoopback } from "../testing/listen-on-loopback.ts";
 import { addressOf, check, Unhealthy } from "./health.ts";
 
 const answering = async (status: number) => {
@@ -9,8 +9,7 @@ const answering = async (status: number) => {
     asked.push(url);
     response.writeHead(status).end("{}");
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenOnLoopback(server);
   const close = () =>
     new Promise((closed) => {
       server.close(closed);

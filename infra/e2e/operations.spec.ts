@@ -1,9 +1,8 @@
 import { createHmac } from "node:crypto";
-import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { listenOnLoopback } from "../testing/listen-on-loopback.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { atBothSizes, expectAccessibleAtBothSizes, resize, SIZE } from "./support/both-sizes.ts";
 import { expectFits } from "./support/fits.ts";
@@ -266,10 +265,9 @@ const listener = async () => {
       response.writeHead(type === "Test" ? status : 204).end();
     });
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
+  const port = await listenOnLoopback(server);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     received,
     answerTrialsWith: (next: number) => {
       status = next;

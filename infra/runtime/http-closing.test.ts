@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { createServer, get, type IncomingMessage, type RequestListener, type Server } from "node:http";
-import { type AddressInfo, connect, type Socket } from "node:net";
+import { connect, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
+import { listenOnLoopback } from "../testing/listen-on-loopback.ts";
 import { endingClose, Unanswered } from "./http-closing.ts";
 
 const sockets: Socket[] = [];
@@ -18,9 +19,7 @@ const start = async (answer: RequestListener, cutAfterMs?: number) => {
     { server, close: () => new Promise((resolve) => server.close(resolve)) },
     cutAfterMs,
   );
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  const port = await listenOnLoopback(server);
   /** A connection that the server has accepted, and that has sent `text`. */
   const open = async (text: string): Promise<Socket> => {
     const accepted = once(server, "connection");

@@ -3,6 +3,7 @@ import { type AddressInfo, connect, createServer, type Server } from "node:net";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Child, endChildren, startChild } from "../testing/children.ts";
+import { freePort } from "../testing/free-port.ts";
 import { production } from "../testing/production-settings.ts";
 import { queryOnce } from "../testing/query-once.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
@@ -52,11 +53,7 @@ test("with a malformed secret in the data folder the start prints one line that 
 });
 
 test("a database that is still starting is waited for, also when it ends connections in the middle of the start", async () => {
-  const reserved = createServer().listen(0, "127.0.0.1");
-  const port = await new Promise<number>((resolve) =>
-    reserved.once("listening", () => resolve(portOf(reserved))),
-  );
-  await new Promise((resolve) => reserved.close(resolve));
+  const port = await freePort();
   const url = new URL(database.url);
   const target = { host: url.hostname, port: Number(url.port) };
   url.hostname = "127.0.0.1";

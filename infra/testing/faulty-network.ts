@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
+import { listenOnLoopback } from "./listen-on-loopback.ts";
 
 /** State of the network between one process and the database. */
 export type Network = "works" | "stalls" | "swallows";
@@ -50,10 +51,9 @@ export const startProxy = async (target: () => number, host = "127.0.0.1"): Prom
     forward(near, far);
     forward(far, near);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
+  const port = await listenOnLoopback(server);
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     made: () => made,
     set: (to) => {
       network = to;

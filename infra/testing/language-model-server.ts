@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { languageModelAt } from "../adapters/language-model/language-model.ts";
+import { listenOnLoopback } from "./listen-on-loopback.ts";
 
 export type AskedOfModel = {
   readonly path: string;
@@ -29,8 +29,7 @@ export const languageModelServer = async () => {
       else response.writeHead(200, { "content-type": "application/json" }).end(completion(answer, usage));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listenOnLoopback(server);
   return {
     url: `http://127.0.0.1:${port}/v1`,
     asked,

@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { PushTarget } from "@asesorador/backend/application/push";
+import { listenOnLoopback } from "./listen-on-loopback.ts";
 
 /** A message as the browser gets it, after every check that a push service and a browser make. */
 export type ReceivedPush = {
@@ -51,11 +51,7 @@ export const pushServiceForTests = async (faults: readonly PushFault[] = []) => 
       }
     });
   });
-  const listening = (port: number) =>
-    new Promise<number>((resolve) => {
-      server.listen(port, "127.0.0.1", () => resolve((server.address() as AddressInfo).port));
-    });
-  const port = await listening(0);
+  const port = await listenOnLoopback(server);
   const origin = `http://127.0.0.1:${port}`;
   return {
     received,
@@ -79,7 +75,7 @@ export const pushServiceForTests = async (faults: readonly PushFault[] = []) => 
         server.closeAllConnections();
         server.close(() => resolve());
       }),
-    start: () => listening(port),
+    start: () => listenOnLoopback(server, port),
   };
 };
 

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listenOnLoopback } from "./listen-on-loopback.ts";
 
 type Value = { readonly stringValue?: string; readonly intValue?: number | string };
 type OtlpSpan = {
@@ -36,9 +36,7 @@ export const startCollector = async () => {
     }
     response.setHeader("content-type", "application/json").end("{}");
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
+  const port = await listenOnLoopback(server);
   return {
     endpoint: `http://127.0.0.1:${port}`,
     spans: spans as readonly CollectedSpan[],

@@ -1,5 +1,6 @@
 import { createServer, type Server, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
+import { listenOnLoopback } from "../../testing/listen-on-loopback.ts";
 import { smtpServerForTests } from "../../testing/smtp.ts";
 import { type MailSettings, smtpServer } from "./smtp.ts";
 
@@ -128,7 +129,7 @@ test("a server that falls silent after the message leaves its outcome unknown, w
 test("a server that never greets is unavailable, within the limit", async () => {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => sockets.add(socket));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await listenOnLoopback(server);
   closing.push(
     () =>
       new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { listenOnLoopback } from "../../testing/listen-on-loopback.ts";
 import { smtpServerForTests } from "../../testing/smtp.ts";
 import { post } from "./post.ts";
 
@@ -22,8 +22,7 @@ beforeEach(async () => {
       response.writeHead(status, headers).end("x".repeat(100_000));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  origin = `http://127.0.0.1:${await listenOnLoopback(server)}`;
 });
 afterEach(() => new Promise((resolve) => server.close(resolve)));
 

@@ -1,18 +1,18 @@
 import { once } from "node:events";
-import { type AddressInfo, createServer, type Socket } from "node:net";
+import { createServer, type Socket } from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { listenOnLoopback } from "../../testing/listen-on-loopback.ts";
 import { messageSocket } from "./message-socket.ts";
 
 const server = createServer();
+let port: number;
 beforeAll(async () => {
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
+  port = await listenOnLoopback(server);
 });
 afterAll(() => server.close());
 
 const connected = async (): Promise<readonly [Socket, Socket]> => {
-  const { port } = server.address() as AddressInfo;
   const accepted = once(server, "connection");
   const socket = messageSocket();
   socket.connect(port, "127.0.0.1");

@@ -6,6 +6,7 @@ import { zstdDecompressSync } from "node:zlib";
 import { leadStream } from "@asesorador/domain/lead/events";
 import { parquetReadObjects } from "hyparquet";
 import { beforeAll, describe, expect, test } from "vitest";
+import { listenOnLoopback } from "../../testing/listen-on-loopback.ts";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
 import { leadId, leadWriter, newEvent, submitLead } from "../../testing/read-models.ts";
@@ -173,9 +174,7 @@ test("the network is closed: a server on this machine is not reached", async () 
     connections += 1;
     socket.destroy();
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  const port = typeof address === "object" ? address?.port : null;
+  const port = await listenOnLoopback(server);
   const file = written(`
     let answer = "reached";
     try { await fetch("http://127.0.0.1:${port}/"); } catch (error) { answer = String(error.cause?.code); }

@@ -1,6 +1,5 @@
 import { createHmac } from "node:crypto";
 import { createServer, type IncomingHttpHeaders, type OutgoingHttpHeaders, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import { handle } from "@asesorador/backend/application/handle";
 import { subscriptionsAggregate, webhookDirectory } from "@asesorador/backend/webhooks/directory";
@@ -10,6 +9,7 @@ import { WebhookPayload } from "@asesorador/domain/webhooks/contract";
 import { SUBSCRIPTIONS_STREAM, type SubscriptionCommand } from "@asesorador/domain/webhooks/subscriptions";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { importWebhooks } from "../../adapters/webhooks/import-webhooks.ts";
+import { listenOnLoopback } from "../../testing/listen-on-loopback.ts";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
 import { leadId, leadWriter, newEvent, readModelDatabase, submitLead } from "../../testing/read-models.ts";
@@ -40,9 +40,8 @@ const listeningWith = async (headers: OutgoingHttpHeaders, ...statuses: readonly
         .end("thanks");
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const port = await listenOnLoopback(server);
   closing.push(() => new Promise((resolve) => server.close(resolve)));
-  const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}/hook`, received };
 };
 
@@ -55,10 +54,9 @@ const keepingSilent = async () => {
     await open.promise;
     response.end();
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const port = await listenOnLoopback(server);
   closing.push(() => new Promise((resolve) => server.close(resolve)));
   closing.push(async () => open.resolve());
-  const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}/hook`, asked: () => asked, answer: open.resolve };
 };
 

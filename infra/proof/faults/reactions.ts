@@ -15,6 +15,7 @@ import type { Stopping } from "../../kernel/stopping.ts";
 import { MESSAGE_CHANNEL, messageIdOf } from "../../processing/messages/reactor.ts";
 import { DELIVERY_CHANNEL, deliveryIdOf, webhooksIn } from "../../processing/webhooks/webhooks.ts";
 import { now } from "../../runtime/clock.ts";
+import { listenOnLoopback } from "../../testing/listen-on-loopback.ts";
 import { poll } from "../../testing/poll.ts";
 import { smtpServerForTests } from "../../testing/smtp.ts";
 import { partsOf } from "./compare.ts";
@@ -237,15 +238,13 @@ const startReceiver = async (all: Stopping) => {
     request.on("error", () => {});
     request.on("end", () => response.writeHead(take(request.headers, body) ? 200 : 503).end());
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const port = await listenOnLoopback(server);
   all.add("webhook receiver", async () => {
     server.closeAllConnections();
     server.close();
   });
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("the receiver has no port");
   return {
-    url: `http://127.0.0.1:${address.port}/hook`,
+    url: `http://127.0.0.1:${port}/hook`,
     verifyWith: (known: string): void => {
       secret = known;
     },

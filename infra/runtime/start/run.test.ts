@@ -3,13 +3,13 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { mkdir, open, readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { beforeAll, expect, test } from "vitest";
 import { COMPILE_CACHE } from "../../testing/compile-cache.ts";
+import { listenOnLoopback } from "../../testing/listen-on-loopback.ts";
 import { temporaryFolder } from "../../testing/temporary-folder.ts";
 
 const RUN = fileURLToPath(new URL("./run.mjs", import.meta.url));
@@ -120,7 +120,7 @@ test("a version that npm's cache does not know yet is asked for at the registry"
     response.setHeader("cache-control", "public, max-age=300");
     return response.end(JSON.stringify({ name: "sample", versions: Object.fromEntries(versions) }));
   });
-  await once(registry.listen(0, "127.0.0.1"), "listening");
+  const port = await listenOnLoopback(registry);
   const installed = async (version: string, integrity: string): Promise<unknown> => {
     const manifest = { name: "needs", version: "1.0.0", dependencies: { sample: version } };
     const packages = { "": manifest, "node_modules/sample": { version, integrity } };
@@ -128,7 +128,7 @@ test("a version that npm's cache does not know yet is asked for at the registry"
     await writeFile(join(root, "package.json"), JSON.stringify(manifest));
     await writeFile(join(root, "package-lock.json"), JSON.stringify(lock));
     await install(root, {
-      npm_config_registry: `http://127.0.0.1:${(registry.address() as AddressInfo).port}`,
+      npm_config_registry: `http://127.0.0.1:${port}`,
       npm_config_cache: join(root, "cache"),
     });
     return JSON.parse(await readFile(join(root, "node_modules/sample/package.json"), "utf8"));

@@ -5,7 +5,7 @@ import { iso } from "@asesorador/projections/kernel/iso";
 import type { Processor } from "@asesorador/projections/kernel/processor";
 import type { Reactor } from "@asesorador/projections/kernel/reactor";
 import type { ProjectionVault, ReadModel } from "@asesorador/projections/kernel/read-model";
-import { retryQuarantined, skipQuarantined } from "@asesorador/projections/kernel/retry";
+import { retryQuarantined, skipQuarantined } from "@asesorador/projections/kernel/retry-quarantined";
 import { readReactorStatus, readStatus } from "@asesorador/projections/kernel/status";
 import type { Pool } from "pg";
 import { transact } from "../adapters/postgres/pool.ts";

@@ -10,8 +10,8 @@ import { type Group, keepFollowing } from "./keep-following.ts";
 import { type Election, keepLeading } from "./leader-election.ts";
 import type { Log } from "./log.ts";
 import { type ProcessorErrors, processorErrors } from "./processor-errors.ts";
-import { reactorGroup } from "./reactors/group.ts";
-import { readModelGroup } from "./read-models/group.ts";
+import { reactorGroup } from "./reactors/reactor-group.ts";
+import { readModelGroup } from "./read-models/read-model-group.ts";
 import type { LockTiming } from "./session-lock.ts";
 
 export type RunProcessors = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { inEventStoreDb, inPostgres, type TestStore } from "../../testing/copy.ts";
 import { newEvent } from "../../testing/read-models.ts";
+import { inEventStoreDb, inPostgres, type TestStore } from "../../testing/test-stores.ts";
 import { withCodeMetadata } from "./code-metadata.ts";
 
 const toggled = (isActive: boolean) =>

@@ -3,13 +3,13 @@ import type { Stopping } from "../../kernel/stopping.ts";
 import { openOwnPostgres } from "../bench-postgres.ts";
 import { startChild } from "../child.ts";
 import { describeMachine, type Machine } from "../machine.ts";
+import { checkStage } from "./check-stage.ts";
 import { type Exported, takeExport } from "./export.ts";
 import { type Filled, filledDatabase } from "./fill.ts";
 import type { DashboardPlan } from "./plan.ts";
 import { measurePolls, POLLS, type PollWindow } from "./polls.ts";
 import type { Kind } from "./requests.ts";
 import { type KindWindow, type Load, measureKinds, openStage, type Stage } from "./stage.ts";
-import { checkStage } from "./truth.ts";
 
 export type DashboardOutcome = {
   readonly machine: Machine;

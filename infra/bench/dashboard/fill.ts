@@ -1,10 +1,10 @@
 import type { ReadModel } from "@asesorador/projections/kernel/read-model";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
 import { type Stopping, stopping } from "../../kernel/stopping.ts";
+import { BenchFailed } from "../audit.ts";
 import { benchPool, openBenchParts } from "../bench-parts.ts";
 import type { OwnPostgres } from "../bench-postgres.ts";
 import { everyFewSeconds } from "../every-few-seconds.ts";
-import { BenchFailed } from "../ledger.ts";
 import { buildMissing } from "../rebuild/every-read-model.ts";
 import { fillHistory } from "../rebuild/fill.ts";
 

@@ -1,6 +1,6 @@
 import type { Stopping } from "../../kernel/stopping.ts";
+import { BenchFailed } from "../audit.ts";
 import { startChild } from "../child.ts";
-import { BenchFailed } from "../ledger.ts";
 import { requestFor } from "./requests.ts";
 import { BARE_PATH } from "./server.ts";
 import type { Floor, Load, Server, Stage } from "./stage.ts";

@@ -1,16 +1,16 @@
 import { createPool } from "../../adapters/postgres/pool.ts";
 import type { Stopping } from "../../kernel/stopping.ts";
+import { BenchFailed } from "../audit.ts";
 import type { OwnPostgres } from "../bench-postgres.ts";
 import { type Child, startChild } from "../child.ts";
-import { BenchFailed } from "../ledger.ts";
 import { spentSince } from "../machine.ts";
 import { quantile } from "../statistics.ts";
+import { knownOf } from "./check-stage.ts";
 import type { Filled } from "./fill.ts";
 import type { DashboardJob, DashboardResult } from "./load.ts";
 import type { DashboardPlan } from "./plan.ts";
 import { ADVISER, type Kind, kindsOf, requestFor } from "./requests.ts";
 import type { DashboardServerQuestion, DashboardServerReply } from "./server.ts";
-import { knownOf } from "./truth.ts";
 
 /** Result of one kind of request at one size in one round. */
 export type KindWindow = {

@@ -1,9 +1,9 @@
 import { loadavg } from "node:os";
 import { resolve } from "node:path";
 import type { Stopping } from "../../kernel/stopping.ts";
+import { audit, BenchFailed } from "../audit.ts";
 import { type OwnPostgres, openOwnPostgres } from "../bench-postgres.ts";
 import { type Child, startChild } from "../child.ts";
-import { audit, BenchFailed } from "../ledger.ts";
 import { describeMachine, type Machine, spentSince } from "../machine.ts";
 import { quantile } from "../statistics.ts";
 import { auditRows } from "./audit.ts";

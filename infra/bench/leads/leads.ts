@@ -1,9 +1,9 @@
 import { loadavg } from "node:os";
 import type { Stopping } from "../../kernel/stopping.ts";
 import { type Arena, type Entrant, openArena } from "../arena.ts";
+import { audit, BenchFailed } from "../audit.ts";
 import { type Child, startChild } from "../child.ts";
 import { type Contender, pathOf } from "../contenders.ts";
-import { audit, BenchFailed } from "../ledger.ts";
 import type { LoadJob, LoadResult } from "../load.ts";
 import { describeMachine, type Machine, spentSince } from "../machine.ts";
 import { quantile } from "../statistics.ts";

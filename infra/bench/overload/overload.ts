@@ -1,9 +1,9 @@
 import { loadavg } from "node:os";
 import type { Stopping } from "../../kernel/stopping.ts";
+import { audit, BenchFailed } from "../audit.ts";
 import { openOwnPostgres } from "../bench-postgres.ts";
 import { type Child, startChild } from "../child.ts";
 import type { Server } from "../dashboard/stage.ts";
-import { audit, BenchFailed } from "../ledger.ts";
 import type { LoadJob, LoadResult } from "../load.ts";
 import { describeMachine, type Machine } from "../machine.ts";
 import { quantile } from "../statistics.ts";

@@ -6,7 +6,7 @@ import { stopping } from "../../kernel/stopping.ts";
 import type { Parts } from "../../runtime/open-parts.ts";
 import { startProjector } from "../../runtime/start-projector.ts";
 import { untilUpToDate } from "../../runtime/up-to-date.ts";
-import { BenchFailed } from "../ledger.ts";
+import { BenchFailed } from "../audit.ts";
 import { rebuildTogether } from "./together.ts";
 
 type Database = { readonly pool: Pool; readonly url: string; readonly parts: Parts };

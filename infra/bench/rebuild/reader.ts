@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type LeadReader, readLeads } from "@asesorador/projections/lead/queries";
-import { BenchFailed } from "../ledger.ts";
+import { BenchFailed } from "../audit.ts";
 
 export type Reads = { readonly reads: number; readonly slowestMs: number };
 

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import type { Stopping } from "../../kernel/stopping.ts";
-import { BenchFailed } from "../ledger.ts";
+import { BenchFailed } from "../audit.ts";
 
 /** Responsiveness of the wizard. */
 export type Interactions = {

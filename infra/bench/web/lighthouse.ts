@@ -4,7 +4,7 @@ import { rmSync } from "node:fs";
 import { recordOf } from "@asesorador/domain/kernel/record-of";
 import { findChromium } from "../../testing/chromium.ts";
 import { scratchFolder } from "../../testing/scratch-folder.ts";
-import { BenchFailed } from "../ledger.ts";
+import { BenchFailed } from "../audit.ts";
 import { loadYardstick } from "../yardsticks.ts";
 import type { Profile } from "./plan.ts";
 

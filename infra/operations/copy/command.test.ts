@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { Usage } from "../../kernel/command-line.ts";
 import { type Stopping, stopping } from "../../kernel/stopping.ts";
-import { add, historyOf, inEventStoreDb, inPostgres } from "../../testing/copy.ts";
 import { testDatabase } from "../../testing/test-database.ts";
+import { add, historyOf, inEventStoreDb, inPostgres } from "../../testing/test-stores.ts";
 import { copyCommand } from "./command.ts";
 import { NoEventStore } from "./open.ts";
 

@@ -2,6 +2,7 @@ import { anyCharacter } from "@asesorador/domain/kernel/character-samples";
 import { START } from "@asesorador/domain/kernel/event-store";
 import * as fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
+import { newEvent } from "../../testing/event-store/test-events.ts";
 import {
   add,
   historyOf,
@@ -10,8 +11,7 @@ import {
   inPostgres,
   someEvent,
   type TestStore,
-} from "../../testing/copy.ts";
-import { newEvent } from "../../testing/event-store/test-events.ts";
+} from "../../testing/test-stores.ts";
 import { oneByOne, runsOf } from "./append-in-order.ts";
 import { comparison, TargetDiffers } from "./compare.ts";
 import { type CopyOptions, CopyStopped, copyHistory, TargetRefuses } from "./copy-history.ts";

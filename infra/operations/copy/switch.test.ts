@@ -7,9 +7,9 @@ import { ELECTIONS } from "../../processing/leader-election.ts";
 import { SILENT } from "../../processing/log.ts";
 import { readModelPositions } from "../../processing/read-models/positions.ts";
 import { runProcessors } from "../../processing/run-processors.ts";
-import { inEventStoreDb, inMemory, inPostgres, type TestStore } from "../../testing/copy.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
 import { allRows, leadId, leadWriter, positionOf, submitLead } from "../../testing/read-models.ts";
+import { inEventStoreDb, inMemory, inPostgres, type TestStore } from "../../testing/test-stores.ts";
 import { copyHistory } from "./copy-history.ts";
 
 // Effects of a switch to another store on the read models, whose checkpoints hold positions of the old one.

@@ -1,10 +1,10 @@
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import { leadStream } from "@asesorador/domain/lead/events";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { inEventStoreDb, inMemory, inPostgres, type TestStore } from "../../testing/copy.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
 import { leadId, leadWriter, newEvent, submitLead } from "../../testing/read-models.ts";
 import { fillWithLists } from "../../testing/shown-lists.ts";
+import { inEventStoreDb, inMemory, inPostgres, type TestStore } from "../../testing/test-stores.ts";
 import { replayCommand } from "./command.ts";
 
 const NOW_MS = Date.parse("2026-10-31T12:00:00.000Z");

@@ -8,10 +8,10 @@ import { type CopiedEvents, copiedEvents } from "../../adapters/event-store/copi
 import { withoutPipeline } from "../../adapters/postgres/pool.ts";
 import { demoEvents } from "../../demo/events.ts";
 import { seedDemo } from "../../demo/history.ts";
-import { inPostgres } from "../../testing/copy.ts";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
 import { leadId } from "../../testing/read-models.ts";
+import { inPostgres } from "../../testing/test-stores.ts";
 import { trainAssistant } from "../../testing/trained-assistant.ts";
 import { eventCells, eventJson } from "./export-events.ts";
 import { tablePages } from "./export-tables.ts";

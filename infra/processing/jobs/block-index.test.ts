@@ -3,10 +3,10 @@ import { readBlocks, readLastBlocks } from "@asesorador/projections/replay/block
 import { checkHistory } from "@asesorador/projections/replay/check-history";
 import type { Pool } from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { inEventStoreDb, inPostgres, type TestStore } from "../../testing/copy.ts";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
 import { leadId, leadWriter, newEvent, submitLead } from "../../testing/read-models.ts";
+import { inEventStoreDb, inPostgres, type TestStore } from "../../testing/test-stores.ts";
 import { SILENT } from "../log.ts";
 import { BlockDiffers, blockIndex } from "./block-index.ts";
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { audit } from "../../bench/ledger.ts";
+import { audit } from "../../bench/audit.ts";
 import { startLeadLoad } from "../../containers/lead-load.ts";
 import { type Random, seeded } from "../../demo/random.ts";
 import type { Stopping } from "../../kernel/stopping.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { queryOnce } from "../testing/query-once.ts";
 import { testDatabase } from "../testing/test-database.ts";
-import { audit } from "./ledger.ts";
+import { audit } from "./audit.ts";
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 const [kept, twice, missing] = [randomUUID(), randomUUID(), randomUUID()];

@@ -4,7 +4,7 @@ import { type EventStore, StoreUnavailable } from "@asesorador/domain/kernel/eve
 import { VaultUnavailable } from "@asesorador/domain/kernel/vault";
 import type { Pool } from "pg";
 import { expect, test } from "vitest";
-import { reactorGroup } from "./group.ts";
+import { reactorGroup } from "./reactor-group.ts";
 
 const { handling } = reactorGroup(
   { pool: {} as Pool, store: {} as EventStore },

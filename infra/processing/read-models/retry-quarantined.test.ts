@@ -2,7 +2,7 @@ import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import { Fenced, readCheckpoints } from "@asesorador/projections/kernel/checkpoint";
 import { follow as followHistory } from "@asesorador/projections/kernel/follow";
 import type { ReadModel } from "@asesorador/projections/kernel/read-model";
-import { retryQuarantined, skipQuarantined } from "@asesorador/projections/kernel/retry";
+import { retryQuarantined, skipQuarantined } from "@asesorador/projections/kernel/retry-quarantined";
 import { recordSkip, withSkips } from "@asesorador/projections/kernel/skips";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { transact } from "../../adapters/postgres/pool.ts";

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import * as z from "zod/mini";
 import { createPool } from "../../adapters/postgres/pool.ts";
-import { BenchFailed } from "../ledger.ts";
+import { BenchFailed } from "../audit.ts";
 import type { Filled } from "./fill.ts";
 import type { Known } from "./requests.ts";
 

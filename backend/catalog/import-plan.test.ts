@@ -1,4 +1,5 @@
 import type { Brand, Service } from "@asesorador/domain/catalog/contract";
+import { SERVICE_SAMPLE } from "@asesorador/infra/testing/service-sample";
 import { expect, test } from "vitest";
 import { planImport } from "./import-plan.ts";
 
@@ -35,4 +36,32 @@ test.each([
   expect(planImport(rows, { brands: [brand], services: [] })).toMatchObject([
     { outcome: problems.length > 0 ? "error" : "new", problems },
   ]);
+});
+
+test("an older promotion that lowers nothing does not keep the rest of its row from being imported", () => {
+  const brand = { id: 1, brandId: "WIN", name: "WIN", country: "peru" } as Brand;
+  const { serviceId, house: _, building: __, productCode, ...fields } = SERVICE_SAMPLE;
+  const service = {
+    ...fields,
+    id: serviceId,
+    productId: productCode,
+    brandId: brand.id,
+    price: 100,
+    promotionalPrice: 200,
+    promotionalMonths: 3,
+    buildingPrice: null,
+    buildingPromotionalPrice: null,
+    buildingPromotionalMonths: null,
+    installationFee: null,
+    streamingServices: "",
+    features: "[]",
+  } as unknown as Service;
+  const planned = (cells: object) =>
+    planImport([{ line: 2, cells: { productId: service.productId, ...cells }, uneven: null }], {
+      brands: [brand],
+      services: [service],
+    })[0];
+  expect(planned({})).toMatchObject({ outcome: "unchanged" });
+  expect(planned({ description: "Otra" })).toMatchObject({ outcome: "changed" });
+  expect(planned({ price: "110" })).toMatchObject({ problems: [{ column: "promotionalPrice" }] });
 });

@@ -68,7 +68,10 @@ const planRow = ({ row, service, brands, ...described }: Task): Plan => {
     }),
   );
   if (!service) problems.push(...missingColumns(row));
-  problems.push(...promotionProblems({ ...now, ...texts }));
+  const prices = { ...now, ...texts };
+  problems.push(...incompletePromotions(prices));
+  // Older prices may be wrong: they do not keep anything else from being edited.
+  if (changes.some(({ column }) => PRICES.has(column))) problems.push(...raisingPromotions(prices));
   const plan = { ...described, changes };
   const failed = (): Plan => ({ ...plan, outcome: "error", changes: [], problems: onePerColumn(problems) });
   if (problems.length > 0) return failed();
@@ -136,18 +139,21 @@ const PROMOTIONS = [
   ["buildingPromotionalPrice", "buildingPromotionalMonths"],
 ] as const;
 
-const promotionProblems = (texts: Partial<Record<Column, string>>): readonly Problem[] =>
+type Texts = Partial<Record<Column, string>>;
+
+const incompletePromotions = (texts: Texts): readonly Problem[] =>
+  PROMOTIONS.filter(
+    ([price, months]) => !isWholePromotion(texts[price] ? 0 : null, texts[months] ? 0 : null),
+  ).map(([column]) => ({ column, message: PROMOTION_INCOMPLETE }));
+
+const raisingPromotions = (texts: Texts): readonly Problem[] =>
   PROMOTIONS.flatMap(([column, months]) => {
-    const [promotional, duration] = [texts[column], texts[months]];
-    if (!isWholePromotion(promotional ? 0 : null, duration ? 0 : null))
-      return [{ column, message: PROMOTION_INCOMPLETE }];
-    if (!promotional || !duration || !texts.price) return [];
+    if (!texts[column] || !texts[months] || !texts.price) return [];
     const house = Number(texts.price);
     const price =
       column === "promotionalPrice" ? house : buildingPriceOr(Number(texts.buildingPrice ?? 0), house);
-    return isLowerPromotion(price, { price: Number(promotional), months: Number(duration) })
-      ? []
-      : [{ column, message: PROMOTION_NOT_LOWER }];
+    const promotion = { price: Number(texts[column]), months: Number(texts[months]) };
+    return isLowerPromotion(price, promotion) ? [] : [{ column, message: PROMOTION_NOT_LOWER }];
   });
 
 /** Only the changed fields; of a promotion both parts, where the file has both. */

@@ -61,17 +61,19 @@ export const changesIn = (before: Service, draft: ScheduleDraft): Pricing => {
 
 /** Amounts that can't be read have a message of their own. */
 const isLower = (draft: ScheduleDraft, name: (typeof PAIRS)[number]): boolean => {
-  const house = soles(draft.price);
+  const house = typedSoles(draft.price);
   const regular =
-    name === "promotional" || house === null ? house : buildingPriceOr(soles(draft.buildingPrice), house);
-  const promotional = soles(draft[`${name}Price`]);
+    name === "promotional" || house === null
+      ? house
+      : buildingPriceOr(typedSoles(draft.buildingPrice), house);
+  const promotional = typedSoles(draft[`${name}Price`]);
   const months = Number.parseInt(draft[`${name}Months`], 10) || 0;
   return (
     regular === null || promotional === null || isLowerPromotion(regular, { price: promotional, months })
   );
 };
 
-const soles = (typed: string): number | null => typedAmount(typed, CURRENCY.peru) ?? null;
+const typedSoles = (typed: string): number | null => typedAmount(typed, CURRENCY.peru) ?? null;
 
 const PROBLEMS: Readonly<Record<string, string>> = {
   date: text.dateProblem,

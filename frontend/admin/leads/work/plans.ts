@@ -68,6 +68,6 @@ const termsOf = (service: Service, housing: Housing): PlanTerms => {
   return planTerms(offer, installationCents);
 };
 
-/** What is paid in the first month. */
+/** What is paid a month at first; see `entryPrice`. */
 export const firstPrice = ({ price, promotion }: PlanTerms): number =>
   entryPrice(price, promotion?.price ?? null);

@@ -59,6 +59,11 @@ test.each([
     ["no quiero permanencia ni que me suban el precio, qué hay"],
     "Estos planes sin permanencia no tienen promoción",
   ],
+  // What speaks for an operator, and what is added to its service.
+  [["dame un motivo para elegir claro"], "puedo decirte que"],
+  [["ya tengo internet de claro pero quiero tele"], "planes de Claro con TV"],
+  [["planes de 300 megas", "algo así de rápido por menos"], "Más baratos, con menos velocidad"],
+  [["quiero q dejen de llamarme porfavor ya les dije 3 veces"], "Siento las molestias"],
   // Things that are not compared here.
   [["mi fibra cuánto sale y cuántos megas da"], "Mi Fibra"],
   [["me sacas cita para el soat"], "Seguro de Auto"],

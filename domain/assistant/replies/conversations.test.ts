@@ -77,7 +77,7 @@ describe("a message that goes on about the one before it", () => {
     ],
     [["tengo 4 cámaras de seguridad, alexa y 2 smart tv, cuántos megas necesito"], "Para 6 equipos a la vez"],
     [["cuántos megas necesito"], "Por ejemplo, el más económico desde 300 Mbps:\n• WIN Fibra 300"],
-    [["dejen de mandarme mensajes al whatsapp"], "puedes pedir que los borremos"],
+    [["dejen de mandarme mensajes al whatsapp"], "retira tu autorización"],
     [
       ["claro o win", "y de otra empresa?", "mejor con tv"],
       "Sin contar Claro y WIN, estos son los planes con TV",

@@ -16,6 +16,7 @@ import {
   topicText,
   topicUnder,
 } from "../topics/topics.ts";
+import { OBJECTS_TO_CALLS } from "../understanding/label-corrections.ts";
 import { expectsCall, saysSent, saysWhenToCall } from "../understanding/requested-calls.ts";
 import { catalogueReply, withoutUsedService } from "./catalogue-replies.ts";
 import { titled } from "./criteria-text.ts";
@@ -365,6 +366,7 @@ const requestText = (context: ReplyContext): string => {
 /** What is said of personal data: how they are erased, who gets them, which are kept, or how. */
 const dataText = ({ text, country }: ReplyContext, support: Parameters<typeof es.erasure>[0]): string => {
   if (ASKS_ERASURE.test(text)) return es.erasure(support);
+  if (OBJECTS_TO_CALLS.test(text)) return es.noMoreCalls(support);
   if (ASKS_SHARING.test(text)) return es.sharing;
   return ASKS_WHICH_DATA.test(text) ? es.kept(country) : es.data(country);
 };

@@ -118,6 +118,8 @@ export const rolesOf = (text: string, mentions: readonly Mention[]): readonly Me
     )
       roles.push("told");
     else if (STAYS_WITH.test(before) && OR_CHANGES.test(after)) roles.push("current");
+    // "Ya tengo internet de WIN pero quiero tele": its own plans with it.
+    else if (CURRENT.test(before) && ADDS_SERVICE.test(after)) roles.push("wanted");
     else if (RAISED_BILL.test(after) && leaves(text)) roles.push("current");
     else if (CURRENT.test(before) || (/\bde ?$/.test(before) && MOVES_ON.test(after))) roles.push("current");
     else if (previous === "excluded" && JOINED.test(between)) roles.push("excluded");
@@ -134,6 +136,10 @@ const STAY_OR_CHANGE =
   /\b(?:seguir|quedar(?:me|nos)|continuar|mantener(?:me|nos)|sigo|me quedo)(?: (?:con|en))? \w+(?: \w+)? o (?:mejor )?(?:cambiar(?:me|nos)|me cambio|pasar(?:me|nos)|irme)\b|\b(?:cambiar(?:me|nos)|me cambio) o (?:me )?(?:seguir|quedar(?:me|nos)|sigo|quedo)\b/g;
 const MOVES_HOME =
   /\b(?:(?:me|nos) (?:cambi|mud|traslad)\w+|(?:cambiar|mudar|trasladar)(?:me|nos)) de (?:(?:mi|la|nuestra|nuestro) )?(?:casa|depa\w*|depto|dpto|departamento|pieza|cuarto|comuna|distrito|barrio|ciudad|domicilio|direccion|hogar)\b/g;
+
+/** After today's operator: another service of it is wanted. */
+const ADDS_SERVICE =
+  /^ (?:(?:y|pero|ahora|tambien|solo) )*(?:quiero|quisiera|necesito|me falta|busco)(?: (?:agregar|anadir|sumar|poner|ponerle|tener))?(?: (?:la|el|un))? (?:tele|tv|cable|television|canales|telefono fijo|telefono|fijo)(?: (?:tambien|nomas|no mas|aparte|con ellos))*$/;
 
 /** Whether the visitor gives up an operator. */
 export const leaves = (said: string): boolean => leavesOperator(withoutMove(said));

@@ -1,4 +1,6 @@
+import { es } from "../es.ts";
 import { MARKET_WORDS } from "../market-words.ts";
+import type { Offering } from "../offering.ts";
 import { withoutTermText } from "./contract.ts";
 import { topics } from "./topic.ts";
 
@@ -61,6 +63,32 @@ export const CHOOSING = topics({
     isCertain: true,
     text: ({ phone, hours, country }) =>
       `Busquemos otro: dime qué falta o sobra (precio, velocidad, TV, permanencia, operador) y tu ${MARKET_WORDS[country].district}, y te muestro los que se acercan. Si prefieres verlo con una persona, llama al ${phone}, ${hours}.`,
+  },
+  /** What speaks for an operator: what its plans have in common. */
+  advantages: {
+    words:
+      /\b(?:motivos?|razon(?:es)?|ventajas?|beneficios?)\b.{0,20}\b(?:elegir|escoger|contratar|preferir|irme|cambiarme|pasarme|tiene|de|con)\b|\bpor ?que (?:deberia|tendria que|debo) (?:elegir|escoger|contratar|preferir|irme|cambiarme|pasarme)\b|\bque tiene de (?:bueno|especial|mejor)\b/,
+    unless: /\b(?:netflix|app|club|tarjeta|celular|movil|quitar|cancelar|dejar)\b/,
+    intents: ["operator", "comparison", "price", "plan_type"],
+    isOfOperator: true,
+    isCertain: true,
+    mayBeElsewhere: true,
+    precedesReply: true,
+    text: ({ plansAsked, operators }) => {
+      const every = (holds: (plan: Offering) => boolean): boolean => plansAsked.every(holds);
+      const most = Math.max(0, ...plansAsked.map(({ promotion }) => promotion?.months ?? 0));
+      const known = [
+        ...(every(({ permanenceMonths }) => permanenceMonths === 0) ? ["ninguno pide permanencia"] : []),
+        ...(every(({ installationCents }) => installationCents === 0) ? ["la instalación es gratis"] : []),
+        ...(every(({ promotion }) => promotion === null)
+          ? ["el precio es el mismo desde el primer mes"]
+          : []),
+        ...(most > 0 ? [`hay promociones de hasta ${most} meses`] : []),
+      ];
+      return plansAsked.length === 0 || known.length === 0
+        ? `La señal y la atención de ${operators} no las mide nuestro catálogo; de sus planes sé esto:`
+        : `De sus planes puedo decirte que ${es.list(known)}. La señal y la atención no las mide nuestro catálogo.`;
+    },
   },
   /** Whether who changes operator may come back. */
   going_back: {

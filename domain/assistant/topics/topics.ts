@@ -88,6 +88,7 @@ export const BY_PRECEDENCE: readonly Topic[] = [
   "whom_to_believe",
   "unconvinced",
   "going_back",
+  "advantages",
   "telephones_sold",
   "group_discounts",
   "second_service",

@@ -48,6 +48,11 @@ export const CHOOSING_RULES = {
     holds: (text) => RECORDS.test(text),
     intent: "alarms",
   },
+  as_fast_for_less: {
+    example: "algo así de rápido por menos",
+    holds: (text, { cheaper }) => cheaper && FOR_LESS.test(text),
+    intent: "price",
+  },
   best_few: {
     example: "dime los 3 mejores de Surco",
     holds: (text, { operators }) => operators.length === 0 && BEST_FEW.test(text),
@@ -126,6 +131,7 @@ const BURGLED =
   /^(?:(?:hola|ayer|anoche|hoy|es que|hace poco|la semana pasada) )*(?:(?:me|nos) )?(?:robaron|(?:entraron|se metieron) a robar|asaltaron)(?: (?:ayer|anoche|hoy))? (?:(?:en|a) )?(?:(?:la|mi|nuestra|el) )(?:casa|depa|departamento|depto|negocio|tienda|local|bodega|hogar)(?: (?:ayer|anoche|hoy|hace poco|la semana pasada))?$/;
 const RECORDS =
   /\bcamaras?\b.{0,20}\b(?:grab\w+|guard\w+|almacen\w+)\b.{0,20}\b(?:nube|tarjeta|disco|memoria|dias|horas)\b/;
+const FOR_LESS = /\bpor menos(?: plata| precio)?$/;
 const BEST_FEW =
   /\b(?:dime|dame|deme|cuales son|muestr\w+|ensename|quiero (?:ver|saber)) (?:(?:solo|cuales|son) )*l[oa]s (?:2|3|4|5) mejores(?: (?:planes|opciones|ofertas|operadores|companias|empresas|precios|internet|de internet))*(?=$| (?:de|en|para|pa|por|que|hasta|con|ahi|aca|alla) )/;
 const OWN_REACH =

@@ -43,10 +43,17 @@ const start = ({ catalogue = [samplePlans], results = [SENT], restored }: Given 
     if (answer === "down") throw new TypeError("Failed to fetch");
     return answer;
   };
-  const does = { announce: vi.fn(), forget: vi.fn(), showMissing: vi.fn(), showFailure: vi.fn() };
+  const does = {
+    announce: vi.fn(),
+    save: vi.fn(),
+    forget: vi.fn(),
+    showMissing: vi.fn(),
+    showFailure: vi.fn(),
+  };
   const machine = chileMachine.provide({
     actions: {
       announce: () => does.announce(),
+      save: ({ context }) => does.save(context.draft),
       forget: () => does.forget(),
       showMissing: () => does.showMissing(),
       showFailure: () => does.showFailure(),
@@ -136,11 +143,13 @@ test("a chosen service opens the next step after 500 ms; another choice restarts
   expect(wizard.state().context.step).toBe(3);
 });
 
-test("choosing a priority clears preferences and starts the analysis", () => {
+test("choosing a priority clears preferences, is kept at once and starts the analysis", () => {
   const wizard = start();
   toAnalysis(wizard);
   expect(wizard.state().matches({ flow: "analysis" })).toBe(true);
-  expect(wizard.state().context.draft).toMatchObject({ priority: "ahorrar", preferences: [] });
+  const chosen = { priority: "ahorrar", preferences: [] };
+  expect(wizard.state().context.draft).toMatchObject(chosen);
+  expect(wizard.does.save.mock.lastCall).toEqual([expect.objectContaining(chosen)]);
 });
 
 test("the analysis shows three messages and ends after the last one's pause", async () => {

@@ -141,7 +141,7 @@ export const chileMachine = chileSetup.createMachine({
           id: "need",
           entry: [at(STEP.need), "save"],
           on: {
-            priority: { target: "analysis", actions: "setPriority" },
+            priority: { target: "analysis", actions: ["setPriority", "save"] },
             advance: { guard: "hasPriority", target: "analysis" },
             back: "service",
           },

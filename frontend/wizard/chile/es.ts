@@ -85,7 +85,7 @@ export const es = {
     company: "Compañía actual",
     unconnected: "Hoy no tengo internet en casa",
     payment: "Pago mensual",
-    paymentHint: "El total de tu boleta, en pesos.",
+    paymentHint: "El total de tu boleta en pesos, por ejemplo 38000.",
   },
   current: {
     heading: "¿Qué servicio tienes hoy?",

@@ -38,7 +38,7 @@ const problem: ProblemTexts<(typeof CONTACT_FIELDS)[number]> = {
   },
   email: {
     missing: "Escribe tu correo.",
-    unreachable: "Revisa tu correo: se escribe como nombre@correo.com, sin comas ni espacios.",
+    unreachable: "Revisa tu correo: sin comas ni espacios, como nombre@correo.com.",
   },
   dni: { missing: "Escribe tu número de documento." },
   address: { missing: "Escribe la dirección donde instalaríamos el servicio." },

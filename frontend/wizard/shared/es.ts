@@ -37,7 +37,7 @@ export const es = {
       },
       email: {
         missing: "Escribe tu correo.",
-        unreachable: "Revisa tu correo: se escribe como nombre@correo.com, sin comas ni espacios.",
+        unreachable: "Revisa tu correo: sin comas ni espacios, como nombre@correo.com.",
       },
       consent: { missing: "Marca la casilla para que podamos llamarte." },
     } satisfies Record<ContactField, Partial<Record<Problem, string>>>,

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from "@playwright/test";
 import { expectAccessible, untilStill } from "./support/axe.ts";
-import { atBothSizes } from "./support/both-sizes.ts";
+import { atBothSizes, SIZE } from "./support/both-sizes.ts";
 import { findLeads, openSession } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import { visitAsClaro } from "./support/tours.ts";
@@ -285,6 +285,25 @@ test("a customer of Claro leaves contact data, and the request says so", async (
   expect(await (await (await posted).response())?.json()).toMatchObject({
     status: "claro_consultation_pending",
   });
+});
+
+test("a plan that is withdrawn after it was listed is reported above what was chosen, and the request goes on without one", async ({
+  page,
+}) => {
+  await page.setViewportSize(SIZE.phone);
+  await openResults(page);
+  await page.route("**/api/services?*", (route) => route.fulfill({ json: { services: [] } }));
+  await chooseFirstPlan(page);
+  const notice = page.getByRole("heading", { name: "Este plan ya no se vende" });
+  await atBothSizes(page, async () => {
+    await expect(notice).toBeInViewport();
+    await expectAccessible(page);
+  });
+  const chosen = page.getByText("al mes, ").filter({ visible: true });
+  expect((await notice.boundingBox())?.y).toBeLessThan((await chosen.boundingBox())?.y ?? 0);
+  await page.getByRole("button", { name: "Seguir sin plan" }).click();
+  await expect(notice).toBeHidden();
+  await expect(page.getByText("Sin plan elegido").filter({ visible: true })).toBeVisible();
 });
 
 test("a household without internet gets plans by price, and no saving is named up to the sent request", async ({

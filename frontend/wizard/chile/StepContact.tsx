@@ -40,9 +40,7 @@ export const StepContact = ({ state, send }: StepProps) => {
       <PromiseHeading intro={es.contact.intro} promised={24}>
         {es.contact.heading}
       </PromiseHeading>
-      <div className="mt-5 empty:hidden">
-        <PriceMoved quote={context.quote} money={pesosOfCents} send={send} />
-      </div>
+      <PriceMoved quote={context.quote} money={pesosOfCents} send={send} />
       <Chosen context={context} />
       <div className="mt-7 grid gap-7 pb-8 [&_input]:scroll-mb-40">
         <ContactForm

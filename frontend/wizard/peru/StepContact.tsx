@@ -33,6 +33,7 @@ export const StepContact = ({ state, send }: StepProps) => {
             <PromiseHeading intro={esPlans.contact.intro} promised={24}>
               {esPlans.contact.heading}
             </PromiseHeading>
+            <PriceMoved quote={context.quote} money={solesOfCents} send={send} />
             <div className="mt-5 lg:hidden">
               <ChosenStrip context={context} send={send} />
             </div>
@@ -52,7 +53,6 @@ export const StepContact = ({ state, send }: StepProps) => {
           </ActionBar>
         }
       >
-        <PriceMoved quote={context.quote} money={solesOfCents} send={send} />
         <ContactFields draft={context.draft} errors={errors} send={send} />
         <RejectedNotice rejection={context.rejection} others={otherIssues(context)} />
       </FormColumns>

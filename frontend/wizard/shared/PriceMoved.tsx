@@ -19,7 +19,7 @@ export const PriceMoved = ({ quote, money, send }: PriceMovedProps) => {
     <section
       id={PRICE_NOTICE}
       tabIndex={-1}
-      className="scroll-mt-6 rounded-card bg-amber-soft p-5 text-amber-text"
+      className="mt-5 scroll-mt-6 rounded-card bg-amber-soft p-5 text-amber-text"
     >
       <div role="status" className="flex items-start gap-3">
         <Scale aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-5 shrink-0" />

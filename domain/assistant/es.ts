@@ -63,6 +63,9 @@ const goodPrice = (pays: boolean): string => (pays ? "Tu precio está bien" : "E
 const decodersText = (count: number): string =>
   count === 1 ? "1 decodificador" : `${count} decodificadores`;
 
+/** "Con más de 100 canales" is 101 or more. */
+const channelsFrom = (least: number): string =>
+  least % 10 === 1 ? `con más de ${least - 1} canales` : `con ${least} canales o más`;
 const CHEAPEST_OF_EACH = "más económico del primer año:";
 const DIFFERENCE = "Diferencia:";
 
@@ -127,6 +130,7 @@ export const es = {
   fasterThan: (megabits: number) => `Con más de ${megabits} Mbps:`,
   overSpeed: (megabits: number) => `de más de ${megabits} Mbps `,
   ofSpeed: (megabits: number) => `de ${megabits} Mbps `,
+  withChannels: (least: number) => `${channelsFrom(least)} `,
   including: (services: readonly string[], isAny: boolean) =>
     `con ${isAny ? services.join(" o ") : list(services)} `,
   included: (service: string) => `Con ${service} incluido:`,
@@ -450,9 +454,7 @@ export const es = {
   channels: "Esto publican los operadores; la lista de canales la tiene cada uno:",
   regularWithin: (limit: string) => `Con el precio regular, por ${limit} al mes o menos:`,
   noRegularWithin: (limit: string) => `Con el precio regular, ninguno de esos cuesta ${limit} o menos:`,
-  /** `count`: "más de 100", "120 o más". */
-  ofSoMany: (count: string) => `Planes con ${count} canales; la lista la tiene cada operador:`,
-  noneOfSoMany: (count: string) => `Ninguno de esos planes publica ${count} canales. Los que más tienen:`,
+  ofSoMany: (least: number) => `Planes ${channelsFrom(least)}; la lista la tiene cada operador:`,
   streaming: "Esto incluye de streaming, según el operador:",
   channelsOfOperator: "Qué canales trae cada plan lo publica el operador, no nuestro catálogo.",
   noChannels: "Ninguno de esos planes tiene TV. Con doble o triple pack sí hay canales.",

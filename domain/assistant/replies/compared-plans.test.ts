@@ -115,6 +115,27 @@ describe("after two named plans were compared, a question is about these", () =>
   });
 });
 
+describe("after a comparison", () => {
+  test("the one that may reach the place is left", () => {
+    const text = answer(WIN_OR_CLARO, "a surco llegan los dos?", "entonces cual me recomiendas");
+    expect(text).toContain("Claro Fibra 400:");
+    expect(text).not.toContain("WIN Fibra 550:");
+  });
+
+  test("the last two that were told are compared", () => {
+    const text = answer(
+      "cuanto sale entel hogar 600",
+      "y el entel hogar 300",
+      "cual me conviene de esos dos",
+    );
+    expect(plansIn(text).toSorted()).toEqual(["Entel Hogar 300", "Entel Hogar 600"]);
+  });
+
+  test.each(["y en velocidad?", "cual es mas barato al segundo año"])("%j", (question) => {
+    expect(plansIn(answer(WIN_OR_CLARO, question))).toHaveLength(2);
+  });
+});
+
 describe("another subject begins", () => {
   test.each([
     [[WIN_OR_CLARO, "y entel 300?"], "Entel Hogar 300"],

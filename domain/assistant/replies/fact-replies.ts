@@ -2,7 +2,7 @@ import { es, money } from "../es.ts";
 import { byFirstYear, comesWithPhone, entryPriceOf, type Offering } from "../offering.ts";
 import { namesWith } from "../text/operator-names.ts";
 import { operatorsIn } from "../text/operators-in-text.ts";
-import { asksContentOfShown } from "../understanding/asides.ts";
+import { asksContentOfShown, asksWhatIsSpecial } from "../understanding/asides.ts";
 import type { Understood } from "../understanding/understood.ts";
 import { advised } from "./advised-speed.ts";
 import { catalogueReply, withoutUsedService } from "./catalogue-replies.ts";
@@ -59,7 +59,7 @@ const factsOf = (context: ReplyContext, plans: readonly Offering[]): ReplyParts 
         ...(SHORTEST_STAY.test(context.text) ? { by: monthsOfStay, order: es.shortestStay } : {}),
       });
     case "channels":
-      return channelsReply(context.text, plans, limit);
+      return channelsReply(context, plans, limit);
     case "streaming":
       return factList(plans, { opening: es.streaming, fact: streamingOf, limit });
     case "upload_speed":
@@ -316,33 +316,19 @@ const buildingReply = (context: ReplyContext, meant: readonly Offering[]): Reply
   return { ...list, lines: [opening, ...facts, list.closing], facts };
 };
 
-const channelsReply = (text: string, plans: readonly Offering[], limit: number | null): ReplyParts => {
-  const all = plans.filter(({ tvChannels, decoders }) => tvChannels !== null || decoders > 0);
-  if (all.length === 0) return textReply(es.noChannels, { closing: es.wizard });
-  const asked = channelsAskedIn(text);
-  const withTv = asked === null ? all : all.filter(({ tvChannels }) => (tvChannels ?? 0) >= asked.least);
-  if (asked !== null && withTv.length === 0)
-    return factsOfChannels(es.noneOfSoMany(asked.written), all, text, limit);
-  return factsOfChannels(asked === null ? es.channels : es.ofSoMany(asked.written), withTv, text, limit);
-};
-/** The least number of channels that a message asks for: "más de 100 canales", "mínimo 120 canales". */
-const channelsAskedIn = (text: string): { readonly least: number; readonly written: string } | null => {
-  const [, over, from, orMore] = SO_MANY_CHANNELS.exec(text) ?? [];
-  if (over !== undefined) return { least: Number(over) + 1, written: `más de ${over}` };
-  const least = from ?? orMore;
-  return least === undefined ? null : { least: Number(least), written: `${least} o más` };
-};
-const SO_MANY_CHANNELS =
-  /\b(?:mas de|sobre) (\d{2,3}) canales|\b(?:minimo|al menos|por lo menos|desde|como minimo|a partir de) (?:unos )?(\d{2,3}) canales|\b(\d{2,3}) canales (?:o|a|para) (?:mas|arriba)\b/;
-const factsOfChannels = (
-  opening: string,
-  withTv: readonly Offering[],
-  text: string,
+const channelsReply = (
+  { text, understood: { leastChannels } }: ReplyContext,
+  plans: readonly Offering[],
   limit: number | null,
 ): ReplyParts => {
+  const withTv = plans.filter(({ tvChannels, decoders }) => tvChannels !== null || decoders > 0);
+  if (withTv.length === 0) return textReply(es.noChannels, { closing: es.wizard });
   const most = withTv.toSorted(
     (a, b) => (b.tvChannels ?? 0) - (a.tvChannels ?? 0) || a.serviceId - b.serviceId,
   );
+  const isMet =
+    leastChannels !== null && withTv.every(({ tvChannels }) => (tvChannels ?? 0) >= leastChannels);
+  const opening = isMet ? es.ofSoMany(leastChannels) : es.channels;
   return factList(most, { opening, fact: (plan) => channelsOf(plan, text), limit });
 };
 
@@ -358,7 +344,8 @@ const uploadReply = (context: ReplyContext, plans: readonly Offering[]): ReplyPa
   const isOfAny =
     operators.length === 0
       ? megabits !== null
-      : WANTS_IT.test(context.text) && !namesOperator(context.text, context.operators);
+      : (WANTS_IT.test(context.text) || /\bsimetri/.test(context.text)) &&
+        !namesOperator(context.text, context.operators);
   if (symmetric.length === 0 && isOfAny && others.length > 0)
     return planList({
       opening: es.symmetricOthers,
@@ -552,7 +539,7 @@ const detailsReply = (context: ReplyContext, plans: readonly Offering[]): ReplyP
       understood: { ...understood, intent: understood.fastest ? "speed" : "price", nth: null },
     });
   if (!plan || !isMeant) return textReply(es.whichPlan);
-  const asksAll = asksContentOfShown(context.text);
+  const asksAll = asksContentOfShown(context.text) || asksWhatIsSpecial(context.text);
   const facts = [
     understood.yearTotal
       ? withYearTotal(priceText(plan, plan.currency), plan)

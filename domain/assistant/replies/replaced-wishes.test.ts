@@ -48,6 +48,7 @@ describe("an operator that is refused first", () => {
     "movistar no, ya tuve malas experiencias",
     "movistar no, que se cae mucho",
     "movistar no porfa",
+    "ni loca vuelvo a movistar",
   ])("%j leaves it out", (refusal) => {
     const text = linesOf(answer("cual es el plan mas barato de trio", refusal));
     expect(text).toContain("Claro 3Play 200");
@@ -85,6 +86,47 @@ describe("a plan that is named anew takes the place of the one in hand", () => {
   test("whether its speed is enough is asked of it", () => {
     const text = answer("algo barato", "y el entel hogar 100 me alcanza para clases por zoom?");
     expect(text).toContain("con 100 Mbps te alcanza, pero justo");
+  });
+});
+
+describe("what is asked of a plan in hand", () => {
+  test.each([
+    [["el mas barato con tele", "y tiene telefono?"], "internet y TV, sin teléfono fijo"],
+    [["planes de 1000 megas", "y win gamer que tiene de especial"], "• Subida simétrica"],
+    [["planes con tele", "agregale telefono entonces"], "con teléfono fijo"],
+    [["hola, algo para una señora sola", "y si pide telefono fijo"], "con teléfono fijo"],
+    [["win 850 cuanto sale", "y ese es simetrico?"], "Sí lo dicen"],
+    [
+      ["entel 600 o wow 700", "entel 600 cuanto dura la promo", "y si me arrepiento a los 2 meses?"],
+      "• Entel Hogar 600",
+    ],
+  ])("%j", (messages, part) => {
+    expect(answer(...messages)).toContain(part);
+  });
+
+  test("it has no other plan beside it", () => {
+    const text = answer(
+      "entel 600 o wow 700",
+      "entel 600 cuanto dura la promo",
+      "y si me arrepiento a los 2 meses?",
+    );
+    expect(linesOf(text).split("\n")).toHaveLength(1);
+  });
+});
+
+describe("what today's operator costs", () => {
+  test.each([
+    [
+      ["pago 159 en movistar por 600 megas", "cuanto ahorraria al año con entel"],
+      "ahorras S/ 720.00 con Entel Hogar 600",
+    ],
+    [["mi contrato con entel termina en diciembre, me conviene renovar o cambiarme"], "uno por operador"],
+    [["planes de claro", "me cobran algo por irme"], "• Claro Fibra 200: permanencia de 6 meses"],
+    [["planes de 300 megas por menos de 100 soles", "cuanto sube"], "luego S/ 99.00"],
+    [["planes de 300 megas", "y cual me sale menos el primer año"], "más económicos"],
+    [["planes con tele hasta 120 soles", "no importa si cuesta mas"], "Movistar"],
+  ])("%j", (messages, part) => {
+    expect(answer(...messages)).toContain(part);
   });
 });
 
@@ -144,6 +186,28 @@ describe("conditions", () => {
     expect(text).toContain("Planes con más de 110 canales");
     expect(linesOf(text)).toContain("120 canales");
     expect(linesOf(text)).not.toContain("110 canales");
+  });
+
+  test("so many channels stay a wish", () => {
+    const text = answer("planes con tele", "que sea mas de 100 canales", "hasta 200 soles", "sin movistar");
+    expect(text).toContain("con más de 100 canales");
+    expect(linesOf(text)).not.toContain("Entel Hogar 300 + TV");
+  });
+
+  test("a flat on a floor is in a building", () => {
+    const inBuilding = rows.map(([brand, name, megabits, priceCents], index) =>
+      samplePlan({
+        serviceId: index + 1,
+        brand,
+        name,
+        megabits,
+        priceCents,
+        building: { priceCents: 100, promotion: null },
+      }),
+    );
+    expect(
+      lastTextAbout(inBuilding)("vivo en san miguel piso 9, edificio nuevo", "cuanto sale entel ahi"),
+    ).toContain("S/ 1.00 al mes");
   });
 
   test("after the promotion a limit is of the regular price", () => {

@@ -151,6 +151,7 @@ const subjectAmong = (
     offerings: everywhere,
     plans,
     said,
+    leftOut,
   });
   // "¿Claro o WOW?", "¿WOW llega a Ate?", then "entonces, ¿cuál me queda?": of the two the one that may.
   const within = only?.filter(({ brand }) => !leftOut.includes(brand)) ?? [];
@@ -477,7 +478,7 @@ export const livesInBuilding = (messages: readonly string[]): boolean =>
     .at(-1) ?? false;
 /** "Miraflores, edificio, desde 500 megas". */
 const namesBuildingAlone = (clause: string): boolean =>
-  /^(?:es )?(?:un )?(?:edificio|condominio|departamento|depa|depto|minidepa\w*)(?: en(?: [a-z]+){1,4})?$/.test(
+  /^(?:es )?(?:un )?(?:edificio|condominio|departamento|depa|depto|minidepa\w*)(?: nuevo| grande| chico| antiguo)?(?: en(?: [a-z]+){1,4})?$|\b(?:piso|depa|depto|dpto) \d{1,3}[a-z]?$/.test(
     normalised(clause),
   );
 const IN_HOUSE =

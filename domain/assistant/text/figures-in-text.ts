@@ -441,7 +441,7 @@ const DEVICES =
 
 /** Before a service that a plan is to have: "que traiga", "planes de", "y". */
 const HAVING =
-  "(?<!\\b(?:o|por|conect\\w{1,6}|es|va) )\\b(?:con|y|e|mas|ademas|tambien|teng[ao]n?|tienen?|traig[ao]n?|traen?|inclu(?:y[ae]n?|id[oa])|veng[ao]n?|quiero|queremos|quieren?|quisier\\w+|necesit\\w+|busc[ao]\\w*|deseo|planes?|paquetes?|solo|solamente|agreg\\w+|anad\\w+|sum\\w+|hay|dan|ofrecen|contratar|poner) (?:de |con |el |la |un |una |tambien |servicio de |su |mi )*";
+  "(?<!\\b(?:o|por|conect\\w{1,6}|es|va) )\\b(?:con|y|e|mas|ademas|tambien|teng[ao]n?|tienen?|traig[ao]n?|traen?|inclu(?:y[ae]n?|id[oa])|veng[ao]n?|quiero|queremos|quieren?|quisier\\w+|necesit\\w+|pid[aeo]n?|busc[ao]\\w*|deseo|planes?|paquetes?|solo|solamente|agreg\\w+|anad\\w+|sum\\w+|hay|dan|ofrecen|contratar|poner) (?:de |con |el |la |un |una |tambien |servicio de |su |mi )*";
 const WANTS_TV = new RegExp(`${HAVING}${TV}(?! (?:no|conectad))\\b`);
 const TV_ALONE = new RegExp(`^(?:(?:y|la|el|solo|de|pura) )*${TV}(?:$| con\\b)`);
 const WANTS_PHONE = new RegExp(
@@ -527,3 +527,13 @@ const packIn = (text: string): ServiceType | null => {
   if (phone && !tv && /\b(?:packs?|paquetes?|combos?)\b/.test(rest)) return "doble_pack";
   return tv || phone || /\b(internet|fibra|wifi|wi fi|banda ancha)\b/.test(rest) ? "internet" : null;
 };
+
+/** The least number of channels that a message asks for: 101 of "más de 100 canales"; null: none. */
+export const leastChannelsIn = (text: string): number | null => {
+  const [, over, from, orMore] = SO_MANY_CHANNELS.exec(text) ?? [];
+  if (over !== undefined) return Number(over) + 1;
+  const least = from ?? orMore;
+  return least === undefined ? null : Number(least);
+};
+const SO_MANY_CHANNELS =
+  /\b(?:mas de|sobre) (\d{2,3}) canales|\b(?:minimo|al menos|por lo menos|desde|como minimo|a partir de) (?:unos )?(\d{2,3}) canales|\b(\d{2,3}) canales (?:o|a|para) (?:mas|arriba)\b/;

@@ -33,8 +33,28 @@ const namesOf = ({ name, brand }: Offering, offerings: readonly Offering[]): rea
   const isOne = offerings.every(
     (one) => one.name === name || !normalisedName(one.name).startsWith(`${short} `),
   );
-  return [...new Set(isOne ? [...names, short] : names)].filter((one) => one.includes(" "));
+  // "WIN Gamer": a word that no other plan of the operator has.
+  const own = normalisedName(name)
+    .split(" ")
+    .filter(
+      (word) =>
+        /^[a-z]{5,}$/.test(word) &&
+        !NO_NAME.has(word) &&
+        offerings.every((one) => one.name === name || !normalisedName(one.name).split(" ").includes(word)),
+    )
+    .map((word) => `${normalisedName(brand)} ${word}`);
+  return [...new Set([...names, ...(isOne ? [short] : []), ...own])].filter((one) => one.includes(" "));
 };
+/** What is no name beside that of an operator. */
+const NO_NAME: ReadonlySet<string> = new Set([
+  "fibra",
+  "internet",
+  "hogar",
+  "doble",
+  "triple",
+  "total",
+  "plan",
+]);
 /** "Fibra Gamer" of "Fibra Gamer 1000". */
 const withoutFigure = (name: string): string => name.replace(/ \d+$/, "");
 

@@ -6,6 +6,7 @@ import {
   increaseIn,
   isNear,
   leastAmountIn,
+  leastChannelsIn,
   megabitsWanted,
   mostMegabitsIn,
   peopleIn,
@@ -92,6 +93,8 @@ export type Slots = {
   readonly usesService: boolean;
   /** Television with a service of sports. */
   readonly sports: boolean;
+  /** The least number of channels: 101 in "más de 100 canales". */
+  readonly leastChannels: number | null;
   readonly noPermanence: boolean;
   readonly freeInstallation: boolean;
   /** No higher price after some months. */
@@ -184,6 +187,7 @@ export const NO_SLOTS: Slots = {
   refusesService: false,
   usesService: false,
   sports: false,
+  leastChannels: null,
   noPermanence: false,
   freeInstallation: false,
   fixedPrice: false,
@@ -381,6 +385,7 @@ export const extractSlots = (text: string, known: Known): Slots & Mentioning => 
     refusesService: learned.service === null && refusesService(text),
     usesService: learned.service !== null && usesService(text),
     sports: SPORTS.test(rest) && (services.withTv || (learned.type !== null && learned.type !== "internet")),
+    leastChannels: leastChannelsIn(rest),
     asksEnough: megabits !== null && higher === undefined && (asksOfSpeed || isTooSlow),
     all: WANTS_ALL.test(rest),
     more: wantsMore(rest) && !CHEAPER.test(rest),

@@ -22,6 +22,7 @@ const PACKS = [
   `^${BEFORE}(?:${ANY} )?${ARE} (?:incluid[oa]s? )?con ${SERVICE}(?: (?:tambien|incluid[oa]))?$`,
   `^${BEFORE}(?:${THOSE} ${HOLD}|inclu\\w+|tra[ei]\\w*) ${SERVICE}(?: (?:tambien|incluid[oa]))?$`,
   `^${BEFORE}(?:${ARE} con|${HOLD}) ${SERVICE} ${ANY}$`,
+  `^${BEFORE}(?:es[ea] )?tiene (?:tambien )?(?:telefono|fijo|linea fija)(?: fij[oa])?$`,
   `^${BEFORE}(?:${ANY} )?${ARE} (?:de )?(?:solo|puro) (?:el )?(?:internet|wifi)(?: (?:no mas|nomas|o (?:con|tambien|${HOLD}|y) .*))?$`,
 ].map((words) => new RegExp(words));
 
@@ -36,6 +37,10 @@ export const asksContentOfShown = (text: string): boolean => CONTENT.test(text);
 const CONTENT = new RegExp(
   `^${BEFORE}(?:${THOSE} )?(?:y )?que (?:cosas |mas |todo )?(?:trae|traen|incluyen?|vienen?)(?: ${THOSE})?$`,
 );
+
+/** "¿Qué tiene de especial?" */
+export const asksWhatIsSpecial = (text: string): boolean => SPECIAL.test(text);
+const SPECIAL = /\bque tiene (?:de |tan )?(?:especial|bueno|diferente|distinto|particular)\b/;
 
 /** "¿Cuántas personas pueden usar eso?" */
 export const asksHowManyUsers = (text: string): boolean => USERS.test(text);

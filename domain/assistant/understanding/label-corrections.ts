@@ -1,6 +1,6 @@
 import type { Intent } from "../intents/lexicon.ts";
 import { TALKS_WITH_OWN } from "../text/household-in-text.ts";
-import { staysWithOperator } from "../text/operator-roles.ts";
+import { staysOrChanges, staysWithOperator } from "../text/operator-roles.ts";
 import type { Slots } from "../text/slots.ts";
 import { PLAN_LISTING } from "./slot-intents.ts";
 
@@ -160,6 +160,12 @@ export const LABEL_CORRECTIONS = {
     holds: (text) => UPLOAD_ASKED.test(text),
     intent: "upload_speed",
   },
+  symmetric_asked: {
+    example: "¿y ese es simétrico?",
+    labels: of("plan_details", "speed", "operator", "fallback", "clarify", "price", "plan_type"),
+    holds: (text) => /\bsimetri\w+/.test(text) && text.split(" ").length <= MAX_WORDS_OF_SYMMETRIC,
+    intent: "upload_speed",
+  },
   rise_asked: {
     example: "si subo a 600 en los dos, ¿cuánto sube?",
     labels: of("upload_speed"),
@@ -196,6 +202,31 @@ export const LABEL_CORRECTIONS = {
     labels: of("promotion_end", "payment", "free", "plan_details", "operator", "speed"),
     holds: (text, { yearTotal }) => yearTotal && !LATER.test(text),
     intent: "price",
+  },
+  cheapest_of_year: {
+    example: "¿y cuál me sale menos el primer año?",
+    labels: of("promotion_end", "installation", "plan_details", "operator", "fallback", "clarify"),
+    holds: (text) => CHEAPEST_OF_YEAR.test(text),
+    intent: "price",
+  },
+  /** Of today's contract. */
+  charged_for_leaving: {
+    example: "¿me cobran algo por irme?",
+    labels: of("free", "price", "payment", "installation", "fallback", "clarify"),
+    holds: (text) => CHARGED_FOR_LEAVING.test(text),
+    intent: "permanence",
+  },
+  renews_or_changes: {
+    example: "mi contrato con Entel termina en diciembre, ¿me conviene renovar o cambiarme?",
+    labels: of("cancel_contract", "buy", "permanence", "fallback", "clarify"),
+    holds: (text) => staysOrChanges(text),
+    intent: "comparison",
+  },
+  rises_alone: {
+    example: "¿cuánto sube?",
+    labels: of("price", "upload_speed", "speed", "fallback", "clarify"),
+    holds: (text) => RISES_ALONE.test(text),
+    intent: "promotion_end",
   },
   year_budget: {
     example: "1000 soles al año con la instalación incluida",
@@ -308,6 +339,13 @@ const WANTS_CHEAP_INTERNET =
 const WITHOUT_ONE =
   /^(?:(?:ok|ya|y|bueno|pero|mejor|entonces|gracias) )*(?:sin|menos|que no sea(?: de)?) \w+/;
 /** "El de 49 soles, ¿sube después?" */
+const CHEAPEST_OF_YEAR =
+  /\b(?:cual|quien|que plan) (?:\w+ )?(?:sale|cuesta|pago) (?:menos|mas barato) (?:en |por )?(?:el |un |al )?(?:primer )?ano\b/;
+const CHARGED_FOR_LEAVING =
+  /\b(?:cobran?|pago|cobraran|pagar|multa\w*|penalidad|penalizan?)\b.{0,12}\bpor (?:irme|salir(?:me)?|cancelar|retirarme|cambiarme|dejarlos?|terminar)\b/;
+const RISES_ALONE =
+  /^(?:y |pero |entonces )*cuanto (?:me |nos )?(?:sube|subiria|suben)(?: (?:despues|luego|el precio|de precio))*$/;
+const MAX_WORDS_OF_SYMMETRIC = 6;
 const UPLOAD_ASKED = /\b(?:velocidad|megas)\b.{0,12}\bpara subir(?! (?:de|el|la) )\b/;
 const RISE_ASKED = /\bcuanto (?:me |nos )?(?:sube|subiria)(?: el precio)?$/;
 const ASKS_WHETHER_SURE = /^(?:(?:y|pero|estas|esta) )*segur[oa] (?:de )?que (?:no|si|llega|hay)\b/;

@@ -38,7 +38,8 @@ const wantsTv = ({ type, withTv, phone, intent }: Understood): boolean =>
   withTv || (type === "doble_pack" && phone !== true) || intent === "channels";
 const SOLE = /\b(?:solo|puro|unicamente)\b/;
 const WITH_INTERNET = /\bcon (?:el |su )?(?:internet|wifi|fibra)\b/;
-const ADDS = /^(?:y|tambien|con|mas|ademas|agreg\w+|anad\w+|sum\w+|pon\w+)\b|\btambien\b/;
+const ADDS =
+  /^(?:y|si (?:pide|quiere|quiero|necesita|necesito)|tambien|con|mas|ademas|agreg\w+|anad\w+|sum\w+|pon\w+)\b|\btambien\b/;
 
 /** What is asked of one plan. */
 const ASKS_FACT: ReadonlySet<Intent> = new Set([
@@ -161,6 +162,8 @@ export const mergedSlots = (said: Understood, own: Slots, asked: Intent, asksThe
     })),
     usesService: own.service === null ? before.usesService : own.usesService,
     sports: (own.sports || before.sports) && !own.withoutTv && own.type !== "internet",
+    leastChannels:
+      own.withoutTv || own.type === "internet" ? null : (own.leastChannels ?? before.leastChannels),
     noPermanence: own.noPermanence || before.noPermanence,
     freeInstallation: own.freeInstallation || before.freeInstallation,
     fixedPrice: own.fixedPrice || before.fixedPrice,

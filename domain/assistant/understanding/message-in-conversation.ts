@@ -236,7 +236,9 @@ const ofSameWishes = (read: ReadMessage, previous: Understood): Understood | nul
   const isOfCondition = own.operators.length === 0 && (own.noPermanence || own.freeInstallation);
   const isListing = PLAN_LISTING.has(judged.intent) || (isOfCondition && LISTING.has(judged.intent));
   if (!isListing || !keepsWishes(previous) || startsOver(text)) return null;
-  const wishes = { operators: [], nth: null, topics: [], pays: false, fastest: false };
+  // "Pago 109", then "¿cuánto ahorraría al año con Entel?"
+  const pays = previous.pays && own.asksSaving;
+  const wishes = { operators: [], nth: null, topics: [], pays, fastest: false };
   const before = { ...withoutOfAnother(previous, read), ...wishes };
   return continued(before, { ...own, ...changedPack(text, previous, own) }, judged);
 };
@@ -374,6 +376,8 @@ const askedAgain = (text: string, own: Slots, before: Understood): Partial<Under
   const without = asksFree || WHICH_DO_NOT.test(text) ? WITHOUT[before.intent] : undefined;
   // "¿Claro cobra instalación?", then "¿y quiénes no cobran?", of all.
   if (without !== undefined) return { ...without, operators: [], nth: null, topics: [] };
+  // "Hasta 80 soles", then "no importa si cuesta más"
+  if (isOfList && ANY_PRICE.test(text)) return { budget: null, budgetFrom: null, nth: null };
   // "Vivo en edificio, ¿cuánto sale WIN?", then "no, es casa"
   if (isOfList && saysHomeKind(text)) return {};
   // "Estoy en Cayma", then "¿hay fibra?"
@@ -403,6 +407,8 @@ const askedAgain = (text: string, own: Slots, before: Understood): Partial<Under
     return { freeInstallation: true, ofListed: false, more: false };
   return null;
 };
+const ANY_PRICE =
+  /^(?:(?:y|pero|ya|ok|bueno|la verdad) )*(?:no (?:me )?importa|da (?:igual|lo mismo)|me da (?:igual|lo mismo)) (?:(?:si|que) (?:me )?(?:cuesta|cueste|sale|salga|es|sea|pago|pague) (?:un poco )?(?:mas(?: car[oa])?|car[oa])|pagar (?:un poco )?mas|el precio|lo que cueste|cuanto (?:cueste|salga))$/;
 /** "¿Cobran instalación?", then "¿y cuáles no?" */
 const WHICH_DO_NOT =
   /^(?:(?:y|pero|entonces) )*(?:cual(?:es)?|quien(?:es)?|que planes) no(?: (?:cobran?|piden?|tienen?|suben?))?$/;

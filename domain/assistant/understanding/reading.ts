@@ -241,7 +241,7 @@ const answeredAlike = (understood: Understood): Understood | null => {
   // "Trío en Surco": its plans there, whichever of the two was meant; "ella no ve tele", in whatever words.
   const namesPack = understood.withTv || (understood.type !== null && understood.type !== "internet");
   const isOfPack =
-    (namesPack && alternative === "coverage") || understood.withoutTv || understood.phone === false;
+    (namesPack && alternative === "coverage") || understood.withoutTv || understood.phone !== null;
   if (PLAN_LISTING.has(intent) && confidence >= SURE && isOfPack) return understood;
   // "¿Cuántos canales trae ese?": all that is known of the plan.
   if (

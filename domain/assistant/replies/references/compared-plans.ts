@@ -14,7 +14,7 @@ import { asReading, FACTS_OF_ONE, isAboutPlans, ofPlans, type Referred, type Res
 /** What is asked after several plans were compared, of these: "¿cuál sale menos el primer año?", "¿y cuál tiene tele?" */
 export const ofCompared: Resolver = (plain, conversation) => {
   const { understood } = plain;
-  const { text, plans, operators, country } = conversation;
+  const { text, plans, operators, country, leftOut } = conversation;
   const compared = comparedBefore(text, plans);
   if (compared.plans.length === 0 || understood.intent === "buy") return null;
   const own = extractSlots(text, { operators, country });
@@ -22,18 +22,28 @@ export const ofCompared: Resolver = (plain, conversation) => {
   if (understood.intent === "coverage")
     return { ...plain, understood: { ...understood, operators: ofCoverage(own, compared), topics: [] } };
   if (!isAboutPlans(understood.intent)) return null;
-  const meant = namedOf(own, compared.plans);
+  const meant = namedOf(own, compared.plans).filter(
+    // "¿Llegan los dos a Ate?", then "entonces, ¿cuál me recomiendas?": one that may reach it.
+    ({ brand }) => !(ADVICE.test(text) && leftOut.includes(brand)),
+  );
   const [one, other] = meant;
   if (one !== undefined && other === undefined)
-    return ASKS_OF_ONE.test(text) || FACTS_OF_ONE.has(understood.intent) ? ofPlans(plain, meant) : null;
+    return ADVICE.test(text) || ASKS_OF_ONE.test(text) || FACTS_OF_ONE.has(understood.intent)
+      ? ofPlans(plain, meant)
+      : null;
   const isOfChannels = understood.intent === "channels" && meant.some(hasTv);
+  if (ADVICE.test(text)) return other === undefined ? null : ofPlans(asComparison(plain), meant);
   const listing =
     costListing(text, own, meant) ??
     (compared.areNamed && !isOfChannels ? contentListing(text, own, meant) : null);
   if (listing !== null)
     return {
       ...plain,
-      understood: { ...asReading(understood, "price"), topics: [], ofListed: true },
+      understood: {
+        ...asReading(understood, listing.fact === undefined ? "price" : "plan_details"),
+        topics: [],
+        ofListed: true,
+      },
       listed: meant,
       listing,
     };
@@ -50,6 +60,13 @@ const comparedBefore = (text: string, { compared, named }: ConversationPlans): C
   return one === undefined || other === undefined ? compared : { plans: [other, one], areNamed: true };
 };
 
+/** "¿Cuál me conviene?", "¿y entonces?" */
+const ADVICE =
+  /\b(?:conv[ie]\w+|recom\w+|sugi\w+|aconsej\w+|elij\w+|eleg\w+|escog\w+|escoj\w+|cual (?:es |sale )?mejor)\b/;
+const asComparison = (plain: Referred): Referred => ({
+  ...plain,
+  understood: { ...asReading(plain.understood, "comparison"), topics: [] },
+});
 const FACTS: ReadonlySet<string> = new Set([
   "permanence",
   "installation",
@@ -69,6 +86,8 @@ const asksOfOthers = (text: string, own: Slots, { plans }: Compared): boolean =>
   own.all ||
   own.comparesTypes ||
   wishesOther(text, own, plans) ||
+  namesOtherSpeed(text, plans) ||
+  SECOND_YEAR.test(text) ||
   ((startsOver(text) || OF_OTHERS.test(text)) && !OF_THESE.test(text));
 /** "Y sin permanencia", "el más barato de los dos con tele", as against "¿cuál tiene tele?" */
 const wishesOther = (text: string, own: Slots, plans: readonly Offering[]): boolean => {
@@ -78,10 +97,16 @@ const wishesOther = (text: string, own: Slots, plans: readonly Offering[]): bool
   return !plans.every(meets);
 };
 const WHICH_HAS = /\b(?:cual(?:es)?|quien|algun[oa]) (?:(?:es|son|vienen?) (?:sin|con)|pide|cobra)\b/;
+/** "¿Y si subo a 600 en los dos?" */
+const namesOtherSpeed = (text: string, plans: readonly Offering[]): boolean =>
+  (text.match(/(?<![\d.,$])[1-9]\d0{1,2}\b(?![.,]\d)/g) ?? []).some((figure) =>
+    plans.every(({ megabits }) => megabits !== Number(figure)),
+  );
+const SECOND_YEAR = /\b(?:segundo|2do|2) ano\b/;
 const OF_OTHERS =
   /\botr[oa]s?\b|\b(?:hay|tienes|busco|quiero|necesito) (?:algo|un[oa]s?|alg[uú]n[oa]?)\b|\bque (?:mas )?hay\b/;
 const OF_SEVERAL = /\b(?:tienen|cobran|piden|traen|incluyen|suben|duran|algun[oa]|ningun[oa])\b/;
-const OF_THESE = /\b(?:es[oa]s|ambos|l[oa]s (?:2|3)|cada un[oa])\b/;
+const OF_THESE = /\b(?:es[oa]s|ambos|l[oa]s (?:2|3)(?! (?:meses|dias|anos|semanas|primer))|cada un[oa])\b/;
 
 /** The operators of the plans, or the one that the message names. */
 const ofCoverage = ({ operators }: Slots, { plans }: Compared): readonly string[] =>
@@ -103,7 +128,8 @@ const LATER =
   /\b(?:despues|luego|(?:sin|quitando|fuera de|pasada|terminada|acabada) (?:la |las |esa )?(?:promo\w*|ofertas?)|(?:precio|valor|tarifa) (?:regular|normal|real|final)|(?:acab|termin|venc|pas)\w* (?:la |las |el |esa )?(?:promo\w*|ofertas?|descuentos?))\b/;
 const CHEAPEST =
   /\bmas (?:barat|economic|comod)\w*|\bmenos car\w+|\b(?:sale|cuesta|pago|gasto|pagaria|costaria|saldria|cobra) menos\b|\bmenos (?:me )?(?:sale|cuesta|cobra|pago)\b|\b(?:mejor|menor) precio\b|\bahorr\w+|\bmas car\w+/;
-const EACH = /\bcada (?:un[oa]|cual)\b|\b(?:l[oa]s|es[oa]s|ambos) (?:2|3)\b|\bambos\b/;
+const EACH =
+  /\bcada (?:un[oa]|cual)\b|\b(?:l[oa]s|es[oa]s|ambos) (?:2|3)\b(?! (?:meses|dias|anos|semanas|primer))|\bambos\b/;
 const COST = /\b(?:cuanto|precio|pag\w+|sale|cuestan?|vale|costo|quedan?|total)\b/;
 const DIFFERENCE = /\bdiferencia\b|\bcuanto (?:mas|menos) (?:\w+ )?(?:car|barat|sale|cuesta|pago|es)\w*/;
 const SAME_COST =
@@ -160,7 +186,7 @@ const NO_COST =
 
 /** What the plans hold, or how fast they are. Null: not asked. */
 const contentListing = (text: string, own: Slots, plans: readonly Offering[]): PlanListing | null => {
-  if (own.fastest && !own.bestValue) {
+  if ((own.fastest && !own.bestValue) || SPEED_ALONE.test(text)) {
     const [speed, another] = [...new Set(plans.map(({ megabits }) => megabits))];
     const opening = speed && another === undefined ? es.sameSpeed(speed) : es.fastestOfListed;
     return { opening, plans: bySpeed(plans), templates: [] };
@@ -188,6 +214,9 @@ const contentListing = (text: string, own: Slots, plans: readonly Offering[]): P
     templates: [],
   };
 };
+/** "¿Y en velocidad?", "¿y en megas cuál da más?" */
+const SPEED_ALONE =
+  /^(?:(?:y|pero|ok|entonces|cual|quien) )*(?:en|de|da|tiene|por) (?:la |los |mas |mejor )*(?:velocidad|megas|internet mas rapido)(?: (?:cual|quien) (?:da|tiene|es|gana) ?(?:mas|mejor)?)?$/;
 const HOLDS = /\b(?:tra[ei]\w*|tienen?|inclu\w+|vienen?|da|dan)\b/;
 const TELEVISION = /\b(?:tele|tv|television|cable|canales)\b/;
 const TELEPHONE = /\b(?:telefono|fijo|linea)\b/;

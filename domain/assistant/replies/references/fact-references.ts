@@ -33,7 +33,7 @@ const MAX_WORDS_OF_FACT = 9;
 
 /** "¿Cuál tiene permanencia?", "planes sin instalación" */
 const OF_SEVERAL =
-  /^(?:(?:y|entonces|pero|ok|ya) )*(?:cual|quien|que (?:plan|operador|compania|empresa)) |\b(?:cuales|quienes|planes|plan|alguno?|algunos|tod[oa]s|otr[oa]s?|demas|cada|ambos|es[oa]s|ell[oa]s|l[oa]s (?:2|3|4)|operador\w*|compania\w*|empresa\w*|prefiero|quiero|busco|necesito|uno?|sin|con|solo)\b/;
+  /^(?:(?:y|entonces|pero|ok|ya) )*(?:cual|quien|que (?:plan|operador|compania|empresa)) |\b(?:cuales|quienes|planes|plan|alguno?|algunos|tod[oa]s|otr[oa]s?|demas|cada|ambos|es[oa]s|ell[oa]s|l[oa]s (?:2|3|4)(?! (?:meses|dias|anos|semanas))|operador\w*|compania\w*|empresa\w*|prefiero|quiero|busco|necesito|uno?|sin|con|solo)\b/;
 
 /** "¿Y la instalación?", "¿tiene permanencia?", of what was shown. */
 export const factOfShown: Resolver = (plain, conversation) => {

@@ -5,7 +5,7 @@ import { extractSlots, NO_SLOTS } from "../../text/slots.ts";
 import { asksVerdictAlone } from "../../text/verdicts-in-text.ts";
 import type { Reading } from "../../understanding/reading.ts";
 import { fits } from "../plan-filter.ts";
-import { MAX_FACTS, nthOf, planName, priceText } from "../reply-parts.ts";
+import { MAX_FACTS, MAX_PLANS, nthOf, planName, priceText } from "../reply-parts.ts";
 import { asReading, type Conversation, isNarrowed, ofPlans, type Resolver } from "./referred.ts";
 
 /** "¿Conviene?", of the first of the plans that were listed. */
@@ -19,8 +19,11 @@ export const judged: Resolver = (plain, { text }) => {
 /** "¿Y al año?" */
 export const overYear: Resolver = (plain, conversation) => {
   const { understood } = plain;
-  if (!understood.yearTotal || !asksYearOfListed(conversation)) return null;
-  const plans = plain.listed.slice(0, MAX_FACTS);
+  if (!understood.yearTotal) return null;
+  const plans = asksYearOfListed(conversation)
+    ? plain.listed.slice(0, MAX_FACTS)
+    : savedWith(understood, conversation);
+  if (plans.length === 0) return null;
   return {
     ...plain,
     understood: asReading(understood, "price"),
@@ -31,6 +34,14 @@ export const overYear: Resolver = (plain, conversation) => {
       withYear: true,
     },
   };
+};
+
+/** "Pago 109 en Claro", then "¿cuánto ahorraría al año con Entel?": its plans that cost less in all. Empty: another question. */
+const savedWith = (understood: Reading, { offerings }: Conversation): readonly Offering[] => {
+  const { asksSaving, pays, budget, operators } = understood;
+  if (!asksSaving || !pays || budget === null || operators.length !== 1) return [];
+  const meeting = byFirstYear(offerings.filter(fits({ ...understood, budget: null, intent: "price" })));
+  return meeting.slice(0, MAX_PLANS);
 };
 
 /** "El de Movistar de 1000", then "¿y si mejor uno de 600, cuánto ahorro?": the cheapest of that speed beside it. */

@@ -28,6 +28,8 @@ export type Conversation = {
   readonly plans: ConversationPlans;
   /** The visitor's messages, normalised, the message itself last. */
   readonly said: readonly string[];
+  /** Operators that were asked for and do not serve the place. */
+  readonly leftOut: readonly string[];
 };
 
 const CERTAIN = 0.99;

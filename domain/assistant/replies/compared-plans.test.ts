@@ -131,6 +131,31 @@ describe("after a comparison", () => {
     expect(plansIn(text).toSorted()).toEqual(["Entel Hogar 300", "Entel Hogar 600"]);
   });
 
+  test.each([
+    [
+      [BITEL_OR_ENTEL, "y sin promocion cual gana"],
+      ["Bitel Fibra 300", "Entel Hogar 300"],
+    ],
+    [[BITEL_OR_ENTEL, "ah entonces entel", "cuanto es la instalacion"], ["Entel Hogar 300"]],
+    [
+      ["entel 300 o win 550", "y si subo a 600 en los dos cuanto sube"],
+      ["Entel Hogar 600", "WIN Fibra 550"],
+    ],
+  ])("%j is told of those plans", (messages, plans) => {
+    expect(plansIn(answer(...messages)).toSorted()).toEqual(plans.toSorted());
+  });
+
+  test.each([
+    [[BITEL_OR_ENTEL, "ah entonces entel"], "Entel Hogar 300:"],
+    [[WIN_OR_CLARO, "cual es mas rapido", "y claro no trae nada?"], "Claro Fibra 400:"],
+  ])("%j is told of the one that is meant", (messages, plan) => {
+    expect(answer(...messages).split("\n")[0]).toBe(plan);
+  });
+
+  test("what is contracted is the one of the operator that is named", () => {
+    expect(answer(BITEL_OR_ENTEL, "me quedo con entel")).toContain("Para contratar Entel Hogar 300");
+  });
+
   test.each(["y en velocidad?", "cual es mas barato al segundo año"])("%j", (question) => {
     expect(plansIn(answer(WIN_OR_CLARO, question))).toHaveLength(2);
   });

@@ -106,7 +106,7 @@ const isSameSet = (one: readonly Offering[], other: readonly Offering[]): boolea
 
 /** Whether a message asks for one plan: "el más barato", "la más rápida de WIN". */
 const asksForOne = (text: string): boolean =>
-  /\b(?:el|del|al|la|ese|lo|cual) (?:plan |es )?(?:de [a-z]+ )?mas (?:barat|economic|rapid|car|comod|basic|sencill)[oa]\b|\b(?:el|la) mejor\b|\b(?:cual|quien)(?: es)?(?: el)?(?: que)? (?:tiene (?:el )?menor precio|(?:me )?(?:cuesta|sale) menos|menos (?:me )?(?:cuesta|sale))\b/.test(
+  /\b(?:el|del|al|la|ese|lo|cual) (?:plan |es |trio |duo |doble pack |triple pack |triple |internet )?(?:de [a-z]+ )?mas (?:barat|economic|rapid|car|comod|basic|sencill)[oa]\b|\b(?:el|la) mejor\b|\b(?:cual|quien)(?: es)?(?: el)?(?: que)? (?:tiene (?:el )?menor precio|(?:me )?(?:cuesta|sale) menos|menos (?:me )?(?:cuesta|sale))\b/.test(
     text,
   );
 

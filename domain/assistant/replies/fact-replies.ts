@@ -437,7 +437,11 @@ const fixedOfListed = ({ understood, listed, everywhere, place }: ReplyContext):
 const dearerFixed = ({ understood, offerings }: ReplyContext): readonly Offering[] =>
   understood.budget === null
     ? []
-    : byFirstYear(offerings.filter(fits({ ...understood, budget: null })).filter(isFixed));
+    : byFirstYear(offerings.filter(fits({ ...understood, budget: null })).filter(isFixed)).filter(
+        ({ priceCents, megabits }) =>
+          priceCents > (understood.budget ?? 0) * 100 &&
+          (megabits ?? 0) >= (advised(understood)?.megabits ?? 0),
+      );
 
 const promotionReply = (context: ReplyContext, plans: readonly Offering[]): ReplyParts => {
   const { rise } = context.understood;

@@ -42,6 +42,13 @@ export const withFiguresOfShown = (understood: Reading, conversation: Conversati
     );
   const isOfSpeed = SAME_SPEED.test(text) || (SAME.test(text) && asksPrice(text));
   const isOfPrice = !isOfSpeed && (SAME_PRICE.test(text) || SAME.test(text));
+  const [inHand] = conversation.plans.last;
+  const shownSpeed = (conversation.plans.one ?? inHand)?.megabits ?? null;
+  if (TWICE.test(text) && understood.megabits === null && shownSpeed !== null)
+    return asListing(
+      { ...understood, megabits: shownSpeed * 2, leastMegabits: true, nth: null, topics: [] },
+      "speed",
+    );
   const isHalf = HALF.test(text) && understood.megabits === null;
   if (!(isOfSpeed || isOfPrice || isHalf)) return understood;
   const [first] = conversation.plans.last;
@@ -92,5 +99,6 @@ const SAME_PRICE =
 const SAME_SPEED =
   /\b(?:de|con|en|a) (?:es[ea]|la misma|igual) (?:misma )?velocidad\b|\b(?:con|de) (?:es[oa]s|los mismos) (?:mismos )?megas\b/;
 const SAME = /\bpor (?:lo mismo|eso)$|\bpor lo mismo\b/;
+const TWICE = /\bel doble de (?:megas|velocidad|rapid\w+)\b/;
 const HALF = /\b(?:uno|algo|otro) (?:de |a |por )?(?:la )?mitad\b/;
 const MORE = /\b(?:mas (?:megas|velocidad|rapid\w+)|mejor(?:es)?)\b/;

@@ -6,7 +6,7 @@ import { titled } from "./criteria-text.ts";
 import { reaching } from "./district-replies.ts";
 import { fits, nearest } from "./plan-filter.ts";
 import { bySpeedNearest } from "./plan-orders.ts";
-import { type PlanListing, planList, type ReplyContext, type ReplyParts } from "./reply-parts.ts";
+import { MAX_PLANS, type PlanListing, planList, type ReplyContext, type ReplyParts } from "./reply-parts.ts";
 
 /** States that nothing matches, or what that says of a price that is judged, with the plan that comes nearest to the slots. */
 export const noMatchReply = (
@@ -19,6 +19,21 @@ export const noMatchReply = (
     understood.operators.length > 0 && !offerings.some(({ brand }) => understood.operators.includes(brand));
   // Those that are known to serve the place come before the others.
   const served = understood.operators.length > 0 ? [] : reaching(context);
+  const { anyService, moreServices } = understood;
+  // "Con Disney y con Netflix", which no plan has: those that have one of them.
+  const hasAll = fits({ ...understood, ...NO_SLOTS, service: understood.service, moreServices });
+  const ofEither =
+    moreServices.length > 0 && !anyService && !missing && !offerings.some(hasAll)
+      ? byFirstYear(offerings.filter(fits({ ...understood, anyService: true }))).slice(0, MAX_PLANS)
+      : [];
+  if (ofEither.length > 0)
+    return planList({
+      opening: verdict ?? es.none(what),
+      remarks: [es.nearest],
+      plans: ofEither,
+      fact: ({ streaming }) => es.facts.streaming(streaming),
+      templates: [],
+    });
   const [one] = nearestPlans(understood, served.length > 0 ? served : offerings);
   const including = one && !missing ? includingService(context, one) : null;
   return planList({

@@ -72,7 +72,7 @@ export const cheapestReply = (asked: ReplyContext): ReplyParts => {
 
 /** "El más barato a la larga", "sin contar la promoción". */
 const OF_REGULAR_PRICE =
-  /\b(?:barat|economic|comod|convien|menos)\w*\b.*\b(?:a la larga|sin (?:contar|considerar|mirar|tomar en cuenta) (?:la |las |el |los )?(?:promo\w*|ofertas?|descuentos?)|(?:con|por|segun) (?:el |su )?precio (?:regular|normal|real))\b|\b(?:sin (?:contar|considerar|mirar|tomar en cuenta) (?:la |las |el |los )?(?:promo\w*|ofertas?|descuentos?)|(?:con|por|segun) (?:el |su )?precio (?:regular|normal|real))\b.*\b(?:barat|economic|comod|convien|menos)\w*\b/;
+  /\b(?:mas (?:barat|economic|comod)[oa]s?|(?:sale|cuesta) menos|menos (?:me )?(?:sale|cuesta)) (?:ya )?sin (?:la |las )?promo\w*|\b(?:barat|economic|comod|convien|menos)\w*\b.*\b(?:a la larga|sin (?:contar|considerar|mirar|tomar en cuenta) (?:la |las |el |los )?(?:promo\w*|ofertas?|descuentos?)|(?:con|por|segun) (?:el |su )?precio (?:regular|normal|real))\b|\b(?:sin (?:contar|considerar|mirar|tomar en cuenta) (?:la |las |el |los )?(?:promo\w*|ofertas?|descuentos?)|(?:con|por|segun) (?:el |su )?precio (?:regular|normal|real))\b.*\b(?:barat|economic|comod|convien|menos)\w*\b/;
 const BY_REGULAR_PRICE: ReturnType<typeof orderFor> = {
   order: (plans) => plans.toSorted((a, b) => a.priceCents - b.priceCents || a.serviceId - b.serviceId),
   title: es.cheapestRegular,

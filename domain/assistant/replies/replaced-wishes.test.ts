@@ -114,7 +114,54 @@ describe("what is asked of a plan in hand", () => {
   });
 });
 
+describe("what is said after a list", () => {
+  test.each([
+    [["quiero el trio mas barato", "que canales trae"], "• Claro 3Play 200: 110 canales", 1],
+    [["el mas barato de 300 megas", "y que tan rapido es"], "300 Mbps", 4],
+    [["el mas barato de 300 megas", "y si quiero el doble de megas"], "• Entel Hogar 600", 3],
+    [
+      ["planes de 1000 megas", "planes de 100 megas", "planes de 200", "hasta 90", "y el de movistar?"],
+      "• Movistar",
+      1,
+    ],
+  ])("%j", (messages, part, count) => {
+    const text = answer(...messages);
+    expect(text).toContain(part);
+    expect(linesOf(text).split("\n")).toHaveLength(count);
+  });
+
+  test("how long a price lasts is no wish for one that stays", () => {
+    expect(answer("planes de 600 megas", "cuanto dura el precio ese")).toContain(
+      "La promoción dura los meses indicados",
+    );
+  });
+
+  test('a limit after "ok" is a limit', () => {
+    expect(answer("planes de 600 megas hasta 110", "ok entonces hasta 150")).toContain("S/ 150.00");
+  });
+
+  test("dearer plans that keep their price are dearer", () => {
+    const text = answer("somos 6 y jugamos", "no mas de 110 al mes", "y que no suba el precio despues");
+    expect(text.split("Por más de S/ 110.00")[1]).not.toContain("S/ 89.00");
+  });
+
+  test("the cheapest without its promotion is by the regular price", () => {
+    expect(answer("planes de 300 megas", "cual es mas barato sin promo")).toContain(
+      "según su precio regular",
+    );
+  });
+});
+
 describe("what today's operator costs", () => {
+  test("a faster plan of it may cost more", () => {
+    const text = answer(
+      "tengo entel 300 pago 99, quiero subir de velocidad",
+      "cuanto me costaria el de 600 con ellos mismos",
+    );
+    expect(linesOf(text)).toContain("• Entel Hogar 600");
+    expect(linesOf(text)).not.toContain("WOW");
+  });
+
   test.each([
     [
       ["pago 159 en movistar por 600 megas", "cuanto ahorraria al año con entel"],

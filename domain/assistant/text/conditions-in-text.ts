@@ -42,7 +42,9 @@ const ASKS_WHETHER_FIXED = /\bo (?:despues |luego )?(?:me )?(?:l[oa] )?(?:sube|s
 
 /** Whether a price is wanted that is no higher after some months. */
 export const wantsFixedPrice = (text: string): boolean =>
-  FIXED_PRICE.test(text.replace(WITHOUT_TODAYS_PROMOTION, " ")) && !ASKS_WHETHER_FIXED.test(text);
+  FIXED_PRICE.test(text.replace(WITHOUT_TODAYS_PROMOTION, " ")) &&
+  !ASKS_WHETHER_FIXED.test(text) &&
+  !/\bcuanto (?:tiempo )?(?:me )?dura/.test(text);
 /** "¿Cuál es más barato ya sin promo?", by the prices of after it. */
 const WITHOUT_TODAYS_PROMOTION =
   /\b(?:ya|quedando|cuando (?:ya )?(?:quede|este|estoy)) sin (?:la )?promo\w*|\b(?:mas (?:barat|economic|comod)[oa]s?|cuesta menos|sale menos|cuanto (?:cuesta|sale|queda|pago|es)) sin (?:la )?promo\w*/g;

@@ -482,7 +482,8 @@ const CHANGED_PACK =
 /** Service type; null when not mentioned. */
 export const typeIn = (text: string): ServiceType | null => {
   const [, wished] = CHANGED_PACK.exec(text) ?? WISHED_PACK.exec(text) ?? [];
-  const said = wished ?? text;
+  // "El doble de megas" is no pack.
+  const said = (wished ?? text).replace(/\b(?:el|al) doble de (?:megas|velocidad|rapid\w+|internet)\b/g, " ");
   return packIn(said.replace(REFUSED_PACK, " ")) ?? packIn(said);
 };
 /** "Quiero dúo, no trío": beside what is wanted. */

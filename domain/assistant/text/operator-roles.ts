@@ -160,7 +160,7 @@ const CONTRACTS =
 /** "¿Y sin cambiar de operador?": plans of today's. */
 export const staysWithOperator = (text: string): boolean => STAYS.test(text);
 const STAYS =
-  /\bsin (?:tener que )?(?:cambi\w+|pas\w+|mov\w+|ir(?:me|nos)?)(?:me|nos)? (?:de|a otr[oa]) (?:operador|compania|empresa|proveedor)\b|\b(?:con|en) (?:el|la|mi) mism[oa] (?:operador|compania|empresa|proveedor)\b/;
+  /\bsin (?:tener que )?(?:cambi\w+|pas\w+|mov\w+|ir(?:me|nos)?)(?:me|nos)? (?:de|a otr[oa]) (?:operador|compania|empresa|proveedor)\b|\b(?:con|en) (?:el|la|mi) mism[oa] (?:operador|compania|empresa|proveedor)\b|\bcon (?:ellos|los) mismos$|\bcon ellos mismos\b/;
 
 /** "Tengo la oferta de WIN, ¿tienen algo mejor?": another operator's. */
 export const asksForBetter = (text: string): boolean =>

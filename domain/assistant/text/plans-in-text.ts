@@ -162,6 +162,7 @@ export const plansOfSpeed = (
 const ONE_OF_OPERATOR =
   /^(?:(?:y|quiero|dame|prefiero|ok|mejor|entonces|me quedo con|me llevo|vuelvo a|tomo) )*(?:el|la|ese|esa|l) de \w+(?: (?:cuant[oa]s?|que|como|cuando|tiene|trae|incluye|es|sube|cuesta|sale|dura|viene|cobra)\b.*)?$/;
 
+const RECENT = 3;
 /** "Ese Movistar", "ese de GTD": before the name. */
 const THAT_OF_OPERATOR = /^(?:(?:y|pero|ya|ok|entonces|ah) )*(?:ese|esa)(?: plan)?(?: de)? $/;
 
@@ -184,7 +185,9 @@ export const plansOfOperatorIn = (
   const isThat = first !== undefined && THAT_OF_OPERATOR.test(text.slice(0, first.from));
   if (!(isThat || ONE_OF_OPERATOR.test(text)) || operators.length !== 1) return [];
   const ofOperator = ({ brand }: Offering): boolean => operators.includes(brand);
-  const list = lists.findLast((one) => (isThat || one.length > 1) && one.some(ofOperator)) ?? [];
+  // An older list was of other wishes.
+  const recent = isThat ? lists : lists.slice(-RECENT);
+  const list = recent.findLast((one) => (isThat || one.length > 1) && one.some(ofOperator)) ?? [];
   const plan = only(list.filter(ofOperator));
   return plan === undefined ? [] : [plan];
 };

@@ -29,7 +29,7 @@ const PACKS = [
 /** "¿Qué velocidad trae?" */
 export const asksSpeedOfShown = (text: string): boolean => SPEED.test(text);
 const SPEED = new RegExp(
-  `^${BEFORE}(?:${THOSE} )?(?:(?:a|de|con) )?(?:que|cuanta|cuant[oa]s|cual es la) (?:velocidad|megas?|mbps)(?: (?:de )?(?:internet|bajada))? (?:${HOLD}|${ARE})(?: (?:de )?${THOSE})?$`,
+  `^${BEFORE}(?:${ANY} )?(?:que|cuan) tan (?:rapid[oa]s?|veloz|veloces) (?:${ARE}|van?)(?: ${ANY})?$|^${BEFORE}(?:${THOSE} )?(?:(?:a|de|con) )?(?:que|cuanta|cuant[oa]s|cual es la) (?:velocidad|megas?|mbps)(?: (?:de )?(?:internet|bajada))? (?:${HOLD}|${ARE})(?: (?:de )?${THOSE})?$`,
 );
 
 /** "¿Qué incluye?" */

@@ -72,7 +72,7 @@ export const correctedFigure = (text: string, before: Understood, own: Slots): P
     : {};
 };
 const HALF = /^(?:\w+ ){0,5}(?:la )?mitad(?: no mas| nomas| mejor)?$/;
-const DOUBLE = /^(?:\w+ ){0,5}el doble(?: no mas| nomas| mejor)?$/;
+const DOUBLE = /^(?:\w+ ){0,5}el doble(?: de (?:megas|velocidad|rapido))?(?: no mas| nomas| mejor)?$/;
 /** "¿Cuánto me costaría subir a 300?" */
 export const CHANGES_TO =
   /\b(?:subir|bajar|pasar|aumentar|cambiar)(?:me|l[oe])? a (?:los |unos )?([1-9]\d0|1000)(?=$| (?:megas|mbps|cuanto|y|con)\b)/;

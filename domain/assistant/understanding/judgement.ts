@@ -91,7 +91,8 @@ export const judge = (text: string, slots: Slots, scored: readonly Scored<Learne
   const isOfPlans = first.label === "personal_data" && (slots.budget !== null || slots.megabits !== null);
   const isOutOfScope = first.label === "fallback" && first.probability < SURE_OUTSIDE;
   // "Ah ok, entonces Entel" thanks for nothing.
-  const isGoingOn = COURTESIES.has(first.label) && slots.operators.length > 0 && GOES_ON.test(text);
+  const isNarrowed = slots.operators.length > 0 || slots.budget !== null || slots.megabits !== null;
+  const isGoingOn = COURTESIES.has(first.label) && isNarrowed && GOES_ON.test(text);
   if ((isGoingOn || isOfPlans) && fromSlots !== null) return certain(fitting(fromSlots, slots));
   const label = fromSlots !== null && (isOutOfScope || isHousehold) ? fromSlots : first.label;
   const meant = (label: Intent): Intent => fitting(correctionOf(label, text, slots)?.intent ?? label, slots);

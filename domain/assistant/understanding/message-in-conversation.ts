@@ -285,8 +285,10 @@ const ofSameOperator = (
     confidence: SURE_OF_COST,
     operators: [today.name],
     excluded: [],
-    budget: own.budget ?? paid.budget,
-    pays: true,
+    // A faster plan may cost more.
+    ...(own.megabits === null || own.budget !== null
+      ? { budget: own.budget ?? paid.budget, pays: true }
+      : { budget: null, pays: false }),
   };
 };
 
@@ -452,6 +454,7 @@ const continuing = (read: ReadMessage, previous: Understood, context: MessageCon
     ...own,
     ...corrected,
     ...changedPack(text, before, own),
+    ...withServiceBefore(text, before, own),
     ...(isOfOperators ? { ofListed: false } : {}),
     // "500 megas", then "no tanto, 300 está bien" wants 300.
     ...(own.megabits !== null && NOT_SO_MUCH.test(text) ? { asksEnough: false, judges: null } : {}),
@@ -596,6 +599,12 @@ const ofSpeeds = (speeds: Slots["speeds"]) =>
     speeds,
   }) as const;
 
+/** "Con Disney", then "y con Netflix también": with both. */
+const withServiceBefore = (text: string, before: Understood, own: Slots): Partial<Slots> =>
+  own.service !== null && before.service !== null && before.service !== own.service && ALSO.test(text)
+    ? { moreServices: [...new Set([before.service, ...before.moreServices, ...own.moreServices])] }
+    : {};
+const ALSO = /\b(?:tambien|ademas|y a la vez|las 2 cosas|l[oa]s 2)\b/;
 const NOT_SO_MUCH = /^(?:(?:uy|no|ya|mejor|pero|h?ay) )*(?:no tanto|tanto no|es mucho|mucho)\b/;
 const ADDS_INSTALLATION =
   /^(?:(?:y|pero|ok|ya|entonces|cuanto (?:es|seria|sale)|todo) )*(?:sumando|sumand?ole|sumado|contando|incluyendo|incluid[oa]|con|mas) (?:(?:con|el|la|costo|precio|de) )*instalacion$/;
@@ -619,7 +628,7 @@ const COSTS =
 
 const MEANS_THREE = /\b(?:es[oa]s|l[oa]s) 3\b/;
 const MEANS_TWO =
-  /\b(?:es[oa]s|l[oa]s) [23]\b|\bambos\b|^(?:y |entonces |ok )*(?:cuanto es |cual es |de cuanto es |y )?(?:la |cuanta |que |hay )?diferencia(?: (?:hay|de|en|del|precio|costo|el|es|entre|ellos|ambos|al|mes))*$|^(?:y |ya y |entonces )*(?:cual|quien) (?:es |sale |(?:me |nos )?cuesta )?(?:(?:me |nos )?conviene|mas barat[oa]|mas economic[oa]|menos|mejor)(?: mas)?(?: (?:en (?:el |un )|el |al )(?:primer )?ano)?$/;
+  /^(?:y |entonces |ok |ya )*(?:con )?cual (?:me quedo|elijo|escojo|tomo|agarro|contrato)$|\b(?:es[oa]s|l[oa]s) [23]\b|\bambos\b|^(?:y |entonces |ok )*(?:cuanto es |cual es |de cuanto es |y )?(?:la |cuanta |que |hay )?diferencia(?: (?:hay|de|en|del|precio|costo|el|es|entre|ellos|ambos|al|mes))*$|^(?:y |ya y |entonces )*(?:cual|quien) (?:es |sale |(?:me |nos )?cuesta )?(?:(?:me |nos )?conviene|mas barat[oa]|mas economic[oa]|menos|mejor)(?: mas)?(?: (?:en (?:el |un )|el |al )(?:primer )?ano)?$/;
 
 /** The conversation's last operators, where only the last is known to be meant. */
 const lastOf = (

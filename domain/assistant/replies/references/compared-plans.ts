@@ -16,19 +16,27 @@ export const ofCompared: Resolver = (plain, conversation) => {
   const { understood } = plain;
   const { text, plans, operators, country, leftOut } = conversation;
   const compared = comparedBefore(text, plans);
-  if (compared.plans.length === 0 || understood.intent === "buy") return null;
+  if (compared.plans.length === 0 || (understood.intent === "buy" && ASKS_HOW.test(text))) return null;
   const own = extractSlots(text, { operators, country });
+  const speed = otherSpeedOfEach(text);
+  if (speed !== null && operatorsOf(compared.plans).length > 1) return atSpeed(plain, compared.plans, speed);
   if (asksOfOthers(text, own, compared)) return null;
   if (understood.intent === "coverage")
     return { ...plain, understood: { ...understood, operators: ofCoverage(own, compared), topics: [] } };
   if (!isAboutPlans(understood.intent)) return null;
+  if (understood.intent === "buy" && own.operators.length === 0) return null;
   const meant = namedOf(own, compared.plans).filter(
     // "¿Llegan los dos a Ate?", then "entonces, ¿cuál me recomiendas?": one that may reach it.
     ({ brand }) => !(ADVICE.test(text) && leftOut.includes(brand)),
   );
   const [one, other] = meant;
   if (one !== undefined && other === undefined)
-    return ADVICE.test(text) || ASKS_OF_ONE.test(text) || FACTS_OF_ONE.has(understood.intent)
+    return ADVICE.test(text) ||
+      HOLDS.test(text) ||
+      understood.intent === "buy" ||
+      (understood.intent === "operator" && CHOOSES.test(text)) ||
+      ASKS_OF_ONE.test(text) ||
+      FACTS_OF_ONE.has(understood.intent)
       ? ofPlans(plain, meant)
       : null;
   const isOfChannels = understood.intent === "channels" && meant.some(hasTv);
@@ -67,6 +75,11 @@ const asComparison = (plain: Referred): Referred => ({
   ...plain,
   understood: { ...asReading(plain.understood, "comparison"), topics: [] },
 });
+/** "Ah, entonces Entel": of the two. */
+const CHOOSES =
+  /^(?:(?:ah|ya|ok|bueno|y|pues) )*(?:entonces|mejor|me quedo con|prefiero|elijo|voy con|seria)\b|\b(?:entonces|mejor)$/;
+const ASKS_HOW = /\bcomo\b/;
+
 const FACTS: ReadonlySet<string> = new Set([
   "permanence",
   "installation",
@@ -91,13 +104,32 @@ const asksOfOthers = (text: string, own: Slots, { plans }: Compared): boolean =>
   ((startsOver(text) || OF_OTHERS.test(text)) && !OF_THESE.test(text));
 /** "Y sin permanencia", "el más barato de los dos con tele", as against "¿cuál tiene tele?" */
 const wishesOther = (text: string, own: Slots, plans: readonly Offering[]): boolean => {
-  if (HOLDS.test(text) || WHICH_HAS.test(text)) return false;
+  const isOfKinds = DIFFERENCE.test(text) && plans.some(({ type }) => type === own.type);
+  if (HOLDS.test(text) || WHICH_HAS.test(text) || isOfKinds) return false;
   const { noPermanence, freeInstallation } = own;
   const meets = fits({ ...NO_SLOTS, ...packOf(own), noPermanence, freeInstallation, intent: "price" });
   return !plans.every(meets);
 };
 const WHICH_HAS = /\b(?:cual(?:es)?|quien|algun[oa]) (?:(?:es|son|vienen?) (?:sin|con)|pide|cobra)\b/;
-/** "¿Y si subo a 600 en los dos?" */
+/** "¿Y si subo a 600 en los dos?": both operators' plans of that speed. Null: another question. */
+const otherSpeedOfEach = (text: string): number | null => {
+  const [, speed] = EACH.test(text)
+    ? (/\b(?:sub|baj|pas|cambi)\w* a ([1-9]\d0|1000)\b/.exec(text) ?? [])
+    : [];
+  return speed === undefined ? null : Number(speed);
+};
+const atSpeed = (plain: Referred, plans: readonly Offering[], megabits: number): Referred => {
+  const operators = operatorsOf(plans);
+  const speeds = operators.map((operator) => ({ operator, megabits }));
+  return {
+    ...plain,
+    understood: {
+      ...asReading({ ...plain.understood, ...NO_WISH, operators, speeds }, "comparison"),
+      topics: [],
+    },
+  };
+};
+
 const namesOtherSpeed = (text: string, plans: readonly Offering[]): boolean =>
   (text.match(/(?<![\d.,$])[1-9]\d0{1,2}\b(?![.,]\d)/g) ?? []).some((figure) =>
     plans.every(({ megabits }) => megabits !== Number(figure)),
@@ -127,7 +159,7 @@ const WHICH = /\b(?:cual(?:es)?|quien|que (?:plan|operador|compania|empresa)|en 
 const LATER =
   /\b(?:despues|luego|(?:sin|quitando|fuera de|pasada|terminada|acabada) (?:la |las |esa )?(?:promo\w*|ofertas?)|(?:precio|valor|tarifa) (?:regular|normal|real|final)|(?:acab|termin|venc|pas)\w* (?:la |las |el |esa )?(?:promo\w*|ofertas?|descuentos?))\b/;
 const CHEAPEST =
-  /\bmas (?:barat|economic|comod)\w*|\bmenos car\w+|\b(?:sale|cuesta|pago|gasto|pagaria|costaria|saldria|cobra) menos\b|\bmenos (?:me )?(?:sale|cuesta|cobra|pago)\b|\b(?:mejor|menor) precio\b|\bahorr\w+|\bmas car\w+/;
+  /\bmas (?:barat|economic|comod)\w*|\bmenos car\w+|\b(?:sale|cuesta|pago|gasto|pagaria|costaria|saldria|cobra) menos\b|\bmenos (?:me )?(?:sale|cuesta|cobra|pago)\b|\b(?:mejor|menor) precio\b|\bahorr\w+|\bgana\b|\bmas car\w+/;
 const EACH =
   /\bcada (?:un[oa]|cual)\b|\b(?:l[oa]s|es[oa]s|ambos) (?:2|3)\b(?! (?:meses|dias|anos|semanas|primer))|\bambos\b/;
 const COST = /\b(?:cuanto|precio|pag\w+|sale|cuestan?|vale|costo|quedan?|total)\b/;
@@ -140,7 +172,7 @@ const OF_FACT = /\b(?:velocidad|megas|canales|permanencia|contrato|subida)\b/;
 
 /** What the plans cost: the cheapest first, what they differ in, or the price of each. Null: not asked. */
 const costListing = (text: string, own: Slots, plans: readonly Offering[]): PlanListing | null => {
-  if (own.rise !== null || own.fixedPrice) return null;
+  if (own.rise !== null || (own.fixedPrice && !LATER.test(text))) return null;
   const withYear = own.yearTotal || WITH_YEAR.test(text);
   const difference = differenceOf(plans);
   const cost = difference.slice(0, 1);

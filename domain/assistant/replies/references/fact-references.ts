@@ -41,6 +41,8 @@ export const factOfShown: Resolver = (plain, conversation) => {
   const { plans } = conversation;
   // "¿Cuál tiene más canales?", after plans without television: of all their operators' plans.
   const isOfTvAlone = understood.intent === "channels" && plans.last.every(({ type }) => type === "internet");
+  // "¿Y si me arrepiento?" is of no plan.
+  if (understood.topics.includes("withdrawal")) return null;
   if (asksFactOfShown(understood, conversation) && !isOfTvAlone)
     return { ...plain, understood: { ...understood, nth: null, ofListed: true }, only: plans.last };
   if (plans.one !== null) return asksOfOne(understood, conversation) ? ofPlans(plain, [plans.one]) : null;
@@ -126,9 +128,12 @@ export const factOfSuperlative: Resolver = (plain, { text, offerings }) => {
 
 const ONE_BY_PRICE = /\b(?:el|la|al|del)(?: plan)? mas (barat[oa]|economic[oa]|comod[oa]|car[oa])\b/;
 
+const OF_ONE = /\b(?:tiene|trae|es|va)\b/;
 /** What the plans are that were shown: their packs, their speeds, what they hold. Null: another question, or none were shown. */
 export const ofShown = (plain: Referred, { text, plans }: Conversation): Referred | null => {
-  const one = nthOf(plain.listed, plain.understood.nth);
+  // "El más barato", then "¿cuántos megas tiene?"
+  const ofOne = asksSpeedOfShown(text) && OF_ONE.test(text) ? (plans.one ?? undefined) : undefined;
+  const one = nthOf(plain.listed, plain.understood.nth) ?? ofOne;
   const shown = one === undefined ? plans.last : [one];
   const [plan, another] = shown;
   if (plan === undefined) return null;

@@ -144,6 +144,7 @@ export const es = {
   /** How the opening of a comparison of operators ends. */
   cheapestOfEach: CHEAPEST_OF_EACH,
   compareTwo: "Estos son los dos planes que comparas:",
+  compareSeveral: "Estos son los planes que comparas:",
   /** What one of two plans has over the other; `better`: the other has nothing over it. */
   advantages: {
     less: "cuesta menos",

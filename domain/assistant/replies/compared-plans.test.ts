@@ -152,6 +152,23 @@ describe("after a comparison", () => {
     expect(answer(...messages).split("\n")[0]).toBe(plan);
   });
 
+  test("a third one is compared with the two", () => {
+    const text = answer(BITEL_OR_ENTEL, "y con claro 400");
+    expect(plansIn(text).toSorted()).toEqual(["Bitel Fibra 300", "Claro Fibra 400", "Entel Hogar 300"]);
+    const later = answer(
+      BITEL_OR_ENTEL,
+      "y con claro 400",
+      "cual de los tres es mas barato despues de la promo",
+    );
+    expect(plansIn(later)).toEqual(["Bitel Fibra 300", "Entel Hogar 300", "Claro Fibra 400"]);
+  });
+
+  test("why they differ is not known", () => {
+    const text = answer(BITEL_OR_ENTEL, "la diferencia es mucha, por que?");
+    expect(text).toContain("El motivo no está en nuestro catálogo");
+    expect(plansIn(text)).toHaveLength(2);
+  });
+
   test("what is contracted is the one of the operator that is named", () => {
     expect(answer(BITEL_OR_ENTEL, "me quedo con entel")).toContain("Para contratar Entel Hogar 300");
   });

@@ -226,7 +226,9 @@ const namedPlansReply = (context: ReplyContext): ReplyParts => {
       ? es.compareNearest
       : areOfAny
         ? es.compareSpeeds
-        : es.compareTwo,
+        : plans.length > 2
+          ? es.compareSeveral
+          : es.compareTwo,
     remarks,
     plans,
     conclusion: [...adviceOn(context.text, plans), ...differenceOf(plans)],

@@ -94,7 +94,12 @@ const comparedIn = (reply: string, plans: readonly Offering[]): Compared => {
     ? { plans, areNamed: areNamed || !lines.some((line) => line.endsWith(es.cheapestOfEach)) }
     : NONE_COMPARED;
 };
-const COMPARES_NAMED: ReadonlySet<string> = new Set([es.compareTwo, es.compareNearest, es.compareSpeeds]);
+const COMPARES_NAMED: ReadonlySet<string> = new Set([
+  es.compareTwo,
+  es.compareSeveral,
+  es.compareNearest,
+  es.compareSpeeds,
+]);
 
 /** What is told of the same plans leaves them compared. */
 const comparedAfter = (before: Compared, { plans, compared }: Shown): Compared => {

@@ -26,7 +26,7 @@ import {
   purchaseOfTwo,
   whichPlans,
 } from "./references/list-references.ts";
-import { namedOrPriced, ofOperatorOrSpeed } from "./references/named-plans.ts";
+import { costOfOne, namedOrPriced, ofOperatorOrSpeed } from "./references/named-plans.ts";
 import { type Conversation, isAboutPlans, type Referred, type Resolver } from "./references/referred.ts";
 
 /** Resolves what a message refers to by name, by price, or as the plans of the last list: the first that finds something decides. */
@@ -70,6 +70,7 @@ const OF_PLANS_ALONE: readonly Resolver[] = [
   cheaperAlike,
   insteadOfPlanInHand,
   changedInList,
+  costOfOne,
   namedOrPriced,
   ofOperatorOrSpeed,
   factOfShown,

@@ -130,6 +130,44 @@ describe("what is said after a list", () => {
     expect(linesOf(text).split("\n")).toHaveLength(count);
   });
 
+  test.each([
+    [["planes de 500 megas", "y si es de 600?"], "desde 600 Mbps"],
+    [["planes de internet", "ya pero cual es bueno para 4"], "Para 4 personas"],
+    [
+      ["el mas barato sin permanencia", "cuanto pagaria en los 6 meses", "y si me quedo un año"],
+      "Esto pagas en 12 meses",
+    ],
+    [["internet y tele", "ya bueno con internet pero el mas lento"], "• "],
+    [
+      ["hola, algo para una familia", "el mas barato", "que velocidad es", "sirve para todos nosotros?"],
+      "Mbps alcanzan",
+    ],
+    [["planes de 850 megas hasta 200", "que no suba", "entonces hasta 150"], "• WIN Fibra 850: S/ 149.00"],
+    [["el mas barato de 850 megas", "y de cuantos megas"], "850 Mbps"],
+    [
+      ["cuanto sale movistar 1000", "y win gamer que tiene de especial", "cuanto cuesta"],
+      "WIN Fibra Gamer 1000:",
+    ],
+    [
+      [
+        "mi internet es muy lento, tengo movistar 100",
+        "pago 89",
+        "y si me quedo con movistar pero con 1000 megas",
+      ],
+      "• Movistar Internet 1000",
+    ],
+    [["planes con tele", "el de claro", "a la victoria llega?"], "Esto sé de La Victoria"],
+    [["quiero ver la liga 1 en mi casa", "que plan es el mas barato para eso"], "WIN Fibra 850 + L1 Max"],
+  ])("%j", (messages, part) => {
+    expect(answer(...messages)).toContain(part);
+  });
+
+  test("a league is no person", () => {
+    expect(answer("quiero ver la liga 1 en mi casa", "que plan es el mas barato para eso")).not.toContain(
+      "1 persona",
+    );
+  });
+
   test("how long a price lasts is no wish for one that stays", () => {
     expect(answer("planes de 600 megas", "cuanto dura el precio ese")).toContain(
       "La promoción dura los meses indicados",

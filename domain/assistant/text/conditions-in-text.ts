@@ -20,7 +20,7 @@ const FREE_INSTALLATION =
 const PROMISED = /\b(?:promet\w+|enganar\w+|ofrecieron|estafa\w*|denuncia\w*|dijeron instalacion)\b/;
 
 const FIXED_PRICE =
-  /\b(?:(?:no quiero (?:\w+ ){0,4}|ni )que (?:me |nos )?(?:l[oa] )?(?:sub|aument)\w+|(?:no|nunca) (?:me )?(?:sub[ae]n?|aument[ae]n?|cambi[ae]n?)|(?:precio|tarifa) (?:(?:es|sera|queda) )?(?:fij[oa]|(?:el mismo |para )?siempre)|sin promo\w*|(?:me )?dur[ae]n? (?:mas (?:tiempo )?)?el precio|el precio (?:me )?dur[ae]n?|mismo precio(?: \w+)? (?:siempre|tod[oa]s?|cada)|mantien\w+ (?:el|su|mi) precio|precio (?:se (?:mantien|qued)\w+|que no (?:varie|cambie|suba))|(?:pagar|pago) (?:siempre )?lo mismo)\b/;
+  /\b(?:(?:no quiero (?:\w+ ){0,4}|ni )que (?:me |nos )?(?:l[oa] )?(?:sub|aument)\w+|(?:no|nunca) (?:me )?(?:sub[ae]n?|aument[ae]n?|cambi[ae]n?)|(?:precio|tarifa) (?:(?:es|sera|queda) )?(?:fij[oa]|(?:el mismo |para )?siempre)|se (?:quede|quedara|mantenga|mantiene|queda|quedan) (?:siempre )?en (?:\$ ?)?\d|sin promo\w*|(?:me )?dur[ae]n? (?:mas (?:tiempo )?)?el precio|el precio (?:me )?dur[ae]n?|mismo precio(?: \w+)? (?:siempre|tod[oa]s?|cada)|mantien\w+ (?:el|su|mi) precio|precio (?:se (?:mantien|qued)\w+|que no (?:varie|cambie|suba))|(?:pagar|pago) (?:siempre )?lo mismo)\b/;
 
 /** Whether a contract without a minimum term is wanted. */
 export const wantsNoPermanence = (text: string): boolean =>

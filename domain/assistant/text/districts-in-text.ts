@@ -422,8 +422,13 @@ const isMeant = (text: string, { from, to }: TextRange, { name, isExact }: Named
   if (isExact && !isWord && (name.count > 1 || ABBREVIATIONS.has(name.words))) return true;
   // "Internet Huancayo".
   if (isExact && !isWord && SERVICE.test(before) && isAround(text.slice(to))) return true;
+  // "¿A La Victoria llega?"
+  if (isExact && TO.test(before) && REACHES.test(text.slice(to))) return true;
   return (isExact && !isWord ? CUE : STRONG_CUE).test(before);
 };
+const TO = /(?:^|\b)(?:a|al|para|hasta) (?:la |el )?$/;
+const REACHES =
+  /^ (?:si )?(?:(?:no|tambien|cual(?:es)?|quien(?:es)?|si|me|le) )*(?:lleg|atiend|cubr|entr)\w+/;
 
 /** Whether the city of a district is named directly before or after it. */
 const isBesideCity = (before: string, after: string, { district }: Name): boolean => {

@@ -8,6 +8,9 @@ const DIGIT = /\d/;
 
 const PEOPLE =
   /\b(?<!\b(?:hablar|comunic\w+|contact\w+|atienda|llame|pas\w+|transf\w+) (?:con )?)(\d{1,2}) (?:personas?|integrantes|usuarios|estudiantes|trabajadores|empleados|colaboradores|roomies|roommates|adultos|amigos|inquilinos|hermanos|primos|jugadores|gamers|weones|patas|universitarios|profesores|adultos mayores|(?:viej|abuel)it[oa]s|ancian[oa]s|en (?:mi )?(?:la )?(?:casa|familia))\b|\b(?:somos|seremos|fueramos|seriamos|vivimos|familia(?: numerosa| grande)? de|casa de|hogar de|oficina (?:de|con)|nosotros) (?:(?:bastantes|varios|muchos|hartos) )?(?:unos |como |en total )?(\d{1,2})\b(?! ?(?:mbps|megas?|soles|cuadras|pisos?|plantas?|niveles|dormitorios?|habitaciones|cuartos|piezas|ambientes|banos|metros|m2|mts)\b)|\bson (\d{1,2}) (?:cabr|chibol|chic|estudiant|inquilin)/;
+/** "¿Cuál es bueno para 4?" */
+const GOOD_FOR =
+  /\b(?:buen[oa]|bien|sirve|sirven|alcanza|mejor|conviene|recomiend\w+|ideal) para (?:los |unos |unas )?([2-9]|1\d)$/;
 const ADULTS_AND_CHILDREN = /\b(\d) adultos?(?: y| mas)? (\d) (?:ninos|ninas|hijos|bebes|chicos|menores)\b/;
 /** Those who share a flat, and the one who writes. */
 const FLATMATES =
@@ -41,7 +44,10 @@ const devicesIn = (text: string): number | null => {
 };
 
 /** Number of people, or of devices where no people are counted; null when neither is. Children come with two adults. */
-export const peopleIn = (text: string): number | null => personsIn(text) ?? devicesIn(text);
+export const peopleIn = (message: string): number | null => {
+  const text = message.replace(/\bliga 1\b/g, "liga");
+  return personsIn(text) ?? devicesIn(text);
+};
 
 /** Number of people; null when not mentioned. */
 export const personsIn = (message: string): number | null => {
@@ -58,7 +64,8 @@ export const personsIn = (message: string): number | null => {
     listed ??
     ENOUGH_FOR.exec(text)?.slice(1).find(Boolean) ??
     PLAN_FOR.exec(text)?.[1] ??
-    SHARING.exec(text)?.slice(1).find(Boolean);
+    SHARING.exec(text)?.slice(1).find(Boolean) ??
+    GOOD_FOR.exec(text)?.[1];
   if (counted !== undefined) return Number(counted);
   // "Mis 2 hermanos y yo": the one who writes is not among the two.
   const family = familyIn(text);

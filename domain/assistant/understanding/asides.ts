@@ -29,7 +29,7 @@ const PACKS = [
 /** "¿Qué velocidad trae?" */
 export const asksSpeedOfShown = (text: string): boolean => SPEED.test(text);
 const SPEED = new RegExp(
-  `^${BEFORE}(?:${ANY} )?(?:que|cuan) tan (?:rapid[oa]s?|veloz|veloces) (?:${ARE}|van?)(?: ${ANY})?$|^${BEFORE}(?:${THOSE} )?(?:(?:a|de|con) )?(?:que|cuanta|cuant[oa]s|cual es la) (?:velocidad|megas?|mbps)(?: (?:de )?(?:internet|bajada))? (?:${HOLD}|${ARE})(?: (?:de )?${THOSE})?$`,
+  `^${BEFORE}(?:de|con) (?:que velocidad|cuant[oa]s megas)(?: ${ARE})?$|^${BEFORE}(?:${ANY} )?(?:que|cuan) tan (?:rapid[oa]s?|veloz|veloces) (?:${ARE}|van?)(?: ${ANY})?$|^${BEFORE}(?:${THOSE} )?(?:(?:a|de|con) )?(?:que|cuanta|cuant[oa]s|cual es la) (?:velocidad|megas?|mbps)(?: (?:de )?(?:internet|bajada))? (?:${HOLD}|${ARE})(?: (?:de )?${THOSE})?$`,
 );
 
 /** "¿Qué incluye?" */
@@ -51,7 +51,7 @@ const USERS = new RegExp(
 /** "¿Para 2 personas alcanza?" */
 export const asksWhetherEnough = (text: string): boolean => ENOUGH.test(text);
 const ENOUGH = new RegExp(
-  `^${BEFORE}(?:(?:y|solo|${ANY}) )*(?:(?:para|pa) (?:los )?\\d+(?: personas| personitas)? (?:me |nos |les )?(?:alcanza|basta|sirve|es suficiente|esta bien)|(?:me |nos |les )?(?:alcanza|basta|sirve|es suficiente|esta bien) (?:para|pa) (?:los )?\\d+(?: personas| personitas)?)n?$`,
+  `^${BEFORE}(?:${ANY} )?(?:me |nos |les )?(?:alcanza|basta|sirve)n? (?:para|pa) (?:tod[oa]s(?: nosotros)?|nosotros|(?:mi |la |toda la )+(?:casa|familia))$|^${BEFORE}(?:(?:y|solo|${ANY}) )*(?:(?:para|pa) (?:los )?\\d+(?: personas| personitas)? (?:me |nos |les )?(?:alcanza|basta|sirve|es suficiente|esta bien)|(?:me |nos |les )?(?:alcanza|basta|sirve|es suficiente|esta bien) (?:para|pa) (?:los )?\\d+(?: personas| personitas)?)n?$`,
 );
 
 /** Whether a message only asks what the plans are that were shown. */

@@ -58,6 +58,9 @@ export const continued = (
   // "¿Y de WIN?" asks what was asked before.
   const same =
     vague && (LISTING.has(before.intent) || before.intent === "coverage") && intentOfSlots(own) !== null;
+  // "Que no suba", then "entonces hasta 20": of those that do not, up to that.
+  if (!same && slots.fixedPrice && own.budget !== null && judged.intent === "price")
+    return { ...slots, ...judged, intent: "promotion_end" };
   if (!same) return { ...slots, ...judged };
   const ofSlots = intentOfSlots(own);
   // "¿Qué hay en Huancayo?", then "¿cuál de esos no me ata?": of the plans, and not of who serves it.

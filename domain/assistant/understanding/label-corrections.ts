@@ -222,6 +222,13 @@ export const LABEL_CORRECTIONS = {
     holds: (text) => staysOrChanges(text),
     intent: "comparison",
   },
+  /** No fault is reported. */
+  slowest_wanted: {
+    example: "con internet pero el más lento",
+    labels: of("outage", "complaint"),
+    holds: (text) => SLOWEST_WANTED.test(text),
+    intent: "price",
+  },
   rises_alone: {
     example: "¿cuánto sube?",
     labels: of("price", "upload_speed", "speed", "fallback", "clarify"),
@@ -343,6 +350,8 @@ const CHEAPEST_OF_YEAR =
   /\b(?:cual|quien|que plan) (?:\w+ )?(?:sale|cuesta|pago) (?:menos|mas barato) (?:en |por )?(?:el |un |al )?(?:primer )?ano\b/;
 const CHARGED_FOR_LEAVING =
   /\b(?:cobran?|pago|cobraran|pagar|multa\w*|penalidad|penalizan?)\b.{0,12}\bpor (?:irme|salir(?:me)?|cancelar|retirarme|cambiarme|dejarlos?|terminar)\b/;
+const SLOWEST_WANTED =
+  /\b(?:pero|con|quiero|dame|solo|basta) (?:el|uno|con el) (?:que sea )?(?:mas )?(?:lent|basic|chic|chiquit|simple)\w*$/;
 const RISES_ALONE =
   /^(?:y |pero |entonces )*cuanto (?:me |nos )?(?:sube|subiria|suben)(?: (?:despues|luego|el precio|de precio))*$/;
 const MAX_WORDS_OF_SYMMETRIC = 6;

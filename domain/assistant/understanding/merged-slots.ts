@@ -87,6 +87,10 @@ const withoutNamedSpeeds = (before: Understood): Understood =>
     ? { ...before, megabits: null, mostMegabits: null, leastMegabits: false, overMegabits: false }
     : before;
 
+/** Whether a faster plan of the operator of today is asked about. */
+const isFasterOfToday = ({ pays, excluded }: Understood, own: Slots): boolean =>
+  pays && own.megabits !== null && own.operators.some((name) => excluded.includes(name));
+
 /** The message's own slots over those of the conversation. */
 export const mergedSlots = (said: Understood, own: Slots, asked: Intent, asksTheSame: boolean): Slots => {
   const before = withoutNamedSpeeds(said);
@@ -125,7 +129,11 @@ export const mergedSlots = (said: Understood, own: Slots, asked: Intent, asksThe
         own.type !== "internet"),
     phone: own.phone ?? before.phone,
     // "Pago 89 por 200 megas", then "¿vale la pena el de 1000?", for which nothing is paid.
-    budget: isOfOtherSpeed(own) ? null : (own.budget ?? raised(before, own)),
+    // "Tengo Movistar y pago 89", then "¿y si me quedo con Movistar pero subo a 300?"
+    budget:
+      isOfOtherSpeed(own) || (own.budget === null && isFasterOfToday(before, own))
+        ? null
+        : (own.budget ?? raised(before, own)),
     yearBudget: own.yearBudget ?? (own.budget === null ? before.yearBudget : null),
     increase: own.increase,
     offers: own.offers,
@@ -164,7 +172,7 @@ export const mergedSlots = (said: Understood, own: Slots, asked: Intent, asksThe
     sports: (own.sports || before.sports) && !own.withoutTv && own.type !== "internet",
     leastChannels:
       own.withoutTv || own.type === "internet" ? null : (own.leastChannels ?? before.leastChannels),
-    noPermanence: own.noPermanence || before.noPermanence,
+    noPermanence: own.noPermanence || (before.noPermanence && !isFasterOfToday(before, own)),
     freeInstallation: own.freeInstallation || before.freeInstallation,
     fixedPrice: own.fixedPrice || before.fixedPrice,
     fastest:

@@ -378,6 +378,10 @@ const askedAgain = (text: string, own: Slots, before: Understood): Partial<Under
   const without = asksFree || WHICH_DO_NOT.test(text) ? WITHOUT[before.intent] : undefined;
   // "¿Claro cobra instalación?", then "¿y quiénes no cobran?", of all.
   if (without !== undefined) return { ...without, operators: [], nth: null, topics: [] };
+  // "¿Cuánto pagaría en 6 meses?", then "¿y si me quedo un año?"
+  const [, many, unit] = before.months === null ? [] : (SO_MANY_MONTHS.exec(text) ?? []);
+  if (many !== undefined && unit !== undefined)
+    return { months: (many === "un" ? 1 : Number(many)) * (unit.startsWith("a") ? MONTHS_OF_YEAR : 1) };
   // "Hasta 80 soles", then "no importa si cuesta más"
   if (isOfList && ANY_PRICE.test(text)) return { budget: null, budgetFrom: null, nth: null };
   // "Vivo en edificio, ¿cuánto sale WIN?", then "no, es casa"
@@ -409,6 +413,9 @@ const askedAgain = (text: string, own: Slots, before: Understood): Partial<Under
     return { freeInstallation: true, ofListed: false, more: false };
   return null;
 };
+const SO_MANY_MONTHS =
+  /^(?:(?:y|pero|ok) )*(?:si )?(?:(?:me quedo|nos quedamos|fuera|fueran|es|son|seria|serian|por|en|todo) )*(un|\d{1,2}) (anos?|meses)(?: (?:entero|completo|mas))?$/;
+const MONTHS_OF_YEAR = 12;
 const ANY_PRICE =
   /^(?:(?:y|pero|ya|ok|bueno|la verdad) )*(?:no (?:me )?importa|da (?:igual|lo mismo)|me da (?:igual|lo mismo)) (?:(?:si|que) (?:me )?(?:cuesta|cueste|sale|salga|es|sea|pago|pague) (?:un poco )?(?:mas(?: car[oa])?|car[oa])|pagar (?:un poco )?mas|el precio|lo que cueste|cuanto (?:cueste|salga))$/;
 /** "¿Cobran instalación?", then "¿y cuáles no?" */

@@ -18,6 +18,8 @@ export const ofCompared: Resolver = (plain, conversation) => {
   const compared = comparedBefore(text, plans);
   if (compared.plans.length === 0 || (understood.intent === "buy" && ASKS_HOW.test(text))) return null;
   const own = extractSlots(text, { operators, country });
+  const joined = joinedTo(text, own, compared.plans);
+  if (joined !== null) return ofSpeeds(plain, joined);
   const speed = otherSpeedOfEach(text);
   if (speed !== null && operatorsOf(compared.plans).length > 1) return atSpeed(plain, compared.plans, speed);
   if (asksOfOthers(text, own, compared)) return null;
@@ -40,6 +42,14 @@ export const ofCompared: Resolver = (plain, conversation) => {
       ? ofPlans(plain, meant)
       : null;
   const isOfChannels = understood.intent === "channels" && meant.some(hasTv);
+  // "La diferencia es mucha, ¿por qué?"
+  if (ASKS_WHY.test(text))
+    return {
+      ...plain,
+      understood: { ...asReading(understood, "price"), ...NO_WISH, operators: operatorsOf(meant) },
+      listed: meant,
+      only: meant,
+    };
   if (ADVICE.test(text)) return other === undefined ? null : ofPlans(asComparison(plain), meant);
   const listing =
     costListing(text, own, meant) ??
@@ -78,6 +88,7 @@ const asComparison = (plain: Referred): Referred => ({
 /** "Ah, entonces Entel": of the two. */
 const CHOOSES =
   /^(?:(?:ah|ya|ok|bueno|y|pues) )*(?:entonces|mejor|me quedo con|prefiero|elijo|voy con|seria)\b|\b(?:entonces|mejor)$/;
+const ASKS_WHY = /\bpor ?que$|^(?:(?:y|pero) )*por ?que\b/;
 const ASKS_HOW = /\bcomo\b/;
 
 const FACTS: ReadonlySet<string> = new Set([
@@ -111,6 +122,21 @@ const wishesOther = (text: string, own: Slots, plans: readonly Offering[]): bool
   return !plans.every(meets);
 };
 const WHICH_HAS = /\b(?:cual(?:es)?|quien|algun[oa]) (?:(?:es|son|vienen?) (?:sin|con)|pide|cobra)\b/;
+/** "Entel 500 y Mundo 500", then "¿y con WOM 500?": the three. Null: another question. */
+const joinedTo = (text: string, own: Slots, plans: readonly Offering[]): Slots["speeds"] | null => {
+  const [operator, another] = own.operators;
+  const isNew =
+    operator !== undefined && another === undefined && plans.every(({ brand }) => brand !== operator);
+  if (!isNew || own.megabits === null || plans.length !== 2 || !JOINS.test(text)) return null;
+  if (plans.some(({ type }) => type !== "internet")) return null;
+  const known = plans.flatMap(({ brand, megabits }) =>
+    megabits === null ? [] : [{ operator: brand, megabits }],
+  );
+  return [...known, { operator, megabits: own.megabits }];
+};
+const JOINS =
+  /^(?:(?:y|pero|ok) )*(?:con|contra|vs|versus|comparado con|comparad[oa] (?:a|con)|frente a)(?: el(?: de)?)? \w+(?: \w+)?$/;
+
 /** "¿Y si subo a 600 en los dos?": both operators' plans of that speed. Null: another question. */
 const otherSpeedOfEach = (text: string): number | null => {
   const [, speed] = EACH.test(text)
@@ -118,9 +144,13 @@ const otherSpeedOfEach = (text: string): number | null => {
     : [];
   return speed === undefined ? null : Number(speed);
 };
-const atSpeed = (plain: Referred, plans: readonly Offering[], megabits: number): Referred => {
-  const operators = operatorsOf(plans);
-  const speeds = operators.map((operator) => ({ operator, megabits }));
+const atSpeed = (plain: Referred, plans: readonly Offering[], megabits: number): Referred =>
+  ofSpeeds(
+    plain,
+    operatorsOf(plans).map((operator) => ({ operator, megabits })),
+  );
+const ofSpeeds = (plain: Referred, speeds: Slots["speeds"]): Referred => {
+  const operators = [...new Set(speeds.flatMap(({ operator }) => operator ?? []))];
   return {
     ...plain,
     understood: {

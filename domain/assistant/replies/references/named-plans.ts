@@ -64,6 +64,14 @@ export const ofOperatorOrSpeed: Resolver = (plain, { text, plans, offerings, ope
   return ofPlans(intent === "comparison" ? details : plain, [one]);
 };
 
+/** "¿Cuánto cuesta?", of the only plan that was shown. */
+export const costOfOne: Resolver = (plain, { text, plans }) => {
+  const [only, another] = plans.last;
+  return only !== undefined && another === undefined && COST_ALONE.test(text) ? ofPlans(plain, [only]) : null;
+};
+const COST_ALONE =
+  /^(?:(?:y|pero|ok|ya|entonces) )*(?:a |en )?cuanto (?:me |nos )?(?:cuesta|sale|vale|esta|es|saldria|costaria)(?: (?:ese|eso|el plan|al mes|mensual))*$/;
+
 /** "El WOW 400 hasta cuándo dura la promo", "con el de 600 cuánto pago después": a fact of one plan, which its speed names. */
 const namesOne = (text: string, own: Slots): boolean =>
   own.speeds.length < 2 &&

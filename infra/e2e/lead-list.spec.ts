@@ -89,9 +89,9 @@ test("a district is found by its first letters and filters the list; text that n
   await page.getByRole("button", { name: /^Más filtros/ }).click();
   const field = page.getByRole("combobox", { name: "Distrito" });
   const options = page.getByRole("listbox", { name: "Distrito" }).getByRole("option");
-  // The name of one district and a part of another's: nothing is filtered before one is taken.
+  // What people call one district and the name of another: nothing is filtered before one is taken.
   await field.fill("surco");
-  await expect(options).toHaveText(["Surco, Huarochirí, Lima", "Santiago de Surco, Lima"]);
+  await expect(options).toHaveText(["Santiago de Surco, Lima", "Surco, Huarochirí, Lima"]);
   await expect(page).not.toHaveURL(/distrito=/);
   await field.fill("bellav");
   await expect(options.first()).toHaveText("Bellavista, Callao");

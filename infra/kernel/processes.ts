@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, readlinkSync, realpathSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import { hasCode } from "./has-code.ts";
 
 /** Does a process with this id run? A zombie does not; 0, which a damaged file is read as, is no process but this one's group. */
 export const isAlive = (pid: number): boolean => {
@@ -8,7 +9,7 @@ export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
+    return hasCode(error, "EPERM");
   }
   return statOf(pid)?.state !== "Z";
 };
@@ -61,7 +62,7 @@ export const signal = (pid: number, name: NodeJS.Signals): void => {
   try {
     process.kill(pid, name);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+    if (!hasCode(error, "ESRCH")) throw error;
   }
 };
 

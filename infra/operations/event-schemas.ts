@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { EventShape } from "@asesorador/domain/kernel/events";
 import { eventShapes } from "@asesorador/projections/replay/catalogues";
 import * as z from "zod/mini";
+import { hasCode } from "../kernel/has-code.ts";
 
 /** An event as it is stored. */
 type Described = {
@@ -80,8 +81,8 @@ export const readDescriptions = async (): Promise<ReadonlyMap<string, string>> =
 export const readEventSchemas = async (): Promise<EventSchemas> =>
   JSON.parse(await readFile(FILE, "utf8").catch(missingIsEmpty)) as EventSchemas;
 
-const missingIsEmpty = (error: NodeJS.ErrnoException): string => {
-  if (error.code === "ENOENT") return "{}";
+const missingIsEmpty = (error: unknown): string => {
+  if (hasCode(error, "ENOENT")) return "{}";
   throw error;
 };
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
+import { hasCode } from "../kernel/has-code.ts";
 
 /** Default port. */
 export const DEFAULT_PORT = 3000;
 
-const isTaken = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === "EADDRINUSE";
+const isTaken = (error: unknown): boolean => hasCode(error, "EADDRINUSE");
 
 /** The configured port is not available. */
 export class PortTaken extends Error {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { link, mkdir, open, readFile, rm } from "node:fs/promises";
 import { dirname } from "node:path";
+import { hasCode } from "../../kernel/has-code.ts";
 import { KEY_BYTES } from "./crypto.ts";
 
 /** Key-wrapping keys, by version. */
@@ -52,8 +53,8 @@ export const loadOrCreateSecret = async (file: string): Promise<string> => {
     await handle.writeFile(`${randomBytes(KEY_BYTES).toString("base64")}\n`);
     await handle.sync();
     await handle.close();
-    await link(draft, file).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "EEXIST") throw error;
+    await link(draft, file).catch((error: unknown) => {
+      if (!hasCode(error, "EEXIST")) throw error;
     });
   } finally {
     await rm(draft, { force: true });
@@ -65,8 +66,8 @@ export const loadOrCreateSecret = async (file: string): Promise<string> => {
 };
 
 const readSecret = async (file: string): Promise<string | null> => {
-  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return null;
+  const text = await readFile(file, "utf8").catch((error: unknown) => {
+    if (hasCode(error, "ENOENT")) return null;
     throw error;
   });
   if (text === null) return null;

@@ -1,6 +1,7 @@
 import { mkdirSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
+import { hasCode } from "../../kernel/has-code.ts";
 
 /** Tests of several workers share the run's server: a test that changes what others read too runs under a lock. */
 export const aloneWith = async (dataDir: string, what: string, work: () => Promise<void>): Promise<void> => {
@@ -19,7 +20,7 @@ const taken = (lock: string): boolean => {
     mkdirSync(lock);
     return true;
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    if (hasCode(error, "EEXIST")) return false;
     throw error;
   }
 };

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import { hasCode } from "../../kernel/has-code.ts";
 import { isAlive } from "../../kernel/processes.ts";
 
 /** The folder can't take an export: it holds something, or another export is writing into it. */
@@ -142,9 +143,6 @@ const rmEmptyFolders = async (top: string, folder: string): Promise<void> => {
   }
   await rmEmptyFolders(top, dirname(folder));
 };
-
-const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && "code" in error && error.code === code;
 
 /** Writes a file that does not exist yet; it has its name once it is whole. Throws FolderTaken, and what the file system throws. */
 export const writeNewFile = async (path: string, content: string | Uint8Array): Promise<void> => {

@@ -5,6 +5,7 @@ import { Country } from "@asesorador/domain/kernel/market";
 import { ContactField } from "@asesorador/domain/lead/work";
 import { EXPORT_TABLES, type Table } from "@asesorador/domain/replay/export-columns";
 import * as z from "zod/mini";
+import { hasCode } from "../../kernel/has-code.ts";
 
 export const FORMATS = ["ndjson", "csv", "parquet"] as const;
 export const MANIFEST = "manifest.json";
@@ -107,7 +108,7 @@ const readJson = async (path: string): Promise<unknown> => {
     return JSON.parse(await readFile(path, "utf8"));
   } catch (error) {
     if (error instanceof SyntaxError) return null;
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    if (hasCode(error, "ENOENT")) return undefined;
     throw error;
   }
 };

@@ -11,6 +11,7 @@ import {
   readHistory,
 } from "@asesorador/projections/replay/read-history";
 import { Usage } from "../../kernel/command-line.ts";
+import { hasCode } from "../../kernel/has-code.ts";
 import type { ExportFolder } from "./export-folder.ts";
 import { oneOf, text, unknownWord, type Values } from "./verb.ts";
 
@@ -139,7 +140,7 @@ const readRevealed = async (path: string): Promise<readonly Contact[] | null> =>
     const lines = (await readFile(path, "utf8")).split("\n").filter(Boolean);
     return lines.map((line) => JSON.parse(line) as Contact);
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    if (hasCode(error, "ENOENT")) return null;
     throw error;
   }
 };

@@ -4,6 +4,7 @@ import { csvOf } from "@asesorador/backend/lead/export-csv";
 import { COLUMN_TEXTS, PLAN_TEXTS, SPANISH } from "@asesorador/domain/replay/es-dictionary";
 import { EXPORT_TABLES } from "@asesorador/domain/replay/export-columns";
 import { Usage } from "../../kernel/command-line.ts";
+import { hasCode } from "../../kernel/has-code.ts";
 import { currentExport } from "./current-export.ts";
 import { BadQuery, openSql, type SqlFolder, type SqlResult } from "./duckdb.ts";
 import { table } from "./text.ts";
@@ -65,8 +66,7 @@ const queryOf = async (given: string): Promise<string> => {
   try {
     return await readFile(given, "utf8");
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT")
-      throw new Usage(`sql: there is no file ${given}`);
+    if (hasCode(error, "ENOENT")) throw new Usage(`sql: there is no file ${given}`);
     throw error;
   }
 };

@@ -12,6 +12,7 @@ import {
   readHistory,
 } from "@asesorador/projections/replay/read-history";
 import { asyncBufferFromFile, type FileMetaData, parquetMetadataAsync } from "hyparquet";
+import { hasCode } from "../../kernel/has-code.ts";
 import {
   type ExportManifest,
   MANIFEST,
@@ -186,7 +187,7 @@ const readFileOnce = async (path: string, format: ExportManifest["format"]) => {
       if (format !== "parquet") records.add(chunk);
     }
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    if (hasCode(error, "ENOENT")) return null;
     throw error;
   }
   return { bytes, ...records.counted(), sha256: hash.digest("hex") };

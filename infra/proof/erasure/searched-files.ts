@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { hasCode } from "../../kernel/has-code.ts";
 
 export const filesIn = (place: string): readonly string[] =>
   readdirSync(place, { recursive: true, withFileTypes: true })
@@ -11,7 +12,7 @@ export const contentOf = (file: string): Buffer => {
   try {
     return readFileSync(file);
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return Buffer.alloc(0);
+    if (hasCode(error, "ENOENT")) return Buffer.alloc(0);
     throw error;
   }
 };

@@ -53,7 +53,7 @@ export const INFRA_RULES: readonly Rule[] = [
     ...SERVER,
   ),
   // What every process needs, whatever it does: how to wait, wake up, stop and replace a file.
-  rule("infra/kernel/*", "backend/application/with-timeout", "node:*", "node:*/*"),
+  rule("infra/kernel/*", "infra/kernel/has-code", "backend/application/with-timeout", "node:*", "node:*/*"),
   // Hosts of projectors and reactors depend on ports; the leader's lock, LISTEN and the senders of webhooks and mail
   // are adapters.
   rule(

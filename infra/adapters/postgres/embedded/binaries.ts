@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, readFileSync, statSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, relative, resolve } from "node:path";
+import { hasCode } from "../../../kernel/has-code.ts";
 import { EmbeddedPostgresError } from "./error.ts";
 
 const WINDOWS = process.platform === "win32";
@@ -59,6 +60,6 @@ const link = (source: string, at: string): void => {
     symlinkSync(source, at);
   } catch (error) {
     // Another start created it in the meantime.
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    if (!hasCode(error, "EEXIST")) throw error;
   }
 };

@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { hasCode } from "../../../kernel/has-code.ts";
 import { isAlive, processesIn, signal, startOf, waitUntilEnded } from "../../../kernel/processes.ts";
 import { EmbeddedPostgresError } from "./error.ts";
 
@@ -43,7 +44,7 @@ const create = (file: string, content: string): boolean => {
   try {
     opened = openSync(file, "wx", 0o600);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    if (hasCode(error, "EEXIST")) return false;
     throw error;
   }
   try {
@@ -62,7 +63,7 @@ const unlessMissing = <Result>(work: () => Result): Result | null => {
   try {
     return work();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    if (hasCode(error, "ENOENT")) return null;
     throw error;
   }
 };

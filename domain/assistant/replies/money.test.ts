@@ -59,6 +59,15 @@ test.each(["ya dale, cómo lo contrato", "ya listo y dónde firmo"])("%j is a wi
   expect(lastReply("planes de claro", message)).toContain("¡Buena idea!");
 });
 
+test.each([
+  ["tengo 14 dispositivos, qué plan contrato", "mayor de edad"],
+  ["mi hijo tiene 12 años y juega roblox, qué plan saco", "mayor de edad"],
+  ["necesito doble velocidad, tengo 200", "2x1"],
+  ["puntos de red adicionales cuánto", "2x1"],
+])("%j is not answered with %j", (message, part) => {
+  expect(lastReply(message)).not.toContain(part);
+});
+
 test("why the site is free is not answered with the catch of a plan's price", () => {
   const reply = lastReply("por qué es gratis, dónde está la trampa");
   expect(reply).toContain("el operador puede pagarnos una comisión");

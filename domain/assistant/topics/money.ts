@@ -31,7 +31,7 @@ export const MONEY = topics({
   /** Who is under age. */
   under_age: {
     words:
-      /^(?=.*\b(?:contrat\w+|titular|a (?:mi|su) nombre|sac(?:ar|o)|pedir(?:lo)?|firm\w+|afili\w+|puedo)\b).*\b(?:(?:tengo|tiene|con) 1[0-7](?! (?:megas|meses|soles))(?: anos)?\b|menor(?:es)? de edad\b|aun no (?:cumplo|tengo) 18)/,
+      /^(?=.*\b(?:contrat\w+|titular|a (?:mi|su) nombre|sac(?:ar|o)|pedir(?:lo)?|firm\w+|afili\w+|puedo)\b).*\b(?:(?<!\bhij\w+ )\btengo (?:solo |recien )?1[0-7] anos\b|menor(?:es)? de edad\b|aun no (?:cumplo|tengo) 18)/,
     intents: ["buy", "how_it_works", "plan_type"],
     isCertain: true,
     text: () =>
@@ -73,7 +73,7 @@ export const MONEY = topics({
   /** What is given besides a lower price. */
   other_benefits: {
     words:
-      /\b(?:tengo|tener|con mi|con el|por mi|soy cliente)\b.{0,20}\b(?:celular|chip|linea movil|postpago|plan movil)\b.{0,40}\b(?:descuento|rebaja|beneficio|mas barat\w+|sale menos|me dan)\b|\b(?:descuento|rebaja|beneficio)\b.{0,30}\b(?:por|si) (?:tener|tengo|ser|llevo) .{0,15}\b(?:celular|chip|linea movil|postpago|movil)\b|\b(?:refer(?:ir|o|i|ido)|recomiend(?:o|ar)|recomendar|traigo|llevo) (?:a )?(?:un |una |mi |otro )?(?:amig|vecin|familiar|conocid|client)\w*\b.{0,25}\b(?:dan|gano|da|algo|descuento|beneficio|premio)\b|\b2 ?x ?1\b|\b(?:sorteo|cashback|doble velocidad|velocidad duplicada|puntos|millas)\b/,
+      /\b(?:tengo|tener|con mi|con el|por mi|soy cliente)\b.{0,20}\b(?:celular|chip|linea movil|postpago|plan movil)\b.{0,40}\b(?:descuento|rebaja|beneficio|mas barat\w+|sale menos|me dan)\b|\b(?:descuento|rebaja|beneficio)\b.{0,30}\b(?:por|si) (?:tener|tengo|ser|llevo) .{0,15}\b(?:celular|chip|linea movil|postpago|movil)\b|\b(?:refer(?:ir|o|i|ido)|recomiend(?:o|ar)|recomendar|traigo|llevo) (?:a )?(?:un |una |mi |otro )?(?:amig|vecin|familiar|conocid|client)\w*\b.{0,25}\b(?:dan|gano|da|algo|descuento|beneficio|premio)\b|\b2 ?x ?1\b|\b(?:sorteos?|cashback)\b/,
     unless: /\b(?:alarmas?|seguro|roaming|punto de red)\b/,
     intents: ["promotion_end", "price", "free", "plan_type"],
     isCertain: true,

@@ -161,6 +161,8 @@ describe("after a comparison", () => {
       "cual de los tres es mas barato despues de la promo",
     );
     expect(plansIn(later)).toEqual(["Bitel Fibra 300", "Entel Hogar 300", "Claro Fibra 400"]);
+    const each = answer(BITEL_OR_ENTEL, "y con claro 400", "cuanto cuesta cada uno");
+    expect(each).toContain("Estos son los planes que comparas:");
   });
 
   test("why they differ is not known", () => {

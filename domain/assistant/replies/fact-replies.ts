@@ -364,7 +364,7 @@ const uploadReply = (context: ReplyContext, plans: readonly Offering[]): ReplyPa
 };
 
 const WANTS_IT =
-  /\b(?:necesit|quier|quisier|busc|prefier|exij|que sea|tiene que ser)\w*|\b(?:algo|alg[uú]n[oa]?|uno|otro|hay|cual)\b/;
+  /\b(?:necesit|quier|quisier|busc|prefier|exij|que sea|tiene que ser)\w*|\b(?:algo|algun[oa]?|uno|otro|hay|cual)\b/;
 
 /** Whether a message names an operator itself. `operators`: those of the market. */
 const namesOperator = (text: string, operators: readonly string[]): boolean =>

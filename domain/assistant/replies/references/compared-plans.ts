@@ -166,7 +166,7 @@ const namesOtherSpeed = (text: string, plans: readonly Offering[]): boolean =>
   );
 const SECOND_YEAR = /\b(?:segundo|2do|2) ano\b/;
 const OF_OTHERS =
-  /\botr[oa]s?\b|\b(?:hay|tienes|busco|quiero|necesito) (?:algo|un[oa]s?|alg[uú]n[oa]?)\b|\bque (?:mas )?hay\b/;
+  /\botr[oa]s?\b|\b(?:hay|tienes|busco|quiero|necesito) (?:algo|un[oa]s?|algun[oa]?)\b|\bque (?:mas )?hay\b/;
 const OF_SEVERAL = /\b(?:tienen|cobran|piden|traen|incluyen|suben|duran|algun[oa]|ningun[oa])\b/;
 const OF_THESE = /\b(?:es[oa]s|ambos|l[oa]s (?:2|3)(?! (?:meses|dias|anos|semanas|primer))|cada un[oa])\b/;
 
@@ -206,6 +206,7 @@ const costListing = (text: string, own: Slots, plans: readonly Offering[]): Plan
   const withYear = own.yearTotal || WITH_YEAR.test(text);
   const difference = differenceOf(plans);
   const cost = difference.slice(0, 1);
+  const opening = plans.length > 2 ? es.compareSeveral : es.compareTwo;
   const isCheapest =
     CHEAPEST.test(text) &&
     (WHICH.test(text) || /^(?:y |entonces |ok |pero )*(?:el |en (?:el|1) ano )/.test(text));
@@ -226,7 +227,7 @@ const costListing = (text: string, own: Slots, plans: readonly Offering[]): Plan
     };
   if (SAME_COST.test(text) || (DIFFERENCE.test(text) && !OF_FACT.test(text)))
     return {
-      opening: es.compareTwo,
+      opening,
       plans: byFirstYear(plans),
       withYear,
       conclusion: difference,
@@ -234,7 +235,7 @@ const costListing = (text: string, own: Slots, plans: readonly Offering[]): Plan
     };
   if (own.yearTotal || (EACH.test(text) && COST.test(text) && !NO_COST.test(text)))
     return {
-      opening: withYear ? es.yearOfPlans : es.compareTwo,
+      opening: withYear ? es.yearOfPlans : opening,
       plans,
       withYear,
       conclusion: cost,

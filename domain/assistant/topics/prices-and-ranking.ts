@@ -39,10 +39,11 @@ export const PRICES_AND_RANKING = topics({
   prepaid: {
     words: /\bprepag[oa]s?\b/,
     unless: /\b(?:celular(?:es)?|movil(?:es)?|chip|linea|recarg\w+|saldo|postpago)\b/,
-    intents: ["mobile_plans", "plan_type", "price", "payment", "buy", "operator"],
+    intents: ["permanence", "plan_type", "price", "payment", "buy", "operator"],
     isCertain: true,
+    precedesReply: true,
     text: () =>
-      "No tengo planes prepago en nuestro catálogo: los planes para el hogar se pagan cada mes. La comparación de planes móviles está temporalmente deshabilitada.",
+      "No tengo planes prepago en nuestro catálogo: los planes para el hogar se pagan cada mes, y la comparación de planes móviles está temporalmente deshabilitada. Lo más parecido es un plan sin permanencia.",
   },
   /** Whether prices include taxes. */
   taxes: {

@@ -41,6 +41,12 @@ export const LABEL_CORRECTIONS = {
     holds: (text, slots) => givesUp(slots) && ASKS_FOR_ANOTHER.test(text),
     intent: "price",
   },
+  prepaid: {
+    example: "no quiero contrato, quiero prepago",
+    labels: of("mobile_plans", "fallback"),
+    holds: (text, { noPermanence }) => noPermanence && /\bprepag[oa]s?\b/.test(text),
+    intent: "permanence",
+  },
   total: {
     example: "¿cuánto es en total?",
     labels: of("fallback"),

@@ -330,6 +330,15 @@ export const yearlyAmountIn = (text: string, country: Country): number | null =>
   return amount >= LEAST_OF_YEAR[country] && amount <= MAX_AMOUNT ? amount : null;
 };
 
+/** "Somos 3, a 70 cada uno": what all of them pay, by their number; null where no share is named. */
+export const sharedAmountIn = (text: string, people: number | null, country: Country): number | null => {
+  const [, written] = SHARE.exec(text) ?? [];
+  const share = written === undefined || people === null ? null : amountOf(written);
+  return share === null || people === null ? null : partInCurrency(share, country) * people;
+};
+const SHARE =
+  /(?<![\d.,])\$? ?(\d{2}[\d.,]*)(?: ?(?:soles|solcitos|lu[ck]as|mil))? (?:(?:por )?cada un[oa]|por (?:cabeza|persona)|c u)\b/;
+
 /** "120 de internet y 90 de cable": what each service of a bill costs. */
 const PAID_PART = new RegExp(
   `(?<![\\d.,])\\$? ?(\\d[\\d.,]*)(?: ?(?:soles|solcitos|lu[ck]as|mil))? (?:de|por|en|del|el|la)(?: el| la)? (internet|wifi|fibra|${TV}|${PHONE})\\b`,
@@ -417,7 +426,7 @@ const HAD_ELSEWHERE = [
   `\\b(?:tengo|tenemos) (?:la |el )?(${TV}|${PHONE})(?: fij[oa])? (?:en|con) otr[oa]\\b`,
 ].join("|");
 const UNWANTED = new RegExp(
-  `\\b(?:sin|no (?:quier[oe]n?|queremos|necesit(?:o|an?|amos)|usan?|uso|usamos|ocupan?|ocupo|ocupamos|ven?|veo|vemos|miran?|miro|tengo|tenemos|me (?:interesa|sirve|hace falta))(?: ni)?|nada de|(?:nadie|ni|tampoco) (?:ya )?(?:usa|ve|mira|ocupa)n?|ni|quit\\w+|les? sac\\w+|olvid\\w+(?: de)?|dej(?:o|amos|ara|aramos|ar)(?: de pagar)?|saca(?:le|r|rle|rme|me)?|saqu\\w+|que no (?:me |nos )?(?:teng\\w+|incluy\\w+|traig\\w+|met\\w+|pong\\w+)|menos)(?: el| la| tener)? (${TV}|${PHONE})(?: fij[oa])?\\b|\\b(?:el |la )?(${TV}|${PHONE})(?: fij[oa])? (?:ya )?(?:no (?:lo |la )?(?:usa|ve|mira) nadie|nadie (?:lo |la )?(?:usa|ve|mira)|no (?:lo |la )?(?:uso|usamos|ocupo|ocupamos|quiero|queremos|necesito|veo|vemos|me (?:interesa|sirve)))\\b(?! (?:la |el )?(?:${TV}|${PHONE})\\b)|\\b(${TV}|${PHONE}) (?:ya )?(?:no|tampoco|me sobra)(?=$| (?:porque|pero|gracias|por favor)\\b)|\\b(?:la |el )?(${TV}|${PHONE})(?: fij[oa])? (?:para que(?! (?:veas?|vean|llam))|me da (?:lo mismo|igual))\\b|${HAD_ELSEWHERE}|\\b(?:y|pero) no (?:la |el )?(${TV}|${PHONE})(?: fij[oa])?$`,
+  `\\b(?:sin|no (?:quier[oe]n?|queremos|necesit(?:o|an?|amos)|usan?|uso|usamos|ocupan?|ocupo|ocupamos|ven?|veo|vemos|miran?|miro|tengo|tenemos|me (?:interesa|sirve|hace falta))(?: ni)?|nada de|(?:nadie|ni|tampoco) (?:ya )?(?:usa|ve|mira|ocupa)n?|ni|quit\\w+|les? sac\\w+|olvid\\w+(?: de)?|dej(?:o|amos|ara|aramos|ar)(?: de pagar)?|saca(?:le|r|rle|rme|me)?|saqu\\w+|que no (?:me |nos )?(?:teng\\w+|incluy\\w+|traig\\w+|met\\w+|pong\\w+)|menos)(?: el| la| tener)? (${TV}|${PHONE})(?: fij[oa])?\\b|\\b(?:el |la )?(${TV}|${PHONE})(?: fij[oa])? (?:ya )?(?:no (?:lo |la )?(?:usa|ve|mira) nadie|nadie (?:lo |la )?(?:usa|ve|mira)|no (?:lo |la )?(?:uso|usamos|ocupo|ocupamos|quiero|queremos|necesito|veo|vemos|me (?:interesa|sirve)))\\b(?! (?:la |el )?(?:${TV}|${PHONE})\\b)|\\b(${TV}|${PHONE}) (?:ya )?(?:no hacen? falta|nah|no|tampoco|me sobra)(?=$| (?:porque|pero|gracias|por favor)\\b)|\\b(?:la |el )?(${TV}|${PHONE})(?: fij[oa])? (?:para que(?! (?:veas?|vean|llam))|me da (?:lo mismo|igual))\\b|\\b(?:ya )?nadie llama por (?:el )?(${PHONE})\\b|${HAD_ELSEWHERE}|\\b(?:y|pero) no (?:la |el )?(${TV}|${PHONE})(?: fij[oa])?$`,
   "g",
 );
 

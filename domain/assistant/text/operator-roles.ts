@@ -152,11 +152,6 @@ const leavesOperator = (text: string): boolean =>
     text,
   );
 
-/** "Soy de Mundo y quiero contratar VTR": beside today's operator, another one is wanted. */
-export const contractsAnother = (text: string): boolean => CONTRACTS.test(text);
-const CONTRACTS =
-  /\b(?:quiero|quisiera|deseo|pienso|voy a|vamos a) (?:contratar|poner|instalar)\b|\by (?:contratar|poner|instalar)\b/;
-
 /** "¿Y sin cambiar de operador?": plans of today's. */
 export const staysWithOperator = (text: string): boolean => STAYS.test(text);
 const STAYS =

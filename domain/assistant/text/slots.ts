@@ -12,6 +12,7 @@ import {
   peopleIn,
   personsIn,
   servicesIn,
+  sharedAmountIn,
   typeIn,
   unwantedIn,
   withoutPaidParts,
@@ -20,14 +21,7 @@ import {
 import { isUnconnected, useIn } from "./household-in-text.ts";
 import { isCounted, nthsIn, wantsMore } from "./listed-plans-in-text.ts";
 import { namesWith } from "./operator-names.ts";
-import {
-  asksForBetter,
-  contractsAnother,
-  leaves,
-  type MentionRole,
-  rolesOf,
-  saysWhatIsPaid,
-} from "./operator-roles.ts";
+import { asksForBetter, leaves, type MentionRole, rolesOf, saysWhatIsPaid } from "./operator-roles.ts";
 import { type Mention, operatorsIn, withoutMentions } from "./operators-in-text.ts";
 import { type QuotedOffer, quotedOffersIn } from "./quoted-offers.ts";
 import {
@@ -444,7 +438,8 @@ export const extractLearnedSlots = (
   const refused = named("excluded");
   const wanted = named("wanted").filter((name) => !refused.includes(name));
   const rest = withoutMentions(text, mentions);
-  const budget = monthlyIn(text, mentions, country);
+  const people = peopleIn(rest);
+  const budget = sharedAmountIn(text, people, country) ?? monthlyIn(text, mentions, country);
   const pays = budget !== null && saysWhatIsPaid(text, mentions);
   return {
     // "Pago 190 a Movistar" mentions today's operator, not the wanted one.
@@ -452,15 +447,14 @@ export const extractLearnedSlots = (
     // Who wants to leave an operator does not want its plans.
     excluded: [
       ...refused,
-      ...(mentions.length > 0 &&
-      (leaves(text) || asksForBetter(text) || (wanted.length > 0 && contractsAnother(text)))
+      ...(mentions.length > 0 && (leaves(text) || asksForBetter(text) || wanted.length > 0)
         ? named("current")
         : []),
     ],
     type: typeIn(rest),
     budget,
     megabits: megabitsWanted(withoutPaidParts(rest)) ?? speedAfter(text, mentions),
-    people: peopleIn(rest),
+    people,
     use: useIn(rest),
     service: serviceIn(text),
     noPermanence: wantsNoPermanence(rest),

@@ -47,6 +47,12 @@ export const LABEL_CORRECTIONS = {
     holds: (text, { noPermanence }) => noPermanence && /\bprepag[oa]s?\b/.test(text),
     intent: "permanence",
   },
+  more_televisions: {
+    example: "cobran por deco extra",
+    labels: of("installation", "free", "payment"),
+    holds: (text) => MORE_TELEVISIONS.test(text) && !/\binstal/.test(text),
+    intent: "channels",
+  },
   total: {
     example: "¿cuánto es en total?",
     labels: of("fallback"),
@@ -92,6 +98,12 @@ export const LABEL_CORRECTIONS = {
     labels: of("plan_details", "operator", "plan_type"),
     holds: (text, { operators, nth }) =>
       operators.length === 0 && nth === null && EQUIPMENT_INCLUDED.test(text) && !/\bwifi \d\b/.test(text),
+    intent: "installation",
+  },
+  equipment_of_plan: {
+    example: "el módem viene con el plan?",
+    labels: of("plan_details"),
+    holds: (text, { nth }) => nth === null && NAMES_ROUTER.test(text),
     intent: "installation",
   },
   /** Who has to let the technician in. */
@@ -363,6 +375,9 @@ const RISES_ALONE =
 const MAX_WORDS_OF_SYMMETRIC = 6;
 const UPLOAD_ASKED = /\b(?:velocidad|megas)\b.{0,12}\bpara subir(?! (?:de|el|la) )\b/;
 const RISE_ASKED = /\bcuanto (?:me |nos )?(?:sube|subiria)(?: el precio)?$/;
+const MORE_TELEVISIONS =
+  /\b(?:decos?|decodificador(?:es)?)\b|\b(?:por cada|cada) (?:tele|tv|televisor)\b|\b(?:tele|tv|televisor)(?:es|s)? (?:adicional(?:es)?|extras?)\b/;
+const NAMES_ROUTER = /\b(?:router|modem|repetidor(?:es)?|mesh)\b/;
 const ASKS_WHETHER_SURE = /^(?:(?:y|pero|estas|esta) )*segur[oa] (?:de )?que (?:no|si|llega|hay)\b/;
 const LONG_PROMOTION = /\b(?:promo\w*|oferta) (?:mas )?larga\b/;
 const RISES_LATER =

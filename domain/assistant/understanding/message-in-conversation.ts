@@ -356,6 +356,10 @@ const ofSameSubject = ({ text, own, judged }: ReadMessage, previous: Understood)
     : understood;
 };
 
+/** "¿Y después me cobran?", "¿por cuánto tiempo?" */
+const LATER =
+  /^(?:(?:y|ni|pero|o|no) )*(?:despues|luego|mas adelante|al final|mas tarde|siempre|por cuanto tiempo|hasta cuando|por siempre|para siempre)(?: (?:no )?(?:(?:me|nos|se|van a|lo|va a|es|sera) )*(?:cobr\w+|pag\w+|gratis|gratuito))?(?: (?:algo|nada))?$/;
+
 /** "¿Y cómo hago para que no pase?" */
 const ASKS_HOW_TO_AVOID =
   /^(?:(?:y|entonces|pero) )*(?:(?:como|que) (?:hago|hacemos|hay que hacer|tengo que hacer|puedo hacer|se hace) (?:para|pa) que (?:eso )?no (?:me |nos )?(?:pase|suceda|ocurra)|como (?:lo )?evit(?:o|amos|ar|arlo)|(?:como )?(?:se )?(?:puedo |puede )?evitar(?:lo)?)(?: eso)?$/;
@@ -372,6 +376,8 @@ const askedAgain = (text: string, own: Slots, before: Understood): Partial<Under
   // "¿Tiene Netflix?", of one plan, then "¿cuál sí tiene?", of any.
   if (WHICH_DOES.test(text) && before.service !== null)
     return { intent: "streaming", operators: [], nth: null, topics: [] };
+  // "¿Es gratis?", then "¿y después?"
+  if (before.intent === "free" && LATER.test(text)) return {};
   if (asksWhoHasIt(text) && isOfList) return {};
   if (asksWhoHasItCheapest(text) && isOfList) return { intent: "price", fastest: false };
   const asksFree = before.intent === "installation" && WHICH_ARE_FREE.test(text);

@@ -445,3 +445,20 @@ test.each(["y si es departamento", "¿y si fuera edificio?"])(
     expect(read(message, "qué precio tiene WIN 550").intent).toBe("building_price");
   },
 );
+
+test.each([
+  ["cobran por deco extra", "channels"],
+  ["por cada tele me cobran?", "channels"],
+  ["el módem viene con el plan?", "installation"],
+  ["cuánto cobran para conectarme", "installation"],
+  ["cobran algo al conectarse", "installation"],
+])("%j is of %s", (message, intent) => {
+  expect(read(message).intent).toBe(intent);
+});
+
+test.each(["y después?", "por cuánto tiempo", "y después me cobran?"])(
+  "%j after the question whether it is free asks that again",
+  (message) => {
+    expect(read(message, "es gratis?").intent).toBe("free");
+  },
+);

@@ -61,7 +61,7 @@ const CHUNKS = [
   },
   {
     name: "parts",
-    test: /ui[\\/](Notice|Receipt)\.|wizard[\\/]shared[\\/](Modal|tool-used)\.|lucide-react.*icons[\\/](check|chevron-down|circle-check|cloud-upload|x|info|scale|share-2|sliders-horizontal)\./,
+    test: /ui[\\/](Notice|Receipt)\.|kernel[\\/]copy-text\.|wizard[\\/]shared[\\/](Modal|tool-used)\.|lucide-react.*icons[\\/](check|chevron-down|circle-check|cloud-upload|x|info|scale|share-2|sliders-horizontal)\./,
   },
   {
     name: "send",

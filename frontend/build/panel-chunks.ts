@@ -6,20 +6,27 @@ import type { Plugin, Rolldown } from "vite";
  * modules, so each begins with what an earlier one needs.
  */
 export const PANEL_CHUNKS: readonly Rolldown.CodeSplittingGroup[] = [
+  // Also used by the field in which a visitor chooses a district.
+  {
+    name: "district",
+    test: /domain[\\/]kernel[\\/]district\.|frontend[\\/](kernel[\\/]find-district|ui[\\/]Combobox)\./,
+  },
   // Modules that the panel shares with public pages: a file for each, as the bundler alone would make it.
   {
     name: (id) => /([\w-]+)\.\w+$/.exec(id)?.[1],
     debugName: "shared",
-    test: /domain[\\/](lead[\\/]sla|journey[\\/]steps|kernel[\\/](district|districts-chile|districts-peru))\.|frontend[\\/]kernel[\\/](copy-text|find-district)\.|ui[\\/](CheckGroup|Combobox|QrCode|toast)\./,
+    test: /domain[\\/](lead[\\/]sla|journey[\\/]steps|kernel[\\/](districts-chile|districts-peru))\.|ui[\\/](CheckGroup|QrCode|toast)\./,
   },
   // Also used by the chat's hand-over, the help and the short wizards.
   {
     name: "few",
     test: /domain[\\/](assistant[\\/]returned-by|kernel[\\/]local-time)\.|ui[\\/](Timeline|SelectField)\.|icons[\\/](phone|message-circle)\./,
   },
-  { name: "shim", test: /use-sync-external-store[\\/]shim[\\/]index\./ },
-  // Also used by the page where a visitor follows a request.
-  { name: "work", test: /node_modules[\\/]@xstate[\\/]|domain[\\/]lead[\\/](status|work)\./ },
+  // Also used by the page where a visitor follows a request, which loads all of it.
+  {
+    name: "work",
+    test: /node_modules[\\/](@xstate|use-sync-external-store)[\\/]|domain[\\/]lead[\\/](status|work)\./,
+  },
   { name: "Toaster", test: /ui[\\/]Toaster\./ },
   {
     name: "panel-start",

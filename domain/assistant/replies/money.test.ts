@@ -64,6 +64,8 @@ test.each([
   ["mi hijo tiene 12 años y juega roblox, qué plan saco", "mayor de edad"],
   ["necesito doble velocidad, tengo 200", "2x1"],
   ["puntos de red adicionales cuánto", "2x1"],
+  ["con el recibo me vino publicidad de win", "no veo tu recibo"],
+  ["me piden garantía en el trabajo", "Si un operador pide garantía"],
 ])("%j is not answered with %j", (message, part) => {
   expect(lastReply(message)).not.toContain(part);
 });

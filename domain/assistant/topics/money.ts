@@ -8,7 +8,8 @@ export const MONEY = topics({
   deposit: {
     words:
       /\b(?:pid\w+|piden?|cobran?|exig\w+|hay que (?:dejar|pagar|poner|dar)|tengo que (?:dejar|pagar|poner|dar)|dej(?:o|ar)|dan) (?:\w+ )?(?:garantia|deposito|caucion|aval|garante|fiador)\b|\b(?:garantia|deposito) (?:o|y) (?:garantia|deposito)\b/,
-    unless: /\b(?:alquiler|arriendo|banco|garantia de (?:velocidad|servicio)|alarmas?|seguro)\b/,
+    unless:
+      /\b(?:alquiler|arriendo|alquilar|trabajo|chamba|pega|banco|garantia de (?:velocidad|servicio)|alarmas?|seguro)\b/,
     intents: ["payment", "buy", "how_it_works", "installation", "free", "plan_details", "price"],
     isCertain: true,
     mayBeElsewhere: true,

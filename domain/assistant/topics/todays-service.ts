@@ -133,7 +133,7 @@ export const TODAYS_SERVICE = topics({
         "(?:me|nos) (?:ha[n]? )?(?:cobro|cobraron|cobrado|cobra|cobran|(?:esta|estan|siguen?|viene|vienen) cobrando|factur(?:o|aron|a|an))(?: \\w+){0,3} (?:2 veces|doble|de mas|demas|por (?:algo|un servicio|cosas)|sin (?:avis\\w+|usar\\w*|tener\\w*|haber\\w*)|que (?:no|nunca|ya)|otra vez|cosas)",
         "(?:me|nos) (?:(?:llego|vino|llega|viene|cobr\\w+|esta[n]? cobrando|salio) ).{0,40}\\d[\\d.,]*(?: \\w+){0,4} contrate (?:por|a|en|el de)",
         "(?:recibo|boleta|factura|cuenta|mensualidad)(?: +(?:de +)?\\w+)? +(?:me |nos )?(?:subio|aumento|paso) de \\d[\\d.,]*(?: \\w+)? a",
-        "(?:en|con) (?:el|mi|la) (?:recibo|boleta|factura|cuenta) (?:me |nos )?(?:vino|vienen|viene|llego|salio|sale|aparece)",
+        "(?:en|con) (?:el|mi|la) (?:recibo|boleta|factura|cuenta) (?:me |nos )?(?:vino|vienen|viene|llego|salio|sale|aparece)(?: \\w+){0,2} \\$? ?\\d[\\d.,]*",
         "(?:me|nos) (?:vino|vinieron|llego|llegaron|salio|cobraron|viene|llega) (?:con )?\\d+(?: soles)? (?:soles )?de mas",
         "(?:me|nos) (?:vino|llego|salio|viene|llega) (?:mucho |muy |mas )?(?:car[oa]|carisim[oa]|de mas)(?: \\w+){0,3} (?:recibo|boleta|factura)",
         "(?:cobro|cobros|cargo|cargos) (?:doble|dobles|indebid\\w+|que no (?:reconozco|corresponde\\w*))|doble cobro",

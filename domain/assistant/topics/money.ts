@@ -69,7 +69,7 @@ export const MONEY = topics({
     isCertain: true,
     mayBeElsewhere: true,
     text: ({ phone, hours }) =>
-      `Si solo dejaste tus datos con nosotros no debes nada: díselo al asesor o retíralo en tu enlace de seguimiento (${phone}, ${hours}). Si ya contrataste, avisa al operador antes de la visita y guarda el código: si cobra algo lo dice su contrato, no nuestro catálogo.`,
+      `Si solo dejaste tus datos con nosotros no debes nada: retira la solicitud en tu enlace de seguimiento o dínoslo al ${phone}, ${hours}. Si ya contrataste, avisa al operador antes de la visita y guarda el código: si cobra algo lo dice su contrato, no nuestro catálogo.`,
   },
   /** What is given besides a lower price. */
   other_benefits: {

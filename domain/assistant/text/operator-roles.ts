@@ -152,6 +152,11 @@ const leavesOperator = (text: string): boolean =>
     text,
   );
 
+/** "Tengo Movistar, ¿es mejor que WIN?": both are compared. */
+export const comparesWithTodays = (text: string): boolean => COMPARES_WITH_TODAYS.test(text);
+const COMPARES_WITH_TODAYS =
+  /\bcompar\w+|\b(?:es|son|sera|seria) (?:mucho )?(?:mejor|peor|mas (?:barat|rapid|car|economic|lent)[oa])(?:es)? que\b|\b(?:frente a|vs|versus)\b|\bdiferencia\b/;
+
 /** "¿Y sin cambiar de operador?": plans of today's. */
 export const staysWithOperator = (text: string): boolean => STAYS.test(text);
 const STAYS =

@@ -21,7 +21,14 @@ import {
 import { isUnconnected, useIn } from "./household-in-text.ts";
 import { isCounted, nthsIn, wantsMore } from "./listed-plans-in-text.ts";
 import { namesWith } from "./operator-names.ts";
-import { asksForBetter, leaves, type MentionRole, rolesOf, saysWhatIsPaid } from "./operator-roles.ts";
+import {
+  asksForBetter,
+  comparesWithTodays,
+  leaves,
+  type MentionRole,
+  rolesOf,
+  saysWhatIsPaid,
+} from "./operator-roles.ts";
 import { type Mention, operatorsIn, withoutMentions } from "./operators-in-text.ts";
 import { type QuotedOffer, quotedOffersIn } from "./quoted-offers.ts";
 import {
@@ -437,18 +444,24 @@ export const extractLearnedSlots = (
   ];
   const refused = named("excluded");
   const wanted = named("wanted").filter((name) => !refused.includes(name));
+  const today = named("current");
+  const isCompared = today.length === 1 && wanted.length === 1 && comparesWithTodays(text);
   const rest = withoutMentions(text, mentions);
   const people = peopleIn(rest);
   const budget = sharedAmountIn(text, people, country) ?? monthlyIn(text, mentions, country);
   const pays = budget !== null && saysWhatIsPaid(text, mentions);
   return {
     // "Pago 190 a Movistar" mentions today's operator, not the wanted one.
-    operators: pays && wanted.length === 1 && !roles.includes("current") ? [] : wanted,
+    operators: isCompared
+      ? [...today, ...wanted]
+      : pays && wanted.length === 1 && !roles.includes("current")
+        ? []
+        : wanted,
     // Who wants to leave an operator does not want its plans.
     excluded: [
       ...refused,
-      ...(mentions.length > 0 && (leaves(text) || asksForBetter(text) || wanted.length > 0)
-        ? named("current")
+      ...(!isCompared && mentions.length > 0 && (leaves(text) || asksForBetter(text) || wanted.length > 0)
+        ? today
         : []),
     ],
     type: typeIn(rest),

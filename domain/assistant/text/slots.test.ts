@@ -873,6 +873,7 @@ test.each([
   ["quiero botar mundo y contratar wom", { operators: ["WOM"], excluded: ["Mundo"] }],
   ["soy cliente de mundo, me conviene gtd", { operators: ["GTD"], excluded: ["Mundo"] }],
   ["tengo mundo, qué tal vtr", { operators: ["VTR"], excluded: ["Mundo"] }],
+  ["tengo claro 400 a 109, ¿me conviene win 350?", { operators: ["WIN"], megabits: 350, budget: 109 }],
   ["tengo mundo, es mejor que vtr?", { operators: ["Mundo", "VTR"], excluded: [] }],
   ["estoy con mundo y quiero comparar con entel", { operators: ["Mundo", "Entel"], excluded: [] }],
   ["tengo mundo, qué diferencia hay con vtr", { operators: ["Mundo", "VTR"], excluded: [] }],

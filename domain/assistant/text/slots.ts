@@ -445,6 +445,14 @@ export const extractLearnedSlots = (
   const refused = named("excluded");
   const wanted = named("wanted").filter((name) => !refused.includes(name));
   const today = named("current");
+  // "Tengo Claro 400 a 109, ¿me conviene WIN 350?"
+  const speedOfWanted =
+    today.length === 1 && wanted.length === 1
+      ? speedAfter(
+          text,
+          mentions.filter(({ name }) => wanted.includes(name)),
+        )
+      : null;
   const isCompared = today.length === 1 && wanted.length === 1 && comparesWithTodays(text);
   const rest = withoutMentions(text, mentions);
   const people = peopleIn(rest);
@@ -466,7 +474,7 @@ export const extractLearnedSlots = (
     ],
     type: typeIn(rest),
     budget,
-    megabits: megabitsWanted(withoutPaidParts(rest)) ?? speedAfter(text, mentions),
+    megabits: speedOfWanted ?? megabitsWanted(withoutPaidParts(rest)) ?? speedAfter(text, mentions),
     people,
     use: useIn(rest),
     service: serviceIn(text),

@@ -17,6 +17,9 @@ export const fitting = (intent: Intent, slots: Slots): Intent => {
   if (slots.unconnected && WITHOUT_CONNECTION.has(intent)) return "unconnected";
   const { operators, excluded, nth } = slots;
   if (operators.length > 1 && ["price", "plan_type", "operator"].includes(intent)) return "comparison";
+  // "Tengo Claro 400 a 109, ¿me conviene WIN 350?"
+  if (intent === "comparison" && operators.length === 1 && slots.pays && slots.budget !== null)
+    return "price";
   if (intent === "operator" && operators.length === 0) return excluded.length > 0 ? "price" : "plan_type";
   // "Qué trae Claro" asks for its plans, "qué trae el trío de Claro" what these hold.
   if (intent === "plan_details" && nth === null && operators.length > 0 && !namesPlan(slots))

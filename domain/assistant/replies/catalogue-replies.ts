@@ -1,6 +1,6 @@
 import { es, money } from "../es.ts";
 import { byFirstYear, comesWithPhone, entryPriceOf, type Offering } from "../offering.ts";
-import { kindsNamedIn, unwantedIn } from "../text/figures-in-text.ts";
+import { kindsNamedIn, unwantedIn } from "../text/packs-in-text.ts";
 import { asksHowMuchLess } from "../understanding/follow-up.ts";
 import type { Understood } from "../understanding/understood.ts";
 import { advised, enoughOfSlowest } from "./advised-speed.ts";

@@ -1,7 +1,7 @@
 import type { ServiceType } from "../../kernel/market.ts";
 import { es } from "../es.ts";
 import { byFirstYear, comesWithPhone, entryPriceOf, firstYearCents, type Offering } from "../offering.ts";
-import { amountOf } from "../text/figures-in-text.ts";
+import { amountOf } from "../text/amounts-in-text.ts";
 import { NO_SLOTS } from "../text/slots.ts";
 import { advised, suitText } from "./advised-speed.ts";
 import { criteriaOfListed, currencyOf, withoutOperators } from "./criteria-text.ts";

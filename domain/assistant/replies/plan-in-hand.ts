@@ -1,5 +1,5 @@
 import type { Offering } from "../offering.ts";
-import { unwantedIn } from "../text/figures-in-text.ts";
+import { unwantedIn } from "../text/packs-in-text.ts";
 import { NO_SLOTS, type Slots } from "../text/slots.ts";
 import type { ConversationPlans } from "./conversation-plans.ts";
 import { fits } from "./plan-filter.ts";

@@ -1,5 +1,5 @@
 import type { Country } from "../../kernel/market.ts";
-import { inCurrency } from "./figures-in-text.ts";
+import { inCurrency } from "./amounts-in-text.ts";
 import type { Mention } from "./operators-in-text.ts";
 
 /** `operator`: null where any will do. */

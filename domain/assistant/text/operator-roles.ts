@@ -1,4 +1,4 @@
-import { saysRise } from "./figures-in-text.ts";
+import { saysRise } from "./amounts-in-text.ts";
 import type { Mention } from "./operators-in-text.ts";
 
 /** Whether a message wants the operator that it names, refuses it, has it today, or only mentions it. */

@@ -1,5 +1,5 @@
 import type { Country } from "../../kernel/market.ts";
-import { amountOf, inCurrency } from "./figures-in-text.ts";
+import { amountOf, inCurrency } from "./amounts-in-text.ts";
 import type { Mention } from "./operators-in-text.ts";
 
 /** What the visitor was offered: so many megabits of an operator for so much a month, in whole soles or pesos. */

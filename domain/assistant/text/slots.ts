@@ -1,23 +1,15 @@
 import type { Country, ServiceType } from "../../kernel/market.ts";
-import { wantsFixedPrice, wantsFreeInstallation, wantsNoPermanence } from "./conditions-in-text.ts";
-import { type OperatorSpeed, priceAfter, speedAfter, speedsIn } from "./figures-beside-operators.ts";
 import {
   budgetIn,
   increaseIn,
   isNear,
   leastAmountIn,
-  leastChannelsIn,
-  megabitsWanted,
-  mostMegabitsIn,
-  peopleIn,
-  personsIn,
-  servicesIn,
   sharedAmountIn,
-  typeIn,
-  unwantedIn,
   withoutPaidParts,
   yearlyAmountIn,
-} from "./figures-in-text.ts";
+} from "./amounts-in-text.ts";
+import { wantsFixedPrice, wantsFreeInstallation, wantsNoPermanence } from "./conditions-in-text.ts";
+import { type OperatorSpeed, priceAfter, speedAfter, speedsIn } from "./figures-beside-operators.ts";
 import { isUnconnected, useIn } from "./household-in-text.ts";
 import { isCounted, nthsIn, wantsMore } from "./listed-plans-in-text.ts";
 import { namesWith } from "./operator-names.ts";
@@ -30,7 +22,10 @@ import {
   saysWhatIsPaid,
 } from "./operator-roles.ts";
 import { type Mention, operatorsIn, withoutMentions } from "./operators-in-text.ts";
+import { leastChannelsIn, servicesIn, typeIn, unwantedIn } from "./packs-in-text.ts";
+import { peopleIn, personsIn } from "./people-in-text.ts";
 import { type QuotedOffer, quotedOffersIn } from "./quoted-offers.ts";
+import { megabitsWanted, mostMegabitsIn } from "./speeds-in-text.ts";
 import {
   channelOfPack,
   otherServicesIn,

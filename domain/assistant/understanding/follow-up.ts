@@ -1,6 +1,6 @@
 import { acceptsAnySpeed } from "../text/conditions-in-text.ts";
-import { unwantedIn } from "../text/figures-in-text.ts";
 import type { Mention } from "../text/operators-in-text.ts";
+import { unwantedIn } from "../text/packs-in-text.ts";
 import { findsTooDear, type Slots } from "../text/slots.ts";
 import { isTopicOfPlans, topicUnder } from "../topics/topics.ts";
 import { CHANGES_TO, CORRECTS } from "./corrected-figures.ts";

@@ -1,5 +1,5 @@
 import type { Intent } from "../intents/lexicon.ts";
-import { unwantedIn } from "../text/figures-in-text.ts";
+import { unwantedIn } from "../text/packs-in-text.ts";
 import { NO_SLOTS, type Slots } from "../text/slots.ts";
 import { isOfFact, LISTING, PLAN_LISTING } from "./slot-intents.ts";
 import type { Understood } from "./understood.ts";

@@ -7,12 +7,13 @@ import {
 } from "../../kernel/market.ts";
 import { NO_COMPANY } from "../../kernel/no-company.ts";
 import { isPlausiblePayment } from "../../lead/payment.ts";
-import { budgetIn, typeIn } from "../text/figures-in-text.ts";
+import { budgetIn } from "../text/amounts-in-text.ts";
 import { isUnconnected } from "../text/household-in-text.ts";
 import { normalised } from "../text/normalise.ts";
 import { namesWith } from "../text/operator-names.ts";
 import { rolesOf, saysWhatIsPaid } from "../text/operator-roles.ts";
 import { operatorsIn, withoutMentions } from "../text/operators-in-text.ts";
+import { typeIn } from "../text/packs-in-text.ts";
 
 /** What a visitor has stated of the household today, which the wizards ask for; null: not stated. */
 export type WizardAnswers = {

@@ -1,9 +1,10 @@
+import { saysRise } from "../text/amounts-in-text.ts";
 import { BUSINESS_PREMISES } from "../text/business-premises.ts";
 import { acceptsAnySpeed, asksPrice } from "../text/conditions-in-text.ts";
 import { asksPromotions } from "../text/discounts-in-text.ts";
-import { familyAlone, saysRise } from "../text/figures-in-text.ts";
 import { TALKS_WITH_OWN } from "../text/household-in-text.ts";
 import { asksWhomToChangeTo } from "../text/operator-roles.ts";
+import { familyAlone } from "../text/people-in-text.ts";
 import { findsTooDear, type Slots } from "../text/slots.ts";
 import { asksOfSlowest } from "../text/verdicts-in-text.ts";
 import { ASKS_OPERATORS } from "../topics/about-us.ts";

@@ -1,6 +1,6 @@
 import { es, money } from "../../es.ts";
 import { byFirstYear, centsOver, firstYearCents, type Offering, ofYear } from "../../offering.ts";
-import { peopleIn } from "../../text/figures-in-text.ts";
+import { peopleIn } from "../../text/people-in-text.ts";
 import { extractSlots, NO_SLOTS } from "../../text/slots.ts";
 import { asksVerdictAlone } from "../../text/verdicts-in-text.ts";
 import type { Reading } from "../../understanding/reading.ts";

@@ -133,14 +133,15 @@ const whose = ({ contact }: KnownLead) =>
         channels: [...reachableChannels(contact)],
       };
 
-/** "ROSA" and "rosa" as "Rosa"; a name with both cases as it was typed. */
+/** "ROSA" and "rosa" as "Rosa"; a name with both cases, or with other signs than a name's, as it was typed. */
 const asWritten = (name: string): string =>
-  name === name.toUpperCase() || name === name.toLowerCase()
+  NAME.test(name) && (name === name.toUpperCase() || name === name.toLowerCase())
     ? name.replace(
         /\p{L}[\p{L}\p{M}]*/gu,
         (part) => part.charAt(0).toUpperCase() + part.slice(1).toLowerCase(),
       )
     : name;
+const NAME = /^[\p{L}\p{M}'’.-]+$/u;
 
 const planOf = ({ plan, currency }: KnownLead, submitted: LeadSubmittedData): VisitorStatus["plan"] =>
   plan && {

@@ -513,6 +513,9 @@ export const es = {
     atComparison: "Déjalos al final de la comparación. Un asesor te llama en 24 horas hábiles.",
     atThatTime:
       "Esa hora no la puedo reservar en este chat: completa el formulario y, en el enlace de seguimiento que recibes, pide la hora que prefieras dentro de ese horario.",
+    /** `within`: so many hours of work. */
+    late: ({ phone, hours }: Support, within: number) =>
+      `Siento la espera. Si ya pasaron ${within} horas hábiles desde que enviaste tu solicitud, llámanos al ${phone}, ${hours}. El enlace que te dimos entonces dice en qué va.`,
     sent: "Si ya los dejaste, tu enlace de seguimiento dice en qué va, y ahí puedes pedir otra hora.",
   },
   otherLanguage: ({ phone }: Support) =>
@@ -596,9 +599,9 @@ export const es = {
   mobile:
     "La comparación de planes móviles está temporalmente deshabilitada. Por ahora te ayudo con internet, TV y telefonía fija.",
   fallback:
-    "No estoy seguro de haber entendido. Sé de planes de internet, TV y telefonía para el hogar: precios, velocidades, operadores y cómo funciona este comparador. ¿Me lo dices de otra forma?",
+    "No estoy seguro de haber entendido. Sé de planes de internet, TV y telefonía para el hogar (precios, velocidades, operadores), de alarmas, de seguros de auto y de cómo funciona este comparador. ¿Me lo dices de otra forma?",
   outside:
-    "Con eso no te puedo ayudar. Sé de planes de internet, TV y telefonía para el hogar: precios, velocidades, operadores y cómo funciona este comparador.",
+    "Con eso no te puedo ayudar. Sé de planes de internet, TV y telefonía para el hogar (precios, velocidades, operadores), de alarmas, de seguros de auto y de cómo funciona este comparador.",
   suggest: {
     cheapest: "¿Cuál es el plan más barato?",
     speed: "¿Qué velocidad necesito?",

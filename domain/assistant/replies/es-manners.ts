@@ -33,9 +33,9 @@ const professional: Manners = {
   goodbye: (country) =>
     `Hasta pronto. Con tu ${MARKET_WORDS[country].bill} a mano podemos comparar lo que pagas con los planes de nuestro catálogo.`,
   fallback:
-    "No estoy seguro de haberte entendido. Conozco planes de internet, TV y telefonía para el hogar: precios, velocidades, operadores y cómo funciona este comparador. ¿Podrías decirlo de otra forma?",
+    "No estoy seguro de haberte entendido. Te puedo hablar de planes de internet, TV y telefonía para el hogar (precios, velocidades, operadores), de alarmas, de seguros de auto y de cómo funciona este comparador. ¿Podrías decirlo de otra forma?",
   outside:
-    "Con eso no puedo ayudarte. Conozco planes de internet, TV y telefonía para el hogar: precios, velocidades, operadores y cómo funciona este comparador.",
+    "Con eso no puedo ayudarte. Te puedo hablar de planes de internet, TV y telefonía para el hogar (precios, velocidades, operadores), de alarmas, de seguros de auto y de cómo funciona este comparador.",
   clarify: "¿Te refieres a una de estas preguntas? Toca una o dila de otra forma.",
 };
 

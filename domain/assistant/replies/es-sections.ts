@@ -123,6 +123,7 @@ const car_insurance = {
     motorcycle: "si asegura motos",
     other_driver: "si cubre a otra persona que lo maneje, y desde qué edad,",
     other_owner: "quién puede contratar si el auto es de otra persona",
+    driver_age: "cuánto cambian el precio tu edad y la antigüedad de tu licencia",
     delay: "cuánto demora la póliza",
   },
   decidedBy: (subjects) =>

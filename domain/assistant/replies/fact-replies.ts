@@ -340,6 +340,10 @@ const uploadReply = (context: ReplyContext, plans: readonly Offering[]): ReplyPa
   const others = among.filter(
     (plan) => isSymmetric(plan) && fits({ ...context.understood, operators: [], megabits: null })(plan),
   );
+  const ofThatSpeed =
+    megabits === null || operators.length > 0
+      ? []
+      : among.filter(fits({ ...context.understood, operators: [] })).filter(isSymmetric);
   // "¿Y VTR Giga?", then "lo necesito simétrico": of any operator.
   const isOfAny =
     operators.length === 0
@@ -348,8 +352,8 @@ const uploadReply = (context: ReplyContext, plans: readonly Offering[]): ReplyPa
         !namesOperator(context.text, context.operators);
   if (symmetric.length === 0 && isOfAny && others.length > 0)
     return planList({
-      opening: es.symmetricOthers,
-      plans: byFirstYear(others).slice(0, MAX_FACTS),
+      opening: ofThatSpeed.length > 0 ? es.symmetric : es.symmetricOthers,
+      plans: byFirstYear(ofThatSpeed.length > 0 ? ofThatSpeed : others).slice(0, MAX_FACTS),
       templates: [],
     });
   return symmetric.length === 0

@@ -356,11 +356,17 @@ const whereToBeCalled = ({ section, country }: ReplyContext): string | null =>
 
 const requestText = (context: ReplyContext): string => {
   const { text, understood, section, country } = context;
+  if (WAITS_FOR_CALL.test(text))
+    return es.call.late(SUPPORT[country], section === null ? 24 : sectionTexts[section].hours);
   // "¿Me llaman mañana?", where nothing was sent.
   return expectsCall(text, understood.intent) && !saysSent(context.said)
     ? [es.call.send, es.call.atComparison, es.call.sent].join(" ")
     : es.myRequest(SUPPORT[country], section === null ? 24 : sectionTexts[section].hours);
 };
+
+/** "Llené el formulario hace 3 días y nadie me llama." */
+const WAITS_FOR_CALL =
+  /\b(?:nadie|nunca|aun no|todavia no|no) (?:me |nos )?(?:ha[n]? )?(?:llam|contact)(?:a|o|an|aron|ado|ada)\b|\b(?:sigo|estoy) esperando (?:la |su |que me )?llam\w+/;
 
 /** "Quiero que borren mis datos." */
 /** What is said of personal data: how they are erased, who gets them, which are kept, or how. */

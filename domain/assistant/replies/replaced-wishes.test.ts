@@ -319,3 +319,22 @@ describe("conditions", () => {
     ).not.toContain("que no sean de Entel");
   });
 });
+
+describe("what messages of an ordinary month ask", () => {
+  test.each([
+    [["que es la permanencia", "ah ya, y cuales no tienen?"], "Bitel Fibra 150: sin permanencia"],
+    [["quiero contratar", "como hago"], "Contesta unas preguntas cortas"],
+    [["quiero contratar", "me llaman hoy mismo?"], "Para que te llamemos hace falta que dejes tus datos"],
+    [["ya llene el formulario hace 3 dias y nadie me llama"], "Siento la espera"],
+    [["no entiendo eso de los megas"], "Los megas (Mbps) son la velocidad de tu internet"],
+    [
+      ["quiero 900 megas simétricos, cuál es más conveniente"],
+      "Estos planes dicen tener subida y bajada iguales",
+    ],
+    [["soy adulto mayor, solo uso whatsapp y veo noticias, que plan chico me sirve"], "• "],
+    [["buenas tardes quiero internet para mi casa somos 4"], "Para 4 personas"],
+    [["seguro de auto", "tengo 22 años y licencia hace poco"], "la antigüedad de tu licencia"],
+  ])("%j: %s", (said, expected) => {
+    expect(answer(...said)).toContain(expected);
+  });
+});

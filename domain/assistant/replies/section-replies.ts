@@ -64,6 +64,7 @@ const KINDS_OF_VEHICLE: ReadonlySet<SectionAspect> = new Set([
   "old_vehicle",
   "without_plate",
   "other_owner",
+  "driver_age",
 ]);
 /** As the conversation described it last; null: it did not. */
 const kindOfVehicle = (said: readonly string[]): readonly SectionAspect[] | null =>

@@ -66,7 +66,9 @@ export type SectionAspect =
   | "gas"
   | "without_plate"
   /** The vehicle is another person's. */
-  | "other_owner";
+  | "other_owner"
+  /** How old the driver is, or the licence. */
+  | "driver_age";
 
 // Texts are in lower case without accents and punctuation.
 
@@ -165,6 +167,8 @@ const RULES: Readonly<Record<Section, Rules>> = {
       /\b(?:mi (?:hij[oa]|espos[oa]|pareja|herman[oa]|novi[oa])|otra persona|otro conductor|menor de \d{2}|de \d{2} anos)\b.*\b(?:manej\w+|conduc\w+|choc\w+|choqu\w+|cubr\w+)\b|\b(?:manej\w+|conduc\w+|choc\w+)\b.*\b(?:mi (?:hij[oa]|espos[oa]|pareja|herman[oa]|novi[oa])|otra persona|otro conductor)\b/,
     other_owner:
       /\b(?:no soy (?:yo )?(?:el |la )?(?:duen[oa]|propietari[oa])|(?:duen[oa]|propietari[oa]) es|(?:no esta |esta )?a nombre de (?!mio)\w+)\b/,
+    driver_age:
+      /\b(?:tengo|cumpli|cumplo) (?:solo |recien )?\d{2} (?:anos|anitos)\b|\b(?:licencia|brevete|carnet)\b.{0,25}\b(?:poco|nuev[oa]|reciente|recien|ano|anos|meses)\b|\b(?:recien|acabo de|hace poco)\b.{0,15}\b(?:licencia|brevete|carnet)\b/,
     vehicle: new RegExp(String.raw`${YEAR}|${MAKE}|\b(?:camioneta|modelo)\b`),
     whole_vehicle: new RegExp(`^(?=.*${YEAR}).*${MAKE}`),
     ...OF_BOTH,

@@ -1,3 +1,4 @@
+import type { Country } from "../../kernel/market.ts";
 import { MARKET_WORDS } from "../market-words.ts";
 import type { Offering } from "../offering.ts";
 import { topics } from "./topic.ts";
@@ -21,7 +22,7 @@ export const INSTALLATION_AND_COVERAGE = topics({
     intents: ["coverage", "how_it_works", "operator"],
     isCertain: true,
     text: ({ country, plansAsked, isPlaced }) =>
-      `Comparo planes para todo ${country === "peru" ? "el Perú" : "Chile"}; cada operador llega a unos lugares y a otros no.${reachText(plansAsked)}${isPlaced ? "" : ` Dime tu ${MARKET_WORDS[country].district} y te digo qué sé de cada uno ahí.`}`,
+      `Comparo planes para todo ${country === "peru" ? "el Perú" : "Chile"}; cada operador llega a unos lugares y a otros no.${reachText(plansAsked, country)}${isPlaced ? "" : ` Dime tu ${MARKET_WORDS[country].district} y te digo qué sé de cada uno ahí.`}`,
   },
   /** A connection in another country: nothing is known of it, and no plan of here fits. */
   other_countries: {
@@ -124,10 +125,10 @@ export const INSTALLATION_AND_COVERAGE = topics({
 });
 
 /** To how many districts each operator is known to reach; empty where nothing is known. */
-const reachText = (plans: readonly Offering[]): string => {
+const reachText = (plans: readonly Offering[], country: Country): string => {
   const reached = new Map(plans.map(({ brand, coverage }) => [brand, coverage.yes.length]));
   const known = [...reached].filter(([, districts]) => districts > 0).toSorted(([, a], [, b]) => b - a);
   return known.length === 0
     ? ""
-    : ` Distritos a los que sé que llegan: ${known.map(([brand, districts]) => `${brand} ${districts}`).join(", ")}.`;
+    : ` ${country === "peru" ? "Distritos" : "Comunas"} a los que sé que llegan: ${known.map(([brand, districts]) => `${brand} ${districts}`).join(", ")}.`;
 };

@@ -32,7 +32,7 @@ export const PLAN_WORDS = topics({
   },
   megabits_meaning: {
     words: new RegExp(
-      `${meaningOf("(?:megas?|mbps|megabits?)").source}|\\b(?:cuanto|cuantos megas) (?:es|son|equivale|tiene|vale)(?: a)? (?:un|1|el) giga(?:bit)?(?: en megas)?$|\\bno (?:entiendo|se)(?: nada)?(?: de)?(?: los| que son los)? (?:megas|mbps)(?: (?:ayud\\w+|por favor|porfa\\w*|hij[oa]|hijit[oa]|joven|senor(?:ita)?|amig[oa]))*$`,
+      `${meaningOf("(?:megas?|mbps|megabits?)").source}|\\b(?:cuanto|cuantos megas) (?:es|son|equivale|tiene|vale)(?: a)? (?:un|1|el) giga(?:bit)?(?: en megas)?$|\\bno (?:entiendo|se)(?: nada)?(?: eso)?(?: de)?(?: los| que son los)? (?:megas|mbps)(?: (?:ayud\\w+|por favor|porfa\\w*|hij[oa]|hijit[oa]|joven|senor(?:ita)?|amig[oa]))*$`,
     ),
     intents: ["speed", "upload_speed", "plan_type", "plan_details", "price"],
     isCertain: true,

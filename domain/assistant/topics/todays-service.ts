@@ -162,7 +162,7 @@ export const TODAYS_SERVICE = topics({
     ],
     isCertain: true,
     text: ({ phone, hours, country, operators }) =>
-      `${operators === "" ? "No somos tu operador" : `No somos ${operators}`}, así que no veo tu ${MARKET_WORDS[country].bill}. Si subió, lo más común es que terminó la promoción, que se sumó un servicio o que cobran días de otro mes: compara con el mes anterior. Si no llega, lo ves en la app o la web del operador. El motivo, el reclamo y la devolución se piden por sus canales de atención${country === "peru" ? ", y Osiptel resuelve las apelaciones" : ""}. Si quieres cambiar, te ayudo a comparar con lo que pagas hoy; con una persona de nuestro equipo hablas al ${phone}, ${hours}.`,
+      `${operators === "" ? "No somos tu operador" : `No somos ${operators}`}, así que no veo tu ${MARKET_WORDS[country].bill}. Si subió, lo más común es que terminó la promoción, que se sumó un servicio o que cobran días de otro mes: compara con el mes anterior. Si no llega, lo ves en la app o la web del operador. El motivo, el reclamo y la devolución se piden por sus canales de atención${country === "peru" ? ", y Osiptel resuelve las apelaciones" : "; si no lo resuelven, se va a la Subtel"}. Si quieres cambiar, te ayudo a comparar con lo que pagas hoy; con una persona de nuestro equipo hablas al ${phone}, ${hours}.`,
   },
   operator_complaint: {
     words:

@@ -1,6 +1,13 @@
 import type { Intent } from "../intents/lexicon.ts";
 import type { Slots } from "../text/slots.ts";
-import { asksWhetherIncluded, asksWhoHasIt, asksWhoHasItCheapest, saysHomeKind } from "./follow-up.ts";
+import {
+  asksHowTo,
+  asksWhetherIncluded,
+  asksWhichDoNot,
+  asksWhoHasIt,
+  asksWhoHasItCheapest,
+  saysHomeKind,
+} from "./follow-up.ts";
 import { asksForOtherOperators, asksForOthers, asksOtherwise } from "./operator-change.ts";
 import { isOfFact, LISTING, PLAN_LISTING } from "./slot-intents.ts";
 import type { Understood } from "./understood.ts";
@@ -11,12 +18,14 @@ export const askedAgain = (text: string, own: Slots, before: Understood): Partia
   // "¿Tiene Netflix?", of one plan, then "¿cuál sí tiene?", of any.
   if (WHICH_DOES.test(text) && before.service !== null)
     return { intent: "streaming", operators: [], nth: null, topics: [] };
+  // "Quiero contratar", then "¿cómo hago?"
+  if (before.intent === "buy" && asksHowTo(text)) return {};
   // "¿Es gratis?", then "¿y después?"
   if (before.intent === "free" && LATER.test(text)) return {};
   if (asksWhoHasIt(text) && isOfList) return {};
   if (asksWhoHasItCheapest(text) && isOfList) return { intent: "price", fastest: false };
   const asksFree = before.intent === "installation" && WHICH_ARE_FREE.test(text);
-  const without = asksFree || WHICH_DO_NOT.test(text) ? WITHOUT[before.intent] : undefined;
+  const without = asksFree || asksWhichDoNot(text) ? WITHOUT[before.intent] : undefined;
   // "¿Claro cobra instalación?", then "¿y quiénes no cobran?", of all.
   if (without !== undefined) return { ...without, operators: [], nth: null, topics: [] };
   // "¿Cuánto pagaría en 6 meses?", then "¿y si me quedo un año?"
@@ -59,9 +68,6 @@ const SO_MANY_MONTHS =
 const MONTHS_OF_YEAR = 12;
 const ANY_PRICE =
   /^(?:(?:y|pero|ya|ok|bueno|la verdad) )*(?:no (?:me )?importa|da (?:igual|lo mismo)|me da (?:igual|lo mismo)) (?:(?:si|que) (?:me )?(?:cuesta|cueste|sale|salga|es|sea|pago|pague) (?:un poco )?(?:mas(?: car[oa])?|car[oa])|pagar (?:un poco )?mas|el precio|lo que cueste|cuanto (?:cueste|salga))$/;
-/** "¿Cobran instalación?", then "¿y cuáles no?" */
-const WHICH_DO_NOT =
-  /^(?:(?:y|pero|entonces) )*(?:cual(?:es)?|quien(?:es)?|que planes) no(?: (?:cobran?|piden?|tienen?|suben?))?$/;
 /** "¿Es gratis la instalación?", then "¿y cuáles sí son gratis?" */
 const WHICH_ARE_FREE =
   /^(?:(?:y|pero|entonces) )*(?:cual(?:es)?|quien(?:es)?) (?:si )?(?:(?:es|son|dan|tienen|ponen|la|lo) )*gratis$/;

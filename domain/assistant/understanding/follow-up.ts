@@ -110,7 +110,7 @@ export const isFollowUp = (
   if (asksOfAnyOperator(text) || asksOtherwise(text) || asksForOtherOperators(text)) return true;
   if (CHARGES_ALONE.test(text) || GIVES_THAT.test(text) || findsTooDear(text) || acceptsAnySpeed(text))
     return true;
-  if (saysHomeKind(text)) return true;
+  if (saysHomeKind(text) || asksWhichDoNot(text) || asksHowTo(text)) return true;
   // "¿VTR o Movistar?", then "me da lo mismo la tele, solo internet"
   if (IS_INDIFFERENT.test(text)) return true;
   if (asksWhetherIncluded(text) || asksWhoHasIt(text) || asksWhoHasItCheapest(text)) return true;
@@ -167,3 +167,13 @@ const HOME_KIND =
 /** "¿Seguro?", of what was said before it. */
 export const asksWhetherTrue = (text: string): boolean =>
   /^(?:(?:y|pero|estas|esta|en serio|de verdad) )*segur[oa]$/.test(text);
+
+/** "¿Y cómo hago?" */
+export const asksHowTo = (text: string): boolean => HOW_TO.test(text);
+const HOW_TO =
+  /^(?:(?:y|ya|ok|pero) )*(?:como (?:hago|le hago|lo hago|se hace|hay que hacer|empiezo|sigo)|que (?:hago|tengo que hacer|sigue))(?: (?:ahora|entonces|primero))?$/;
+
+/** "¿Cobran instalación?", then "¿y cuáles no?" */
+export const asksWhichDoNot = (text: string): boolean => WHICH_DO_NOT.test(text);
+const WHICH_DO_NOT =
+  /^(?:(?:y|pero|entonces|ah|ya|ok|listo|bueno) )*(?:cual(?:es)?|quien(?:es)?|que planes) no(?: (?:cobran?|piden?|tienen?|suben?))?$/;

@@ -41,6 +41,13 @@ export const LABEL_CORRECTIONS = {
     holds: (text, slots) => givesUp(slots) && ASKS_FOR_ANOTHER.test(text),
     intent: "price",
   },
+  household_to_serve: {
+    example: "vivo en Comas y quiero internet para mi casa, somos 4",
+    labels: of("buy"),
+    holds: (text, { people, operators, nth }) =>
+      people !== null && operators.length === 0 && nth === null && WANTS_INTERNET.test(text),
+    intent: "speed",
+  },
   prepaid: {
     example: "no quiero contrato, quiero prepago",
     labels: of("mobile_plans", "fallback"),
@@ -375,6 +382,7 @@ const RISES_ALONE =
 const MAX_WORDS_OF_SYMMETRIC = 6;
 const UPLOAD_ASKED = /\b(?:velocidad|megas)\b.{0,12}\bpara subir(?! (?:de|el|la) )\b/;
 const RISE_ASKED = /\bcuanto (?:me |nos )?(?:sube|subiria)(?: el precio)?$/;
+const WANTS_INTERNET = /^(?!.*\bcontrat).*\b(?:internet|wifi|fibra)\b/;
 const MORE_TELEVISIONS =
   /\b(?:decos?|decodificador(?:es)?)\b|\b(?:por cada|cada) (?:tele|tv|televisor)\b|\b(?:tele|tv|televisor)(?:es|s)? (?:adicional(?:es)?|extras?)\b/;
 const NAMES_ROUTER = /\b(?:router|modem|repetidor(?:es)?|mesh)\b/;

@@ -525,7 +525,7 @@ const CHEAPEST_OF_SPEED =
   /^(?:(?:ok|ya|y|entonces|bueno) )*(?:cual|el|uno)(?: es| seria)? (?:el )?de \d{2,4}(?: megas)? (?:es )?(?:el )?mas (?:barat|economic|comod)[oa]\b/;
 /** "¿A qué hora me llaman?" */
 const WHEN_CALLED =
-  /^(?:(?:hola|y|pero|entonces) )*(?:a que hora|cuando|en cuanto tiempo) (?:me|nos) (?:llaman|van a llamar|llamarian|contactan|van a contactar)$/;
+  /^(?:(?:hola|y|pero|entonces) )*(?:a que hora|cuando|en cuanto tiempo) (?:me|nos) (?:llaman|van a llamar|llamarian|contactan|van a contactar)$|^(?:(?:hola|y|pero|entonces) )*(?:me|nos) (?:llaman|van a llamar|llamarian|pueden llamar|contactan) (?:hoy|ahora|ahorita|manana|ya)(?: mismo)?$/;
 /** "¿Dónde llamo si no tengo internet?" */
 const REPORTS_FAULT =
   /^(?:(?:hola|y|pero) )*(?:a )?(?:donde|quien|que numero) (?:llamo|reporto|aviso|hay que llamar|tengo que llamar|debo llamar) (?:si|cuando|porque) (?:me |se )?(?:no (?:tengo|hay|funciona)|falla|fue|va|cae|corta) (?:el |mi )?(?:internet|servicio|wifi|senal)$/;
@@ -613,7 +613,7 @@ const LEFT_DATA = /\b(?:formulario|solicitud|me registre|me inscribi)\b/;
 const WAITS = /^(?:(?:y|entonces|pero) )*hasta cuando (?:tengo que |debo |hay que |sigo )?esper\w+$/;
 /** "¿Qué me recomiendas?", which names nothing that the classifier knows. */
 const ASKS_ADVICE =
-  /^(?:(?:y|ya|ok) )*(?:entonces )?(?:cual(?:es)?|que|que plan(?:es)?|que opcion(?:es)?) (?:me |nos )?(?:queda|quedan|quedaria) (?:para|pa|en) [a-z]+(?: [a-z]+){0,2}$|^(?:(?:hola|buen[oa]s|dias|tardes|noches|y|entonces|oye|tu|ustedes|ok|ya|a ver) )*(?:q|que|cual(?:es)?) (?:me |nos )?(?:recomiend|aconsej|sugier|suger)\w*(?: (?:tu|usted|ustedes|a mi|entonces|por favor))*$|^(?:(?:y|ya|ok) )*entonces (?:con )?cual(?: (?:seria|contrato|tomo|elijo|escojo|me (?:conviene|quedo|queda|recomiendas)))?$|^(?:(?:y|ya|ok) )*cual seria(?: (?:entonces|ese|mejor))*$/;
+  /^(?:(?:y|ya|ok) )*(?:entonces )?(?:cual(?:es)?|que|que plan(?:es)?|que opcion(?:es)?) (?:me |nos )?(?:queda|quedan|quedaria) (?:para|pa|en) [a-z]+(?: [a-z]+){0,2}$|^(?:(?:hola|buen[oa]s|dias|tardes|noches|y|entonces|oye|tu|ustedes|ok|ya|a ver) )*(?:q|que|cual(?:es)?) (?:me |nos )?(?:recomiend|aconsej|sugier|suger)\w*(?: (?:tu|usted|ustedes|a mi|entonces|por favor))*$|^(?:(?:y|ya|ok) )*entonces (?:con )?cual(?: (?:seria|contrato|tomo|elijo|escojo|me (?:conviene|quedo|queda|recomiendas)))?$|^(?:(?:y|ya|ok) )*cual entonces$|^(?:(?:y|ya|ok) )*cual seria(?: (?:entonces|ese|mejor))*$/;
 const ADVICE_OF_PACK =
   /\b(?:que|cual(?:es)?) (?:plan |planes |pack )?(?:duo|trio|doble pack|triple pack|triple|duos|trios) (?:me |nos )?(?:recomiend|aconsej|sugier|convien)\w*/;
 /** "¿Y al año?", "cuánto es el costo anual". */

@@ -130,5 +130,5 @@ const reachText = (plans: readonly Offering[], country: Country): string => {
   const known = [...reached].filter(([, districts]) => districts > 0).toSorted(([, a], [, b]) => b - a);
   return known.length === 0
     ? ""
-    : ` ${country === "peru" ? "Distritos" : "Comunas"} a los que sé que llegan: ${known.map(([brand, districts]) => `${brand} ${districts}`).join(", ")}.`;
+    : ` ${country === "peru" ? "Distritos a los" : "Comunas a las"} que sé que llegan: ${known.map(([brand, districts]) => `${brand} ${districts}`).join(", ")}.`;
 };

@@ -430,6 +430,12 @@ export const WORD_RULES = {
     intent: "speed",
     isFitted: true,
   },
+  something_better: {
+    example: "¿hay algo mejor en Jesús María?",
+    holds: (text, { operators }) => operators.length === 0 && SOMETHING_BETTER.test(text),
+    intent: "price",
+    isFitted: true,
+  },
   amount_alone: {
     example: "alrededor de 90",
     holds: (text, { budget }) => budget !== null && text.replace(OF_AMOUNT, "").trim() === "",
@@ -441,6 +447,8 @@ export const WORD_RULES = {
 export const wordRuleOf = (text: string, slots: Slots): WordRule | undefined =>
   Object.values<WordRule>(WORD_RULES).find(({ holds }) => holds(text, slots));
 
+const SOMETHING_BETTER =
+  /^(?:(?:y|pero|entonces|no|oye) )*(?:hay|habra|tienes?|tienen|existe) (?:algo|alguno?|un plan|otr[oa]) mejor\b(?! (?:opinion|persona|momento))/;
 /** An amount, and what is said around one. */
 const OF_AMOUNT =
   /\b(?:hasta|maximo|minimo|menos|mas|no|de|del|los|las|lo|el|un|unos|unas|como|alrededor|aprox\w*|entre|y|o|al?|mes|mensual(?:es)?|por|para|abajo|bajo|debajo|tope|techo|limite|presupuesto|mi|es|son|seria|tengo|cuento|con|solo|mucho|sumo|nomas|que|pasen?|pasarme|quiero|puedo|quisiera|pagar|gastar|cueste|salga|sea|soles|solcitos|lu[ck]as|luquitas|luks|mil|pesos|clp|mangos|cocos|algo|uno|cerca|ya|ok|si|bueno|mejor|favor|en|te|me)\b|\$? ?\d[\d.,]*|s\/ ?/g;

@@ -19,7 +19,7 @@ export const speedAfter = (text: string, mentions: readonly Mention[]): number |
 
 /** "Bitel de 60", "Claro a 79": a figure that is no usual speed. */
 const PRICE_AFTER =
-  /^ (?:(?:el |uno |plan )?de ([2-9]\d|1\d[1-9])|(?:(?:de )?[1-9]\d0 (?:megas )?)?(?:a|por|en) ([1-9]\d|1\d\d))(?=$|,| (?:y|o|que|con|hay|me|al mes|mensual\w*|hogar)\b)/;
+  /^ (?:(?:el |uno |plan )?de ([2-9]\d|1\d[1-9])|(?:(?:de )?[1-9]\d0 (?:megas )?)?(?:a|por|en) ([1-9]\d|1\d\d))(?=$|,| \d{2,4} ?(?:megas?|mbps)\b| (?:y|o|que|con|hay|me|al mes|mensual\w*|hogar)\b)/;
 export const priceAfter = (text: string, mentions: readonly Mention[], country: Country): number | null => {
   const [price] = mentions.flatMap(({ to }) => {
     const [, of, at] = PRICE_AFTER.exec(text.slice(to)) ?? [];

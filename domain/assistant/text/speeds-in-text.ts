@@ -35,7 +35,7 @@ export const megabitsWanted = (text: string): number | null => {
 
 /** "Pago 25 por 400": the speed that is paid for. */
 const PAID_SPEED =
-  /\bpag(?:o|amos|ando) (?:\w+ )?\d[\d.,]*(?: (?:soles|lucas|mil|pesos))? por (?:los )?([1-9]\d0|1000)(?=$| (?:en|con|de)\b)/;
+  /\bpag(?:o|amos|ando) (?:\w+ )?\d[\d.,]*(?: (?:soles|lucas|mil|pesos))?(?: (?:en|a|con))? +por (?:los )?([1-9]\d0|1000)(?=$| (?:en|con|de)\b)/;
 
 /** A figure with its unit, which is not the size of a file. */
 const WITH_UNIT =

@@ -436,6 +436,12 @@ export const WORD_RULES = {
     intent: "price",
     isFitted: true,
   },
+  offered_elsewhere: {
+    example: "¿qué me ofrecen en otro lado?",
+    holds: (text, { operators }) => operators.length === 0 && OFFERED_ELSEWHERE.test(text),
+    intent: "price",
+    isFitted: true,
+  },
   amount_alone: {
     example: "alrededor de 90",
     holds: (text, { budget }) => budget !== null && text.replace(OF_AMOUNT, "").trim() === "",
@@ -447,6 +453,8 @@ export const WORD_RULES = {
 export const wordRuleOf = (text: string, slots: Slots): WordRule | undefined =>
   Object.values<WordRule>(WORD_RULES).find(({ holds }) => holds(text, slots));
 
+const OFFERED_ELSEWHERE =
+  /^(?:(?:y|pero|entonces) )*(?:que|cuanto|a cuanto) (?:me |nos )?(?:ofrecen|dan|cobran|cobrarian|darian|saldria|cuesta) (?:en )?(?:otr[oa]s?|los otros) (?:lados?|partes?|compania|empresa|operador)(?:e?s)?$|^(?:(?:y|pero) )*que (?:me |nos )?(?:ofrecen|dan) los otros$/;
 const SOMETHING_BETTER =
   /^(?:(?:y|pero|entonces|no|oye) )*(?:hay|habra|tienes?|tienen|existe) (?:algo|alguno?|un plan|otr[oa]) mejor\b(?! (?:opinion|persona|momento))/;
 /** An amount, and what is said around one. */

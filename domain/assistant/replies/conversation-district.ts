@@ -1,7 +1,14 @@
 import type { District } from "../../kernel/district.ts";
 import { districtsOf } from "../../kernel/districts.ts";
 import type { Country } from "../../kernel/market.ts";
-import { cityIn, cityOf, districtIn, namesakesOf, namesCityOf } from "../text/districts-in-text.ts";
+import {
+  cityIn,
+  cityOf,
+  districtIn,
+  districtsIn,
+  namesakesOf,
+  namesCityOf,
+} from "../text/districts-in-text.ts";
 import { normalised } from "../text/normalise.ts";
 import { BESIDE_PLACE, CORRECTION_OF_PLACE, saysLittleBeside } from "../understanding/place-asked.ts";
 import { isMiss, type Reading } from "../understanding/reading.ts";
@@ -102,7 +109,7 @@ export const placeOfQuestion = (
 };
 
 /** The name of the other district, which may be a nickname. */
-const MAX_OTHER_WORDS = 2;
+const MAX_OTHER_WORDS = 3;
 
 /** Whether a message corrects the district of the one before it, and says nothing else. */
 export const correctsPlace = ({ message, country }: Pick<Question, "message" | "country">): boolean => {
@@ -134,10 +141,12 @@ const namedBefore = ({ country, turns }: Pick<Question, "country" | "turns">): b
 
 /** "¿Cuál llega a las dos?" */
 const TO_BOTH =
-  /\b(?:llegan?|hay|atienden?|cubren?|entran?|tienen?|sirven?)\b.{0,16}\b(?:amb[oa]s|l[oa]s (?:2|dos))(?: (?:lados|distritos|comunas|zonas|partes|lugares))?$/;
+  /\b(?:llegan?|hay|atienden?|cubren?|entran?|tienen?|sirven?)\b.{0,16}\b(?:amb[oa]s|l[oa]s (?:2|dos))(?: (?:lados|distritos|comunas|zonas|partes|lugares|sitios|casas))?$/;
 /** "¿En cuál hay más operadores?" */
 const MORE_THERE =
   /^(?:(?:y|entonces) )*(?:en|a) (?:cual|donde)(?: de (?:los|las) 2)? (?:hay|llegan?|tengo|tienen?) mas (?:operadores|opciones|empresas|companias|planes)$/;
+/** "Estoy en Barranco pero en febrero nos vamos a Huanchaco" names both. */
+const BUT = / (?:pero|luego|despues)(?: en \w+)? /g;
 /** The last two districts that were named, where a message asks of both; empty: it does not. */
 export const bothPlaces = ({
   message,
@@ -147,7 +156,7 @@ export const bothPlaces = ({
   const text = normalised(message);
   if (!(TO_BOTH.test(text) || MORE_THERE.test(text))) return [];
   const named = turns.flatMap(({ role, content }) =>
-    role === "user" ? (districtIn(normalised(content), country) ?? []) : [],
+    role === "user" ? districtsIn(normalised(content).replace(BUT, " y "), country) : [],
   );
   const distinct = [...new Map(named.toReversed().map((one) => [one.code, one])).values()];
   return distinct.length < 2 ? [] : distinct.slice(0, 2).toReversed();

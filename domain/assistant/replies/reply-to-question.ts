@@ -121,8 +121,10 @@ const subjectAmong = (
   const plans = conversationPlans(turns, everywhere);
   const { botName, settings = DEFAULT_SETTINGS, model } = knowledge;
   // "No es Surco, es Surquillo" asks what was asked before it.
-  const asked = history.length > 0 && correctsPlace(question) ? history : [...history, message];
-  const read = readMessages(asked, { operators, country, model }, settings.threshold);
+  const isCorrection = history.length > 0 && correctsPlace(question);
+  const asked = isCorrection ? history : [...history, message];
+  const understoodBefore = readMessages(asked, { operators, country, model }, settings.threshold);
+  const read = isCorrection && !isOfPlace(understoodBefore) ? asCoverage(understoodBefore) : understoodBefore;
   const meant = hint ? meantAs(read, hint, message, model) : null;
   const text = normalised(message);
   const said = [...history.map(normalised), text];
@@ -179,6 +181,17 @@ const subjectAmong = (
   };
   return { context, understood, listing };
 };
+
+/** Whether another place changes the answer: "¿cuánto demoran?", then "no es Surco, es Surquillo" asks who serves the second. */
+const isOfPlace = ({ intent }: Reading): boolean => PLAN_LISTING.has(intent) || intent === "coverage";
+const asCoverage = (read: Reading): Reading => ({
+  ...read,
+  intent: "coverage",
+  topics: [],
+  nth: null,
+  candidates: [],
+  alternative: null,
+});
 
 /** "¿WOW llega a Ate?", then "sin pagar instalación": which plans are meant, and not what an operator asks. */
 const isOfCondition = ({ intent, noPermanence, freeInstallation }: Reading): boolean =>

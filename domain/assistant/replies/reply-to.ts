@@ -19,7 +19,7 @@ import {
   saysMove,
   saysWhere,
 } from "../understanding/two-questions.ts";
-import { districtSaid } from "./conversation-district.ts";
+import { correctsPlace, districtSaid } from "./conversation-district.ts";
 import { joinedReplies } from "./joined-replies.ts";
 import { type Knowledge, MAX_REPLY, type Question, type Reply, type Turn } from "./reply.ts";
 import { fitted } from "./reply-texts.ts";
@@ -66,7 +66,11 @@ const replyInSpanish = (asked: Question, knowledge: Knowledge): Reply => {
   // "Quiero instalar un calefont, ¿cuánto cobran?" asks of another subject alone.
   const [about = "", cost = ""] = parts;
   const isOfOther = parts.length === 2 && isElsewhere(normalised(about)) && asksPriceAlone(cost);
-  const isWhole = isOfOther || topicsIn(text).includes("other_countries") || isAskedTogether(parts, text);
+  const isWhole =
+    isOfOther ||
+    correctsPlace(asked) ||
+    topicsIn(text).includes("other_countries") ||
+    isAskedTogether(parts, text);
   const said = isWhole ? [asked.message] : parts;
   const asksThere = said.length === 2 && named !== null && asksPresence(said[1] ?? "", known);
   // "Uy no, muy caro. ¿Y con Disney?" asks of what comes next alone.

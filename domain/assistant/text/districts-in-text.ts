@@ -101,10 +101,10 @@ const STREET =
 
 /** Words before a place name. */
 const CUE =
-  /(?:^|\b)(?:en|a|de|del|por|para|hasta|distrito|comuna|zona|vivo|vive|vivimos|ciudad)(?: (?:el|la|mi|los))?(?: (?:distrito|comuna|zona|ciudad|sector))?(?: de| del)? $/;
+  /(?:^|\b)(?:en|a|de|del|desde|por|para|hasta|distrito|comuna|zona|vivo|vive|vivimos|ciudad)(?: (?:el|la|mi|los))?(?: (?:distrito|comuna|zona|ciudad|sector))?(?: de| del)? $/;
 /** Words that precede only a place name: after them a name counts that is also an ordinary word, or is misspelt. */
 const STRONG_CUE =
-  /(?:^|\b)(?:en|hasta|por|distrito|comuna|zona|(?:soy|somos|vengo) de|(?:mud(?:o|e|amos|arme|arnos|are|aremos)) (?:a|para)|(?:lleg\w+|hay|entra|atiende)(?: \w+)? a|cobertura (?:en|para|de)|vivo|vivimos)(?: (?:el|la|mi))?(?: (?:distrito|comuna|zona|ciudad|sector))?(?: de)? $/;
+  /(?:^|\b)(?:en|hasta|por|distrito|comuna|zona|(?:soy|somos|vengo) de|(?:mud(?:o|e|amos|arme|arnos|are|aremos)) (?:a|para)|(?:lleg\w+|hay|entra|atiende)(?: \w+)? a|cobertura (?:en|para|de)|(?:trabaj\w+|clases|estudi\w+|escribo|conecto)(?: (?:online|virtual(?:es)?|remoto|en linea))? desde|vivo|vivimos)(?: (?:el|la|mi))?(?: (?:distrito|comuna|zona|ciudad|sector))?(?: de)? $/;
 /** Around a name that is the whole message. */
 const AROUND =
   /^(?:y|si|no|bueno|ok|es|en|el|la|mi|ahora|pero|distrito|comuna|de|vivo|dije|quise decir|me confundi|me equivoque|perdon|aqui|peru|chile|lima|por favor|gracias| )*$/;

@@ -54,3 +54,36 @@ describe("a place beside other facts", () => {
     ).toMatch(/Barranco[\s\S]*Surquillo/);
   });
 });
+
+describe("the pack that is meant", () => {
+  test.each(["quiero que me explique qué es eso de dúo y trío", "explíqueme lo de dúo y trío por favor"])(
+    "%s: what the words mean",
+    (message) => {
+      expect(answer(message)).toMatch(/^Doble pack o dúo es/);
+    },
+  );
+  test("a tag at the end of a question refuses nothing", () => {
+    const text = answer("claro trío precio?", "es con cable y teléfono no?");
+    expect(text).toMatch(/Claro 3Play 200: .*teléfono/);
+  });
+  test("of another operator the same", () => {
+    const text = answer(
+      "claro trío precio?",
+      "es con cable y teléfono no?",
+      "y en movistar cuánto sería lo mismo",
+    );
+    expect(text).toContain("Movistar Trío 200");
+    expect(text).not.toContain("Dúo");
+  });
+  test("what television adds", () => {
+    const text = answer("internet de 300 megas", "cuánto es la diferencia entre con tv y sin tv");
+    expect(text).toContain("Entel Hogar 300:");
+    expect(text).toContain("Entel Hogar 300 + TV");
+  });
+  test("that does not help is refused", () => {
+    expect(answer("internet hasta 80 soles", "no me sirve con cable ah")).not.toContain("con TV");
+  });
+  test("without the telephone: how much less", () => {
+    expect(answer("trío de claro", "y si saco el teléfono cuánto baja")).toMatch(/Diferencia:/);
+  });
+});

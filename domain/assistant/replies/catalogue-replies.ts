@@ -214,7 +214,8 @@ const operatorReply = (context: ReplyContext): ReplyParts => {
 /** The cheapest plan of each kind that meets the criteria; of two that are called by their names, what they differ in. */
 const kindsReply = (context: ReplyContext): ReplyParts => {
   const { understood, offerings } = context;
-  const meeting = offerings.filter(fits({ ...understood, type: null }));
+  const megabits = advised(understood)?.megabits ?? understood.megabits;
+  const meeting = offerings.filter(fits({ ...understood, type: null, megabits }));
   const named = understood.comparesTypes ? kindsNamedIn(context.text) : [];
   const kinds = named.length === 2 ? named : (["internet", "doble_pack", "triple_pack"] as const);
   const plans = kinds.flatMap((type) => byFirstYear(meeting.filter((one) => one.type === type))[0] ?? []);

@@ -17,6 +17,8 @@ export const normalised = (message: string): string =>
         .replace(/\bs ?\/ ?\.? ?(?=\d)/g, "$ ")
         .replace(/(\d[\d.,]*) ?s\/(?! ?\.? ?\d)/g, "$$ $1 ")
         .replace(/\b(\d+) ?(?:mbps|megas?)\b/g, "$1 megas")
+        // "Es con cable, ¿no?" refuses no cable.
+        .replace(TAG, " ")
         // "- de 80", "el + barato".
         .replace(/(?<![\w-])- ?(?=de \d)/g, "menos ")
         .replace(/(?<![\w+])\+ ?(?=(?:de )?[a-z]{4}|tv\b|de \d)/g, "mas ")
@@ -31,3 +33,7 @@ export const normalised = (message: string): string =>
       "maximo ",
     ),
   );
+
+/** "No?" at the end of what is held to be so, as against "¿tiene teléfono o no?" */
+const TAG =
+  /(?<=^[^a-z]*(?:(?:y|o sea|entonces|pero|ese|esa|eso|esos) )*(?:es|son|viene|vienen|trae|traen|incluye|incluyen|tiene|tienen) .*)(?<! (?:o|u|y|si|que|pero)),? [¿]?no ?[?]+\s*$/u;

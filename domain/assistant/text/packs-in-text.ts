@@ -23,7 +23,7 @@ const HAD_ELSEWHERE = [
   `\\b(?:tengo|tenemos) (?:la |el )?(${TV}|${PHONE})(?: fij[oa])? (?:en|con) otr[oa]\\b`,
 ].join("|");
 const UNWANTED = new RegExp(
-  `\\b(?:sin|no (?:quier[oe]n?|queremos|necesit(?:o|an?|amos)|usan?|uso|usamos|ocupan?|ocupo|ocupamos|ven?|veo|vemos|miran?|miro|tengo|tenemos|me (?:interesa|sirve|hace falta))(?: ni)?|nada de|(?:nadie|ni|tampoco) (?:ya )?(?:usa|ve|mira|ocupa)n?|ni|quit\\w+|les? sac\\w+|olvid\\w+(?: de)?|dej(?:o|amos|ara|aramos|ar)(?: de pagar)?|saca(?:le|r|rle|rme|me)?|saqu\\w+|que no (?:me |nos )?(?:teng\\w+|incluy\\w+|traig\\w+|met\\w+|pong\\w+)|menos)(?: el| la| tener)? (${TV}|${PHONE})(?: fij[oa])?\\b|\\b(?:el |la )?(${TV}|${PHONE})(?: fij[oa])? (?:ya )?(?:no (?:lo |la )?(?:usa|ve|mira) nadie|nadie (?:lo |la )?(?:usa|ve|mira)|no (?:lo |la )?(?:uso|usamos|ocupo|ocupamos|quiero|queremos|necesito|veo|vemos|me (?:interesa|sirve)))\\b(?! (?:la |el )?(?:${TV}|${PHONE})\\b)|\\b(${TV}|${PHONE}) (?:ya )?(?:no hacen? falta|nah|no|tampoco|me sobra)(?=$| (?:porque|pero|gracias|por favor)\\b)|\\b(?:la |el )?(${TV}|${PHONE})(?: fij[oa])? (?:para que(?! (?:veas?|vean|llam))|me da (?:lo mismo|igual))\\b|\\b(?:ya )?nadie llama por (?:el )?(${PHONE})\\b|${HAD_ELSEWHERE}|\\b(?:y|pero) no (?:la |el )?(${TV}|${PHONE})(?: fij[oa])?$`,
+  `\\b(?:sin|no (?:quier[oe]n?|queremos|necesit(?:o|an?|amos)|usan?|uso|usamos|ocupan?|ocupo|ocupamos|ven?|veo|vemos|miran?|miro|tengo|tenemos|me (?:interesa|sirve|hace falta))(?: ni)?|nada de|(?:nadie|ni|tampoco) (?:ya )?(?:usa|ve|mira|ocupa)n?|ni|quit\\w+|les? sac\\w+|olvid\\w+(?: de)?|dej(?:o|amos|ara|aramos|ar)(?: de pagar)?|sac(?:o|amos)|saca(?:le|r|rle|rme|me)?|saqu\\w+|que no (?:me |nos )?(?:teng\\w+|incluy\\w+|traig\\w+|met\\w+|pong\\w+)|menos)(?: el| la| tener|(?<=sirve) con)? (${TV}|${PHONE})(?: fij[oa])?\\b|\\b(?:el |la )?(${TV}|${PHONE})(?: fij[oa])? (?:ya )?(?:no (?:lo |la )?(?:usa|ve|mira) nadie|nadie (?:lo |la )?(?:usa|ve|mira)|no (?:lo |la )?(?:uso|usamos|ocupo|ocupamos|quiero|queremos|necesito|veo|vemos|me (?:interesa|sirve)))\\b(?! (?:la |el )?(?:${TV}|${PHONE})\\b)|\\b(${TV}|${PHONE}) (?:ya )?(?:no hacen? falta|nah|no|tampoco|me sobra)(?=$| (?:porque|pero|gracias|por favor)\\b)|\\b(?:la |el )?(${TV}|${PHONE})(?: fij[oa])? (?:para que(?! (?:veas?|vean|llam))|me da (?:lo mismo|igual))\\b|\\b(?:ya )?nadie llama por (?:el )?(${PHONE})\\b|${HAD_ELSEWHERE}|\\b(?:y|pero) no (?:la |el )?(${TV}|${PHONE})(?: fij[oa])?$`,
   "g",
 );
 
@@ -108,8 +108,15 @@ const MOST_CHANNELS =
   /(?<!\b(?:internet|inter|net|fibra|wifi|megas|mbps) )\bmas canales\b|\bmayor (?:cantidad|numero) de canales\b|\b(?:con|tiene|trae|de) mas (?:tele|tv|cable)\b/;
 const NAMES_DOUBLE = /\b(?:duos?|dobles?|2 ?(?:play|pack))\b/;
 
+/** Whether it is asked what television adds: "la diferencia entre con tele y sin tele". */
+export const comparesTelevision = (text: string): boolean => WITH_OR_WITHOUT_TV.test(text);
+const WITH_OR_WITHOUT_TV =
+  /\b(?:diferencia|cuanto (?:mas|menos))\b.{0,24}\b(?:con|sin) (?:la )?(?:tv|tele|television|cable) (?:y|o|que|a) (?:con|sin) (?:la )?(?:tv|tele|television|cable|el|eso)?\b/;
+
 /** The kinds of plan that a message calls by their names: "dúo o trío". */
 export const kindsNamedIn = (text: string): readonly ServiceType[] =>
+  comparesTelevision(text) ? ["internet", "doble_pack"] : kindsCalled(text);
+const kindsCalled = (text: string): readonly ServiceType[] =>
   NAMES_KIND.flatMap(([name, kind]) => (name.test(text) ? [kind] : []));
 const NAMES_KIND: readonly (readonly [RegExp, ServiceType])[] = [
   [/\b(?:solo|puro) internet\b|\binternet solo\b/, "internet"],

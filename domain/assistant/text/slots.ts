@@ -22,7 +22,7 @@ import {
   saysWhatIsPaid,
 } from "./operator-roles.ts";
 import { type Mention, operatorsIn, withoutMentions } from "./operators-in-text.ts";
-import { leastChannelsIn, servicesIn, typeIn, unwantedIn } from "./packs-in-text.ts";
+import { comparesTelevision, leastChannelsIn, servicesIn, typeIn, unwantedIn } from "./packs-in-text.ts";
 import { peopleIn, personsIn } from "./people-in-text.ts";
 import { type QuotedOffer, quotedOffersIn } from "./quoted-offers.ts";
 import { megabitsWanted, mostMegabitsIn } from "./speeds-in-text.ts";
@@ -239,7 +239,7 @@ const WANTS_PLAN = /\b(?:recomiend\w+|conviene|busco|quiero|que (?:plan|operador
 const KIND =
   "(?:duos?|trios?|dobles?(?: packs?)?|triples?(?: packs?)?|[23] ?play|packs?|paquetes?|solo internet|internet solo|puro internet)";
 const TWO_TYPES = new RegExp(
-  `\\bentre (?:el |un |la |una )?${KIND} (?:y|o) (?:el |un |la |una )?${KIND}\\b|\\b(?:lo mismo|igual(?:es)?|parecido) (?:que|al?|a un) (?:un |el |una? |la )?${KIND}|\\b${KIND} (?:y|e) (?:el |la |un )?${KIND} (?:son|es|seria) (?:lo mismo|iguales|igual)|\\b${KIND} (?:o|u|vs|versus) (?:de |el |un |con )*(?:${KIND}|internet|wifi)\\b|\\bdiferencias? (?:\\w+ ){0,2}entre .{0,12}${KIND} (?:y|e) (?:de |el |un |con )*(?:${KIND}|internet)\\b|\\bdiferencian? (?:en )?(?:el |la |un |los )?${KIND} (?:del?|al?|y|con) (?:el |la |un |los )?${KIND}|\\bcuanto (?:mas|menos) .{0,24}${KIND} (?:que|a) (?:de |el |un |con )*(?:${KIND}|internet)\\b`,
+  `\\bentre (?:el |un |la |una )?${KIND} (?:y|o) (?:el |un |la |una )?${KIND}\\b|\\b(?:lo mismo|igual(?:es)?|parecido) (?:que|al?|a un) (?:un |el |una? |la )?${KIND}|\\b${KIND} (?:y|e) (?:el |la |un )?${KIND} (?:son|es|seria) (?:lo mismo|iguales|igual)|\\b${KIND} (?:o|u|vs|versus) (?:de |el |un |con )*(?:${KIND}|internet|wifi)\\b|\\bdiferencias? (?:\\w+ ){0,2}entre .{0,12}${KIND} (?:y|e) (?:de |el |un |con )*(?:${KIND}|internet)\\b|\\bdiferencian? (?:en )?(?:el |la |un |los )?${KIND} (?:del?|al?|y|con) (?:el |la |un |los )?${KIND}|\\bcuanto (?:mas|menos) .{0,24}${KIND} (?:que|a) (?:de |el |un |con )*(?:${KIND}|internet)\\b|\\b(?:que (?:es|son)|explic\\w+|expliq\\w+)(?: \\w+){0,5} ${KIND} (?:y|o) (?:un |el )?${KIND}\\b`,
 );
 
 const FASTEST =
@@ -248,7 +248,9 @@ const BEST_VALUE =
   /\b(?:calidad y precio|calidad precio|precio calidad|costo beneficio|(?:relacion|mejor) (?:precio y|precio|costo) (?:velocidad|megas)|velocidad precio|mas (?:megas|velocidad|internet|rapid[oa]s?)(?: \w+)? (?:por|con|al|a|y) (?:el |la |un |mi |lo )?(?:menos(?! de )|menor|mas barat[oa]|mejor precio)|(?:precio|costo|vale|cuesta|sale) (?:por|de|cada|x) (?:cada )?mega|mas (?:cosas|beneficios) por (?:menos|mi|la)(?: misma)? (?:plata|dinero|precio)|mas por (?:mi|tu|la) plata|mas barat[oa] (?:y|pero|con) (?:\w+ ){0,2}mas (?:rapid[oa]|megas|velocidad))\b/;
 /** "¿Hay algo mejor por lo mismo?": what can be better for the same money is the speed. */
 const MORE_FOR_THE_SAME =
-  /\b(?:mejor(?:es)?|mas) por (?:lo mismo|(?:el|ese) mismo (?:precio|monto)|la misma plata)\b|\bpor (?:lo mismo|(?:el|ese) mismo (?:precio|monto)|la misma plata)(?: \w+){0,3} (?:mejor|mas)\b/;
+  /\b(?:mejor(?:es)?|mas(?: (?:megas|velocidad|rapid[oa]))?) por (?:lo mismo|(?:el|ese) mismo (?:precio|monto)|la misma plata)\b|\bpor (?:lo mismo|(?:el|ese) mismo (?:precio|monto)|la misma plata)(?: \w+){0,3} (?:mejor|mas)\b/;
+/** Whether more is wanted for what is paid today. */
+export const asksMoreForTheSame = (text: string): boolean => MORE_FOR_THE_SAME.test(text);
 const MOST_EXPENSIVE =
   /\b(?:el|del|al|la|los|las|lo|cual(?:es)?(?: es| son)?|plan(?:es)?) (?:plan(?:es)? )?(?:mas (?:car[oa]s?|premium|completos?|full)|top|premium|tope de gama)\b(?! que (?!tengan?|tienen?|tienes|hay|haya|vend\w+|ofrec\w+))/;
 const MOST_RISE =
@@ -256,7 +258,7 @@ const MOST_RISE =
 const LEAST_RISE =
   /\b(?:menos (?:me )?(?:sube|suben|aumenta|aumentan)|(?:sube|suben|aumenta|aumentan) menos|(?:menor|menos) (?:aumento|alza|subida)(?= (?:de|despues|luego|al)\b|$))\b/;
 const OVER_A_YEAR =
-  /\b(?:(?:en|por|durante|todo) (?:todo )?(?:un |el |1 )?(?:primer )?ano|(?:el )?primer ano|al ano)\b(?! (?:pasado|nuevo|que viene|siguiente|\d))|\banual(?:es|mente)?\b|\ben 12 meses\b/;
+  /\b(?:(?:en|por|durante|todo) (?:todo )?(?:un |el |1 )?(?:primer )?ano|(?:el )?primer ano|al ano)\b(?! (?:pasado|nuevo|que viene|siguiente|\d))|\btotal (?:el|del|de) ano\b|\banual(?:es|mente)?\b|\ben 12 meses\b/;
 /** "¿Y al año?" */
 const YEAR_ALONE =
   /^(?:y |entonces |ok )*(?:al|en el|por el|por|(?:por|en) (?:un|1)|todo el|el primer) ano(?: (?:entero|completo))?$/;
@@ -283,7 +285,7 @@ const CHANGES = /\b(?:me|nos) (?:cambi|pas|mud)(?:o|amos|e|ara|ase)(?:$| de| por
 const WANTS_ALL =
   /\btod[oa]s (?:l[oa]s|sus|tus) (?:planes|precios|tarifas|opciones|paquetes)\b|\btod[oa]s l[oa]s (?:de|que (?:tiene|tienen|hay|ofrece[n]?))\b|\blista completa\b|\bplanes (?:completos|que tienen todos)\b/;
 const ASKS_SAVING =
-  /\b(?:cuanto|que tanto|algo) (?:\w+ ){0,3}?(?:ahorr\w+|economiz\w+)|\b(?:ahorr(?:o|aria|e)|ahorrariamos|ahorramos)\b/;
+  /\b(?:cuanto|que tanto|algo) (?:\w+ ){0,3}?(?:ahorr\w+|economiz\w+)|\b(?:ahorr(?:o|aria|e)|ahorrariamos|ahorramos)\b|\bcompar\w+\b.{0,30}\bcon (?:lo (?:que (?:tengo|pago|tenemos|pagamos)|mio)|el (?:mio|que tengo)|mi (?:plan|servicio))\b/;
 const ASKS_COST = /\b(?:cuanto|total|costo|precio|gasto|en que (?:queda|sale))\b/;
 const MID_PRICED =
   /\b(?:intermedi[oa]s?|(?:precio|gama) medi[oa]|(?:termino|punto) medio|ni (?:el |la |l[oa]s |tan |muy )?(?:mas )?(?:car|barat)[oa]s? (?:y )?ni (?:el |la |l[oa]s |tan |muy )?(?:mas )?(?:(?:car|barat|mal|lent|basic|chant)[oa]s?|rascas?|pencas?))\b/;
@@ -334,8 +336,9 @@ export const extractSlots = (text: string, known: Known): Slots & Mentioning => 
     (speed) => isTooSlow && WANTS_PLAN.test(rest) && speed > (learned.megabits ?? 0),
   );
   const megabits = higher ?? learned.megabits;
-  const comparesTypes = TWO_TYPES.test(rest) || isWorthOfTv;
-  const services = servicesIn(rest);
+  const comparesTv = comparesTelevision(rest);
+  const comparesTypes = TWO_TYPES.test(rest) || isWorthOfTv || comparesTv;
+  const services = comparesTv ? { withTv: false, phone: null } : servicesIn(rest);
   // "Internet y cable con HBO": a pack of three has it as well.
   const isAnyTvPack =
     learned.type === "doble_pack" && services.withTv && learned.service !== null && !NAMES_PACK.test(rest);
@@ -387,7 +390,7 @@ export const extractSlots = (text: string, known: Known): Slots & Mentioning => 
     more: wantsMore(rest) && !CHEAPER.test(rest),
     comparesTypes,
     isCounted: isCounted(text),
-    withoutTv: unwantedIn(rest).tv,
+    withoutTv: unwantedIn(rest).tv && !comparesTv,
     ...services,
     fixedPrice: wantsFixedPrice(rest) && !tellsTodaysPrice(rest),
     bestValue: BEST_VALUE.test(rest),

@@ -5,7 +5,7 @@ import { asksOfSome, type TopicContext, topics } from "./topic.ts";
 /** A question about what a word means, and nothing else; or about the word before it: "que pida fibra, ¿eso qué es?" */
 const meaningOf = (word: string): RegExp =>
   new RegExp(
-    String.raw`\b(?:que|q) (?:es|son|seria|significan?|quieren? decir)(?: (?:eso|lo) de)?(?: (?:un|1|el|los|la|las|lo))?(?: planes| plan)? ${word}(?= *$)|\b${word} (?:y |pero |no se )*(?:eso (?:que|q) (?:es|significa|quiere decir|seria)|(?:que|q) (?:es|significa|quiere decir) eso)\b`,
+    String.raw`\b(?:que|q) (?:es|son|seria|significan?|quieren? decir)(?: (?:eso|lo) de)?(?: (?:un|1|el|los|la|las|lo))?(?: planes| plan)? ${word}(?: (?:y|o|e) (?:un |el )?${word})?(?= *$| (?:por favor|porfa\w*|gracias)$)|\b(?:expli\w+)(?: (?:bien|me|que|lo|eso|es|el|un|de|a))* ${word}(?: (?:y|o) (?:un |el )?${word})?(?= *$| (?:por favor|porfa\w*|gracias)$)|\b${word} (?:y |pero |no se )*(?:eso (?:que|q) (?:es|significa|quiere decir|seria)|(?:que|q) (?:es|significa|quiere decir) eso)\b`,
   );
 
 const PACK = "(?:duos?|trios?|(?:doble|triple|[23]) ?(?:packs?|play)|packs?)";

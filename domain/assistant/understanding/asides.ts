@@ -19,7 +19,7 @@ const WHICH =
 export const asksPacksOfShown = (text: string): boolean => PACKS.some((words) => words.test(text));
 const PACKS = [
   `^${BEFORE}(?:${ANY} )?(?:(?:${ARE}|${HOLD}) )?con (?:o|y) sin ${SERVICE}$`,
-  `^${BEFORE}(?:${ANY} )?${ARE} (?:incluid[oa]s? )?con ${SERVICE}(?: (?:tambien|incluid[oa]))?$`,
+  `^${BEFORE}(?:${ANY} )?${ARE} (?:incluid[oa]s? )?con ${SERVICE}(?: y (?:con )?${SERVICE})?(?: (?:tambien|incluid[oa]s?))?$`,
   `^${BEFORE}(?:${THOSE} ${HOLD}|inclu\\w+|tra[ei]\\w*) ${SERVICE}(?: (?:tambien|incluid[oa]))?$`,
   `^${BEFORE}(?:${ARE} con|${HOLD}) ${SERVICE} ${ANY}$`,
   `^${BEFORE}(?:es[ea] )?tiene (?:tambien )?(?:telefono|fijo|linea fija)(?: fij[oa])?$`,

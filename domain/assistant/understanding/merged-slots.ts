@@ -124,7 +124,8 @@ export const mergedSlots = (said: Understood, own: Slots, asked: Intent, asksThe
     // "¿Cuántos canales tiene Movistar?", then "¿cuánto sale con 200 megas?"; "¿ese tiene tele?" wishes for none.
     withTv:
       own.withTv ||
-      (((before.withTv && !isOfPlanAlone(before)) || before.intent === "channels") &&
+      (!own.comparesTypes &&
+        ((before.withTv && !isOfPlanAlone(before)) || before.intent === "channels") &&
         !own.withoutTv &&
         own.type !== "internet"),
     phone: own.phone ?? before.phone,

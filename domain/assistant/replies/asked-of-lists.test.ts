@@ -55,6 +55,49 @@ describe("a place beside other facts", () => {
   });
 });
 
+describe("an operator that is only complained about", () => {
+  test("is no filter of what follows", () => {
+    const text = answer("me subieron el recibo otra vez, de 85 a 110 soles en movistar", "estoy en surco");
+    expect(text).toMatch(/Claro.*Entel/);
+  });
+  test("and what to do is to claim or to compare", () => {
+    const text = answer("me subieron el recibo otra vez, de 85 a 110 soles en movistar", "qué hago?");
+    expect(text).toContain("reclamo");
+  });
+});
+
+describe("what is asked after a list", () => {
+  const paid = ["tengo movistar 200 megas y pago 100 soles al mes, vivo en surco", "hay algo más barato?"];
+
+  test("without installation: of the list again", () => {
+    expect(answer(...paid, "y sin pagar instalación?")).not.toContain("más baratos que esos");
+  });
+  test("which costs less in the whole first year: of those", () => {
+    const text = answer("planes de internet en surco", "cuál de esas sale menos en todo el primer año");
+    expect(text).toMatch(/^De esos, del que menos cuesta en el primer año/);
+  });
+  test("what it costs: of the fastest, though a place was told between", () => {
+    const text = answer("cuál es el internet más rápido que hay", "en surco", "cuánto cuesta");
+    expect(text).toContain("Claro Fibra 1000");
+  });
+  test("the one of a thousand that was listed before", () => {
+    const messages = [
+      "internet de mil megas",
+      "y de 300?",
+      "ya volvamos al de mil, cuánto era la instalación?",
+    ];
+    expect(answer(...messages)).toContain("Claro Fibra 1000: instalación gratis");
+  });
+  test("what something like that costs", () => {
+    const text = answer("cuántos megas necesito?", "ok y cuánto cuesta algo así");
+    expect(text).toMatch(/• .*: S\/ /);
+  });
+  test("what each costs in a whole year", () => {
+    const text = answer("movistar o claro de 200 megas", "o sea cuánto pago en total el año con cada una");
+    expect(text).toMatch(/S\/ 1,?\d{3}\.00/);
+  });
+});
+
 describe("the pack that is meant", () => {
   test.each(["quiero que me explique qué es eso de dúo y trío", "explíqueme lo de dúo y trío por favor"])(
     "%s: what the words mean",
@@ -86,4 +129,22 @@ describe("the pack that is meant", () => {
   test("without the telephone: how much less", () => {
     expect(answer("trío de claro", "y si saco el teléfono cuánto baja")).toMatch(/Diferencia:/);
   });
+});
+
+test("more speed for what is paid: faster than today's first", () => {
+  const text = answer(
+    "tengo movistar 200 megas a 100 en surco, hay algo mejor?",
+    "quiero más megas por lo mismo o menos",
+  );
+  expect(text).toContain("Entel Hogar 300");
+  expect(text).not.toContain("Claro Fibra 200");
+});
+
+test("the cheapest is compared with what is paid today", () => {
+  const text = answer(
+    "tengo claro 200 megas a 120 soles y me parece caro",
+    "vivo en surco",
+    "ok y compárame el más barato con lo que tengo",
+  );
+  expect(text).toContain("Frente a los S/ 120.00 que pagas");
 });

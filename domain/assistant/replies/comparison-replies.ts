@@ -4,7 +4,7 @@ import { byFirstYear, comesWithPhone, entryPriceOf, firstYearCents, type Offerin
 import { amountOf } from "../text/amounts-in-text.ts";
 import { NO_SLOTS } from "../text/slots.ts";
 import { advised, suitText } from "./advised-speed.ts";
-import { criteriaOfListed, currencyOf, withoutOperators } from "./criteria-text.ts";
+import { criteriaOfListed, criteriaText, currencyOf, withoutOperators } from "./criteria-text.ts";
 import { planToPlay } from "./feature-replies.ts";
 import { noMatchReply } from "./no-match-reply.ts";
 import { fits } from "./plan-filter.ts";
@@ -56,7 +56,7 @@ export const comparisonReply = (asked: ReplyContext): ReplyParts => {
   const best = known.flatMap((name) => of(name, type) ?? of(name, null) ?? []);
   const plans = byFirstYear(best).slice(0, MAX_LISTED);
   const missing = named.filter((name) => !known.includes(name)).map(es.noOperator);
-  if (plans.length === 0) return noMatchReply(context, "");
+  if (plans.length === 0) return noMatchReply(context, criteriaText(understood, currencyOf(context)));
   const sameType = plans.every((one) => one.type === type) ? type : null;
   const criteria = {
     ...(meeting === offerings ? NO_SLOTS : wanted),

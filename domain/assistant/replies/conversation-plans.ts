@@ -116,8 +116,9 @@ const asksForOne = (text: string): boolean =>
   );
 
 /** The plans that a reply listed, in its order. */
-const listedIn = (reply: string, offerings: readonly Offering[]): readonly Offering[] =>
-  reply.split("\n").flatMap((line) => offerings.find((one) => isLineOf(line, one)) ?? []);
+const listedIn = (reply: string, offerings: readonly Offering[]): readonly Offering[] => [
+  ...new Set(reply.split("\n").flatMap((line) => offerings.find((one) => isLineOf(line, one)) ?? [])),
+];
 
 const isLineOf = (line: string, plan: Offering): boolean =>
   [" (", ":"].some((end) => line.startsWith(`• ${planName(plan)}${end}`)) ||

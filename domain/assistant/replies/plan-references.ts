@@ -19,6 +19,7 @@ import { judged, overYear, perPerson, savingOfSpeed, secondYear } from "./refere
 import {
   comparedInList,
   countedInList,
+  leastOverYear,
   nextInList,
   ofFirstList,
   ofLastList,
@@ -26,7 +27,7 @@ import {
   purchaseOfTwo,
   whichPlans,
 } from "./references/list-references.ts";
-import { costOfOne, namedOrPriced, ofOperatorOrSpeed } from "./references/named-plans.ts";
+import { costOfOne, costOfSuch, namedOrPriced, ofOperatorOrSpeed } from "./references/named-plans.ts";
 import { type Conversation, isAboutPlans, type Referred, type Resolver } from "./references/referred.ts";
 
 /** Resolves what a message refers to by name, by price, or as the plans of the last list: the first that finds something decides. */
@@ -49,6 +50,8 @@ const listedFor = ({ isCounted }: Reading, { counted, last }: ConversationPlans)
 const OF_ANY_MESSAGE: readonly Resolver[] = [
   whichPlans,
   ofFirstList,
+  leastOverYear,
+  costOfSuch,
   decodersOfShown,
   ofCompared,
   perPerson,

@@ -175,8 +175,11 @@ const WHOM_TO_CHANGE_TO =
 const WANTED_NEXT = /\b(?:quiero|busco|prefiero|mejor|(?:pasar|cambiar|ir)(?:me)? a) ?$/;
 const PAYS =
   /\b(?:(?:subi|aument)(?:o|eron|aron) (?:(?:el|la|mi) \w+ )?a (?=\$? ?\d)|pago|gasto|pagaba|pagabamos|gastaba|pagando|pagamos|gastamos|(?:me|nos|les?) (?:(?:estan?|vienen?) )?(?:cobran?|cobrando|viene|llega|sale|saliendo)|mi (?:recibo|boleta|cuenta)|se (?:me|nos) van?(?= (?:unos |como )?(?:\$ ?)?\d)|(?:(?:mi \w+|ella|el|ellos) (?:tiene|tienen|usa|usan) \w+|y) pagan?(?= (?:unos |como )?(?:\$ ?)?\d))\b|\b(?:tengo|tenemos|(?:estoy|estamos) con) \w+(?: \w+){0,4} (?:a|por|en|de) (?:\$ ?)?\d{2,3}(?: (?:soles|lucas|mil))?(?:$| (?:los |con )?\d{2,4} ?(?:megas?|mbps|mb)\b|,? (?:y )?(?:(?:me |nos )?(?:vale la pena|conviene|convendria)|deberia(?:mos)? cambiar|es (?:mucho|(?:muy )?caro|buen precio)|esta (?:bien|caro)))/;
+/** "Tengo VTR a 24.990 en Maipú, ¿hay algo mejor?" */
+const HAS_FOR_PRICE =
+  /\b(?:tengo|tenemos|(?:estoy|estamos) con) \w+(?: \w+){0,6} a (?:\$ ?)?\d[\d.]{1,6}(?: (?:soles|lucas|mil|pesos))?(?: al mes)?(?: en \w+(?: \w+)?)? (?:(?:y|pero) )*(?:(?:hay|existe|tienen?|tienes|conoces) (?:algo|algun[oa]?|otr[oa])|me (?:parece|resulta)|(?:quiero|quisiera|busco) algo (?:mejor|mas))\b/;
 /** Whether the message says what the visitor pays today, or will. */
 export const saysWhatIsPaid = (text: string, mentions: readonly Mention[]): boolean =>
-  (PAYS.test(text) || saysRise(text)) &&
+  (PAYS.test(text) || HAS_FOR_PRICE.test(text) || saysRise(text)) &&
   !/\bcuanto\b/.test(text) &&
   !mentions.some(({ from }) => WANTED_NEXT.test(text.slice(0, from)));

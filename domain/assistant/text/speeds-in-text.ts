@@ -5,7 +5,7 @@ const DIGIT = /\d/;
 /** "300 megas" 300, "1 giga" 1000; null when no speed is named. */
 export const megabitsWanted = (text: string): number | null => {
   if (
-    /\b(?:una?|el|la|plan(?: de)?|internet|fibra|wifi|necesito|quiero|quisiera|con|de|busco|tienen?|hay|ofrecen?) giga(?:bit)?\b|^giga\b|\bgigabit\b|\bde las gigas\b/.test(
+    /\b(?:una?|el|la|plan(?: de)?|internet|fibra|wifi|necesito|quiero|quisiera|con|de|busco|tienen?|hay|ofrecen?) giga(?:bit)?\b|^giga\b|\b(?:el|al|del|los) de 1000\b(?! ?(?:soles|pesos|lucas))|\bgigabit\b|\bde las gigas\b/.test(
       text,
     )
   )

@@ -58,9 +58,9 @@ export const askedAgain = (text: string, own: Slots, before: Understood): Partia
   // "Planes de 500 megas", then "sin permanencia": the list again, of those without.
   const isOfAny = before.operators.length === 0 && before.people === null && before.use === null;
   if (own.noPermanence && isOfAny && PLAN_LISTING.has(before.intent) && WITHOUT_PERMANENCE.test(text))
-    return { noPermanence: true, ofListed: false, more: false };
+    return { noPermanence: true, ofListed: false, more: false, cheaper: false };
   if (own.freeInstallation && isOfAny && PLAN_LISTING.has(before.intent) && WITHOUT_INSTALLATION.test(text))
-    return { freeInstallation: true, ofListed: false, more: false };
+    return { freeInstallation: true, ofListed: false, more: false, cheaper: false };
   return null;
 };
 const SO_MANY_MONTHS =

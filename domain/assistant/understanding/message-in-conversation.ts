@@ -4,7 +4,7 @@ import { normalised } from "../text/normalise.ts";
 import { staysWithOperator } from "../text/operator-roles.ts";
 import { asksWhetherOffersHold } from "../text/quoted-offers.ts";
 import type { Section } from "../text/section-aspects.ts";
-import { extractSlots, lastOffersIn, type Slots } from "../text/slots.ts";
+import { asksMoreForTheSame, extractSlots, lastOffersIn, type Slots } from "../text/slots.ts";
 import { type Topic, topicsIn, topicUnder } from "../topics/topics.ts";
 import { askedAgain, OTHER_OPTION } from "./asked-again.ts";
 import { continued } from "./continued.ts";
@@ -200,6 +200,8 @@ const wished = ({ own }: ReadMessage, { last, listing }: Before): Understood | n
 
 /** "Sin permanencia", then "el de Claro de 200, ¿cuánto pago en total?": of that plan, whatever was wished before it. */
 const withoutOfAnother = (previous: Understood, { own, judged }: ReadMessage): Understood => {
+  // "Me subieron el recibo en Movistar", then "vivo en Ate": who serves it, and not Movistar alone.
+  if (own.operators.length === 0 && isOfBill(previous)) return { ...previous, operators: [], topics: [] };
   // "Entel 900 vs Mundo 800": of these two.
   if (own.operators.length > 1 && own.speeds.length > 1)
     return {
@@ -228,7 +230,7 @@ const ofSameWishes = (read: ReadMessage, previous: Understood): Understood | nul
   const isListing = PLAN_LISTING.has(judged.intent) || (isOfCondition && LISTING.has(judged.intent));
   if (!isListing || !keepsWishes(previous) || startsOver(text)) return null;
   // "Pago 109", then "¿cuánto ahorraría al año con Entel?"
-  const pays = previous.pays && own.asksSaving;
+  const pays = previous.pays && (own.asksSaving || asksMoreForTheSame(text));
   const wishes = { operators: [], nth: null, topics: [], pays, fastest: false };
   const before = { ...withoutOfAnother(previous, read), ...wishes };
   return continued(before, { ...own, ...changedPack(text, previous, own) }, judged);
@@ -338,6 +340,17 @@ const ofSameSubject = ({ text, own, judged }: ReadMessage, previous: Understood)
       topics: ["without_gap"],
       confidence: SURE_OF_SECTION,
     };
+  // "Me subieron el recibo en Movistar", then "¿qué hago?"
+  if (isOfBill(previous) && WHAT_TO_DO.test(text))
+    return {
+      ...own,
+      ...judged,
+      ...NOT_ASKED_BACK,
+      intent: "complaint",
+      operators: previous.operators,
+      topics: [previous.operators.length > 0 ? "operator_complaint" : "where_to_claim"],
+      confidence: SURE_OF_SECTION,
+    };
   const topic = topicUnder({ ...own, ...judged }, [intent])?.topic;
   if (topic === undefined && !saysWhenToCall(text, intent)) return null;
   const understood = { ...own, ...judged, intent, confidence: SURE_OF_SECTION, candidates: [] };
@@ -346,6 +359,13 @@ const ofSameSubject = ({ text, own, judged }: ReadMessage, previous: Understood)
     ? { ...continued(previous, own, { ...judged, ...understood }), intent: "price", sports: true }
     : understood;
 };
+
+/** Whether today's bill was told or complained about: the words of a complaint alone also ask what is charged. */
+const isOfBill = ({ intent, topics }: Pick<Understood, "intent" | "topics">): boolean =>
+  topics.includes("own_bill") || (intent === "complaint" && topics.includes("operator_complaint"));
+/** "Me subieron el recibo", then "¿qué hago?" */
+const WHAT_TO_DO =
+  /^(?:(?:y|entonces|pero|ahora) )*(?:que|como) (?:hago|hacemos|puedo hacer|podemos hacer|debo hacer|deberia hacer|me (?:recomiendas|aconsejas|sugieres)(?: hacer)?)(?: (?:ahora|entonces|yo|en ese caso))*$/;
 
 /** "¿Y cómo hago para que no pase?" */
 const ASKS_HOW_TO_AVOID =
@@ -387,9 +407,18 @@ const continuing = (read: ReadMessage, previous: Understood, context: MessageCon
     asksSameFact(text, { ...own, mentions }, before);
   // "¿Cuál es el más rápido?", then "¿y cuánto cuesta?": the plans that were shown.
   const { fastest, mostExpensive, midPriced, bestValue } = before;
-  const isOrdered = PLAN_LISTING.has(before.intent) && (fastest || mostExpensive || midPriced || bestValue);
+  const isOrdered =
+    (PLAN_LISTING.has(before.intent) || before.intent === "coverage") &&
+    (fastest || mostExpensive || midPriced || bestValue);
   const asksCost = COSTS.test(text) && intentOfSlots(own) === null;
-  if (isOrdered && asksCost) return { ...before, ...NOT_ASKED_BACK, hasPersonalData };
+  if (isOrdered && asksCost)
+    return {
+      ...before,
+      ...NOT_ASKED_BACK,
+      hasPersonalData,
+      // "El más rápido", "en Lima", then "¿cuánto cuesta?"
+      ...(before.intent === "coverage" ? { intent: fastest ? "speed" : "price", topics: [] } : {}),
+    };
   // "¿Y el precio?", of the plans of which another fact was told.
   if (FACTS_WITHOUT_PRICE.has(before.intent) && before.nth === null && asksCost)
     return {
@@ -413,7 +442,7 @@ const withSports = (before: Understood, understood: Understood): Understood =>
   understood.topics.length === 0 &&
   ((PLAN_LISTING.has(understood.intent) && !before.sports) || understood.intent === "channels") &&
   understood.type !== "internet" &&
-  !understood.withoutTv
+  !(understood.withoutTv || understood.asksSaving)
     ? { ...understood, topics: ["sports"] }
     : understood;
 

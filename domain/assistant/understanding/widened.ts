@@ -10,9 +10,12 @@ const ofAnyPlan = (before: Understood, text: string): Understood => {
   if (!(ASKS_WHICH_ONE.test(text) || WANTS_ONE.test(text))) return before;
   // "Claro 200, ¿cuánto pago después?", then "quiero uno que no suba": of any operator and speed.
   const isNamed = isOfNamedPlan(before) && WANTS_ONE.test(text);
+  // "¿Y Movistar pide permanencia?", then "¿y alguno que no la pida?"
+  const isOfAny = isOfFact(before) && before.operators.length === 1 && ANY_THAT_DOES_NOT.test(text);
   return {
     ...before,
     nth: null,
+    ...(isOfAny ? { operators: [] } : {}),
     ...(isNamed ? { operators: [], megabits: null, leastMegabits: false } : {}),
   };
 };
@@ -24,6 +27,7 @@ const isOfNamedPlan = (asked: Understood): boolean =>
 /** "El más barato", "¿ese precio es para siempre?", then "prefiero uno que no me suba". */
 const WANTS_ONE =
   /\b(?:un[oa]?|algun[oa]?|otr[oa]|algo)(?: (?:plan|internet))? (?:donde|que) (?:el precio )?(?:no|nunca|si) /;
+const ANY_THAT_DOES_NOT = /^(?:(?:y|pero|hay|no|entonces) )*(?:algun[oa]?|otr[oa])(?: plan)? que no /;
 const ASKS_WHICH_ONE =
   /^(?:(?:y|entonces|pero|ok|ya) )*(?:cual(?:es)?|quien(?:es)?|que plan(?:es)?) (?:es el que |son los que )?(?:no|si|nunca) /;
 

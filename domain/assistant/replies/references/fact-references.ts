@@ -52,8 +52,11 @@ export const factOfShown: Resolver = (plain, conversation) => {
   if (plans.last.length < 2 || isOfOthers || !asksFactAlone(understood, conversation)) return null;
   // The speed of one operator's plan names it.
   const megabits = understood.operators.length === 1 ? understood.megabits : null;
-  return { ...plain, understood: { ...understood, megabits, ofListed: true }, only: plans.last };
+  // "Lo más cercano que tengo", then "¿cuántos canales trae?": of those, though they do not meet what was asked for.
+  const ofAll = understood.intent === "channels" ? NO_FIGURES : {};
+  return { ...plain, understood: { ...understood, megabits, ...ofAll, ofListed: true }, only: plans.last };
 };
+const NO_FIGURES = { megabits: null, budget: null, people: null, use: null } as const;
 
 /** "¿Y cuánto cobran por instalar?": a fact, and nothing of which plans. */
 const asksFactAlone = (understood: Reading, conversation: Conversation): boolean => {

@@ -51,6 +51,26 @@ export const whichPlans: Resolver = (plain, { text }) => {
   };
 };
 
+/** "¿Cuál de esas sale menos en todo el primer año?", whatever it is taken for. */
+export const leastOverYear: Resolver = (plain, conversation) => {
+  const { text, plans } = conversation;
+  if (plans.last.length < 2 || !LEAST_OF_THOSE.test(text) || !OVER_YEAR.test(text)) return null;
+  if (isNarrowed(conversation)) return null;
+  return {
+    ...plain,
+    understood: { ...asReading(plain.understood, "price"), topics: [], ofListed: true },
+    listing: {
+      opening: es.cheapestOfListed,
+      plans: byFirstYear(plans.last).slice(0, MAX_FACTS),
+      templates: [],
+      withYear: true,
+    },
+  };
+};
+const LEAST_OF_THOSE =
+  /\b(?:de|entre) (?:es[oa]s|ell[oa]s)\b.{0,12}\b(?:(?:sale|cuesta|pago|cobra|gasto) menos|menos (?:sale|cuesta|pago|cobra)|(?:sale |es )?mas (?:barat|economic)[oa])\b|\b(?:sale|cuesta|pago) menos\b.{0,20}\bde (?:es[oa]s|ell[oa]s)\b/;
+const OVER_YEAR = /\b(?:primer ano|todo el ano|al ano|en (?:el |un )ano)\b/;
+
 /** "¿Cuál era el más barato que me dijiste primero?": the cheapest of the first list. */
 export const ofFirstList: Resolver = (plain, { text, plans }) => {
   const [first = []] = plans.lists;

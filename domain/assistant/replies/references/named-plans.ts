@@ -72,6 +72,22 @@ export const costOfOne: Resolver = (plain, { text, plans }) => {
 const COST_ALONE =
   /^(?:(?:y|pero|ok|ya|entonces) )*(?:a |en )?cuanto (?:me |nos )?(?:cuesta|sale|vale|esta|es|saldria|costaria)(?: (?:ese|eso|el plan|al mes|mensual))*$/;
 
+/** "¿Y cuánto cuesta algo así?", of the plans that were shown, which may be one example. */
+export const costOfSuch: Resolver = (plain, { text, plans }) => {
+  if (plans.last.length === 0 || !COST_OF_SUCH.test(text)) return null;
+  return {
+    ...plain,
+    understood: { ...asReading(plain.understood, "price"), topics: [] },
+    listing: {
+      opening: es.meantPlans(plans.last.length),
+      plans: plans.last.slice(0, MAX_FACTS),
+      templates: [],
+    },
+  };
+};
+const COST_OF_SUCH =
+  /^(?:(?:y|pero|ok|ya|entonces) )*(?:a |en )?cuanto (?:me |nos )?(?:cuesta|sale|vale|esta|es|saldria|costaria|seria) (?:algo|un[oa]|un plan) (?:asi|como (?:es[eoa]|es[oa]s))$/;
+
 /** "El WOW 400 hasta cuándo dura la promo", "con el de 600 cuánto pago después": a fact of one plan, which its speed names. */
 const namesOne = (text: string, own: Slots): boolean =>
   own.speeds.length < 2 &&

@@ -64,6 +64,10 @@ describe("an operator that is only complained about", () => {
     const text = answer("me subieron el recibo otra vez, de 85 a 110 soles en movistar", "qué hago?");
     expect(text).toContain("reclamo");
   });
+  test("and what can be done as well", () => {
+    const text = answer("mi internet de claro me llega más caro, me subieron 20 soles", "y qué puedo hacer");
+    expect(text).toContain("el reclamo por tu servicio se presenta");
+  });
 });
 
 describe("what is asked after a list", () => {
@@ -87,6 +91,15 @@ describe("what is asked after a list", () => {
       "ya volvamos al de mil, cuánto era la instalación?",
     ];
     expect(answer(...messages)).toContain("Claro Fibra 1000: instalación gratis");
+  });
+  test("whether any does not ask for it: of all operators", () => {
+    const text = answer("claro cobra instalación?", "hay alguno que no cobre?");
+    expect(text).toContain("Entel Hogar 100: instalación gratis");
+    expect(text).not.toContain("Bitel");
+  });
+  test("the second cheapest where none was listed: the cheapest in order", () => {
+    const text = answer("cuál es el segundo más barato en surco");
+    expect(text).toMatch(/• Entel Hogar 100[\s\S]*• Claro Fibra 200/);
   });
   test("what something like that costs", () => {
     const text = answer("cuántos megas necesito?", "ok y cuánto cuesta algo así");
@@ -122,6 +135,10 @@ describe("the pack that is meant", () => {
     const text = answer("internet de 300 megas", "cuánto es la diferencia entre con tv y sin tv");
     expect(text).toContain("Entel Hogar 300:");
     expect(text).toContain("Entel Hogar 300 + TV");
+  });
+  test("what television adds, asked first", () => {
+    const text = answer("cuánto más cuesta con tele que sin tele?");
+    expect(text).toMatch(/solo internet y el de doble pack/);
   });
   test("that does not help is refused", () => {
     expect(answer("internet hasta 80 soles", "no me sirve con cable ah")).not.toContain("con TV");

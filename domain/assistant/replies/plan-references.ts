@@ -23,6 +23,7 @@ import {
   nextInList,
   ofFirstList,
   ofLastList,
+  ofOrderAlone,
   ofTheTwo,
   purchaseOfTwo,
   whichPlans,
@@ -50,6 +51,7 @@ const listedFor = ({ isCounted }: Reading, { counted, last }: ConversationPlans)
 const OF_ANY_MESSAGE: readonly Resolver[] = [
   whichPlans,
   ofFirstList,
+  ofOrderAlone,
   leastOverYear,
   costOfSuch,
   decodersOfShown,

@@ -315,6 +315,8 @@ const areTwo = (one: PartReply, other: PartReply): boolean => {
     return one.intent === "comparison" ? namesOthers : !isListing(one.intent) && !isSection(one.intent);
   // The plans that were asked for are listed with their prices.
   if ((isListing(one.intent) || listsPlansThere(one)) && asksPriceAlone(other.part)) return false;
+  // "¿Puedo trasladarlo? ¿Cuánto cobran?" asks of the move, and not of this site.
+  if (one.intent === "cancel_contract" && asksPriceAlone(other.part)) return false;
   if (!isListing(one.intent) || !isListing(other.intent)) return true;
   return !isWish(other.part) && namesOthers;
 };

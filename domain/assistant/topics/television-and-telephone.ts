@@ -59,7 +59,8 @@ export const TELEVISION_AND_TELEPHONE = topics({
   decoder_cost: {
     words:
       /\b(?:decos?|decodificador(?:es)?)\b.{0,20}\b(?:aparte|adicional|se paga\w*|gratis|alquil\w+|cuest\w+|cobra\w*|cuanto)\b|\b(?:cuanto|cobra\w*|paga\w*|cuest\w+)\b.{0,25}\b(?:deco|decodificador)\b|\b(?:otro|segundo|tercer|2do|3er|1|2|3) (?:deco|decos|decodificador(?:es)?)(?: mas)?\b.{0,25}\b(?:cuest\w+|cobr\w+|pag\w+|sale|vale|precio|costo)\b|\b(?:cuest\w+|cobr\w+|pag\w+|sale|vale|precio|costo)\b.{0,25}\b(?:otro|segundo|tercer|2do|3er|1|2|3) (?:deco|decos|decodificador(?:es)?)\b|\b(?:decos?|decodificador(?:es)?) (?:adicional(?:es)?|extra|mas|de mas)\b|\bcuanto mas (?:pag\w+|cuest\w+|cobr\w+|sale|seria|es)\b.{0,40}\b(?:teles?|televisor(?:es)?|tv|decos?)\b|\b(?:teles?|televisor(?:es)?|tv|decos?)\b.{0,25}\bcuanto mas (?:pag\w+|cuest\w+|cobr\w+|sale|seria|es)\b/,
-    unless: /\b(?:devol\w+|devuelv\w+|baja|cancel\w+)\b/,
+    unless:
+      /\b(?:devol\w+|devuelv\w+|baja|cancel\w+)\b|\b(?:con|sin) (?:la )?(?:tele|tv|television|cable) (?:y|o|que|a) (?:con|sin)\b/,
     intents: ["channels"],
     isCertain: true,
     precedesReply: true,
@@ -96,7 +97,7 @@ export const TELEVISION_AND_TELEPHONE = topics({
     words:
       /\b(?:sin|no (?:quiero|necesito|us(?:o|a|an|amos)|ocup(?:o|a|an|amos))) (?:el |nada de )?(?:internet|wifi)\b|\b(?:telefono(?: fijo)?|fijo) solo (?:para|pa)\b|\b(?:sol[oa](?:mente)?|no mas|unicamente|nada mas) (?:de |el |la |quiero |necesito |con |seria )*(?:tv|tele|television|cable|telefono|linea fija|fijo)\b|\b(?:sol[oa](?:mente)?|unicamente|nada mas) (?:\w+ ){0,2}(?:ve|ven|vemos|veo|ver|mira|miran|miramos|mirar) (?:\w+ ){0,2}(?:tv|tele|television|cable|novelas|noticias)\b|(?<!\b(?:con|y|mas|para|internet|o) )\b(?:tv|tele|television|cable|telefono(?: fijo)?|linea fija|fijo) (?:sol[oa]|solito|a secas|no mas|nada mas|unicamente|solamente)(?: (?:para|pa) (?:mi|mis|la|el|los|una?) [a-z]+)?$|^(?:(?:y|el|la) )*(?:tv|tele|television|cable|telefono(?: fijo)?) (?:sol[oa]|a secas) (?:cuanto|precio|que precio)\b|\btelefono fijo y (?:la )?(?:tv|tele|television|cable) (?:no mas|nada mas|solo)|(?<!\b(?:con|y|mas|internet|o) )\b(?:tv|tele|television|cable|telefono(?: fijo)?|linea fija|fijo) (?:para|pa) (?:\w+ ){1,2}(?:no mas|nada mas|unicamente|solamente)$/,
     unless:
-      /\b(?:(?<!\bno )(?:quiero|necesito|busco) (?:el |un )?internet|sin (?:internet|wifi) (?:desde|hace|en)|(?:estoy|estamos|quede|quedo|quedar(?:me|nos|te)?|quedamos|casa|pieza|cuarto|depa\w*|parcela|local|zona|meses) sin|celular|videollam\w*|por video|internet y|[ye] internet|(?<!\b(?:ser|ir|venir|va|viene) )con internet|whatsapp|facebook|youtube|tiktok|zoom|redes|correos?|navegar|compu\w*|laptop|notebook)\b/,
+      /\b(?:(?<!\bno )(?:quiero|necesito|busco) (?:el |un )?internet|sin (?:internet|wifi) (?:desde|hace|en)|(?:estoy|estamos|quede|quedo|quedar(?:me|nos|te)?|quedamos|casa|pieza|cuarto|depa\w*|parcela|local|zona|meses) sin|sin (?:el )?(?:telefono|fijo|linea fija)(?: fijo)?(?: y| pero| mejor)* solo con|celular|videollam\w*|por video|internet y|[ye] internet|(?<!\b(?:ser|ir|venir|va|viene) )con internet|whatsapp|facebook|youtube|tiktok|zoom|redes|correos?|navegar|compu\w*|laptop|notebook)\b/,
     intents: ["plan_type", "price", "operator", "channels", "speed", "buy", "comparison", "coverage"],
     precedesReply: true,
     isOfPlans: true,

@@ -1,3 +1,4 @@
+import { comparesTelevision } from "../text/packs-in-text.ts";
 import { asksWorthOfTv } from "../text/verdicts-in-text.ts";
 import type { WordRule } from "./word-rule.ts";
 
@@ -103,6 +104,11 @@ export const CHOOSING_RULES = {
   worth_of_tv: {
     example: "¿vale la pena pagar 30 soles más por la tele?",
     holds: (text, { comparesTypes }) => comparesTypes && asksWorthOfTv(text),
+    intent: "plan_type",
+  },
+  tv_compared: {
+    example: "¿cuánto más cuesta con tele que sin tele?",
+    holds: comparesTelevision,
     intent: "plan_type",
   },
   undoes_signed: {

@@ -176,4 +176,4 @@ const HOW_TO =
 /** "¿Cobran instalación?", then "¿y cuáles no?" */
 export const asksWhichDoNot = (text: string): boolean => WHICH_DO_NOT.test(text);
 const WHICH_DO_NOT =
-  /^(?:(?:y|pero|entonces|ah|ya|ok|listo|bueno) )*(?:cual(?:es)?|quien(?:es)?|que planes) no(?: (?:cobran?|piden?|tienen?|suben?))?$/;
+  /^(?:(?:y|pero|entonces|ah|ya|ok|listo|bueno) )*(?:cual(?:es)?|quien(?:es)?|que planes) no(?: (?:cobran?|piden?|tienen?|suben?))?$|^(?:(?:y|pero|entonces|hay|tienes|tienen|no) )*algun[oa](?: plan)? que no(?: (?:la |lo |me |te )?(?:cobren?|pidan?|exijan?|tengan?|suban?|pida|pide|cobra))?$/;

@@ -54,6 +54,7 @@ export const readInConversation = (message: string, context: MessageContext, bef
     (hasBefore ? ofTruth(read, before) : null) ??
     (hasBefore ? ofOffers(read, context, before) : null) ??
     ofRequest(read, before) ??
+    ofBill(read, before) ??
     ofMatch(read, before) ??
     ofRefusal(read, before) ??
     ofSameOperator(read, context, before) ??
@@ -128,6 +129,28 @@ const ofRequest = ({ text, own, judged }: ReadMessage, { last }: Before): Unders
 
 const CORRECTS_ALONE =
   /^(?:(?:y|pero|entonces|ok|a quien|se puede|puedo|como|donde|lo|la|los|se|hago|para|puedo|quiero) )*(?:corrij|correg|cambi|arregl|modific|actualiz)[a-z]*(?: (?:eso|ese|el|mi|dato|numero|correo|nombre|dni))*$/;
+
+/** "Me subieron el recibo en Movistar", then "¿qué hago?": where it is claimed. */
+const ofBill = ({ text, own, judged }: ReadMessage, { last }: Before): Understood | null => {
+  const previous = WHAT_TO_DO.test(text) ? last() : null;
+  if (previous === null || !isOfBill(previous)) return null;
+  const { operators } = previous;
+  return {
+    ...own,
+    ...judged,
+    ...NOT_ASKED_BACK,
+    intent: "complaint",
+    operators,
+    topics: [operators.length > 0 ? "operator_complaint" : "where_to_claim"],
+    confidence: SURE_OF_SECTION,
+  };
+};
+
+/** Whether today's bill was told or complained about: the words of a complaint alone also ask what is charged. */
+const isOfBill = ({ intent, topics }: Pick<Understood, "intent" | "topics">): boolean =>
+  topics.includes("own_bill") || (intent === "complaint" && topics.includes("operator_complaint"));
+const WHAT_TO_DO =
+  /^(?:(?:y|entonces|pero|ahora) )*(?:que|como) (?:hago|hacemos|puedo hacer|podemos hacer|debo hacer|deberia hacer|me (?:recomiendas|aconsejas|sugieres)(?: hacer)?)(?: (?:ahora|entonces|yo|en ese caso))*$/;
 
 /** "¿Quién ganó el partido?", then "¿dónde lo puedo ver?": plans that show matches. */
 const ofMatch = ({ text, own, judged }: ReadMessage, { texts }: Before): Understood | null =>
@@ -340,17 +363,6 @@ const ofSameSubject = ({ text, own, judged }: ReadMessage, previous: Understood)
       topics: ["without_gap"],
       confidence: SURE_OF_SECTION,
     };
-  // "Me subieron el recibo en Movistar", then "¿qué hago?"
-  if (isOfBill(previous) && WHAT_TO_DO.test(text))
-    return {
-      ...own,
-      ...judged,
-      ...NOT_ASKED_BACK,
-      intent: "complaint",
-      operators: previous.operators,
-      topics: [previous.operators.length > 0 ? "operator_complaint" : "where_to_claim"],
-      confidence: SURE_OF_SECTION,
-    };
   const topic = topicUnder({ ...own, ...judged }, [intent])?.topic;
   if (topic === undefined && !saysWhenToCall(text, intent)) return null;
   const understood = { ...own, ...judged, intent, confidence: SURE_OF_SECTION, candidates: [] };
@@ -359,13 +371,6 @@ const ofSameSubject = ({ text, own, judged }: ReadMessage, previous: Understood)
     ? { ...continued(previous, own, { ...judged, ...understood }), intent: "price", sports: true }
     : understood;
 };
-
-/** Whether today's bill was told or complained about: the words of a complaint alone also ask what is charged. */
-const isOfBill = ({ intent, topics }: Pick<Understood, "intent" | "topics">): boolean =>
-  topics.includes("own_bill") || (intent === "complaint" && topics.includes("operator_complaint"));
-/** "Me subieron el recibo", then "¿qué hago?" */
-const WHAT_TO_DO =
-  /^(?:(?:y|entonces|pero|ahora) )*(?:que|como) (?:hago|hacemos|puedo hacer|podemos hacer|debo hacer|deberia hacer|me (?:recomiendas|aconsejas|sugieres)(?: hacer)?)(?: (?:ahora|entonces|yo|en ese caso))*$/;
 
 /** "¿Y cómo hago para que no pase?" */
 const ASKS_HOW_TO_AVOID =

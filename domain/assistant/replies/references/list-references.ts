@@ -103,6 +103,19 @@ export const countedInList: Resolver = (plain) => {
     : null;
 };
 
+/** "¿Cuál es el segundo más barato en Surco?", where no list has one: the cheapest in their order. */
+export const ofOrderAlone: Resolver = (plain, { text, plans }) =>
+  plans.last.length === 0 && ORDERED_PLACE.test(text)
+    ? {
+        ...plain,
+        understood: {
+          ...asReading({ ...plain.understood, nth: null, otherNth: null, isCounted: false }, "price"),
+          topics: [],
+        },
+      }
+    : null;
+const ORDERED_PLACE = /\b(?:segund|tercer)[oa]? (?:plan )?mas (?:barat|economic|comod)[oa]\b/;
+
 /** "Me quedo con ese", of two. */
 export const purchaseOfTwo: Resolver = (plain, conversation) => {
   const { understood, listed } = plain;

@@ -45,6 +45,9 @@ describe("a place beside other facts", () => {
     expect(answer(...messages, "cuál es el más barato ahí?")).not.toContain("Surco");
   });
 
+  test("to which the visitor goes from another one", () => {
+    expect(answer("me voy de Ate a Chosica en enero")).toMatch(/^Esto sé de Lurigancho/);
+  });
   test("of two asks who serves both", () => {
     expect(
       answer(
@@ -62,6 +65,10 @@ describe("an operator that is only complained about", () => {
   });
   test("and what to do is to claim or to compare", () => {
     const text = answer("me subieron el recibo otra vez, de 85 a 110 soles en movistar", "qué hago?");
+    expect(text).toContain("reclamo");
+  });
+  test("and what to do is asked after its price was judged", () => {
+    const text = answer("mi recibo de entel subió de 75 a 99", "es normal?", "qué hago entonces");
     expect(text).toContain("reclamo");
   });
   test("and what can be done as well", () => {
@@ -104,6 +111,26 @@ describe("what is asked after a list", () => {
   test("what something like that costs", () => {
     const text = answer("cuántos megas necesito?", "ok y cuánto cuesta algo así");
     expect(text).toMatch(/• .*: S\/ /);
+  });
+  test("what something like that costs, where nothing was listed", () => {
+    const text = answer("internet para un local en Gamarra", "cuánto cuesta algo así");
+    expect(text).toMatch(/• .*: S\/ /);
+  });
+  test("what two kinds differ in by price: of both that are compared", () => {
+    const text = answer("qué diferencia hay entre dúo y trío", "y en precio?");
+    expect(text).toMatch(/Entel Hogar 300 \+ TV[\s\S]*Claro 3Play 200/);
+  });
+  test("which asks nothing for installation: of both that are compared", () => {
+    const text = answer("entel o claro", "por el precio", "y cuál sin instalación");
+    expect(text).toMatch(/Entel Hogar 100: instalación gratis[\s\S]*Claro Fibra 200: instalación gratis/);
+  });
+  test("what is paid after the promotion: of both that are compared", () => {
+    const text = answer(
+      "entel hogar 300 o claro fibra 200",
+      "cuál sale menos en el año",
+      "y después de la promo",
+    );
+    expect(text).toMatch(/Claro Fibra 200[\s\S]*Entel Hogar 300|Entel Hogar 300[\s\S]*Claro Fibra 200/);
   });
   test("what each costs in a whole year", () => {
     const text = answer("movistar o claro de 200 megas", "o sea cuánto pago en total el año con cada una");

@@ -235,7 +235,7 @@ const OF_WORK =
   /\b(?:trabaj(?:o|a|amos|an)|estudi(?:o|a|amos|an)|(?:mi|la) (?:oficina|chamba|pega|universidad|trabajo)(?: (?:esta|queda))?) (?:en|por) (?:(?:el|la|los|las|san|santa|villa) )*[a-z]+\b/g;
 /** "Me mudo de Surco a La Molina": the plan is for the second. */
 const LEFT_BEHIND =
-  /(?<=\b(?:(?:me|nos) (?:voy a |vamos a )?(?:cambi|mud|traslad)\w+|(?:cambi|mud|traslad)(?:ando|arnos|arme|ar)(?:nos|me)?) )(?:desde|de) (?:[a-z]+ ){1,4}?(?=a )/g;
+  /(?<=\b(?:(?:me|nos) (?:voy|vamos)|(?:me|nos) (?:voy a |vamos a )?(?:cambi|mud|traslad)\w+|(?:cambi|mud|traslad)(?:ando|arnos|arme|ar)(?:nos|me)?) )(?:desde|de) (?:[a-z]+ ){1,4}?(?=a )/g;
 /** "Sin amarrarme porque el otro año me voy a Arequipa": why there is to be no contract, and not where the plan is for. */
 const OF_LATER =
   /(?<=\b(?:permanencia|contrato|plazo|compromiso|penalidad|amarr\w+|at(?:ar|en|arme|e|ado|ada))\b.*)\b(?:(?:(?:el|la) (?:otr[oa]|proxim[oa])|en (?:un[oa]s?|poc[oa]s|dos|tres|\d+)) (?:anos?|mes(?:es)?)|el (?:ano|mes) que viene|mas adelante|luego|despues) (?:me|nos) (?:voy|vamos|ire|iremos|mud\w+|regreso|vuelvo) (?:a|para) (?:[a-z]+ ?){1,4}$/;

@@ -131,9 +131,11 @@ const CORRECTS_ALONE =
   /^(?:(?:y|pero|entonces|ok|a quien|se puede|puedo|como|donde|lo|la|los|se|hago|para|puedo|quiero) )*(?:corrij|correg|cambi|arregl|modific|actualiz)[a-z]*(?: (?:eso|ese|el|mi|dato|numero|correo|nombre|dni))*$/;
 
 /** "Me subieron el recibo en Movistar", then "¿qué hago?": where it is claimed. */
-const ofBill = ({ text, own, judged }: ReadMessage, { last }: Before): Understood | null => {
+const ofBill = ({ text, own, judged }: ReadMessage, { last, texts }: Before): Understood | null => {
   const previous = WHAT_TO_DO.test(text) ? last() : null;
-  if (previous === null || !isOfBill(previous)) return null;
+  // "Mi recibo subió de 75 a 99", "¿es normal?", then "¿qué hago entonces?"
+  const isOfPaid = previous?.pays === true && texts.some((one) => topicsIn(one).includes("own_bill"));
+  if (previous === null || !(isOfBill(previous) || isOfPaid)) return null;
   const { operators } = previous;
   return {
     ...own,

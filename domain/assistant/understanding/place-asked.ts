@@ -34,7 +34,7 @@ const OF_CONNECTION =
   /\b(?:internet|wifi|fibra|planes|plan|megas|operador(?:es)?|compania|convien\w+|recomiend\w+)\b/;
 /** Where the visitor lives or works. */
 const OF_HOME =
-  /\b(?:viv(?:o|imos|e)|soy|somos|estoy|estamos|(?:mi|nuestra|la) (?:casa|depa\w*|depto\w*|zona)|local|negocio|alquil(?:e|amos|ando)|(?:arriend|arrend|mud)(?:o|e|amos|ar|ando|arme|arnos))\b/;
+  /\b(?:viv(?:o|imos|e)|soy|somos|estoy|estamos|(?:mi|nuestra|la) (?:casa|depa\w*|depto\w*|zona)|local|negocio|(?:me|nos) (?:voy|vamos) de (?!viaje|vacaciones|paseo|compras)|alquil(?:e|amos|ando)|(?:arriend|arrend|mud)(?:o|e|amos|ar|ando|arme|arnos))\b/;
 const STATES_WHERE = /^(?:es|seria|queda|esta) (?:(?:un|una|mi|para) )*\w+ (?:en|por) /;
 /** "Para mi negocio, una peluquería en Rímac", whose trade may be a word of other subjects. */
 const BEGINS_WITH_PREMISES = new RegExp(

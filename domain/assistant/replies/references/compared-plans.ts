@@ -196,6 +196,9 @@ const COST = /\b(?:cuanto|precio|pag\w+|sale|cuestan?|vale|costo|quedan?|total)\
 const DIFFERENCE = /\bdiferencia\b|\bcuanto (?:mas|menos) (?:\w+ )?(?:car|barat|sale|cuesta|pago|es)\w*/;
 const SAME_COST =
   /\b(?:(?:son|es|estan?) iguales?|cuestan lo mismo|es lo mismo|mismo precio|valen lo mismo|salen? (?:igual|lo mismo))\b/;
+const PRICE_ALONE = /^(?:(?:y|pero|ok|ya) )*(?:(?:en|de|por) )?(?:el |los )?precios?$/;
+const LATER_ALONE =
+  /^(?:(?:y|pero|ok|ya) )*(?:despues|luego|pasada|terminada|cuando (?:acabe|termine)|sin)(?: (?:de )?(?:la|las|esa) (?:promo\w*|oferta))$/;
 const WITH_YEAR = /\b(?:ano|anual\w*|12 meses|instalacion)\b/;
 /** "Diferencia de velocidad" asks of no price. */
 const OF_FACT = /\b(?:velocidad|megas|canales|permanencia|contrato|subida)\b/;
@@ -210,7 +213,7 @@ const costListing = (text: string, own: Slots, plans: readonly Offering[]): Plan
   const isCheapest =
     CHEAPEST.test(text) &&
     (WHICH.test(text) || /^(?:y |entonces |ok |pero )*(?:el |en (?:el|1) ano )/.test(text));
-  if (LATER.test(text) && (isCheapest || EACH.test(text) || DIFFERENCE.test(text)))
+  if (LATER.test(text) && (isCheapest || EACH.test(text) || DIFFERENCE.test(text) || LATER_ALONE.test(text)))
     return {
       opening: es.regularOfListed,
       plans: plans.toSorted((a, b) => a.priceCents - b.priceCents || a.serviceId - b.serviceId),
@@ -225,7 +228,7 @@ const costListing = (text: string, own: Slots, plans: readonly Offering[]): Plan
       conclusion: cost,
       templates: [],
     };
-  if (SAME_COST.test(text) || (DIFFERENCE.test(text) && !OF_FACT.test(text)))
+  if (SAME_COST.test(text) || PRICE_ALONE.test(text) || (DIFFERENCE.test(text) && !OF_FACT.test(text)))
     return {
       opening,
       plans: byFirstYear(plans),
@@ -293,6 +296,8 @@ const factOfCompared = (plain: Referred, plans: readonly Offering[], own: Slots)
     ...NO_WISH,
     fixedPrice: own.fixedPrice,
     ofListed: true,
+    // "¿Y cuál sin instalación?" asks what it costs, and not how it is done.
+    topics: own.freeInstallation ? [] : understood.topics,
     operators: operatorsOf(plans),
   };
   return { ...plain, understood: about, listed: plans, only: plans };

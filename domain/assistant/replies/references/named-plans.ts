@@ -74,7 +74,10 @@ const COST_ALONE =
 
 /** "¿Y cuánto cuesta algo así?", of the plans that were shown, which may be one example. */
 export const costOfSuch: Resolver = (plain, { text, plans }) => {
-  if (plans.last.length === 0 || !COST_OF_SUCH.test(text)) return null;
+  if (!COST_OF_SUCH.test(text)) return null;
+  // Where none was shown, the plans that the conversation asks for.
+  if (plans.last.length === 0)
+    return { ...plain, understood: { ...asReading(plain.understood, "price"), topics: [] } };
   return {
     ...plain,
     understood: { ...asReading(plain.understood, "price"), topics: [] },

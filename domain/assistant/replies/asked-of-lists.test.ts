@@ -48,6 +48,13 @@ describe("a place beside other facts", () => {
   test("to which the visitor goes from another one", () => {
     expect(answer("me voy de Ate a Chosica en enero")).toMatch(/^Esto sé de Lurigancho/);
   });
+  test("after 'pero' is one of the two", () => {
+    const text = answer(
+      "vivo en Barranco pero en Surquillo vive mi mamá",
+      "qué compañía hay en los dos sitios?",
+    );
+    expect(text).toMatch(/Barranco[\s\S]*Surquillo/);
+  });
   test("of two asks who serves both", () => {
     expect(
       answer(
@@ -70,6 +77,10 @@ describe("an operator that is only complained about", () => {
   test("and what to do is asked after its price was judged", () => {
     const text = answer("mi recibo de entel subió de 75 a 99", "es normal?", "qué hago entonces");
     expect(text).toContain("reclamo");
+  });
+  test("and what is recommended is a plan", () => {
+    const text = answer("me subieron el recibo en movistar", "qué me recomiendas");
+    expect(text).toMatch(/• /);
   });
   test("and what can be done as well", () => {
     const text = answer("mi internet de claro me llega más caro, me subieron 20 soles", "y qué puedo hacer");

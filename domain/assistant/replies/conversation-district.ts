@@ -146,7 +146,8 @@ const TO_BOTH =
 const MORE_THERE =
   /^(?:(?:y|entonces) )*(?:en|a) (?:cual|donde)(?: de (?:los|las) 2)? (?:hay|llegan?|tengo|tienen?) mas (?:operadores|opciones|empresas|companias|planes)$/;
 /** "Estoy en Barranco pero en febrero nos vamos a Huanchaco" names both. */
-const BUT = / (?:pero|luego|despues)(?: en \w+)? /g;
+const BUT =
+  / (?:pero|luego|despues)(?: (?:en )?(?:el )?(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|se[pt]tiembre|octubre|noviembre|diciembre|verano|(?:un|unos|\d+) mes(?:es)?|ano|proximo (?:mes|ano)))? /g;
 /** The last two districts that were named, where a message asks of both; empty: it does not. */
 export const bothPlaces = ({
   message,

@@ -152,7 +152,7 @@ const ofBill = ({ text, own, judged }: ReadMessage, { last, texts }: Before): Un
 const isOfBill = ({ intent, topics }: Pick<Understood, "intent" | "topics">): boolean =>
   topics.includes("own_bill") || (intent === "complaint" && topics.includes("operator_complaint"));
 const WHAT_TO_DO =
-  /^(?:(?:y|entonces|pero|ahora) )*(?:que|como) (?:hago|hacemos|puedo hacer|podemos hacer|debo hacer|deberia hacer|me (?:recomiendas|aconsejas|sugieres)(?: hacer)?)(?: (?:ahora|entonces|yo|en ese caso))*$/;
+  /^(?:(?:y|entonces|pero|ahora) )*(?:que|como) (?:hago|hacemos|puedo hacer|podemos hacer|debo hacer|deberia hacer|me (?:recomiendas|aconsejas|sugieres) hacer)(?: (?:ahora|entonces|yo|en ese caso))*$/;
 
 /** "¿Quién ganó el partido?", then "¿dónde lo puedo ver?": plans that show matches. */
 const ofMatch = ({ text, own, judged }: ReadMessage, { texts }: Before): Understood | null =>

@@ -194,6 +194,7 @@ export const OFF_TOPIC = new RegExp(
     "notari[oa]s?|juez|juicio|divorcio|testamento|tinder|tarot|boxeo|basquet|voley|maraton|gimnasio|entrenador|olimpiadas|goles|camiseta|becas?|matricula|tesis|guitarra|piano",
     "zapatos|vestido|pantalon(?:es)?|camisas?|casacas?|anillos?|collares?|lentes|anteojos|maquillaje|champu|jabon|cemento|ladrillos?|hectareas?|colchon(?:es)?|sofa|cerraduras?|ventilador(?:es)?|aire acondicionado|terma|calefont|estufas?",
     "mudanzas?|fletes?|courier|encomiendas?|bolsa de valores|acciones|fondos mutuos|euros?|remesas|aguinaldo|sueldo minimo|finiquito|fotosintesis|torre eiffel",
+    "cambi\\w+ de (?:colegio|banco|trabajo|chamba|pega|carrera|universidad|medico|afp|isapre|look|peinado|auto|carro)",
     "(ignora|ignore|olvida|olvidate) (de )?(tus|todas|todo|las|que|ser)|tus instrucciones|prompt|actua como|finge|jailbreak",
     "drop table|select .{1,20} from|script",
   ].join("|")})\\b`,

@@ -27,7 +27,7 @@ export const PRICES_AND_RANKING = topics({
   /** Offers of Christmas and other dates. */
   seasonal_offers: {
     words:
-      /\b(?:promo\w*|ofertas?|descuentos?|rebajas?|campanas?|hay|tienen|algo)\b.{0,30}\b(?:navidad|navidenas?|black ?friday|cyber ?\w*|fiestas patrias|ano nuevo|por el mundial|dia de(?: la|l) (?:madre|padre))\b|\b(?:black ?friday|cyber ?\w*)\b.{0,30}\b(?:promo\w*|ofertas?|descuentos?|hay|tienen)\b/,
+      /\b(?:promo\w*|ofertas?|descuentos?|rebajas?|campanas?|hay|tienen|algo)\b.{0,30}\b(?:navidad|navidenas?|black ?friday|cyber ?\w*|fiestas patrias|ano nuevo|por el mundial|dia de(?: la|l) (?:madre|padre))\b|\b(?:cuando|hasta cuando|que dia)\b.{0,20}\b(?:black ?friday|cyber ?\w*)\b|\b(?:black ?friday|cyber ?\w*)\b.{0,30}\b(?:promo\w*|ofertas?|descuentos?|hay|tienen)\b/,
     unless: /\b(?:atiend\w+|instal\w+|trabajan|canal(?:es)?|llam\w+|horario)\b/,
     intents: ["price", "promotion_end", "plan_type", "hours"],
     isCertain: true,

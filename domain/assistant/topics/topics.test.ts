@@ -108,6 +108,7 @@ describe("a question that the reply to its intent would not answer has a text of
     ["¿me lo garantizan?", "No puedo garantizártelo"],
     ["o sea que no se cae", "No puedo garantizártelo"],
     ["y prepago?", "No tengo planes prepago"],
+    ["cuando acaba el black friday", "No sé qué ofertas sacará cada operador"],
     ["¿es con contrato o prepago?", "Lo más parecido es un plan sin permanencia"],
     ["no quiero contrato, quiero prepago", "sin permanencia\n"],
     ["no me llega el recibo", "No somos tu operador, así que no veo tu recibo"],

@@ -462,3 +462,7 @@ test.each(["y después?", "por cuánto tiempo", "y después me cobran?"])(
     expect(read(message, "es gratis?").intent).toBe("free");
   },
 );
+
+test.each(["quiero cambiarme de colegio", "quiero cambiarme de banco"])("%j is of no operator", (message) => {
+  expect(read(message).intent).toBe("fallback");
+});

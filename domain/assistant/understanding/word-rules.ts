@@ -260,6 +260,17 @@ export const WORD_RULES = {
     holds: (text) => REPORTS_FAULT.test(text),
     intent: "outage",
   },
+  slows_down: {
+    example: "¿cuánto baja el wifi en la noche?",
+    holds: (text) => SLOWS_DOWN.test(text),
+    intent: "outage",
+  },
+  leaves_alone: {
+    example: "quiero irme de Claro ya",
+    holds: (text, { excluded, operators }) =>
+      excluded.length === 1 && operators.length === 0 && LEAVES_ALONE.test(text),
+    intent: "cancel_contract",
+  },
   runs_badly: {
     example: "la wea de VTR anda mala otra vez",
     holds: (text, { operators }) =>
@@ -502,7 +513,7 @@ const INTERNET_TOO =
   /^(?:(?:ah|y|ya|ok|bueno|pero) )*(?:(?:tambien|ademas|aparte) (?:necesito|necesitamos|quiero|queremos|quisiera|busco|me falta) (?:el )?(?:internet|wifi)|(?:necesito|quiero|quisiera|busco) (?:el )?(?:internet|wifi) tambien)(?: (?:ahi|alla|aqui|aca|para (?:ahi|alla|aqui|aca|la casa)))?$/;
 /** An office, or those who come to a shop. */
 const IS_FOR_PREMISES = new RegExp(
-  `^(?:(?:y|pero|ahora|ok|ya) )*(?:para|pa) (?:mi|la|el|una?) (?:${BUSINESS_PREMISES})(?: (?:en|de|por) [a-z]+(?: [a-z]+){0,2})?$|\\b(?:mis|los) clientes (?:tengan|usen|puedan usar|se conecten)\\b.{0,12}\\b(?:wifi|internet)\\b`,
+  `^(?:(?:y|pero|ahora|ok|ya|hay|tienen|tienes|algun|un|plan|planes|internet|de) )*(?:para|pa) (?:(?:mi|la|el|una?) )?(?:${BUSINESS_PREMISES})(?: comercial)?(?: (?:en|de|por) [a-z]+(?: [a-z]+){0,2})?$|\\b(?:mis|los) clientes (?:tengan|usen|puedan usar|se conecten)\\b.{0,12}\\b(?:wifi|internet)\\b`,
 );
 /** "Necesito internet para el POS y cámaras" of a shop: what is connected to it is not what is bought. */
 const NEEDS_INTERNET_FOR =
@@ -548,6 +559,10 @@ const REPORTS_FAULT =
 /** "El internet anda pésimo", "la cosa de VTR está mala otra vez", and nothing else. */
 const RUNS_BADLY =
   /^(?:(?:hola|oye|pucha|otra vez|hoy|de nuevo|ya|y|que|chuta) )*(?:(?:la|el|esta|este|mi) )*(?:cosa )?(?:de )?(?:(?:la|el|mi) )?[a-z]+(?: (?:de )?(?:la |el |mi )?[a-z]+)? (?:me )?(?:anda|esta|funciona|va) (?:(?:re|muy|bien|super|tan|terrible|pero|de|mas) )*(?:mal[oa]?|pesim[oa]|penca|como (?:el|las?) \w+|para el \w+)(?: (?:otra vez|de nuevo|hoy|hoy dia|hace rato|hace dias|desde \w+|po|aca|en (?:la|mi) casa|de nuevo))*$/;
+const SLOWS_DOWN =
+  /\b(?:baja|cae|disminuye|pierde) (?:el |la |mi |de )*(?:wifi|internet|velocidad|senal)\b.{0,20}\b(?:noches?|tardes?|dia|lluvia|hora punta|fines? de semana)\b/;
+const LEAVES_ALONE =
+  /^(?:(?:ya|hola|me) )*(?:quiero|voy a|deseo|necesito|quisiera) (?:ir|salir|largar)(?:me)? de \w+(?: (?:ya|ahora|hoy|de una vez|por favor))*$|^(?:ya )?me (?:quiero|voy a) (?:ir|salir|largar) de \w+(?: (?:ya|ahora|hoy|de una vez|por favor))*$/;
 const OF_CONNECTION = /\b(?:internet|wifi|senal|conexion|modem|router|fibra|servicio)\b/;
 const DAYS_WITHOUT =
   /\b(?:hace|llevo|llevamos|(?:ya )?van) (?:(?:como|casi|mas de|ya) )*(?:\d+|un[oa]s?) (?:horas?|dias?|semanas?) (?:que (?:estoy|estamos) )?sin (?:internet|servicio|senal|wifi|conexion)\b/;

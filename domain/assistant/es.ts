@@ -246,6 +246,7 @@ export const es = {
     `Sin ${tv && phone ? "TV ni teléfono" : tv ? "TV" : "teléfono"}, y el mismo servicio con ${tv && phone ? "los dos" : tv ? "ella" : "él"}:`,
   cheapestWithoutPart: (tv: boolean, phone: boolean) =>
     `El más económico sin ${tv && phone ? "TV ni teléfono" : tv ? "TV" : "teléfono"}, y el que te mostré:`,
+  internetAlone: "Con teléfono y sin TV no tengo ninguno. Solo internet, y el que te mostré:",
   withoutService:
     "Cuánto baja un mismo plan sin ese servicio no lo publican los operadores. El más económico con lo demás que pediste:",
   whichOfTwo: "¿Cuál de los dos? Te mostré estos:",

@@ -181,6 +181,10 @@ describe("the pack that is meant", () => {
   test("that does not help is refused", () => {
     expect(answer("internet hasta 80 soles", "no me sirve con cable ah")).not.toContain("con TV");
   });
+  test("without television, which no plan with a telephone is: internet alone beside it", () => {
+    const text = answer("trío de claro", "y si quito la tele cuánto baja");
+    expect(text).toMatch(/^Con teléfono y sin TV no tengo ninguno.*\n• Claro Fibra 200.*\n• Claro 3Play 200/);
+  });
   test("without the telephone: how much less", () => {
     expect(answer("trío de claro", "y si saco el teléfono cuánto baja")).toMatch(/Diferencia:/);
   });

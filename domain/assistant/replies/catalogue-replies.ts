@@ -93,15 +93,22 @@ const withoutPartReply = (context: ReplyContext): ReplyParts | null => {
   const hasPart = (plan: Offering): boolean => (tv && hasTv(plan)) || (phone && comesWithPhone(plan));
   const before = listed.find(hasPart);
   if (before === undefined) return null;
-  const meeting = byFirstYear(
-    offerings.filter((plan) => fits({ ...understood, operators: [] })(plan) && !hasPart(plan)),
-  );
+  const without = (asked: Understood): readonly Offering[] =>
+    byFirstYear(offerings.filter((plan) => fits({ ...asked, operators: [] })(plan) && !hasPart(plan)));
+  const ofPack = without(understood);
+  // A pack of three less its television: no plan has a telephone and no television.
+  const isAlone = ofPack.length === 0 && tv && !phone && comesWithPhone(before);
+  const meeting = isAlone ? without({ ...understood, type: "internet", phone: null }) : ofPack;
   const same = meeting.find(({ brand, megabits }) => brand === before.brand && megabits === before.megabits);
   // Those that are known to serve the place come before the others.
   const plan = same ?? byFirstYear(reaching(context)).find((one) => meeting.includes(one)) ?? meeting[0];
   if (plan === undefined) return null;
   return planList({
-    opening: same ? es.withoutPart(tv, phone) : es.cheapestWithoutPart(tv, phone),
+    opening: isAlone
+      ? es.internetAlone
+      : same
+        ? es.withoutPart(tv, phone)
+        : es.cheapestWithoutPart(tv, phone),
     plans: [plan, before],
     conclusion: differenceOf([plan, before]),
     templates: [],

@@ -466,3 +466,7 @@ test.each(["y después?", "por cuánto tiempo", "y después me cobran?"])(
 test.each(["quiero cambiarme de colegio", "quiero cambiarme de banco"])("%j is of no operator", (message) => {
   expect(read(message).intent).toBe("fallback");
 });
+
+test("'sin tele nomás' asks for internet alone, and for no plan without it", () => {
+  expect(read("sin tele nomás")).toMatchObject({ type: "internet", topics: [] });
+});

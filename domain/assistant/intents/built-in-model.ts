@@ -126,7 +126,7 @@ type LearnedQuestion = {
   readonly exampleId: string | null;
 };
 
-/** What `examplesFor` reads, in its order. */
+/** What `trainingSetFor` reads, in its order. */
 export const questionsOf = ({ examples }: Pick<Material, "examples">): readonly LearnedQuestion[] => [
   ...(Object.keys(TRAINING_EXAMPLES) as LearnedIntent[]).flatMap((label) =>
     TRAINING_EXAMPLES[label].map((message) => ({ label, message, exampleId: null })),

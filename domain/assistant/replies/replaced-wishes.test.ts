@@ -338,3 +338,13 @@ describe("what messages of an ordinary month ask", () => {
     expect(answer(...said)).toContain(expected);
   });
 });
+
+describe("what a fifth set of conversations showed", () => {
+  test.each([
+    [["pago 189 por trío", "yo si uso el telefono fijo, no quiero perderlo"], "3Play 200"],
+    [["pago 42 por el triple pack y soy jubilada, quiero bajar la cuenta"], "• "],
+    [["internet y tele en comas", "sacame movistar, ya me hicieron renegar"], "Entel Hogar 300 + TV"],
+  ])("%j: %s", (said, expected) => {
+    expect(answer(...said)).toContain(expected);
+  });
+});

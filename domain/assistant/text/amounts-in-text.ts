@@ -26,7 +26,7 @@ const RISES_TO_AMOUNT = new RegExp(`\\b${RISES_TO} (?=\\$? ?\\d)`);
 export const saysRise = (text: string): boolean => RISES_TO_AMOUNT.test(text);
 /** What is paid, or can be; a limit in the same message comes before it. */
 const PAYMENT = amountAfter(
-  `(?:me|nos) estan? (?:saliendo|cobrando)|se (?:me|nos) van?|presupuesto(?: mensual| es| seria)*(?: de)?|mensualidad(?: es)?(?: de)?|(?:recibo|factura|boleta|cuenta) (?:es|viene|llega|sale|esta)(?: de| en| por)?|pagan?|pago|gastan?|gasto|mi (?:internet|plan|servicio|wifi|fibra|cable|duo|trio|pack)(?: actual)? (?:me )?(?:cuesta|sale|vale|esta)(?: en)?|pagar|gastar|pagando|gastando|pagamos|(?:me |nos )?cobran(?:do)?|cobra|(?:me|nos) (?:viene|sale)(?: en)?|${RISES_TO}|(?:esta )?llegando|llega(?: (?:el|mi) (?:recibo|boleta))?(?: de| en| por)?|(?:puedo|podria|podemos|quiero) (?:pagar|gastar) (?:es|son|seria|serian)|(?:alcanza|da) (?:solo |no mas )?para`,
+  `(?:me|nos) estan? (?:saliendo|cobrando)|se (?:me|nos) van?|presupuesto(?: mensual| es| seria)*(?: de)?|mensualidad(?: es)?(?: de)?|(?:recibo|factura|boleta|cuenta) (?:es|viene|llega|sale|esta)(?: de| en| por)?|(?:recibo|boleta) de|pagan?|pago|gastan?|gasto|mi (?:internet|plan|servicio|wifi|fibra|cable|duo|trio|pack)(?: actual)? (?:me )?(?:cuesta|sale|vale|esta)(?: en)?|pagar|gastar|pagando|gastando|pagamos|(?:me |nos )?cobran(?:do)?|cobra|(?:me|nos) (?:viene|sale)(?: en)?|${RISES_TO}|(?:esta )?llegando|llega(?: (?:el|mi) (?:recibo|boleta))?(?: de| en| por)?|(?:puedo|podria|podemos|quiero) (?:pagar|gastar) (?:es|son|seria|serian)|(?:alcanza|da) (?:solo |no mas )?para`,
 );
 /** "De 20 a 25 lucas", "60 o 70 soles", "tipo 60 o 70": up to the second one. */
 const RANGES = [

@@ -7,7 +7,7 @@ export const PRICES_AND_RANKING = topics({
     words:
       /^(?=.*\b(?:descuentos?|tarifas?|rebajas?|plan(?:es)?|promo\w*|precios?|barat\w+|economic\w+|internet|beneficios?)\b).*\b(?:adultos? mayor(?:es)?|tercera edad|jubilad[oa]s?|pensionad[oa]s?|discapaci\w+|conadis|estudiantes?|universitari[oa]s?|profesor\w*|docentes?|militar(?:es)?|policias?|enfermer[oa]s?)\b/,
     unless:
-      /\b(?:megas?|velocidad|somos|clases|sirve|alcanza\w*|suficiente|canal(?:es)?|(?:que|cual) (?:plan|internet) (?:le|me|nos|les) (?:sirve|conviene|recomiend\w+))\b/,
+      /\bpag(?:o|amos) \$? ?\d|\b(?:megas?|velocidad|somos|clases|sirve|alcanza\w*|suficiente|canal(?:es)?|(?:que|cual) (?:plan|internet) (?:le|me|nos|les) (?:sirve|conviene|recomiend\w+))\b/,
     intents: [
       "price",
       "plan_type",

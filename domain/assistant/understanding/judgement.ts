@@ -165,3 +165,10 @@ export const SURE_OF_FOLLOW_UP = 0.6;
 /** Whether a message by itself asks for nothing that was understood, so that it may continue the one before it. */
 export const isUnrecognised = ({ intent }: Pick<Judged, "intent">): boolean => NOT_UNDERSTOOD.has(intent);
 const NOT_UNDERSTOOD: ReadonlySet<Intent> = new Set(["fallback", "clarify", "small_talk", "personal_data"]);
+
+/** How sure a follow-up is of a cost that it asks about. */
+export const SURE_OF_COST = 0.9;
+/** How sure a message is of the subject before it. */
+export const SURE_OF_SECTION = 0.8;
+/** Of a reading that is answered, and not asked back. */
+export const NOT_ASKED_BACK = { candidates: [], alternative: null } as const;

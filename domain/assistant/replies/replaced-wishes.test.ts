@@ -343,6 +343,13 @@ describe("what a fifth set of conversations showed", () => {
   test.each([
     [["pago 189 por trío", "yo si uso el telefono fijo, no quiero perderlo"], "3Play 200"],
     [["pago 42 por el triple pack y soy jubilada, quiero bajar la cuenta"], "• "],
+    [
+      [
+        "el gamer 1000 de win cuanto sale despues de la promo",
+        "ta caro, algo de 600 megas o mas por menos de 130",
+      ],
+      "Entel Hogar 600",
+    ],
     [["internet y tele en comas", "sacame movistar, ya me hicieron renegar"], "Entel Hogar 300 + TV"],
   ])("%j: %s", (said, expected) => {
     expect(answer(...said)).toContain(expected);

@@ -883,6 +883,15 @@ test.each([
   ["tengo mundo, es mejor que vtr?", { operators: ["Mundo", "VTR"], excluded: [] }],
   ["estoy con mundo y quiero comparar con entel", { operators: ["Mundo", "Entel"], excluded: [] }],
   ["tengo mundo, qué diferencia hay con vtr", { operators: ["Mundo", "VTR"], excluded: [] }],
+  [
+    "mundo giga o wom giga",
+    {
+      speeds: [
+        { operator: "Mundo", megabits: 1000 },
+        { operator: "WOM", megabits: 1000 },
+      ],
+    },
+  ],
   ["mundo es mejor que vtr?", { operators: ["Mundo", "VTR"] }],
   ["mundo y vtr son malos?", { operators: ["Mundo", "VTR"] }],
   ["movistar no me lo muestres más", { operators: [], excluded: ["Movistar"] }],

@@ -379,7 +379,8 @@ export const extractSlots = (text: string, known: Known): Slots & Mentioning => 
     offers,
     budgetFrom: leastAmountIn(rest, learned.budget),
     nearBudget: learned.budget !== null && isNear(rest),
-    speeds: offers.length === 0 ? speedsIn(text, learned) : [],
+    // A giga has as many letters as 1000.
+    speeds: offers.length === 0 ? speedsIn(text.replace(/\bgiga\b/g, "1000"), learned) : [],
     ...otherServicesIn(text, learned.service),
     refusesService: learned.service === null && refusesService(text),
     usesService: learned.service !== null && usesService(text),

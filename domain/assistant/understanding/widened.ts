@@ -67,7 +67,7 @@ const wider = (before: Understood, text: string): Understood => {
     };
   if (OF_ANY_OPERATOR.test(text)) return { ...before, operators: [] };
   // "¿Y Movistar cuánto amarra?", then "entonces el que menos amarre y cueste menos de 90": of all that were asked about.
-  if ((OF_ANY_FACT.test(text) || WHICH_RISES.test(text)) && isOfFact(before))
+  if ((OF_ANY_FACT.test(text) || WHICH_RISES.test(text) || SOMETHING_OF.test(text)) && isOfFact(before))
     return { ...before, operators: [], nth: null };
   // "¿Qué tal el Claro 800?", then "¿hay alguno de 800 que no suba?"
   if (ASKS_WHETHER_ANY.test(text) && before.operators.length === 1 && before.megabits !== null)
@@ -85,6 +85,8 @@ const OF_ANY_OTHER =
 const ASKS_WHAT_THERE_IS =
   /\b(?:que|cual(?:es)?)(?: (?:internet|planes?|opciones|operador(?:es)?|companias?|empresas?))? (?:hay|llegan?|existen?)\b/;
 const OF_ANY_FACT = /\b(?:el|la|cual(?: es)?(?: el)?) que (?:me |nos )?(?:menos|mas) \w+/;
+/** "Algo de 600 megas o más, por menos de 120", after a fact of one plan. */
+const SOMETHING_OF = /\balg(?:o|un[oa]?) (?:de|con|desde) (?:unos |los )?\d{2,4} ?(?:megas?|mbps)\b/;
 /** "¿Y en cuál sube menos?" */
 const WHICH_RISES = /\b(?:cual|quien) (?:me |nos )?(?:sube|aumenta) (?:menos|mas)\b/;
 const ASKS_ANY_OF = /\b(?:que|cual(?:es)?) (?:mas )?(?:hay|tienen?|tienes|existen?) (?:de|con) (\d{3,4})\b/;

@@ -337,13 +337,10 @@ const uploadReply = (context: ReplyContext, plans: readonly Offering[]): ReplyPa
   const { megabits, operators } = context.understood;
   // "¿Hay gigabit simétrico, y cuánto vale?", where the one that is symmetric has another speed.
   const among = operators.length === 0 ? context.offerings : offeredIn(context.place, context.everywhere, []);
-  const others = among.filter(
-    (plan) => isSymmetric(plan) && fits({ ...context.understood, operators: [], megabits: null })(plan),
-  );
-  const ofThatSpeed =
-    megabits === null || operators.length > 0
-      ? []
-      : among.filter(fits({ ...context.understood, operators: [] })).filter(isSymmetric);
+  const symmetricOf = (speed: number | null) =>
+    among.filter(isSymmetric).filter(fits({ ...context.understood, operators: [], megabits: speed }));
+  const ofThatSpeed = megabits === null || operators.length > 0 ? [] : symmetricOf(megabits);
+  const others = ofThatSpeed.length > 0 ? ofThatSpeed : symmetricOf(null);
   // "¿Y VTR Giga?", then "lo necesito simétrico": of any operator.
   const isOfAny =
     operators.length === 0
@@ -352,8 +349,8 @@ const uploadReply = (context: ReplyContext, plans: readonly Offering[]): ReplyPa
         !namesOperator(context.text, context.operators);
   if (symmetric.length === 0 && isOfAny && others.length > 0)
     return planList({
-      opening: ofThatSpeed.length > 0 ? es.symmetric : es.symmetricOthers,
-      plans: byFirstYear(ofThatSpeed.length > 0 ? ofThatSpeed : others).slice(0, MAX_FACTS),
+      opening: others === ofThatSpeed ? es.symmetric : es.symmetricOthers,
+      plans: byFirstYear(others).slice(0, MAX_FACTS),
       templates: [],
     });
   return symmetric.length === 0

@@ -64,7 +64,7 @@ describe("an operator that is refused first", () => {
   });
 });
 
-describe("a plan that is named anew takes the place of the one in hand", () => {
+describe("a newly named plan takes the place of the one in hand", () => {
   test.each([
     [
       [

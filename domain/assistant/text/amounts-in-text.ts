@@ -38,9 +38,8 @@ const AMOUNTS = [
   `\\b(?:(?:este|salga|quede|sea) (?:en|a|por|de)(?! [3-9]\\d0\\b)|(?:cueste|valga)|cuento con|dispongo de|tengo (?:solo|nada mas|no mas)|me quedan?|ponle|ponme)(?: unos| los)? ?(?:\\$ ?)?${USUAL}${NOT_MONEY}`,
   `\\bentre \\$? ?\\d[\\d.,]* y (?:los )?\\$? ?${USUAL}${NOT_MONEY}`,
   `(?<![\\d.,])${USUAL} (?:(?:como |de )?(?:max(?:imo)?|tope)|o menos|para abajo)\\b`,
-  `(?<![\\d.,])([2-9]\\d{2}|${USUAL.slice(1, -1)}) es lo que (?:pago|pagamos|gasto|gastamos)\\b`,
-  // No speed is by the month.
-  `(?<![\\d.,])([2-9]\\d{2}|${USUAL.slice(1, -1)}) (?:al mes|mensual(?:es)?|por mes|cada mes)\\b`,
+  // No speed is by the month, or what is paid.
+  `(?<![\\d.,])([2-9]\\d{2}|${USUAL.slice(1, -1)}) (?:al mes|mensual(?:es)?|por mes|cada mes|es lo que (?:pago|pagamos|gasto|gastamos))\\b`,
   `\\b(?:mbps|megas?|gigas?|mb) (?:a|por) (?:unos |solo )?(?:\\$ ?)?${USUAL}${NOT_MONEY}`,
   // "89 por 200 megas".
   `(?<![\\d.,]|\\b(?:de|mas|menos) )${USUAL} (?:soles )?por (?:los |unos )?\\d{2,4} ?(?:mbps|megas?|mb)\\b`,

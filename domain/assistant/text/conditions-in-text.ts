@@ -25,13 +25,14 @@ const FIXED_PRICE =
 /** Whether a contract without a minimum term is wanted. */
 export const wantsNoPermanence = (text: string): boolean =>
   NO_PERMANENCE.test(text) ||
-  PREPAID.test(text) ||
+  asksPrepaid(text) ||
   FOR_A_WHILE.test(text) ||
   FOR_A_SEASON.test(text) ||
   LEAVES_SOON.test(text) ||
   (STAYS_A_WHILE.test(text) && !OF_OFFER.test(text));
 
 /** "¿Es con contrato o prepago?", as against a mobile telephone's. */
+export const asksPrepaid = (text: string): boolean => PREPAID.test(text);
 const PREPAID =
   /^(?!.*\b(?:celular(?:es)?|movil(?:es)?|chip|linea|recarg\w+|saldo|postpago|no (?:quiero|sea) prepago)\b).*\bprepag[oa]s?\b/;
 

@@ -444,15 +444,18 @@ export const extractLearnedSlots = (
   const refused = named("excluded");
   const wanted = named("wanted").filter((name) => !refused.includes(name));
   const today = named("current");
+  const isPair = today.length === 1 && wanted.length === 1;
+  const isCompared = isPair && comparesWithTodays(text);
+  // Who names today's operator and wants another one, or to leave, does not want its plans.
+  const isGivenUp =
+    !isCompared && today.length > 0 && (wanted.length > 0 || leaves(text) || asksForBetter(text));
   // "Tengo Claro 400 a 109, ¿me conviene WIN 350?"
-  const speedOfWanted =
-    today.length === 1 && wanted.length === 1
-      ? speedAfter(
-          text,
-          mentions.filter(({ name }) => wanted.includes(name)),
-        )
-      : null;
-  const isCompared = today.length === 1 && wanted.length === 1 && comparesWithTodays(text);
+  const speedOfWanted = isPair
+    ? speedAfter(
+        text,
+        mentions.filter(({ name }) => wanted.includes(name)),
+      )
+    : null;
   const rest = withoutMentions(text, mentions);
   const people = peopleIn(rest);
   const budget = sharedAmountIn(text, people, country) ?? monthlyIn(text, mentions, country);
@@ -461,16 +464,10 @@ export const extractLearnedSlots = (
     // "Pago 190 a Movistar" mentions today's operator, not the wanted one.
     operators: isCompared
       ? [...today, ...wanted]
-      : pays && wanted.length === 1 && !roles.includes("current")
+      : pays && wanted.length === 1 && today.length === 0
         ? []
         : wanted,
-    // Who wants to leave an operator does not want its plans.
-    excluded: [
-      ...refused,
-      ...(!isCompared && mentions.length > 0 && (leaves(text) || asksForBetter(text) || wanted.length > 0)
-        ? today
-        : []),
-    ],
+    excluded: isGivenUp ? [...refused, ...today] : refused,
     type: typeIn(rest),
     budget,
     megabits: speedOfWanted ?? megabitsWanted(withoutPaidParts(rest)) ?? speedAfter(text, mentions),

@@ -1,4 +1,5 @@
 import type { Intent } from "../intents/lexicon.ts";
+import { asksPrepaid } from "../text/conditions-in-text.ts";
 import { TALKS_WITH_OWN } from "../text/household-in-text.ts";
 import { staysOrChanges, staysWithOperator } from "../text/operator-roles.ts";
 import type { Slots } from "../text/slots.ts";
@@ -51,7 +52,7 @@ export const LABEL_CORRECTIONS = {
   prepaid: {
     example: "no quiero contrato, quiero prepago",
     labels: of("mobile_plans", "fallback"),
-    holds: (text, { noPermanence }) => noPermanence && /\bprepag[oa]s?\b/.test(text),
+    holds: asksPrepaid,
     intent: "permanence",
   },
   more_televisions: {

@@ -1,7 +1,7 @@
 import type { ModelCall } from "@asesorador/domain/assistant/commands";
+import { operatorsFor } from "@asesorador/domain/assistant/replies/question-subject";
 import type { Knowledge, Question, Reply } from "@asesorador/domain/assistant/replies/reply";
 import { replyMeant } from "@asesorador/domain/assistant/replies/reply-to";
-import { operatorsFor } from "@asesorador/domain/assistant/replies/reply-to-question";
 import {
   LANGUAGE_MODEL_WITHIN_MS,
   phrasable,

@@ -19,11 +19,13 @@ import {
   saysMove,
   saysWhere,
 } from "../understanding/two-questions.ts";
+import { livesInBuilding } from "./building-replies.ts";
 import { correctsPlace, districtSaid } from "./conversation-district.ts";
 import { joinedReplies } from "./joined-replies.ts";
+import { operatorsFor } from "./question-subject.ts";
 import { type Knowledge, MAX_REPLY, type Question, type Reply, type Turn } from "./reply.ts";
 import { fitted } from "./reply-texts.ts";
-import { livesInBuilding, operatorsFor, type QuestionReply, replyToQuestion } from "./reply-to-question.ts";
+import { type QuestionReply, replyToQuestion } from "./reply-to-question.ts";
 
 /**
  * The reply to a message. One in English is answered as what its words are in Spanish, where that is understood, and says so. As

@@ -23,21 +23,21 @@ if (only !== undefined && only !== "unit" && only !== "e2e")
   endBadUsage(new Usage(`--only ${only}: it is unit or e2e`), USAGE);
 
 /**
- * The unit tests, then the browser tests: concurrently they take as long in total and exceed each other's time limits. Unit tests
- * often wait for a process or a database: what they leave of the processor is used by the tests that only compute and after these
- * by the checks, and by what the browser tests begin with.
+ * The unit tests, then the browser tests: concurrently they take as long in total and exceed each other's time limits. Both often
+ * wait: what the unit tests leave of the processor is used by the tests that only compute, and by what the browser tests begin with;
+ * what the browser tests leave, by the checks.
  */
 const everything = async (): Promise<readonly Outcome[]> => {
   const built = await build("build");
   // After the build, which trains the model that they read.
   const computing = startComputingTests("computing");
-  const checks = computing.then(() => startChecks({ idle: true }));
   const writing = startDemo();
   const prepared = writing.then(prepareBrowserTests);
   const sizes = await weighBuild("sizes");
   const unit = await runOtherUnitTests("unit");
   await prepared;
   const demo = await writing;
+  const checks = computing.then(() => startChecks({ idle: true }));
   const e2e = await runPlaywright("e2e", { demo });
   removeDemo(demo);
   return [...(await reportChecks(await checks)), await computing, built, sizes, unit, e2e];

@@ -11,12 +11,33 @@ export type Child<Question, Reply> = {
   kill(): Promise<void>;
 };
 
-/** Starts one of the bench's scripts on this Node, with additional flags of Node. `ownSession`: as processes whose priority counts as a whole. */
+/** The child's side of a script: answers one request, and ends what it has opened. */
+type Script = {
+  readonly answer: (question: object) => Promise<object>;
+  readonly close: () => Promise<unknown>;
+};
+
+let here = false;
+/** Takes what the next script to be loaded in this process gives to `answerParent`. */
+let takeScript: ((script: Script) => void) | null = null;
+let loaded: Promise<unknown> = Promise.resolve();
+let copies = 0;
+
+/**
+ * Whether scripts run in this process from now on: a test that only looks whether a bench runs need not pay for the start of
+ * each. What is killed, has flags of Node or a session of its own is a process in any case.
+ */
+export const runScriptsHere = (whether: boolean): void => {
+  here = whether;
+};
+
+/** Starts one of the bench's scripts on this Node, with additional flags of Node. `ownSession`: as processes whose priority counts as a whole. `killed`: the bench may kill it. */
 export const startChild = <Question extends object, Reply>(
   script: URL,
   nodeFlags: readonly string[] = [],
-  { ownSession = false }: { readonly ownSession?: boolean } = {},
+  { ownSession = false, killed = false }: { readonly ownSession?: boolean; readonly killed?: boolean } = {},
 ): Child<Question, Reply> => {
+  if (here && nodeFlags.length === 0 && !ownSession && !killed) return scriptHere(script);
   const child = fork(fileURLToPath(script), {
     execArgv: [...nodeFlags],
     serialization: "advanced",
@@ -39,6 +60,30 @@ export const startChild = <Question extends object, Reply>(
   };
 };
 
+/** Each with its own copy of the script's variables. */
+const scriptHere = <Question extends object, Reply>(file: URL): Child<Question, Reply> => {
+  // One after the other, because the script does not say which start it belongs to.
+  const script = loaded.then(async () => {
+    const given = Promise.withResolvers<Script>();
+    takeScript = given.resolve;
+    copies += 1;
+    try {
+      await import(`${file.href}?${copies}`);
+    } finally {
+      takeScript = null;
+    }
+    return given.promise;
+  });
+  loaded = script.catch(() => {});
+  return {
+    ask: async (question) => structuredClone(await (await script).answer(structuredClone(question))) as Reply,
+    stop: async () => {
+      await (await script).close();
+    },
+    kill: () => Promise.reject(new Error("this script is no process of its own")),
+  };
+};
+
 const askOnce = <Reply>(child: ChildProcess, question: object, ended: Promise<string>): Promise<Reply> =>
   new Promise((resolve, reject) => {
     child.once("message", (reply) => resolve(reply as Reply));
@@ -51,6 +96,10 @@ export const answerParent = <Question, Reply extends object>(
   answer: (question: Question) => Promise<Reply>,
   close: () => Promise<unknown> = async () => {},
 ): void => {
+  if (takeScript !== null) {
+    takeScript({ answer: (question) => answer(question as Question), close });
+    return;
+  }
   const end = (): void => {
     // Ends the process explicitly, so that no open handle keeps it running.
     void close().finally(() => process.exit());

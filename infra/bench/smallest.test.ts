@@ -1,11 +1,11 @@
 import { rmSync } from "node:fs";
 import { DIST } from "@asesorador/frontend/build/dist";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type Stopping, stopping } from "../kernel/stopping.ts";
 import { buildFrontend } from "../runtime/build-frontend.ts";
 import { scratchFolder } from "../testing/scratch-folder.ts";
 import { openOwnPostgres, shareOwnPostgres } from "./bench-postgres.ts";
-import { startChild } from "./child.ts";
+import { runScriptsHere, startChild } from "./child.ts";
 import type { BenchCommand } from "./command.ts";
 import { dashboardCommand } from "./dashboard/command.ts";
 import { lagCommand } from "./lag/command.ts";
@@ -28,8 +28,10 @@ const folder = scratchFolder("asesorador-bench-");
 vi.stubEnv("BENCH_DIR", folder);
 const forAll = stopping(STOP_WITHIN_MS);
 beforeAll(() => shareOwnPostgres(forAll));
+beforeEach(() => runScriptsHere(true));
 afterAll(async () => {
   expect(await forAll.stop()).toEqual([]);
+  runScriptsHere(false);
   vi.unstubAllEnvs();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -44,42 +46,41 @@ test.each<[string, BenchCommand, string, RegExp]>([
     "leads",
     leadsCommand,
     // emmett's packages are not part of the main install.
-    "--quick --rounds 1 --seconds 0.1 --at 64,open --only ours,crud-duties,crud,crud-batched,ceiling",
+    "--quick --rounds 1 --seconds 0.02 --at 64,open --only ours,crud-duties,crud,crud-batched,ceiling",
     /P1 leads a second at 64: .* × crud-duties, goal ≥ 2.5[\s\S]*each was looked up in its database and was stored once/,
   ],
-  ["lag", lagCommand, "--rate 40 --seconds 0.2 --rounds 1", /P3 p99, two processes/],
+  ["lag", lagCommand, "--rate 100 --seconds 0.05 --rounds 1", /P3 p99, two processes/],
   [
     "overload",
     overloadCommand,
-    "--connections 6 --seconds 0.2 --rounds 1",
+    "--connections 3 --seconds 0.05 --rounds 1",
     /R5 goodput of leads under overload: [\s\S]*each was looked up in its database and was stored once/,
   ],
   [
     "rebuild",
     rebuildCommand,
-    "--leads 200 --rounds 1",
+    "--leads 60 --rounds 1",
     /Live, rebuilt and SQL's tables have the same checksums/,
   ],
   [
     "dashboard",
     dashboardCommand,
-    "--small 50 --leads 200 --rounds 1 --seconds 0.05 --only summary,search,polls",
+    "--small 20 --leads 60 --rounds 1 --seconds 0.1 --only summary,search,polls",
     /P7/,
   ],
-  // Another number than the dashboard's: the database is named by it, and has that one's accounts.
   [
     "replay",
     replayBench,
-    "--leads 150 --lists 60 --seconds 0.2 --rounds 1 --rate 20",
-    /what-if, 60 lists × 40 plans[\s\S]*verify +≤ 1\.2 × a rebuild/,
+    "--leads 60 --lists 20 --seconds 0.1 --rounds 1 --rate 40",
+    /what-if, 20 lists × 40 plans[\s\S]*verify +≤ 1\.2 × a rebuild/,
   ],
   [
     "scale",
     scaleCommand,
-    "--processes 2 --seconds 0.1 --rounds 1",
+    "--processes 2 --seconds 0.03 --rounds 1",
     /P12: .* × 1 \+ 1[\s\S]*the rows are those of a rebuild/,
   ],
-  ["start", startCommand, "--leads 120 --rounds 1", /P11 start: [\s\S]*P11 memory: /],
+  ["start", startCommand, "--leads 60 --rounds 1", /P11 start: [\s\S]*P11 memory: /],
 ])("bench %s runs in its smallest form", { timeout: WITHIN_MS }, async (_name, bench, flags, says) => {
   all = stopping(STOP_WITHIN_MS);
   const { lines, record } = await bench.run(flags.split(" "), all, () => {});
@@ -87,7 +88,7 @@ test.each<[string, BenchCommand, string, RegExp]>([
   expect(JSON.parse(JSON.stringify(record))).toMatchObject({ machine: { loopMs: expect.any(Number) } });
 });
 
-test("bench web serves the built site from a process of its own", { timeout: WITHIN_MS }, async () => {
+test("bench web serves the built site", { timeout: WITHIN_MS }, async () => {
   all = stopping(STOP_WITHIN_MS);
   await buildFrontend(() => {});
   const { prepared, secrets } = await openOwnPostgres(() => {}, all);

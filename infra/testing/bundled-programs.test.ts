@@ -9,7 +9,7 @@ afterEach(endChildren);
 
 test("the run has a bundle of the programs that tests start most", () => {
   const folder = `${process.env["TEST_PROGRAMS"]}/`;
-  for (const name of ["api", "main", "projector", "bench/server"])
+  for (const name of ["api", "main", "projector", "bench/lag/server"])
     expect(existsSync(new URL(`${name}.mjs`, folder))).toBe(true);
 });
 

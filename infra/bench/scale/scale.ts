@@ -116,7 +116,8 @@ const openStage = async (
   const url = await database.prepared(`scale_${layout}`);
   const { secrets } = database;
   const start = async (role: "api" | "projector", n: number): Promise<{ process: Process; port: number }> => {
-    const process: Process = startChild(new URL("../lag/server.ts", import.meta.url));
+    const killed = layout === "many" && (role === "projector" || n === processes);
+    const process: Process = startChild(new URL("../lag/server.ts", import.meta.url), [], { killed });
     all.add(`${layout}: ${role} ${n}`, () => process.stop());
     return { process, port: (await process.ask({ ask: "start", role, url, secrets })).value };
   };

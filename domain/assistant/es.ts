@@ -1,26 +1,12 @@
-import type { Country, Currency, ServiceType } from "../kernel/market.ts";
-import { plural } from "../kernel/plural.ts";
+import type { Country, ServiceType } from "../kernel/market.ts";
 import type { SUPPORT } from "../kernel/support.ts";
+import { DISTRICT } from "./es-district.ts";
+import { FACTS } from "./es-facts.ts";
+import { list, listWith } from "./es-format.ts";
+import { DISCOUNTS, OFFER, SUMS, VERDICT, WORTH } from "./es-prices.ts";
 import { MARKET_WORDS } from "./market-words.ts";
 
 type Support = (typeof SUPPORT)[keyof typeof SUPPORT];
-
-/** Keeps a currency sign and its amount on one line. */
-const NBSP = "\u00a0";
-const MONTHS = ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "set", "oct", "nov", "dic"];
-
-/** "S/ 1,299.00", or "$ 25.000" where there are no cents. */
-export const money = (cents: number, currency: Currency): string => {
-  const [whole = "0", decimals = "00"] = (cents / 100).toFixed(2).split(".");
-  const grouped = (separator: string) => whole.replace(/\B(?=(\d{3})+(?!\d))/g, separator);
-  return currency === "CLP" ? `$${NBSP}${grouped(".")}` : `S/${NBSP}${grouped(",")}.${decimals}`;
-};
-
-/** "2026-11-12" is "12 nov 2026". */
-export const day = (iso: string): string => {
-  const [year = "", month = "", date = ""] = iso.slice(0, 10).split("-");
-  return `${Number(date)} ${MONTHS[Number(month) - 1] ?? ""} ${year}`;
-};
 
 export const DEFAULT_BOT_NAME = "Asesora";
 
@@ -29,39 +15,6 @@ const TYPES: Readonly<Record<ServiceType, string>> = {
   doble_pack: "doble pack",
   triple_pack: "triple pack",
 };
-
-const listWith = (words: readonly string[], last: "y" | "ni"): string =>
-  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1)}`;
-const list = (words: readonly string[]): string => listWith(words, "y");
-
-/** A price that is judged, and what the catalogue has for less. `pays`: it is what the visitor pays today. */
-type JudgedPrice = {
-  /** The criteria of the plans. */
-  readonly what: string;
-  readonly price: string;
-  readonly pays: boolean;
-  /** The visitor's, which those plans may reach; null: not known. */
-  readonly place: string | null;
-};
-type CheaperAtFirst = JudgedPrice & { readonly count: number };
-type Dearer = CheaperAtFirst & {
-  readonly plan: string;
-  readonly less: string;
-  /** Whether the recommendation counts such a difference. */
-  readonly isNotable: boolean;
-};
-type ForLess = JudgedPrice & { readonly plan: string; readonly megabits: number };
-
-const ofPaid = (isNotable: boolean): string =>
-  isNotable ? "Pagas de más" : "Pagas un poco más que lo más barato";
-const ofOffered = (isNotable: boolean): string =>
-  isNotable ? "No es el mejor precio" : "Es un precio normal, pero hay algo más barato";
-const withinReach = (place: string | null): string =>
-  place === null ? "de nuestro catálogo" : `que puedan llegar a ${place}`;
-const goodPrice = (pays: boolean): string => (pays ? "Tu precio está bien" : "Es buen precio");
-
-const decodersText = (count: number): string =>
-  count === 1 ? "1 decodificador" : `${count} decodificadores`;
 
 /** "Con más de 100 canales" is 101 or more. */
 const channelsFrom = (least: number): string =>
@@ -162,37 +115,12 @@ export const es = {
       `Depende de lo que más te importe: ${plans.map(([plan, own]) => `${plan} ${list(own)}`).join("; ")}.`,
   },
   /** What to think of a price. */
-  verdict: {
-    best: ({ what, price, pays, place }: JudgedPrice) =>
-      `${goodPrice(pays)}: no encuentro planes ${what}${withinReach(place)} por menos de ${price} al mes.`,
-    /** `count`: the plans that cost less in their first months alone. */
-    normal: ({ what, price, count, pays, place }: CheaperAtFirst) =>
-      `${goodPrice(pays)}: ninguno de los planes ${what}${withinReach(place)} cuesta menos de ${price} todos los meses; ${plural(count, "cuesta", "cuestan")} menos solo los primeros meses.`,
-    more: ({ count, what, price, plan, less, isNotable, pays }: Dearer) =>
-      `${(pays ? ofPaid : ofOffered)(isNotable)}: hoy hay ${plural(count, "plan", "planes")} ${what}por menos de ${price} todos los meses. El de menor precio, ${plan}, cuesta ${less} menos al mes.`,
-    /** Of a plan, by its first year; `cheaper`: how many cost less, and what the least does. */
-    ofPlan: (
-      plan: string,
-      { what, place }: Pick<JudgedPrice, "what" | "place">,
-      cheaper: { readonly count: number; readonly plan: string; readonly less: string } | null,
-    ) =>
-      cheaper === null
-        ? `${plan} tiene buen precio: de los planes ${what}${withinReach(place)} es el que menos cuesta el primer año con instalación.`
-        : `${plan} no es lo más barato: ${plural(cheaper.count, "plan", "planes")} ${what}${cheaper.count === 1 ? "cuesta" : "cuestan"} menos el primer año con instalación. El que menos, ${cheaper.plan}, ${cheaper.less} menos.`,
-    bySpeed: ({ what, price, plan, megabits, pays }: ForLess) =>
-      `Depende de la velocidad: por menos de ${price} todos los meses hay planes ${what}de hasta ${megabits} Mbps, como ${plan}. ${pays ? "Si tienes menos, pagas de más: dime cuántos megas tienes." : "Si te dan menos, es caro."}`,
-  },
+  verdict: VERDICT,
   /** `price`: what the operator asks for it. */
   todaysPlan: (price: string, plan: string, megabits: number) =>
     `Por ${price} al mes tu operador tiene ${plan}: comparo desde ${megabits} Mbps.`,
   /** Whether a speed is worth more than the next lower one of the guide. */
-  worth: {
-    mostOf: (megabits: number, enough: string) =>
-      `Según nuestra guía, ${enough} Pagar por ${megabits} Mbps solo vale la pena si en tu casa hace falta más que eso.`,
-    of: (enough: string, enoughOfLess: string) =>
-      `Según nuestra guía, ${enough} Si en tu casa hace falta menos, ${enoughOfLess}`,
-    slower: "Con menos velocidad:",
-  },
+  worth: WORTH,
   saving: (paid: string, isRaised: boolean, plan: string, change: string) =>
     `Frente a los ${paid} que ${isRaised ? "vas a pagar" : "pagas"}, con ${plan} pagas ${change}.`,
   savingAtFirst: (first: string, months: number, later: string) =>
@@ -354,102 +282,8 @@ export const es = {
     `Tus datos se borran en la página de tu solicitud: abre el enlace que recibiste al enviarla y elige «Eliminar mis datos»; no se puede deshacer. Si ya no tienes el enlace, llámanos al ${phone} desde el teléfono que dejaste y lo hacemos nosotros. Los pasos están también en la página de privacidad.`,
   coverage:
     "La cobertura depende de tu dirección exacta y la confirma un asesor con el operador, sin costo: yo no puedo verla desde aquí. Deja tus datos al final de la comparación y te contactamos en 24 horas hábiles.",
-  district: {
-    where: (country: Country) =>
-      `Dime en qué ${MARKET_WORDS[country].district} estás y te digo qué sé de los operadores ahí.`,
-    title: (place: string, leftOut: readonly string[]) =>
-      `Esto sé de ${place}${leftOut.length > 0 ? `, fuera de ${list(leftOut)}` : ""}:`,
-    yes: (names: readonly string[]) => `• Sí llega${names.length === 1 ? "" : "n"}: ${list(names)}.`,
-    no: (names: readonly string[]) => `• No llega${names.length === 1 ? "" : "n"}: ${list(names)}.`,
-    unknown: (names: readonly string[]) => `• Sin dato: ${list(names)}.`,
-    others: (names: readonly string[]) =>
-      `• Sí llega${names.length === 1 ? " otro" : "n otros"}: ${list(names)}.`,
-    maybe: "También podrían servirte, si llegan:",
-    /** Of two operators. */
-    nowhereBoth: (country: Country) =>
-      country === "peru"
-        ? "No sé de un distrito al que lleguen los dos: dime el tuyo y te digo cuál llega."
-        : "No sé de una comuna a la que lleguen los dos: dime la tuya y te digo cuál llega.",
-    notKnown: (names: readonly string[], place: string) =>
-      `No incluyo ${list(names)}: no tengo dato de si llega${names.length === 1 ? "" : "n"} a ${place}.`,
-    /** Of a city, some of whose districts are not served. */
-    inPart: (name: string) => `${name} (solo a una parte)`,
-    partly: (names: readonly string[], city: string, country: Country) =>
-      `${list(names)} llega${names.length === 1 ? "" : "n"} solo a una parte de ${city}: dime en qué ${MARKET_WORDS[country].district} estás.`,
-    /** A reason may precede what is a title of the plans. */
-    amongThese: (title: string) =>
-      title.replace(
-        /(^|\. )(Sin contar|Estos|Planes|Ninguno|Otros|Hoy no tengo)\b/,
-        (_, before: string, word: string) => `${before}De los que llegan, ${word.toLowerCase()}`,
-      ),
-    address: "La dirección exacta la confirma un asesor con el operador, sin costo.",
-    notHere: (names: readonly string[], place: string) =>
-      `Según nuestra tabla, ${list(names)} no llega${names.length === 1 ? "" : "n"} a ${place}.`,
-    leftOut: (count: number) =>
-      count === 1
-        ? "No muestro su plan; estos sí pueden llegar."
-        : `No muestro sus ${count} planes; estos sí pueden llegar.`,
-    onlyOf: (place: string, others: readonly string[]) =>
-      `Esto vale para ${place}. Por ${list(others)} pregúntame aparte.`,
-    apart: (names: readonly string[], place: string) =>
-      `No incluyo ${list(names)}: según nuestra tabla no llega${names.length === 1 ? "" : "n"} a ${place}.`,
-    unsure: (names: readonly string[], place: string) =>
-      `No tengo dato de si ${list(names)} llega${names.length === 1 ? "" : "n"} a ${place}: lo confirma un asesor.`,
-    namesakes: (name: string, city: string, others: readonly string[]) =>
-      `Hablo de ${name} (${city}). Si es ${name} de ${others.join(" o ")}, dímelo.`,
-    nobody: (place: string) => `Según nuestra tabla, ninguno de los operadores que comparo llega a ${place}.`,
-  },
-  facts: {
-    installation: (cents: number | null, price: string) =>
-      cents === null
-        ? "el operador no publica el costo de instalación"
-        : cents === 0
-          ? "instalación gratis"
-          : `instalación ${price}`,
-    permanence: (months: number | null) =>
-      months === null
-        ? "el operador no publica su permanencia"
-        : months === 0
-          ? "sin permanencia"
-          : `permanencia de ${months === 1 ? "1 mes" : `${months} meses`}`,
-    /** `names`: decoders are mentioned where a plan has none. */
-    channels: (channels: number | null, decoders: number, names: boolean) =>
-      [
-        channels === null
-          ? "el operador no publica cuántos canales"
-          : channels === 1
-            ? "1 canal"
-            : `${channels} canales`,
-        ...(decoders > 0 ? [decodersText(decoders)] : []),
-        ...(decoders === 0 && names ? ["no figura ningún decodificador"] : []),
-      ].join(", "),
-    decoders: (count: number) =>
-      count === 0 ? "no figura ninguno; un asesor lo confirma" : decodersText(count),
-    secondYear: (total: string) => `segundo año ${total}`,
-    each: (price: string) => `cada uno ${price}`,
-    building: (house: string, building: string) =>
-      house === building
-        ? `${house}, igual en casa y en edificio`
-        : `${building} en edificio; ${house} en casa`,
-    streaming: (names: readonly string[]) =>
-      names.length === 0 ? "sin streaming incluido" : `incluye ${list(names)}`,
-    lacking: (names: readonly string[]) => `no incluye ${names.join(" ni ")}`,
-    pack: (hasTv: boolean, hasPhone: boolean) =>
-      hasTv
-        ? `internet${hasPhone ? ", TV y teléfono fijo" : " y TV, sin teléfono fijo"}`
-        : hasPhone
-          ? "internet y teléfono fijo, sin TV"
-          : "solo internet, sin TV ni teléfono",
-    phone: "con teléfono fijo",
-    noPhone: "sin teléfono fijo",
-    noTv: "sin TV",
-    name: (name: string) => `${name}:`,
-    line: (name: string, fact: string) => `• ${name}: ${fact}`,
-    item: (fact: string) => `• ${fact}`,
-    speed: (megabits: number) => `${megabits} Mbps`,
-    noSpeed: "el operador no publica su velocidad",
-    feature: (name: string, isThere: boolean) => (isThere ? name : `no dice tener ${name}`),
-  },
+  district: DISTRICT,
+  facts: FACTS,
   permanence:
     "La permanencia es el tiempo mínimo que pide cada operador; si sales antes, el contrato puede fijar una penalidad.",
   shortestStay: "De la permanencia más corta a la más larga:",
@@ -614,44 +448,11 @@ export const es = {
     operator: (name: string) => `Planes de ${name}`,
   },
   /** How much less plans cost while their promotion lasts, in percent of the regular price by month. */
-  discounts: {
-    opening: "Planes con promoción, por cuánto baja su precio mientras dura: primero los que más bajan.",
-    reached: (share: number, count: number) =>
-      `Sí: ${plural(count, "plan baja", "planes bajan")} ${share}${NBSP}% o más mientras dura la promoción. Primero los que más bajan:`,
-    /** `who`: "de Entel ", or empty. */
-    missed: (
-      share: number,
-      { who, plan, most }: { readonly who: string; readonly plan: string; readonly most: number },
-    ) =>
-      `Ningún plan ${who}baja ${share}${NBSP}%. El que más baja es ${plan}: ${most}${NBSP}% menos mientras dura la promoción. Los que más bajan:`,
-    less: (discount: number) => `${discount}${NBSP}% menos`,
-  },
+  discounts: DISCOUNTS,
   /** What is paid over some months. */
-  sums: {
-    /** `isPublished`: of each plan it is known what the installation costs. */
-    opening: (months: number, isPublished: boolean) =>
-      `Esto pagas ${months === 1 ? "el primer mes" : `en ${months % 12 === 0 && months > 12 ? `${months / 12} años` : `${months} meses`}`}, con la instalación${isPublished ? "" : " donde se publica"}:`,
-    line: (plan: string, total: string, price: string, installation: string) =>
-      `• ${plan}: ${total} (${price}; ${installation})`,
-  },
+  sums: SUMS,
   /** What others have offered to the visitor, beside the catalogue. */
-  offer: {
-    opening: "Lo que te ofrecieron, al lado de nuestro catálogo:",
-    /** `price`: what the plan costs by the catalogue. */
-    same: (offer: string, plan: string, price: string) => `• ${offer}: sí figura. ${plan} cuesta ${price}.`,
-    other: (offer: string, plan: string, price: string) =>
-      `• ${offer}: con ese precio no figura. ${plan} cuesta ${price}.`,
-    noSpeed: (offer: string, plan: string, price: string) =>
-      `• ${offer}: esa velocidad no figura. La más cercana es ${plan}, que cuesta ${price}.`,
-    noOperator: (offer: string) => `• ${offer}: no tengo planes de ese operador.`,
-    quoted: (operator: string, megabits: number, price: string) =>
-      `${operator}, ${megabits} Mbps por ${price}`,
-    ofThatPrice: (price: string, plan: string) => ` Por ${price} figura ${plan}.`,
-    difference: (dearer: string, price: string, more: string, megabits: number) =>
-      `Tal como te las dijeron, la de ${dearer} cuesta ${price} más al mes y ${megabits === 0 ? "da la misma velocidad" : `${more === dearer ? "" : `la de ${more} `}da ${megabits} Mbps más`}.`,
-    inWriting:
-      "Si es cierto lo que no figura, no puedo saberlo: antes de firmar pide por escrito el precio, hasta qué mes dura, la instalación y la permanencia.",
-  },
+  offer: OFFER,
   /** Above the plans: the things that were asked for and that nothing is known of. */
   leftOut: (words: readonly string[]): string =>
     `No tengo datos de ${words.map((word) => `«${word}»`).join(" ni de ")} en nuestro catálogo, así que no ${words.length === 1 ? "lo" : "los"} tuve en cuenta. Lo que sí sé:`,

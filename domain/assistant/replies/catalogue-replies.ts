@@ -1,4 +1,5 @@
-import { es, money } from "../es.ts";
+import { es } from "../es.ts";
+import { money } from "../es-format.ts";
 import { byFirstYear, comesWithPhone, entryPriceOf, type Offering } from "../offering.ts";
 import { kindsNamedIn, unwantedIn } from "../text/packs-in-text.ts";
 import { asksHowMuchLess } from "../understanding/follow-up.ts";

@@ -1,5 +1,6 @@
 import { CURRENCY } from "../../kernel/market.ts";
-import { es, money } from "../es.ts";
+import { es } from "../es.ts";
+import { money } from "../es-format.ts";
 import type { Offering } from "../offering.ts";
 import type { Slots } from "../text/slots.ts";
 import type { Understood } from "../understanding/understood.ts";

@@ -1,4 +1,5 @@
-import { es, money } from "../es.ts";
+import { es } from "../es.ts";
+import { money } from "../es-format.ts";
 import { byFirstYear, comesWithPhone, entryPriceOf, type Offering } from "../offering.ts";
 import { namesWith } from "../text/operator-names.ts";
 import { operatorsIn } from "../text/operators-in-text.ts";

@@ -1,6 +1,7 @@
 import { CURRENCY } from "../../kernel/market.ts";
 import { SUPPORT } from "../../kernel/support.ts";
-import { es, money } from "../es.ts";
+import { es } from "../es.ts";
+import { money } from "../es-format.ts";
 import { isOutside } from "../intents/intent-features.ts";
 import { isElsewhere } from "../intents/lexicon.ts";
 import { entryPriceOf, type Offering } from "../offering.ts";

@@ -1,5 +1,6 @@
 import { type Country, CURRENCY } from "../../kernel/market.ts";
-import { es, money } from "../es.ts";
+import { es } from "../es.ts";
+import { money } from "../es-format.ts";
 import { byFirstYear, entryPriceOf, type Offering } from "../offering.ts";
 import { asksWhetherOffersHold, type QuotedOffer } from "../text/quoted-offers.ts";
 import { lastOffersIn } from "../text/slots.ts";

@@ -1,5 +1,6 @@
 import { type Country, CURRENCY } from "../../kernel/market.ts";
-import { es, money } from "../es.ts";
+import { es } from "../es.ts";
+import { money } from "../es-format.ts";
 import { entryPriceOf, type Offering, operatorsOf } from "../offering.ts";
 
 /** What an operator may write in a quick reply instead of a value that changes. */

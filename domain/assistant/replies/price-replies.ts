@@ -1,4 +1,5 @@
-import { es, money } from "../es.ts";
+import { es } from "../es.ts";
+import { money } from "../es-format.ts";
 import { byFirstYear, firstYearCents, type Offering } from "../offering.ts";
 import { saysWhatIsPaid } from "../text/operator-roles.ts";
 import { refusesService } from "../text/streaming-in-text.ts";

@@ -1,4 +1,5 @@
-import { es, money } from "../es.ts";
+import { es } from "../es.ts";
+import { money } from "../es-format.ts";
 import { byFirstYear, type Offering } from "../offering.ts";
 import { advised } from "./advised-speed.ts";
 import { currencyOf } from "./criteria-text.ts";

@@ -1,4 +1,5 @@
-import { es, money } from "../es.ts";
+import { es } from "../es.ts";
+import { money } from "../es-format.ts";
 import { byFirstYear, centsOver, type Offering } from "../offering.ts";
 import { fits } from "./plan-filter.ts";
 import {

@@ -1,5 +1,6 @@
 import { SAVING_BANDS } from "../../recommendation/constants.ts";
-import { es, money } from "../es.ts";
+import { es } from "../es.ts";
+import { money } from "../es-format.ts";
 import { byFirstYear, entryPriceOf, firstYearCents, type Offering } from "../offering.ts";
 import { NO_SLOTS } from "../text/slots.ts";
 import { ADVISED, suitText } from "./advised-speed.ts";

@@ -1,4 +1,5 @@
-import { es, money } from "../../es.ts";
+import { es } from "../../es.ts";
+import { money } from "../../es-format.ts";
 import { byFirstYear, centsOver, firstYearCents, type Offering, ofYear } from "../../offering.ts";
 import { peopleIn } from "../../text/people-in-text.ts";
 import { extractSlots, NO_SLOTS } from "../../text/slots.ts";

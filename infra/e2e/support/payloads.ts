@@ -103,24 +103,32 @@ const SHAPES: readonly ((run: string) => string)[] = [
 /** Every carrier plain, breaking out of every place and in every disguise; each calls the hook with its own number. */
 export const PAYLOADS: readonly string[] = SHAPES.map((shape, n) => shape(`${HOOK}(${n})`));
 
+/** All of them one after the other, in texts of at most this length. */
+export const packed = (longest: number): readonly string[] => {
+  const texts: string[] = [];
+  let text = "";
+  for (const payload of PAYLOADS) {
+    const longer = text === "" ? payload : `${text} ${payload}`;
+    if (longer.length > longest) texts.push(text);
+    text = longer.length > longest ? payload : longer;
+  }
+  return [...texts, text];
+};
+
 export type Dealer = {
   /** The next payload, not longer than this in UTF-16 units, that this dealer has not handed out in this round. */
   readonly deal: (longest: number) => string;
-  readonly dealt: () => ReadonlySet<string>;
 };
 
 /** Hands payloads out in their order, each once before any comes again: fields are of different lengths. */
 export const dealer = (): Dealer => {
-  const seen = new Set<string>();
   let left: readonly string[] = PAYLOADS;
   return {
     deal: (longest) => {
       const next = left.find((payload) => payload.length <= longest) ?? shortest(longest);
       left = left.filter((payload) => payload !== next);
-      seen.add(next);
       return next;
     },
-    dealt: () => seen,
   };
 };
 

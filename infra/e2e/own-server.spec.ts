@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { addAuthenticator } from "./support/authenticator.ts";
 import { expectAccessible } from "./support/axe.ts";
-import { atBothSizes, expectAccessibleAtBothSizes, SIZE } from "./support/both-sizes.ts";
+import { expectAccessibleAtBothSizes, SIZE } from "./support/both-sizes.ts";
 import { ask, field, messages, openChat, reopen } from "./support/chat.ts";
 import { test } from "./support/own-server.ts";
 import { accountRow, findLeads, makeAccount, openTab, signIn } from "./support/team.ts";
@@ -43,7 +43,7 @@ test("within the support hours an adviser takes the conversation, answers in it,
     await expect(reply).toHaveValue("");
     await expect(messages(visitor).last()).toContainText("¡Hola! ¿En qué te <b>ayudo</b>?");
     await expectAccessible(visitor);
-    await atBothSizes(adviser, () => expectAccessible(adviser));
+    await expectAccessible(adviser, "[role=dialog]");
 
     await field(visitor).fill("¿Instalan el sábado?");
     await field(visitor).press("Enter");
@@ -73,13 +73,9 @@ test("within the support hours an adviser takes the conversation, answers in it,
     await expect(messages(visitor).last()).toContainText("Sí, de 9 a 14.");
     await expect(bar).toContainText("Te atiende Admin");
 
-    // Closed while an adviser has the conversation, the window is a bar that counts what they write.
+    // Closed while an adviser has the conversation, the window is the bar.
     await visitor.getByRole("button", { name: "Cerrar el chat" }).click();
-    await reply.fill("¿Algo más?");
-    await reply.press("Enter");
-    await expect(visitor.locator(".chat-unseen")).toHaveText("1 mensaje nuevo");
     await reopen(visitor).click();
-    await expect(messages(visitor).last()).toContainText("¿Algo más?");
 
     await adviser.getByRole("button", { name: "Devolver al asistente" }).click();
     await expect(messages(visitor).last()).toContainText("Admin terminó de atenderte.");
@@ -94,31 +90,32 @@ test("within the support hours an adviser takes the conversation, answers in it,
     await visitor.getByRole("button", { name: "Terminar" }).click();
     const ended = dialog.getByRole("status").filter({ hasText: "El visitante terminó contigo a las" });
     await expect(ended).toContainText("Tu mensaje no se envió: «Te recomiendo».");
-    await atBothSizes(adviser, () => expectAccessible(adviser));
+    await expectAccessible(adviser, "[role=dialog]");
     await dialog.getByRole("button", { name: "Cerrar" }).click();
     const list = adviser.getByRole("region", { name: "Visitantes y asesores" });
     await expect(list).toContainText(/Visitante \w{6} terminó contigo a las \d+:\d\d\./);
-    await expectAccessible(adviser);
+    await expectAccessible(adviser, list);
   } finally {
     for (const page of [visitor, adviser]) await page.context().close();
   }
 });
 
-/** What is tested begins with the last press: shared links where there are some. */
-const ALL_FOUR = WIZARDS.map(
-  (wizard) => SHORT_CUTS.find(({ name }) => name === `${wizard.name} by a shared link`) ?? wizard,
+/** A wizard with plans and a short one: all four send by one machine. What is tested begins with the last press. */
+const SENDING = [...SHORT_CUTS, ...WIZARDS].filter(({ name }) =>
+  /^(Peru by a shared link|alarm)$/.test(name),
 );
 
-test("a server that is killed while four wizards send gets each lead exactly once", async ({
+test("a server that is killed while two wizards send gets each lead exactly once", async ({
   browser,
   playwright,
   ownServer: { url, admin, kill, startAgain },
 }) => {
   test.setTimeout(180_000);
   const contexts: BrowserContext[] = [];
+  expect(SENDING).toHaveLength(2);
   try {
     const visits = await Promise.all(
-      ALL_FOUR.map(async (wizard) => {
+      SENDING.map(async (wizard) => {
         const context = await browser.newContext({ baseURL: url });
         contexts.push(context);
         const page = await context.newPage();
@@ -179,7 +176,7 @@ test("a second factor of a whole role is asked for in the team tab, and lifting 
   await roles.getByRole("checkbox", { name: "Asesores" }).check();
   await expect(accountRow(boss, adviser.username)).toContainText("Dos pasos exigidos por su rol");
   await expect(accountRow(boss, adviser.username)).toContainText("Dos pasos pendientes");
-  await expectAccessibleAtBothSizes(boss);
+  await expectAccessible(boss, roles);
 
   await addAuthenticator(mine);
   await openTab(mine, adviser, "resumen");
@@ -197,6 +194,8 @@ test("a second factor of a whole role is asked for in the team tab, and lifting 
   await mine.getByRole("button", { name: "Agregar llave de acceso" }).press("Enter");
   await mine.getByLabel("Contraseña de tu cuenta").fill(adviser.password);
   await mine.keyboard.press("Enter");
+  // The codes stay visible although the second factor is now set up.
+  await expect(mine.locator("ol code")).toHaveCount(10);
   await mine.getByRole("button", { name: "Ya los guardé" }).press("Enter");
   await expect(panel(mine)).toBeVisible();
   await boss.reload();

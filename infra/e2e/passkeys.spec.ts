@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { addAuthenticator } from "./support/authenticator.ts";
-import { expectAccessibleAtBothSizes } from "./support/both-sizes.ts";
+import { expectAccessible } from "./support/axe.ts";
 import { makeAccount, openTab, signIn } from "./support/team.ts";
 import { test } from "./support/test.ts";
 
@@ -20,7 +20,7 @@ const accountDialog = (page: Page) => page.getByRole("dialog", { name: "Mi cuent
 const openAccount = (page: Page) =>
   page.getByRole("button", { name: "Mi cuenta", exact: true }).press("Enter");
 
-test("a passkey is registered, signs in alone and as the second step, and is removed", async ({
+test("a passkey is registered, signs in alone and as the second step, and is removed; a browser without one says so, and the password still signs in", async ({
   page,
   browser,
   admin,
@@ -31,7 +31,7 @@ test("a passkey is registered, signs in alone and as the second step, and is rem
   const adviser = await makeAccount(page, browser, "adviser");
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
   const mine = await context.newPage();
-  await addAuthenticator(mine);
+  const forget = await addAuthenticator(mine);
   await openTab(mine, adviser, "resumen");
   await openAccount(mine);
   const dialog = accountDialog(mine);
@@ -39,14 +39,14 @@ test("a passkey is registered, signs in alone and as the second step, and is rem
   await expect(dialog.getByLabel("Nombre de la llave")).toBeFocused();
   await mine.keyboard.type("Laptop de prueba");
   await dialog.getByLabel("Contraseña de tu cuenta").fill(adviser.password);
-  await expectAccessibleAtBothSizes(mine);
+  await expectAccessible(mine, "[role=dialog]");
   await mine.keyboard.press("Enter");
   await expect(dialog.getByRole("heading", { name: "Guarda tus códigos de recuperación" })).toBeFocused();
   await dialog.getByRole("button", { name: "Ya los guardé" }).press("Enter");
   const passkeys = dialog.getByRole("list", { name: "Llaves de acceso" });
   await expect(passkeys.getByRole("listitem")).toContainText(["Laptop de prueba"]);
   await expect(passkeys).toContainText("Sin usar todavía");
-  await expectAccessibleAtBothSizes(mine, "[role=dialog]");
+  await expectAccessible(mine, "[role=dialog]");
 
   const signOut = async () => {
     await mine.keyboard.press("Escape");
@@ -62,7 +62,7 @@ test("a passkey is registered, signs in alone and as the second step, and is rem
   await mine.getByLabel("Contraseña", { exact: true }).fill(adviser.password);
   await mine.keyboard.press("Enter");
   await expect(mine.getByLabel("Código de recuperación")).toBeFocused();
-  await expectAccessibleAtBothSizes(mine);
+  await expectAccessible(mine);
   await mine.getByRole("button", { name: "Usar tu llave de acceso" }).press("Enter");
   await expect(panel(mine)).toBeVisible();
 
@@ -78,20 +78,15 @@ test("a passkey is registered, signs in alone and as the second step, and is rem
   await mine.getByRole("button", { name: "Entrar con llave de acceso" }).press("Enter");
   await expect(mine.getByRole("alert")).toContainText("llave de acceso");
   await expect(panel(mine)).toHaveCount(0);
-  await context.close();
-});
 
-test("a browser without a passkey says so, and the password still signs in", async ({ page, admin }) => {
-  await page.goto("/admin-login");
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("WebAuthn.enable");
-  await devtools.send("WebAuthn.addVirtualAuthenticator", {
-    options: { protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true },
+  await test.step("a browser without a passkey says so, and the password still signs in", async () => {
+    await forget();
+    await mine.getByRole("button", { name: "Entrar con llave de acceso" }).click();
+    await expect(mine.getByRole("alert")).toContainText("No se usó ninguna llave de acceso");
+    await mine.getByLabel("Usuario").fill(adviser.username);
+    await mine.getByLabel("Contraseña", { exact: true }).fill(adviser.password);
+    await mine.keyboard.press("Enter");
+    await expect(panel(mine)).toBeVisible();
   });
-  await page.getByRole("button", { name: "Entrar con llave de acceso" }).click();
-  await expect(page.getByRole("alert")).toContainText("No se usó ninguna llave de acceso");
-  await page.getByLabel("Usuario").fill(admin.username);
-  await page.getByLabel("Contraseña", { exact: true }).fill(admin.password);
-  await page.keyboard.press("Enter");
-  await expect(panel(page)).toBeVisible();
+  await context.close();
 });

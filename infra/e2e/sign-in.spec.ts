@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
 import { expectAccessibleAtBothSizes } from "./support/both-sizes.ts";
 import { openDenied } from "./support/denied.ts";
 import { holdRequests } from "./support/hold-requests.ts";
@@ -43,7 +44,7 @@ test.describe("the form", () => {
     release();
     await expect(page.getByRole("alert")).toContainText("Usuario o contraseña incorrectos.");
     await expect(password).toBeFocused();
-    await expectAccessibleAtBothSizes(page);
+    await expectAccessible(page);
   });
 });
 
@@ -78,7 +79,7 @@ test("the demonstration's hint fills the form and the panel opens, also from the
   await expect(page.getByText("Sesión cerrada", { exact: true }).first()).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: "Acceso Administrativo" })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe("/admin-login");
-  await expectAccessibleAtBothSizes(page);
+  await expectAccessible(page);
   expect((await page.request.get("/api/contacts")).status()).toBe(401);
   await openDenied(page, "/peru-admin");
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { part } from "./lead-dialog.ts";
-import { detailsOf, openPanel, searchBox, turnTo } from "./team.ts";
+import { detailsOf, openPanel, openTab, searchBox, turnTo } from "./team.ts";
 import type { Tour } from "./tours.ts";
 
 /** Resolves when an open lead has its tools and its history, which are loaded after its data. */
@@ -39,7 +39,6 @@ export const administer: Tour = async ({ page, shoot }, project) => {
 
 const PANEL_TABS = [
   "resumen",
-  "leads",
   "marcas",
   "servicios",
   "ia-config",
@@ -65,9 +64,9 @@ const tabComplete = async (page: Page, tab: string): Promise<void> => {
   await expect(open.getByText(/^Cargando/)).toHaveCount(0);
 };
 
-/** Every tab of the panel, the board, and every tab of the assistant's console. */
+/** Every tab of the panel but the leads, which `administer` shows, the board, and every tab of the assistant's console. */
 export const administerTabs: Tour = async ({ page, shoot }, project) => {
-  await openPanel(page, project.admin());
+  await openTab(page, project.admin(), "resumen");
   for (const tab of PANEL_TABS) {
     await turnTo(page, `tab=${tab}`);
     await tabComplete(page, tab);

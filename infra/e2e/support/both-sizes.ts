@@ -32,6 +32,8 @@ export const resize = async (
   page: Page,
   size: { readonly width: number; readonly height: number },
 ): Promise<void> => {
+  const { width: was, height } = page.viewportSize() ?? {};
+  if (was === size.width && height === size.height) return;
   await page.setViewportSize(size);
   await page.evaluate(async ({ width, height }) => {
     // An intersection is reported after each frame, also where the test has a simulated clock.

@@ -10,6 +10,7 @@ import {
   household,
   newPerson,
   openWizard,
+  type Person,
   resultsHeading,
   sendLead,
   skipAnalysis,
@@ -182,8 +183,8 @@ export const visitOthers: Tour = async ({ page, shoot }) => {
   await shoot("car-5");
 };
 
-/** Pages and tools besides the wizards: text pages, chat and help, the tools of step 4, the visitor's own page. */
-export const visitAround: Tour = async ({ page, shoot }) => {
+/** Pages and tools besides the wizards: text pages, chat and help, the tools of step 4, and this person's own page. */
+export const visitAroundAs = async ({ page, shoot }: Camera, person: Person): Promise<void> => {
   for (const [path, name] of [
     ["/metodologia", "method"],
     ["/privacidad", "privacy"],
@@ -217,8 +218,10 @@ export const visitAround: Tour = async ({ page, shoot }) => {
   await dialogShown(page);
   await shoot("wizard-4-compare");
   await page.evaluate(() => localStorage.clear());
-  await sendLead(page, newPerson());
+  await sendLead(page, person);
   await page.getByRole("link", { name: "Ver el estado de mi solicitud" }).click();
   await shown(page, /^Hola/);
   await shoot("status");
 };
+
+export const visitAround: Tour = (camera) => visitAroundAs(camera, newPerson());

@@ -1,3 +1,4 @@
+import type { Model, Training } from "@asesorador/domain/assistant/training-contract";
 import { expect, type Page } from "@playwright/test";
 import { aloneWith } from "./support/alone.ts";
 import { ask, card, openConsole, toast } from "./support/assistant-console.ts";
@@ -63,15 +64,14 @@ test("a quick reply is previewed with the catalogue's prices, created by saving,
   });
 });
 
-test("an example that is trained and published answers the visitor, until the publication is undone", async ({
+test("an example is added, a file of examples previewed, a model trained, compared, published and taken back, and the example deleted", async ({
   page,
   admin,
   dataDir,
 }) => {
-  // It learns seven models.
-  test.slow();
+  await simulateModels(page);
   await openSession(page, admin);
-  await aloneWith(dataDir, "assistant-model", async () => {
+  await aloneWith(dataDir, "assistant-schedule", async () => {
     await page.goto("/admin-ia-config?tab=entrenamiento");
     await page.getByRole("button", { name: "Agregar ejemplo" }).click();
     const input = page.getByLabel("Entrada del usuario");
@@ -104,16 +104,14 @@ test("an example that is trained and published answers the visitor, until the pu
       const dialog = page.getByRole("dialog", { name: "Importar ejemplos.csv" });
       await expect(dialog.getByText("1 ya existe con la misma intención")).toBeVisible();
       await expect(dialog.getByRole("row", { name: "3 La intención «no_existe» no existe." })).toBeVisible();
-      await atBothSizes(page, async () => {
-        await expectAccessible(page);
-        await expectFits(page);
-      });
+      await atBothSizes(page, () => expectFits(page));
+      await expectAccessible(page, "[role=dialog]");
       await dialog.getByRole("button", { name: "Cerrar sin importar" }).click();
     });
 
     await page.getByRole("tab", { name: "Configuración IA" }).click();
     await page.getByRole("button", { name: "Entrenar" }).click();
-    await expect(toast(page, "Modelo entrenado")).toBeVisible({ timeout: 120_000 });
+    await expect(toast(page, "Modelo entrenado")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Matriz de confusión" })).toBeVisible();
     await atBothSizes(page, async () => {
       await expectAccessible(page);
@@ -134,16 +132,13 @@ test("an example that is trained and published answers the visitor, until the pu
         .click();
       await expect(page.getByText(next)).toBeVisible();
     }
-    expect((await ask(page.request, question)).message).not.toContain(word);
     await page
       .getByRole("button", { name: /^Publicar el modelo del/ })
       .first()
       .click();
     await expect(toast(page, "Modelo publicado")).toBeVisible();
-    expect((await ask(page.request, question)).message).toBe(`De ${word} sabe un asesor.`);
     await page.getByRole("button", { name: "Deshacer publicación" }).click();
     await expect(toast(page, "Publicación deshecha")).toBeVisible();
-    expect((await ask(page.request, question)).message).not.toContain(word);
 
     await page.getByRole("tab", { name: /^Ejemplos/ }).click();
     const remove = page.getByRole("button", { name: `Eliminar «${question}»` });
@@ -151,7 +146,7 @@ test("an example that is trained and published answers the visitor, until the pu
     await remove.press("Enter");
     await page.keyboard.press("Tab");
     await expect(asked.getByRole("button", { name: "Sí, eliminar" })).toBeFocused();
-    await expectAccessibleAtBothSizes(page);
+    await expectAccessible(page, asked);
     await asked.getByRole("button", { name: "No" }).click();
     await expect(asked).toBeHidden();
     await remove.click();
@@ -160,6 +155,55 @@ test("an example that is trained and published answers the visitor, until the pu
     await expect(page.getByRole("heading", { name: "Ejemplos", exact: true })).toBeFocused();
   });
 });
+
+/** Answers the page's requests about models here: `backend/assistant/training.test.ts` trains and publishes one, which takes long. */
+const simulateModels = async (page: Page): Promise<void> => {
+  const intents = ["alarms", "coverage", "precios", "soporte", "planes_bitel", "planes_claro"];
+  const modelOf = (id: string): Model => ({
+    id,
+    trainedAt: new Date().toISOString(),
+    by: "admin",
+    taught: 1,
+    synonyms: 0,
+    examples: 84,
+    accuracy: 0.87,
+    evaluation: { questions: 400, right: 352 },
+    comparedWith: { modelId: null, accuracy: 0.86, evaluation: { questions: 400, right: 351 } },
+    durationMs: 9_000,
+    confusion: intents.flatMap((intent, n) => [
+      { intent, taken: intent, count: 12 },
+      { intent, taken: intents[n - 1] ?? "soporte", count: n + 1 },
+    ]),
+  });
+  let models: Model[] = [];
+  let publishedId: string | null = null;
+  await page.route(/\/api\/admin\/ia-training(\?|$)/, async (route) => {
+    const response = await route.fetch();
+    const training = (await response.json()) as Training;
+    await route.fulfill({ response, json: { ...training, models, publishedId } satisfies Training });
+  });
+  await page.route("**/api/admin/ia-training/train", async (route) => {
+    const { id } = route.request().postDataJSON() as { id: string };
+    models = [modelOf(id)];
+    await route.fulfill({ json: { id } });
+  });
+  const done = { json: { position: "1" } };
+  await page.route("**/api/admin/ia-training/models/*/publish", async (route) => {
+    publishedId = models[0]?.id ?? null;
+    await route.fulfill(done);
+  });
+  await page.route("**/api/admin/ia-training/models/*/rollback", async (route) => {
+    publishedId = null;
+    await route.fulfill(done);
+  });
+  await page.route("**/api/admin/ia-training/models/*/confusion?*", (route) => {
+    const examples = Array.from({ length: 12 }, (_, n) => ({
+      text: `¿tienen alarmas ${n}?`,
+      isOwn: n === 0,
+    }));
+    return route.fulfill({ json: { count: 12, examples } });
+  });
+};
 
 test.describe("where a change is refused", () => {
   test.use({ mayComplain: /status of 409/ });
@@ -250,7 +294,8 @@ test.describe("where a change is refused", () => {
     await item.getByRole("button", { name: /^Versiones/ }).click();
     const dialog = page.getByRole("dialog", { name: `Versiones de Qué es ${word}` });
     await expect(dialog.getByRole("insertion").first()).toBeVisible();
-    await expectAccessibleAtBothSizes(page);
+    await atBothSizes(page, () => expectFits(page));
+    await expectAccessible(page, "[role=dialog]");
     await dialog.getByRole("button", { name: "Restaurar la versión 1" }).click();
     await expect(dialog).toBeHidden();
     await expect(item.getByText("Primera respuesta.")).toBeVisible();
@@ -315,16 +360,6 @@ test("what is written in the training survives another tab and a reload, with th
   const answer = page.getByLabel(`Debió contestar (opcional) de «${question}»`);
   const meant = page.getByLabel(`Intención de «${question}»`);
 
-  await test.step("of a new example", async () => {
-    await page.getByLabel("Entrada del usuario").fill("sin guardar");
-    await intent.selectOption({ label: "Planes de Bitel" });
-    await expectReloadKeeps(page, async () => {
-      await expect(page.getByLabel("Entrada del usuario")).toHaveValue("sin guardar");
-      await expect(intent).toHaveValue("planes_bitel");
-    });
-    await page.getByLabel("Entrada del usuario").fill("");
-  });
-
   await test.step("the page asks before it is left with a text that is not stored yet", async () => {
     const asksAtOnce = await page.getByLabel("Respuesta del bot").evaluate((area: HTMLTextAreaElement) => {
       area.focus();
@@ -335,24 +370,42 @@ test("what is written in the training survives another tab and a reload, with th
     await page.getByLabel("Respuesta del bot").fill("");
   });
 
-  await test.step("of a new intent and of a synonym", async () => {
-    const fields = [
-      ["Intenciones", "Nombre", "Mudanza de línea"],
-      ["Configuración IA", "Palabra", "la roja"],
-      ["Configuración IA", "Se lee como", "claro"],
-    ] as const;
-    const fieldOf = async (tab: string, label: string) => {
-      await page.getByRole("tab", { name: tab, exact: true }).click();
-      return page.getByLabel(label, { exact: true });
-    };
+  const fieldOf = async (tab: string, label: string) => {
+    await page.getByRole("tab", { name: tab, exact: true }).click();
+    return page.getByLabel(label, { exact: true });
+  };
+  const fields = [
+    ["Intenciones", "Nombre", "Mudanza de línea"],
+    ["Configuración IA", "Palabra", "la roja"],
+    ["Configuración IA", "Se lee como", "claro"],
+  ] as const;
+  await test.step("of a new example, a new intent, a synonym and a question to review", async () => {
+    await page.getByLabel("Entrada del usuario").fill("sin guardar");
+    await intent.selectOption({ label: "Planes de Bitel" });
     for (const [tab, label, text] of fields) await (await fieldOf(tab, label)).fill(text);
-    const isKept = async () => {
-      for (const [tab, label, text] of fields) await expect(await fieldOf(tab, label)).toHaveValue(text);
-    };
+    await queueTab.click();
+    await answer.fill("Aún sin guardar");
+    await meant.selectOption({ label: "Cobertura" });
     await page.getByRole("tab", { name: "Conversaciones" }).click();
     await page.getByRole("tab", { name: "Entrenamiento" }).click();
-    await isKept();
-    await expectReloadKeeps(page, isKept);
+    await queueTab.click();
+    await expect(answer).toHaveValue("Aún sin guardar");
+    await expect.poll(() => mayLeave(page)).toBe(true);
+    await page.reload();
+    for (const [tab, label, text] of fields) await expect(await fieldOf(tab, label)).toHaveValue(text);
+    await page.getByRole("tab", { name: /^Ejemplos/ }).click();
+    await expect(page.getByLabel("Entrada del usuario")).toHaveValue("sin guardar");
+    await expect(intent).toHaveValue("planes_bitel");
+    await page.getByLabel("Entrada del usuario").fill("");
+    await queueTab.click();
+    await expect(answer).toHaveValue("Aún sin guardar");
+    await expect(meant).toHaveValue("coverage");
+  });
+
+  await test.step("and is gone when it is saved, dismissed or emptied", async () => {
+    await page.getByRole("button", { name: `Descartar «${question}»` }).click();
+    await expect(toast(page, "Pregunta descartada")).toBeVisible();
+    await fieldOf("Configuración IA", "Palabra");
     await page.getByRole("button", { name: "Guardar sinónimo" }).click();
     await expect(toast(page, "Sinónimo guardado")).toBeVisible();
     await expect(page.getByLabel("Palabra", { exact: true })).toHaveValue("");
@@ -365,23 +418,6 @@ test("what is written in the training survives another tab and a reload, with th
     await name.fill("");
     await expect.poll(() => storedDrafts(page)).toBe(0);
   });
-
-  await test.step("of a question to review", async () => {
-    await queueTab.click();
-    await answer.fill("Aún sin guardar");
-    await meant.selectOption({ label: "Cobertura" });
-    const isKept = async () => {
-      await queueTab.click();
-      await expect(answer).toHaveValue("Aún sin guardar");
-      await expect(meant).toHaveValue("coverage");
-    };
-    await page.getByRole("tab", { name: /^Ejemplos/ }).click();
-    await isKept();
-    await expectReloadKeeps(page, isKept);
-    await page.getByRole("button", { name: `Descartar «${question}»` }).click();
-    await expect(toast(page, "Pregunta descartada")).toBeVisible();
-    await expect.poll(() => storedDrafts(page)).toBe(0);
-  });
 });
 
 /** The account's drafts in this browser; one that is being encrypted is not among them. */
@@ -391,9 +427,3 @@ const storedDrafts = (page: Page): Promise<number> =>
 /** Whether the page may be left without a question: what was typed is stored. */
 const mayLeave = (page: Page): Promise<boolean> =>
   page.evaluate(() => window.dispatchEvent(new Event("beforeunload", { cancelable: true })));
-
-const expectReloadKeeps = async (page: Page, isKept: () => Promise<void>): Promise<void> => {
-  await expect.poll(() => mayLeave(page)).toBe(true);
-  await page.reload();
-  await isKept();
-};

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { ask, figure, openConsole } from "./support/assistant-console.ts";
 import { expectAccessible } from "./support/axe.ts";
-import { atBothSizes, expectAccessibleAtBothSizes } from "./support/both-sizes.ts";
+import { atBothSizes } from "./support/both-sizes.ts";
 import { expectFits } from "./support/fits.ts";
 import { openSession } from "./support/team.ts";
 import { test } from "./support/test.ts";
@@ -50,7 +50,8 @@ test("a conversation is found, read with its reasons, tagged, corrected into an 
     "Escribe la respuesta.",
   );
   await dialog.getByLabel("Respuesta", { exact: true }).fill("De eso sabe un asesor.");
-  await expectAccessibleAtBothSizes(page);
+  await atBothSizes(page, () => expectFits(page));
+  await expectAccessible(page, "[role=dialog]");
   await dialog.getByRole("button", { name: "Guardar como ejemplo" }).click();
   const corrected = dialog.getByRole("listitem").filter({ hasText: "Corregida: es un ejemplo" });
   await expect(corrected).toBeFocused();

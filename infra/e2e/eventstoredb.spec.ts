@@ -7,7 +7,7 @@ import { DEMO_ACTOR, DEMO_STREAM } from "../demo/history.ts";
 import { testServer } from "../testing/eventstoredb/server.ts";
 import { scratchFolder } from "../testing/scratch-folder.ts";
 import { startProject } from "./support/project.ts";
-import { detailsOf, findLeads, openPanel, searchBox, signIn } from "./support/team.ts";
+import { detailsOf, findLeads, openPanel, searchBox } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import {
   chooseFirstPlan,
@@ -83,7 +83,6 @@ test("the whole product runs on EventStoreDB's protocol: wizard to panel, and a 
         visitor.getByRole("dialog", { name: /¡Solicitud Enviada!|Guardada/ }),
         "acknowledged, or kept until it is",
       ).toBeVisible();
-      await signIn(context.request, running.admin());
       await expect
         .poll(async () => (await findLeads(context.request, late.phone)).length, { timeout: 60_000 })
         .toBe(1);

@@ -91,6 +91,8 @@ export const findLeads = async (
   let cursor: string | null = null;
   do {
     const response = await request.get("/api/contacts", {
+      // The server may have closed the connection meanwhile.
+      maxRetries: 2,
       params: {
         limit: 200,
         ...(q === null ? {} : { q }),

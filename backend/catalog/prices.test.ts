@@ -69,6 +69,7 @@ test.each([
     "promotion_incomplete",
     "Una promoción necesita su precio y sus meses.",
   ],
+  [{ price: 79 }, "promotion_not_lower", "El precio promocional tiene que ser menor que el regular."],
   [{ price: 100 }, "schedule_changes_nothing", "Esos son los precios de hoy: cambia al menos uno."],
   [{ date: "2026-02-30" }, "invalid_format", "Revisa los datos enviados."],
   [{ price: -1 }, undefined, "Revisa los datos enviados."],
@@ -84,7 +85,7 @@ test("a day has at most one price; after a cancellation the day is free again", 
   const api = await stocked();
   const asked = plan();
   await send(api, "POST", "services/1/scheduled-prices", asked);
-  const second = plan({ price: 79, revision: undefined });
+  const second = plan({ price: 99, revision: undefined });
   const taken = await send(api, "POST", "services/1/scheduled-prices", second);
   expect(taken.json()).toMatchObject({ issues: [{ path: "date", code: "schedule_day_taken" }] });
   const cancel = `services/1/scheduled-prices/${asked.scheduleId}/cancel`;
@@ -92,7 +93,7 @@ test("a day has at most one price; after a cancellation the day is free again", 
   expect((await send(api, "POST", cancel)).statusCode).toBe(200);
   expect((await send(api, "POST", "services/1/scheduled-prices", second)).statusCode).toBe(200);
   expect(await get(api, "services/scheduled-prices")).toMatchObject({
-    scheduled: [{ scheduleId: second.scheduleId, prices: { price: 79 } }],
+    scheduled: [{ scheduleId: second.scheduleId, prices: { price: 99 } }],
   });
 });
 

@@ -77,6 +77,27 @@ test.each([
     "promotion_incomplete",
   ],
   ["the prices of today", [added], schedule(priced(15_900)), "schedule_changes_nothing"],
+  [
+    "a promotion that lowers nothing",
+    [added],
+    schedule({ house: { promotion: { priceCents: 15_900, months: 3 } } }),
+    "promotion_not_lower",
+  ],
+  [
+    "a promotion that lowers nothing by what a flat pays",
+    [added],
+    schedule({ building: { promotion: { priceCents: 15_900, months: 3 } } }),
+    "building_promotion_not_lower",
+  ],
+  [
+    "a promotion that lowers nothing by an earlier schedule's price",
+    [added, scheduled()],
+    schedule(
+      { house: { promotion: { priceCents: 9_900, months: 3 } } },
+      { scheduleId: second, effectiveAt: JANUARY },
+    ),
+    "promotion_not_lower",
+  ],
 ] as const)("a schedule for %s is refused", (_, given, command, rejection) => {
   expect(service(...given).when(command)).toEqual(refused(rejection));
 });

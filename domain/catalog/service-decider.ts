@@ -12,6 +12,7 @@ import {
   type ServicePrices,
   withPriceChanges,
 } from "./prices.ts";
+import type { ScheduleId } from "./schedule-id.ts";
 import { evolveService, type KnownService, pricesOf, type ServiceState } from "./service-state.ts";
 
 /**
@@ -145,11 +146,7 @@ const appliedUpTo = (
   const events: ServiceEvent[] = [];
   let prices = pricesOf(fields);
   let checked = fields.priceCheckedAt;
-  const due = Object.entries(schedules)
-    .filter(([, waiting]) => waiting.effectiveAt <= effectiveAt)
-    .sort(([, a], [, b]) => (a.effectiveAt < b.effectiveAt ? -1 : 1));
-  for (const [id, { scheduledOn, changes }] of due) {
-    const scheduleId = id as CommandOf<"ApplyPriceSchedule">["scheduleId"];
+  for (const [scheduleId, { scheduledOn, changes }] of pendingUpTo(effectiveAt, schedules)) {
     const after = withPriceChanges(prices, changes);
     const moved = priceEvents(serviceId, prices, after);
     const check = moved.length > 0 ? laterCheck(checked, scheduledOn) : {};
@@ -161,6 +158,18 @@ const appliedUpTo = (
   }
   return events;
 };
+
+type Schedules = KnownService["schedules"];
+
+/** The pending schedules that take effect by this moment, the earliest first. */
+const pendingUpTo = (
+  effectiveAt: string,
+  schedules: Schedules,
+): readonly (readonly [ScheduleId, Schedules[ScheduleId]])[] =>
+  Object.entries(schedules)
+    .filter(([, waiting]) => waiting.effectiveAt <= effectiveAt)
+    .sort(([, a], [, b]) => (a.effectiveAt < b.effectiveAt ? -1 : 1))
+    .map(([id, waiting]) => [id as ScheduleId, waiting]);
 
 const schedule = (
   { serviceId, scheduleId, effectiveAt, changes: draft, at, on }: CommandOf<"SchedulePrice">,
@@ -178,6 +187,12 @@ const schedule = (
   // Compared with today's prices only: an earlier schedule may change them before that day.
   const isNew = priceEvents(serviceId, prices, withPriceChanges(prices, changes)).length > 0;
   if (!isNew && Object.keys(schedules).length === 0) return reject("schedule_changes_nothing");
+  const onThatDay = pendingUpTo(effectiveAt, schedules).reduce(
+    (before, [, earlier]) => withPriceChanges(before, earlier.changes),
+    prices,
+  );
+  const wrong = promotionNotLower(withPriceChanges(onThatDay, changes));
+  if (wrong) return reject(wrong);
   const planned = { serviceId, scheduleId, scheduledOn: on, effectiveAt, changes };
   return accept(create("PriceScheduled", planned));
 };

@@ -6,7 +6,7 @@ const executablePath = findFirefox();
 if (executablePath === null) throw new Error("no Firefox is installed");
 console.log(`Browser: ${executablePath}`);
 
-/** The four wizards: each from its first step to the sent lead, by keyboard, offline, after a reload. */
+/** The wizards from their first step to the sent lead, by keyboard, offline, after a reload. */
 const SPECS = ["alarm", "car", "chile", "wizard", "every-wizard"].map((name) => `${name}.spec.ts`);
 
 /**

@@ -57,7 +57,7 @@ test("the whole way goes by keyboard alone", async ({ page }) => {
   // Enter in a field sends the form, as everywhere.
   await press(page, "Enviar mi solicitud");
   const modal = page.getByRole("dialog", { name: "¡Solicitud Enviada!" });
-  await expect(modal).toBeVisible();
+  await expect(modal.getByRole("heading", { name: "¡Solicitud Enviada!" })).toBeFocused();
   await press(page, "Hacer otra consulta");
   await expect(page.getByRole("heading", { level: 1, name: "¿Qué pagas hoy?" })).toBeVisible();
 });

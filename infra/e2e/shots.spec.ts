@@ -4,7 +4,8 @@ import { SIZE } from "./support/both-sizes.ts";
 import { expectFitsEnlarged } from "./support/fits.ts";
 import { test } from "./support/test.ts";
 
-// The tours of `npm run shots`, without the pictures. Others are the beginning of tests in every-wizard, status and wizard-plans.
+// The tours of `npm run shots`, without the pictures. Others are the walks in wizard, chile, alarm and car, and the beginning of tests in
+// status and wizard-plans.
 // An unknown page and a wrong password are among the pictures.
 test.use({ mayComplain: /status of 40[14]/ });
 

@@ -15,7 +15,7 @@ const SCREENS = {
   "1280": { viewport: { width: 1280, height: 800 } },
 } as const;
 
-const VISITS = ["visit", "visitAsClaro", "visitChile", "visitOthers", "visitAround"] as const;
+const VISITS = ["visit", "visitAsClaro", "visitChile", "visitAlarm", "visitCar", "visitAround"] as const;
 const ADMINISTRATIONS = ["administer", "administerTabs"] as const;
 const TOURS: readonly string[] = [...VISITS, ...ADMINISTRATIONS];
 

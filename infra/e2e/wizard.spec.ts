@@ -2,9 +2,10 @@ import { sampleBills } from "@asesorador/frontend/wizard/bill/bill-samples";
 import { samplePdf } from "@asesorador/frontend/wizard/bill/sample-pdf-spec";
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
-import { atBothSizes, SIZE } from "./support/both-sizes.ts";
+import { atBothSizes, type SIZE } from "./support/both-sizes.ts";
 import { expectFits } from "./support/fits.ts";
 import { test } from "./support/test.ts";
+import { visit } from "./support/tours.ts";
 import {
   chooseFirstPlan,
   fillBudget,
@@ -13,124 +14,102 @@ import {
   newPerson,
   openWizard,
   skipAnalysis,
-  submitButton,
 } from "./support/visitor.ts";
+import { walkTour } from "./support/walk-tour.ts";
 
 /** The button has aria-disabled, yet reacts to a press. */
 const ANYWAY = { force: true } as const;
 const STEPS = ["Presupuesto", "Prioridades", "Análisis IA", "Recomendaciones", "Contrata"];
 
-/**
- * At the top of the page, and at both sizes without an axe violation and no wider than the screen; five numbered steps on a
- * desktop, "Paso N de 5" and a percentage on a phone.
- */
-const expectStep = async (page: Page, step: number): Promise<void> => {
+/** At the top of the page; five numbered steps on a desktop, "Paso N de 5" and a percentage on a phone. */
+const expectStep = async (page: Page, step: number, size: keyof typeof SIZE): Promise<void> => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await atBothSizes(page, async (size) => {
-    if (size === "desktop") {
-      const steps = page.getByRole("list", { name: "Pasos" });
-      await expect(steps.getByRole("listitem")).toHaveText(STEPS.map((name, index) => `${index + 1}${name}`));
-      await expect(steps.locator("[aria-current=step]")).toHaveText(`${step}${STEPS[step - 1]}`);
-    } else {
-      await expect(page.getByText(`Paso ${step} de 5`, { exact: true })).toBeVisible();
-      await expect(page.getByText(new RegExp(`^${step * 20}\\s%$`))).toBeVisible();
-    }
-    await expectAccessible(page);
-    await expectFits(page);
-  });
+  if (size === "desktop") {
+    const steps = page.getByRole("list", { name: "Pasos" });
+    await expect(steps.getByRole("listitem")).toHaveText(STEPS.map((name, index) => `${index + 1}${name}`));
+    await expect(steps.locator("[aria-current=step]")).toHaveText(`${step}${STEPS[step - 1]}`);
+  } else {
+    await expect(page.getByText(`Paso ${step} de 5`, { exact: true })).toBeVisible();
+    await expect(page.getByText(new RegExp(`^${step * 20}\\s%$`))).toBeVisible();
+  }
 };
 
-test("five steps lead from the bill to the sent request, each with its texts, none with an axe violation or wider than the screen at either size", async ({
-  page,
-}) => {
-  const person = newPerson();
-  await page.emulateMedia({ reducedMotion: "no-preference" });
-  await page.setViewportSize(SIZE.phone);
-  await openWizard(page);
-  await expectStep(page, 1);
-  const incomplete = page.getByRole("button", { name: "Completa todos los campos *" });
-  await expect(incomplete).toHaveAttribute("aria-disabled", "true");
-  for (const [group, options] of [
-    ["Tu vivienda", ["Casa", "Edificio"]],
-    ["Compañía actual", ["Movistar", "Claro", "Bitel", "WIN", "WOW", "Otra"]],
-    ["Servicio actual", ["Solo Internet", "Doble Pack", "Triple Pack"]],
-  ] as const) {
-    const radios = page.getByRole("group", { name: group }).getByRole("radio");
-    await expect(radios).toHaveCount(options.length);
-    for (const [index, option] of options.entries())
-      await expect(radios.nth(index)).toHaveAccessibleName(new RegExp(`^${option}`));
-  }
-  await fillBudget(page, household);
-  await page.getByRole("button", { name: "Continuar ➜" }).click();
+test.describe("over an outage", () => {
+  test.use({ mayComplain: /ERR_INTERNET_DISCONNECTED/ });
 
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await expectStep(page, 2);
-  await expect(page.getByRole("button", { name: "Selecciona una prioridad" })).toHaveAttribute(
-    "aria-disabled",
-    "true",
-  );
-  for (const [index, name] of [/^Ahorrar dinero/, /^Mejor servicio/, /^Ambos/].entries())
-    await expect(page.getByRole("radio").nth(index)).toHaveAccessibleName(name);
-  await page.getByRole("radio", { name: household.priority }).check();
-  await page.getByRole("button", { name: "Analizar Planes ➜" }).click();
-
-  await expect(page.getByRole("heading", { level: 1, name: "Análisis IA" })).toBeVisible();
-  await atBothSizes(page, () => expectAccessible(page));
-
-  await expect(page.getByRole("heading", { level: 1, name: "Mi Recomendación para Ti" })).toBeVisible();
-  await expectStep(page, 4);
-  await expect(page.getByText("MI RECOMENDACIÓN #1")).toHaveCount(1);
-  await expect(page.getByRole("button", { name: "CONTRATAR MI PLAN PERFECTO" })).toHaveCount(1);
-  await expect(page.getByRole("button", { name: /^Contratar Plan / }).first()).toBeVisible();
-  await page
-    .getByRole("button", { name: /^Ver más de / })
-    .nth(1)
-    .click();
-  const detail = page.getByRole("dialog");
-  await expect(detail.getByRole("button", { name: "ELEGIR ESTE PLAN" })).toBeVisible();
-  await atBothSizes(page, () => expectAccessible(page, "dialog"));
-  await page.keyboard.press("Escape");
-  await expect(detail).toBeHidden();
-  const plan = await page.getByRole("article").first().getByRole("heading", { level: 2 }).innerText();
-  await chooseFirstPlan(page);
-
-  await expectStep(page, 5);
-  await atBothSizes(page, async (size) => {
-    const label = size === "desktop" ? "COMPLETA LOS DATOS PARA AHORRAR" : "Completa datos";
-    await expect(page.getByRole("button", { name: label, exact: true })).toHaveAttribute(
-      "aria-disabled",
-      "true",
-    );
+  test("five steps lead from the bill to the sent request, each with its texts, none with an axe violation or wider than the screen at either size; on phones nothing is covered, and each fits with text at 200 %", {
+    tag: "@phone",
+  }, async ({ page, admin }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    const modal = page.getByRole("dialog", { name: "¡Solicitud Enviada!" });
+    let plan = "";
+    await walkTour(visit, {
+      page,
+      admin,
+      person: newPerson(),
+      screens: {
+        "wizard-1-empty": async (size) => {
+          await expectStep(page, 1, size);
+          const incomplete = page.getByRole("button", { name: "Completa todos los campos *" });
+          await expect(incomplete).toHaveAttribute("aria-disabled", "true");
+          for (const [group, options] of [
+            ["Tu vivienda", ["Casa", "Edificio"]],
+            ["Compañía actual", ["Movistar", "Claro", "Bitel", "WIN", "WOW", "Otra"]],
+            ["Servicio actual", ["Solo Internet", "Doble Pack", "Triple Pack"]],
+          ] as const) {
+            const radios = page.getByRole("group", { name: group }).getByRole("radio");
+            await expect(radios).toHaveCount(options.length);
+            for (const [index, option] of options.entries())
+              await expect(radios.nth(index)).toHaveAccessibleName(new RegExp(`^${option}`));
+          }
+        },
+        "wizard-2-empty": async (size) => {
+          await expect(page.getByRole("heading", { level: 1, name: "¿Qué te importa más?" })).toBeFocused();
+          await expectStep(page, 2, size);
+          await expect(page.getByRole("button", { name: "Selecciona una prioridad" })).toHaveAttribute(
+            "aria-disabled",
+            "true",
+          );
+          for (const [index, name] of [/^Ahorrar dinero/, /^Mejor servicio/, /^Ambos/].entries())
+            await expect(page.getByRole("radio").nth(index)).toHaveAccessibleName(name);
+        },
+        // The analysis goes on by itself.
+        "wizard-3": async () => {},
+        "wizard-4": async (size) => {
+          await expectStep(page, 4, size);
+          await expect(page.getByText("MI RECOMENDACIÓN #1")).toHaveCount(1);
+          await expect(page.getByRole("button", { name: "CONTRATAR MI PLAN PERFECTO" })).toHaveCount(1);
+          await expect(page.getByRole("button", { name: /^Contratar Plan / }).first()).toBeVisible();
+          plan = await page.getByRole("article").first().getByRole("heading", { level: 2 }).innerText();
+        },
+        "wizard-4-detail": () =>
+          expect(page.getByRole("dialog").getByRole("button", { name: "ELEGIR ESTE PLAN" })).toBeVisible(),
+        "wizard-5-empty": async (size) => {
+          await expectStep(page, 5, size);
+          const label = size === "desktop" ? "COMPLETA LOS DATOS PARA AHORRAR" : "Completa datos";
+          await expect(page.getByRole("button", { name: label, exact: true })).toHaveAttribute(
+            "aria-disabled",
+            "true",
+          );
+          await expect(page.getByRole("textbox", { name: "Correo electrónico" })).toHaveAttribute(
+            "type",
+            "email",
+          );
+        },
+        "wizard-sent": async () => {
+          await expect(modal).toContainText("Un especialista te contactará pronto.");
+          await expect(modal).toContainText(plan);
+          await expect(modal).toContainText(/S\/\s\d+\.\d\d/);
+        },
+      },
+    });
+    // A browser asks once or twice before it closes a dialog that does not want to.
+    for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press("Escape");
+    await expect(modal).toBeVisible();
+    await modal.getByRole("button", { name: "Hacer otra consulta" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "¿Qué pagas hoy?" })).toBeVisible();
+    await expect(page.getByLabel("Pago mensual")).toHaveValue("");
   });
-  await expect(page.getByRole("textbox", { name: "Correo electrónico" })).toHaveAttribute("type", "email");
-  const dni = page.getByLabel("DNI o carné de extranjería");
-  const doubt = page.getByText(/^Revisa tu documento/);
-  await dni.fill("1234567");
-  await dni.blur();
-  await expect(doubt).toBeVisible();
-  // Pasted whole, points and all; a foreign card has nine characters, on phones too.
-  await dni.fill("45.678.912");
-  await expect(dni).toHaveValue("45678912");
-  await expect(doubt).toHaveCount(0);
-  await dni.fill("001234567");
-  await expect(dni).toHaveValue("001234567");
-  await expect(doubt).toHaveCount(0);
-  await fillContact(page, person);
-  await submitButton(page).click();
-
-  const modal = page.getByRole("dialog", { name: "¡Solicitud Enviada!" });
-  await expect(modal.getByRole("heading", { name: "¡Solicitud Enviada!" })).toBeFocused();
-  // A browser asks once or twice before it closes a dialog that does not want to.
-  for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press("Escape");
-  await atBothSizes(page, async () => {
-    await expect(modal).toContainText("Un especialista te contactará pronto.");
-    await expect(modal).toContainText(plan);
-    await expect(modal).toContainText(/S\/\s\d+\.\d\d/);
-    await expectAccessible(page, "dialog");
-  });
-  await modal.getByRole("button", { name: "Hacer otra consulta" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "¿Qué pagas hoy?" })).toBeVisible();
-  await expect(page.getByLabel("Pago mensual")).toHaveValue("");
 });
 
 test("an incomplete step stays, says what is missing and puts the focus there; the contact step needs every field and the consent; Back keeps what was filled in", async ({
@@ -165,6 +144,21 @@ test("an incomplete step stays, says what is missing and puts the focus there; t
     await page.getByRole("button", { name: "Analizar Planes ➜" }).click();
     await skipAnalysis(page);
     await chooseFirstPlan(page);
+  });
+
+  await test.step("a document that may be none is doubted; a foreign card has nine characters, on phones too", async () => {
+    const dni = page.getByLabel("DNI o carné de extranjería");
+    const doubt = page.getByText(/^Revisa tu documento/);
+    await dni.fill("1234567");
+    await dni.blur();
+    await expect(doubt).toBeVisible();
+    // Pasted whole, points and all.
+    await dni.fill("45.678.912");
+    await expect(dni).toHaveValue("45678912");
+    await expect(doubt).toHaveCount(0);
+    await dni.fill("001234567");
+    await expect(dni).toHaveValue("001234567");
+    await expect(doubt).toHaveCount(0);
   });
 
   await test.step("the contact step needs every field and the consent", async () => {

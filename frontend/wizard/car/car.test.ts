@@ -1,6 +1,9 @@
+import "fake-indexeddb/auto";
 import { carConsent } from "@asesorador/domain/lead/consent-car";
 import { LeadSubmission } from "@asesorador/domain/lead/contract";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { mapStorage } from "../shared/draft-storage-spec.ts";
+import { restoreDraft, saveDraft } from "../shared/short-draft.ts";
 import { problemsIn } from "../shared/short-machine.ts";
 import { CHILE, PERU } from "../shared/short-market.ts";
 import { exploreShort, LEAD_ID, NOW, person } from "../shared/short-spec.ts";
@@ -71,6 +74,20 @@ test.each([
     expect(wordsFor(country).problem.vehicleYear.out_of_range).toContain(phone);
   },
 );
+
+test("a reload at the contact form restores every answer but the consent", async () => {
+  vi.stubGlobal("localStorage", mapStorage().storage);
+  vi.stubGlobal("sessionStorage", mapStorage().storage);
+  vi.stubGlobal("history", { state: null });
+  await saveDraft(rules, { draft: filled, reached: 4, leadId: LEAD_ID, isSending: false });
+  expect(await restoreDraft(rules)).toEqual({
+    draft: { ...filled, consent: false },
+    step: 4,
+    serviceId: null,
+    lead: null,
+  });
+  vi.unstubAllGlobals();
+});
 
 test("without a plate step 1 is complete", () => {
   expect(complete(1, { hasPlate: "no", vehiclePlate: "" })).toBe(true);

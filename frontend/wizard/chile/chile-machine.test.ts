@@ -376,7 +376,8 @@ test("when sending and saving fail, the visitor stays with the answers", async (
   await toContact(wizard);
   wizard.send(contact, "submit");
   await waitFor(wizard.wizard, ({ context }) => context.rejection !== null);
-  expect(wizard.state().context).toMatchObject({ rejection: { kind: "network" }, draft: { name } });
+  expect(wizard.state().context).toMatchObject({ step: 5, rejection: { kind: "network" }, draft: { name } });
+  expect(wizard.does.showFailure).toHaveBeenCalledOnce();
 });
 
 test("a saved lead is confirmed as saved, and as sent once accepted", async () => {

@@ -44,6 +44,15 @@ test("a draft is restored within 24 hours, and not after", async () => {
   expect(hasDraft()).toBe(false);
 });
 
+test("a draft that another page has written is taken as it is", async () => {
+  const draft = { monthlyPayment: 30_000, currentCompany: "wom", currentService: "doble_pack" };
+  put({ ...draft, savedAt: NOW - HOUR_MS });
+  expect(await restoreDraft(NOW)).toMatchObject({
+    step: 3,
+    draft: { monthlyPayment: "30000", currentCompany: "wom", currentService: "doble" },
+  });
+});
+
 test("consent is never restored", async () => {
   await saveDraft(context, NOW);
   expect((await restoreDraft(NOW))?.draft).not.toHaveProperty("consent");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { fillPerson, next, openCategory } from "./categories.ts";
-import { submitChile, TITLE, toContact, toProposal } from "./chile.ts";
+import { fillChileContact, submitChile, TITLE, toProposal } from "./chile.ts";
 import type { RunningProject } from "./project.ts";
 import {
   chooseFirstPlan,
@@ -18,14 +18,15 @@ import {
 } from "./visitor.ts";
 
 export type Camera = { readonly page: Page; readonly shoot: (name: string) => Promise<void> };
-export type Tour = (camera: Camera, project: Pick<RunningProject, "admin">) => Promise<void>;
+/** `person`: whose lead it sends, if it sends one. */
+export type Tour = (camera: Camera, project: Pick<RunningProject, "admin">, person?: Person) => Promise<void>;
 
 /** A dialog opens a moment after the press, and Escape before that would close nothing. */
 const dialogShown = (page: Page) => page.getByRole("dialog").first().waitFor();
 const shown = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name }).waitFor();
 
 /** The Peru wizard, with its errors, and a lead that is sent after an outage. */
-export const visit: Tour = async ({ page, shoot }) => {
+export const visit: Tour = async ({ page, shoot }, _project, person = newPerson()) => {
   await page.goto("/");
   await shoot("landing");
   await openWizard(page);
@@ -60,10 +61,10 @@ export const visit: Tour = async ({ page, shoot }) => {
   await chooseFirstPlan(page);
   await shoot("wizard-5-empty");
   await page.getByRole("checkbox").focus();
-  await fillContact(page, { ...newPerson(), phone: "12" });
+  await fillContact(page, { ...person, phone: "12" });
   await submitButton(page).click({ force: true });
   await shoot("wizard-5-errors");
-  await page.getByLabel("Teléfono").fill(newPerson().phone);
+  await page.getByLabel("Teléfono").fill(person.phone);
   await page.context().setOffline(true);
   await submitButton(page).click();
   await page.getByRole("dialog", { name: "Guardada, se enviará" }).waitFor();
@@ -86,12 +87,15 @@ export const visitAsClaro: Tour = async ({ page, shoot }) => {
 };
 
 /** The Chile-style flow, from the picker to the end. */
-export const visitChile: Tour = async ({ page, shoot }) => {
+export const visitChile: Tour = async ({ page, shoot }, _project, person = newPerson()) => {
   await page.goto("/chile");
   await shoot("chile-0");
   await page.getByRole("button", { name: /^Planes Móviles/ }).click();
   await page.getByText("temporalmente deshabilitada").waitFor();
   await shoot("chile-0-mobile-plans");
+  await toProposal(page, "VTR");
+  await shoot("chile-4-vtr");
+  await page.evaluate(() => localStorage.clear());
   await openCategory(page, /^Internet \+ TV/);
   await shown(page, TITLE.spend);
   await shoot("chile-1");
@@ -127,19 +131,14 @@ export const visitChile: Tour = async ({ page, shoot }) => {
   await dialogShown(page);
   await shoot("chile-4-compare");
   await page.keyboard.press("Escape");
-  await page.evaluate(() => localStorage.clear());
-  await toProposal(page, "VTR");
-  await shoot("chile-4-vtr");
-  await page.evaluate(() => localStorage.clear());
-  await toContact(page, newPerson());
+  await fillChileContact(page, person);
   await shoot("chile-5");
   await submitChile(page).click();
   await shown(page, TITLE.sent);
   await shoot("chile-6");
 };
 
-/** Alarms and cars, step by step. */
-export const visitOthers: Tour = async ({ page, shoot }) => {
+export const visitAlarm: Tour = async ({ page, shoot }, _project, person = newPerson()) => {
   await openCategory(page, /^Alarmas/);
   await page.getByRole("radio", { name: /^Casa/ }).waitFor();
   await shoot("alarm-1");
@@ -156,12 +155,14 @@ export const visitOthers: Tour = async ({ page, shoot }) => {
   await page.getByRole("radio", { name: "Securitas" }).check();
   await page.getByLabel("Pago mensual").fill("42000");
   await next(page).click();
-  await fillPerson(page, newPerson());
+  await fillPerson(page, person);
   await shoot("alarm-5");
   await page.getByRole("button", { name: "Ver Propuestas" }).click();
   await shown(page, "Solicitud Enviada");
   await shoot("alarm-6");
+};
 
+export const visitCar: Tour = async ({ page, shoot }, _project, person = newPerson()) => {
   await openCategory(page, /^Seguro de Auto/);
   await page.getByRole("radio", { name: /^Tengo la placa/ }).check();
   await page.getByLabel("Placa", { exact: true }).fill("ABC123");
@@ -176,7 +177,7 @@ export const visitOthers: Tour = async ({ page, shoot }) => {
   await page.getByLabel("Pago mensual").fill("33333");
   await shoot("car-3");
   await next(page).click();
-  await fillPerson(page, newPerson());
+  await fillPerson(page, person);
   await shoot("car-4");
   await page.getByRole("button", { name: "Recibir mis opciones" }).click();
   await shown(page, "Solicitud Enviada");

@@ -44,21 +44,16 @@ test("a card that is being pressed when the script comes opens its wizard at the
   await expect(heading(page, "Planes Móviles")).toBeVisible();
 });
 
-test("a focused card keeps the focus when the script comes", async ({ page }) => {
+test("the prerendered cards are hydrated, not replaced; a focused one keeps the focus", async ({ page }) => {
   const release = await openHeld(page);
+  const prerendered = await card(page).elementHandle();
   await card(page).focus();
   await release();
   await expect(card(page)).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(heading(page, "Planes Móviles")).toBeVisible();
-});
-
-test("the prerendered cards are hydrated, not replaced", async ({ page }) => {
-  const release = await openHeld(page);
-  const prerendered = await card(page).elementHandle();
-  await release();
   await page.waitForFunction(
     (element) => element?.isConnected && Object.keys(element).some((key) => key.startsWith("__reactProps$")),
     prerendered,
   );
+  await page.keyboard.press("Enter");
+  await expect(heading(page, "Planes Móviles")).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { expectAccessible } from "./support/axe.ts";
 import { atBothSizes, SIZE } from "./support/both-sizes.ts";
 import { expectNothingCovered } from "./support/covered.ts";
 import { openDenied } from "./support/denied.ts";
-import { expectFits } from "./support/fits.ts";
+import { expectFits, expectFitsEnlarged } from "./support/fits.ts";
 import { test } from "./support/test.ts";
 import { chooseFirstPlan, openResults } from "./support/visitor.ts";
 
@@ -47,79 +47,85 @@ test.describe("without a session", () => {
   });
 });
 
-const TEXT_PAGES = [
-  [
-    "/metodologia",
-    "Cómo elegimos y ordenamos los planes",
-    "#pesos",
-    "Cuánto pesa cada parte",
-    // What is compared today.
-    /^En este momento comparamos \d+ planes activos de \d+ marcas en Perú\. .* del \d+ de \w+ de \d{4}\.$/,
-  ],
-  ["/privacidad", "Privacidad", "#textos", "Los textos que aceptas, por versión", null],
-] as const;
-
-for (const [path, title, anchor, chapter, says] of TEXT_PAGES)
-  test(`${path} is a link away in the landing's footer, loads its script alone and help and chat when they are asked for, reads in full, fits its screen, leads to each of its chapters and back to the comparison, and axe finds nothing`, async ({
-    page,
-  }) => {
-    const scripts: string[] = [];
-    page.on("request", (request) => {
-      if (request.resourceType() === "script") scripts.push(request.url());
-    });
-    let landing: readonly string[] = [];
-    const heading = page.getByRole("heading", { level: 1, name: title });
-    await test.step("it is a link away in the landing's footer", async () => {
+test("methodology and privacy are a link away in the landing's footer, load its script alone and help and chat when they are asked for, read in full, fit their screen, lead to each of their chapters and back to the comparison, and axe finds nothing", async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
+  });
+  const title = (name: string) => page.getByRole("heading", { level: 1, name });
+  let landing: readonly string[] = [];
+  await test.step("they are a link away in the landing's footer", async () => {
+    for (const [path, name] of [
+      ["/metodologia", "Cómo elegimos y ordenamos los planes"],
+      ["/privacidad", "Privacidad"],
+    ] as const) {
+      scripts.length = 0;
       await page.goto("/");
       landing = scripts.splice(0).toSorted();
       await page.getByRole("contentinfo").locator(`a[href="${path}"]`).click();
-      await expect(heading).toBeVisible();
-    });
-
-    await test.step("it reads in full and fits its screen", async () => {
-      scripts.length = 0;
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(200);
-      expect(landing.length).toBeGreaterThan(0);
-      expect(scripts.toSorted()).toEqual(landing);
-      if (says) await expect(page.getByText(says)).toBeVisible();
-      await atBothSizes(page, async (size) => {
-        await expect(heading).toBeVisible();
-        await expectAccessible(page);
-        await expectFits(page);
-        if (size === "phone") await expectNothingCovered(page, path);
-      });
-    });
-
-    const expectChapter = async (): Promise<void> => {
-      await page.getByRole("link", { name: chapter }).filter({ visible: true }).click();
-      await expect.poll(() => new URL(page.url()).hash).toBe(anchor);
-      await expect(page.getByRole("heading", { level: 2, name: chapter })).toBeInViewport();
-    };
-    await test.step("it leads to its chapters on a desktop", expectChapter);
-    await test.step("it leads to its chapters on a phone, where they are folded", async () => {
-      await page.setViewportSize(SIZE.phone);
-      await page.goto(path);
-      await page.locator("summary").click();
-      await expectChapter();
-      await expectAccessible(page);
-    });
-
-    await test.step("help and chat are loaded when they are asked for", async () => {
-      await page.setViewportSize(SIZE.desktop);
-      await page.getByRole("button", { name: "Necesitas ayuda" }).click();
-      const help = page.getByRole("dialog", { name: "Necesitas ayuda" });
-      await expect(help.getByRole("link", { name: "Llámanos: +51 1 555 0100" })).toBeVisible();
-      await help.getByRole("button", { name: "Cerrar" }).click();
-      await page.getByRole("button", { name: "Abrir el chat" }).click();
-      await expect(page.getByRole("log")).toBeVisible();
-    });
-
-    await test.step("it leads back to the comparison", async () => {
-      await page.getByRole("link", { name: "Comparar mi recibo" }).click();
-      await expect(page.getByRole("heading", { level: 1, name: "¿Qué pagas hoy?" })).toBeVisible();
-    });
+      await expect(title(name)).toBeVisible();
+    }
   });
+
+  const expectWhole = async (path: string, name: string): Promise<void> => {
+    scripts.length = 0;
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    expect(landing.length).toBeGreaterThan(0);
+    expect(scripts.toSorted()).toEqual(landing);
+    await atBothSizes(page, async (size) => {
+      await expect(title(name)).toBeVisible();
+      await expectAccessible(page);
+      await expectFits(page);
+      if (size === "desktop") return;
+      await expectNothingCovered(page, path);
+      await expectFitsEnlarged(page, path);
+    });
+  };
+  const expectChapter = async (chapter: string, anchor: string): Promise<void> => {
+    await page.getByRole("link", { name: chapter }).filter({ visible: true }).click();
+    await expect.poll(() => new URL(page.url()).hash).toBe(anchor);
+    await expect(page.getByRole("heading", { level: 2, name: chapter })).toBeInViewport();
+  };
+  await test.step("privacy reads in full and leads to its chapters", async () => {
+    await expectWhole("/privacidad", "Privacidad");
+    await expectChapter("Los textos que aceptas, por versión", "#textos");
+  });
+  await test.step("the methodology reads in full and leads to its chapters", async () => {
+    await expectWhole("/metodologia", "Cómo elegimos y ordenamos los planes");
+    // What is compared today.
+    await expect(
+      page.getByText(
+        /^En este momento comparamos \d+ planes activos de \d+ marcas en Perú\. .* del \d+ de \w+ de \d{4}\.$/,
+      ),
+    ).toBeVisible();
+    await expectChapter("Cuánto pesa cada parte", "#pesos");
+  });
+  await test.step("on a phone the chapters are folded", async () => {
+    await page.setViewportSize(SIZE.phone);
+    await page.goto("/metodologia");
+    await page.locator("summary").click();
+    await expectChapter("Cuánto pesa cada parte", "#pesos");
+    await expectAccessible(page);
+  });
+
+  await test.step("help and chat are loaded when they are asked for", async () => {
+    await page.setViewportSize(SIZE.desktop);
+    await page.getByRole("button", { name: "Necesitas ayuda" }).click();
+    const help = page.getByRole("dialog", { name: "Necesitas ayuda" });
+    await expect(help.getByRole("link", { name: "Llámanos: +51 1 555 0100" })).toBeVisible();
+    await help.getByRole("button", { name: "Cerrar" }).click();
+    await page.getByRole("button", { name: "Abrir el chat" }).click();
+    await expect(page.getByRole("log")).toBeVisible();
+  });
+
+  await test.step("the way leads back to the comparison", async () => {
+    await page.getByRole("link", { name: "Comparar mi recibo" }).click();
+    await expect(title("¿Qué pagas hoy?")).toBeVisible();
+  });
+});
 
 test("the score leads to the methodology and the consent box to the privacy page, in tabs of their own", async ({
   page,
@@ -140,23 +146,43 @@ test("the score leads to the methodology and the consent box to the privacy page
   expect(await opened(/^Cómo cuidamos tus datos/)).toBe("/privacidad");
 });
 
-test("each page that may be found says its own address and has a card for who shares it", async ({
-  page,
+test("each page that may be found says its own address and has a card for who shares it; each whose script may be missing has what it says then", async ({
+  request,
   baseURL,
 }) => {
-  const content = (selector: string) => page.locator(selector).getAttribute("content");
+  const documentAt = async (path: string) => (await request.get(path)).text();
   for (const path of ["/", "/chile", "/metodologia", "/privacidad"]) {
-    await page.goto(path === "/chile" ? "/chile?categoria=alarmas" : path);
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${baseURL}${path}`);
-    expect(await content('meta[property="og:url"]')).toBe(`${baseURL}${path}`);
-    expect(await content('meta[property="og:title"]')).toBeTruthy();
-    expect(await content('meta[property="og:description"]')).toBe(await content('meta[name="description"]'));
-    expect(await content('meta[name="twitter:card"]')).toBe("summary_large_image");
-    const picture = await page.request.get((await content('meta[property="og:image"]')) ?? "");
+    const html = await documentAt(path === "/chile" ? "/chile?categoria=alarmas" : path);
+    const content = (name: string) =>
+      new RegExp(`<meta (?:property|name)="${name}" content="([^"]+)"`).exec(html)?.[1];
+    expect(html).toContain(`<link rel="canonical" href="${baseURL}${path}">`);
+    expect(content("og:url")).toBe(`${baseURL}${path}`);
+    expect(content("og:title")).toBeTruthy();
+    expect(content("og:description")).toBeTruthy();
+    expect(content("og:description")).toBe(content("description"));
+    expect(content("twitter:card")).toBe("summary_large_image");
+    const picture = await request.get(content("og:image") ?? "");
     expect(picture.headers()["content-type"]).toBe("image/png");
     // A PNG's first chunk contains its width and height.
     const png = await picture.body();
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  }
+  // What it looks like: landing.spec.ts.
+  for (const [path, phone] of [
+    ["/alarmas", "+51"],
+    ["/seguro-auto", "+51"],
+    ["/solicitud/abc", "+51"],
+    ["/chile", "+56"],
+  ] as const) {
+    const html = await documentAt(path);
+    const link = `<a href="tel:${phone}`;
+    expect(/<noscript>.*?<\/noscript>/s.exec(html)?.[0]).toContain(link);
+    const late = /<(main|div) class="late [^>]*>.*?<\/\1>/s.exec(html)?.[0] ?? "";
+    expect(late).toContain("La página no terminó de cargar");
+    expect(late).toContain(link);
+    const [, sheet] = /<link rel="stylesheet"[^>]*href="([^"]+)"/.exec(html) ?? [];
+    expect(sheet ? await documentAt(sheet) : html).toContain(".late{animation:");
+    expect(html.includes("Cargando…")).toBe(path !== "/chile");
   }
 });
 

@@ -40,21 +40,7 @@ const dispatchSync = async (context: BrowserContext, origin: string): Promise<Pa
   return bystander;
 };
 
-test("the worker is fetched on the step that sends, and not before", async ({ page }) => {
-  const fetched: string[] = [];
-  page.context().on("request", (request) => {
-    if (request.url().endsWith("/sw.js")) fetched.push(request.url());
-  });
-  await page.goto("/");
-  await openWizard(page);
-  await getResults(page, household);
-  expect(await registrations(page)).toBe(0);
-  expect(fetched).toEqual([]);
-  await chooseFirstPlan(page);
-  await expect.poll(() => registrations(page)).toBe(1);
-});
-
-test("a lead sent offline arrives once after the tab was closed, without any page of ours", async ({
+test("the worker is fetched on the step that sends, and not before; a lead sent offline arrives once after the tab was closed, without any page of ours", async ({
   page,
   context,
   baseURL,
@@ -62,26 +48,40 @@ test("a lead sent offline arrives once after the tab was closed, without any pag
   playwright,
 }) => {
   const person = newPerson();
-  await openResults(page);
-  await chooseFirstPlan(page);
-  await fillContact(page, person);
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await context.setOffline(true);
-  await submitButton(page).click();
-  await expect(page.getByRole("dialog", { name: "Guardada, se enviará" })).toBeVisible();
-  await page.close();
-  await context.setOffline(false);
+  await test.step("the worker is fetched on the step that sends, and not before", async () => {
+    const fetched: string[] = [];
+    context.on("request", (request) => {
+      if (request.url().endsWith("/sw.js")) fetched.push(request.url());
+    });
+    await page.goto("/");
+    await openWizard(page);
+    await getResults(page, household);
+    expect(await registrations(page)).toBe(0);
+    expect(fetched).toEqual([]);
+    await chooseFirstPlan(page);
+    await expect.poll(() => registrations(page)).toBe(1);
+  });
 
-  await dispatchSync(context, baseURL ?? "");
-  const team = await teamClient(playwright, baseURL, admin);
-  await expect.poll(async () => (await findLeads(team, person.email)).length).toBe(1);
+  await test.step("a lead sent offline arrives once after the tab was closed", async () => {
+    await fillContact(page, person);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await context.setOffline(true);
+    await submitButton(page).click();
+    await expect(page.getByRole("dialog", { name: "Guardada, se enviará" })).toBeVisible();
+    await page.close();
+    await context.setOffline(false);
 
-  // The next page finds the outbox empty, removes its mark, and sends nothing.
-  const next = await context.newPage();
-  await next.goto("/");
-  await expect.poll(() => next.evaluate(() => localStorage.getItem("asesorador-outbox"))).toBeNull();
-  expect(await findLeads(team, person.email)).toHaveLength(1);
-  await team.dispose();
+    await dispatchSync(context, baseURL ?? "");
+    const team = await teamClient(playwright, baseURL, admin);
+    await expect.poll(async () => (await findLeads(team, person.email)).length).toBe(1);
+
+    // The next page finds the outbox empty, removes its mark, and sends nothing.
+    const next = await context.newPage();
+    await next.goto("/");
+    await expect.poll(() => next.evaluate(() => localStorage.getItem("asesorador-outbox"))).toBeNull();
+    expect(await findLeads(team, person.email)).toHaveLength(1);
+    await team.dispose();
+  });
 });
 
 test("while the page is still open, page and worker send a lead once between them", async ({

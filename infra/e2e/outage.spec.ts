@@ -52,22 +52,6 @@ test.describe("while the way to the server is gone", () => {
     await openSession(page, admin);
     await expect.poll(async () => (await findLeads(page.request, person.email)).length).toBe(1);
   });
-
-  test("a page that stays open says by itself when the lead has arrived", async ({
-    page,
-    context,
-    admin,
-  }) => {
-    const person = newPerson();
-    await fillAll(page, person);
-    await context.setOffline(true);
-    await submitButton(page).click();
-    await expect(savedDialog(page)).toBeVisible();
-    await context.setOffline(false);
-    await expect(sentDialog(page)).toBeVisible();
-    await openSession(page, admin);
-    await expect.poll(async () => (await findLeads(page.request, person.email)).length).toBe(1);
-  });
 });
 
 test.describe("when the server refuses", () => {

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
-import { afterEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { stopping } from "../kernel/stopping.ts";
 import { scratchFolder } from "../testing/scratch-folder.ts";
 import { migratedDatabase, testDatabase } from "../testing/test-database.ts";
-import { runFaults } from "./faults/trial.ts";
+import { openTrial, runFaults } from "./faults/trial.ts";
 import { fuzz } from "./fuzz/fuzz.ts";
 import { startTarget } from "./fuzz/target.ts";
 import { rehearse } from "./rehearsal/rehearse.ts";
@@ -52,22 +52,22 @@ test("fuzz: no operation answers 5xx, leaks, or writes what a projection cannot 
 test("simulation: no schedule violates an invariant, and every planted defect is found", {
   timeout: WITHIN_MS,
 }, async () => {
-  const plan = { first: 1_000, seeds: 150, catchWithin: 50 };
+  const plan = { first: 1_000, seeds: 50, catchWithin: 50 };
   const { record } = await runSimulations(plan, () => {});
   const missed = record.caught.filter(({ seeds }) => seeds === null).map(({ defect }) => defect);
   expect({ failures: record.failures, missed }).toEqual({ failures: [], missed: [] });
   expect(record.caught.length).toBeGreaterThanOrEqual(19);
 });
 
-test("faults: no lead, webhook, e-mail or assignment is lost, and rows are those of history", {
-  timeout: WITHIN_MS,
-}, async () => {
+describe("one installation", () => {
+  const ofAll = stopping(STOP_WITHIN_MS);
+  let trial: Awaited<ReturnType<typeof openTrial>>;
   const plan = {
     seed: 1,
     faults: 5,
     seconds: WITHIN_MS,
     snapshotEvery: 5,
-    leadsPerSecond: 10,
+    leadsPerSecond: 5,
     roles: ["api", "projector"],
     kinds: [
       "kill -9 of a projector",
@@ -78,12 +78,38 @@ test("faults: no lead, webhook, e-mail or assignment is lost, and rows are those
       "a full disk, also for the write-ahead log",
     ],
   } as const;
-  const { violations, acknowledged, deliveries, mails, terminated } = await runFaults(plan, all, () => {});
-  expect(violations).toEqual([]);
-  expect(acknowledged).toBeGreaterThan(0);
-  expect(deliveries).toBeGreaterThan(acknowledged);
-  expect(mails).toBeGreaterThan(0);
-  expect(terminated.backends).toBeGreaterThan(0);
+  beforeAll(async () => {
+    trial = await openTrial(plan, ofAll, () => {});
+  }, WITHIN_MS);
+  afterAll(async () => {
+    expect(await ofAll.stop()).toEqual([]);
+  });
+
+  test("faults: no lead, webhook, e-mail or assignment is lost, and rows are those of history", {
+    timeout: WITHIN_MS,
+  }, async () => {
+    const { violations, acknowledged, deliveries, mails, terminated } = await runFaults(
+      plan,
+      trial,
+      () => {},
+    );
+    expect(violations).toEqual([]);
+    expect(acknowledged).toBeGreaterThan(0);
+    expect(deliveries).toBeGreaterThan(acknowledged);
+    expect(mails).toBeGreaterThan(0);
+    expect(terminated.backends).toBeGreaterThan(0);
+  });
+
+  test("rehearsal: what the guide says ends a leaked session and a poisoned event", {
+    timeout: WITHIN_MS,
+  }, async () => {
+    const shortest = SCENARIOS.filter(({ name }) => /leaked session|poisoned event/.test(name));
+    const rehearsed = await rehearse(shortest, trial.installation, ofAll, () => {});
+    expect(rehearsed.map(({ name, violations }) => [name, violations])).toEqual([
+      ["a leaked session", []],
+      ["a poisoned event", []],
+    ]);
+  });
 });
 
 test("upgrade: the oldest kept database is opened, answers the same, and its rows are those of history", {
@@ -114,22 +140,6 @@ test("upgrade: the comparison names a figure, a lead and a surplus lead that dif
     "total was 1 and is 2",
     expect.stringMatching(/^lead a was .*pending.* and is .*lost/),
     "lead b was not there",
-  ]);
-});
-
-test("rehearsal: what the guide says ends a leaked session and a poisoned event", {
-  timeout: WITHIN_MS,
-}, async () => {
-  const shortest = SCENARIOS.filter(({ name }) => /leaked session|poisoned event/.test(name));
-  const rehearsed = await rehearse(
-    shortest,
-    all,
-    () => {},
-    async () => {},
-  );
-  expect(rehearsed.map(({ name, violations }) => [name, violations])).toEqual([
-    ["a leaked session", []],
-    ["a poisoned event", []],
   ]);
 });
 

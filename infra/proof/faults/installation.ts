@@ -251,7 +251,7 @@ const supervisorOf = (all: Stopping) => {
 };
 
 /** Tables and the administrator, as `npm run admin -- create` makes them, without the start of another process. */
-const prepareDatabase = async (url: string): Promise<void> => {
+export const prepareDatabase = async (url: string): Promise<void> => {
   const pool = createPool(url, { max: 2, statementTimeoutMs: 60_000, name: "admin" });
   const store = postgresEventStore({ url, pool });
   try {

@@ -1,0 +1,191 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { Agent, type IncomingMessage, request } from "node:http";
+import { connect } from "node:net";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contact } from "../testing/api.ts";
+import { type Child, endChildren, logLines, startChild } from "../testing/children.ts";
+import { INSTALL_MS, installation } from "../testing/installation.ts";
+import { production, SECRETS } from "../testing/production-settings.ts";
+import type { TestDatabase } from "../testing/test-database.ts";
+
+const VISITORS = 24;
+const WITHIN = { timeout: 20_000, interval: 50 };
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await installation();
+}, INSTALL_MS);
+afterAll(async () => {
+  await endChildren();
+  await database.drop();
+});
+
+/** With an operator's port. */
+const start = async (script: string, fromSources = true) => {
+  const variables = {
+    ...production(database.url),
+    METRICS_PORT: "0",
+    LOG_LEVEL: "info",
+    REQUESTS_PER_MINUTE: "0",
+  };
+  const child = startChild(script, variables, { fromSources });
+  const [, figures = ""] = await child.waitForOutput(/Figures and health on (http:\S+:\d+)/);
+  /** The value of one sample. */
+  const figure = async (sample: string): Promise<number | null> => {
+    const text = await (await fetch(`${figures}/metrics`)).text();
+    const line = text.split("\n").find((one) => one.startsWith(`${sample} `));
+    return line === undefined ? null : Number(line.slice(sample.length));
+  };
+  return { child, figures, figure };
+};
+
+/** Throws when a line of its log is not JSON. */
+const expectJsonWithoutSecrets = (child: Child): void => {
+  expect(logLines(child).length).toBeGreaterThan(1);
+  for (const secret of Object.values(SECRETS)) expect(child.output()).not.toContain(secret);
+};
+
+/** Status of the answer; null when the connection was refused or closed before one. */
+const post = async (agent: Agent, port: number, body: object): Promise<number | null> => {
+  const headers = { "content-type": "application/json" };
+  const sent = request({ agent, host: "127.0.0.1", port, path: "/api/contacts", method: "POST", headers });
+  try {
+    const answered = once(sent, "response");
+    sent.end(JSON.stringify(body));
+    const [answer] = (await answered) as [IncomingMessage];
+    let text = "";
+    for await (const chunk of answer.setEncoding("utf8")) text += chunk;
+    JSON.parse(text);
+    return answer.statusCode ?? 0;
+  } catch {
+    return null;
+  }
+};
+
+const storedLeads = async (): Promise<ReadonlySet<string>> => {
+  const client = new Client({ connectionString: database.url });
+  client.on("error", () => {});
+  await client.connect();
+  const { rows } = await client.query<{ stream: string }>(
+    "select stream from event_store.event where type = 'LeadSubmitted'",
+  );
+  await client.end();
+  return new Set(rows.map(({ stream }) => stream.replace(/^lead-/, "")));
+};
+
+/** Sends leads over many connections until one is not accepted, and SIGTERM meanwhile. */
+const stopUnderLoad = async (child: Child, port: number): Promise<void> => {
+  const agent = new Agent({ keepAlive: true, maxSockets: VISITORS });
+  const silent = connect(port, "127.0.0.1").on("error", () => {});
+  await once(silent, "connect");
+  const idle = connect(port, "127.0.0.1").on("error", () => {});
+  idle.write("GET /api/health/live HTTP/1.1\r\nhost: x\r\n\r\n");
+  await once(idle, "data");
+
+  const answered: string[] = [];
+  const unanswered: string[] = [];
+  const others: number[] = [];
+  const underWay = Promise.withResolvers<void>();
+  const visitor = async (): Promise<void> => {
+    for (;;) {
+      const leadId = randomUUID();
+      const status = await post(agent, port, contact({ leadId }));
+      if (status === 200) answered.push(leadId);
+      else if (status === null) unanswered.push(leadId);
+      else others.push(status);
+      if (answered.length >= 3 * VISITORS) underWay.resolve();
+      if (status !== 200) return;
+    }
+  };
+  const visitors = Array.from({ length: VISITORS }, visitor);
+  await underWay.promise;
+  child.process.kill("SIGTERM");
+  expect(await child.ended).toBe(0);
+  await Promise.all(visitors);
+  agent.destroy();
+  silent.destroy();
+  idle.destroy();
+
+  expect(others).toEqual([]);
+  expect(unanswered).toHaveLength(VISITORS);
+  const stored = await storedLeads();
+  expect(answered.filter((leadId) => !stored.has(leadId))).toEqual([]);
+  expect(unanswered.filter((leadId) => stored.has(leadId))).toEqual([]);
+  expect(logLines(child).map(({ msg }) => msg)).toContain("stopped");
+};
+
+describe("an API", () => {
+  let api: Awaited<ReturnType<typeof start>>;
+  let origin = "";
+  beforeAll(async () => {
+    api = await start("api.ts");
+    [, origin = ""] = await api.child.waitForOutput(/API on (http:\S+:\d+)/);
+  });
+
+  test("shows its metrics on its operator port, and serves no visitors there", async () => {
+    const { figures, figure } = api;
+    const sent = await fetch(`${origin}/api/contacts`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(contact()),
+    });
+    expect(sent.status).toBe(200);
+    expect(await figure("leads_accepted_total")).toBe(1);
+    expect(await figure('event_store_append_duration_seconds_count{outcome="appended"}')).toBe(1);
+    expect(await figure("event_store_appends_in_flight")).toBe(0);
+    expect((await fetch(`${figures}/api/contacts`)).status).toBe(404);
+    // Without a projector the lead is not projected, and the API stays in rotation.
+    await expect.poll(() => figure('read_model_lag_seconds{read_model="lead"}'), WITHIN).toBeGreaterThan(0);
+    expect((await fetch(`${origin}/api/health/ready`)).status).toBe(200);
+  });
+
+  // asvs: 16.2.3, 16.2.4, 16.2.2
+  test("after SIGTERM under load answers and stores what it accepted, stores nothing else, ends with 0, and its log is JSON without secrets", async () => {
+    await stopUnderLoad(api.child, Number(new URL(origin).port));
+    expectJsonWithoutSecrets(api.child);
+  });
+});
+
+test("after SIGTERM under load npm start answers and stores what it accepted, stores nothing else, and ends with 0", async () => {
+  const variables = { ...production(database.url), REQUESTS_PER_MINUTE: "0", LOG_LEVEL: "error" };
+  const child = startChild("main.ts", variables);
+  const [, port = ""] = await child.waitForOutput(/http:\/\/127\.0\.0\.1:(\d+)/);
+  await stopUnderLoad(child, Number(port));
+});
+
+describe("two projectors", () => {
+  let leader: Awaited<ReturnType<typeof start>>;
+  let follower: Awaited<ReturnType<typeof start>>;
+
+  test("show on their operator ports which one leads, the lag of the read models, and health", async () => {
+    leader = await start("projector.ts");
+    await expect.poll(() => leader.figure("projector_leading"), WITHIN).toBe(1);
+    for (const name of ["lead", "catalog"]) {
+      await expect.poll(() => leader.figure(`read_model_lag_seconds{read_model="${name}"}`), WITHIN).toBe(0);
+      expect(await leader.figure(`read_model_quarantined_events{read_model="${name}"}`)).toBe(0);
+    }
+    const ready = await fetch(`${leader.figures}/api/health/ready`);
+    expect([ready.status, await ready.json()]).toMatchObject([
+      200,
+      { ok: true, components: { store: { ok: true } } },
+    ]);
+    follower = await start("projector.ts", false);
+    expect(await follower.figure("projector_leading")).toBe(0);
+  });
+
+  // asvs: 16.2.3, 16.2.4, 16.2.2
+  test("both stop with 0, and their logs are JSON without secrets", async () => {
+    for (const { child } of [follower, leader]) child.process.kill("SIGTERM");
+    expect(await Promise.all([leader.child.ended, follower.child.ended])).toEqual([0, 0]);
+    for (const { child } of [follower, leader]) expectJsonWithoutSecrets(child);
+  });
+});
+
+test("a stop during the start is a clean one", async () => {
+  const child = startChild("main.ts", production(database.url));
+  await child.waitForOutput(/Database: /);
+  child.process.kill("SIGTERM");
+  expect(await child.ended).toBe(0);
+});

@@ -4,9 +4,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContext } from "@playwright/test";
 import { endBadUsage, ownFlags, Usage } from "../kernel/command-line.ts";
-import { findChromium } from "../testing/chromium.ts";
 import { scratchFolder } from "../testing/scratch-folder.ts";
-import { type RunningProject, startProject } from "./support/project.ts";
+import type { RunningProject } from "./support/project.ts";
 import type { Tour } from "./support/tours.ts";
 
 const FOLDER = fileURLToPath(new URL("../../shots", import.meta.url));
@@ -41,6 +40,9 @@ const WIDTHS = (Object.keys(SCREENS) as (keyof typeof SCREENS)[]).filter(
 if (WIDTHS.length === 0) endBadUsage(new Usage(`--width: it is ${Object.keys(SCREENS).join(" or ")}`), USAGE);
 
 const main = async (): Promise<void> => {
+  // Loaded only now: with Playwright the usage would take seven times as long.
+  const { findChromium } = await import("../testing/chromium.ts");
+  const { startProject } = await import("./support/project.ts");
   const { executablePath, args, env } = findChromium();
   const dataDir = scratchFolder("asesorador-shots-");
   const project = await startProject(dataDir);

@@ -1,19 +1,15 @@
-import { rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { createAccount } from "../adapters/access/operator.ts";
+import { type AccountPorts, createAccount, passwordFits, readAccount } from "../adapters/access/operator.ts";
 import { postgresEventStore } from "../adapters/event-store/postgres.ts";
 import { createPool } from "../adapters/postgres/pool.ts";
 import { postgresVault } from "../adapters/vault/postgres.ts";
 import { type Child, endChildren, logLines, startChild } from "../testing/children.ts";
 import { production, SECRETS } from "../testing/production-settings.ts";
-import { scratchFolder } from "../testing/scratch-folder.ts";
 import { migratedDatabase, testDatabase } from "../testing/test-database.ts";
 import { buildFrontend } from "./build-frontend.ts";
 import { readCheckedEnv } from "./start/checked-env.ts";
 
 const PASSWORD = "una contraseña que nadie ve";
-const ADDRESS = /http:\/\/127\.0\.0\.1:\d+/;
 const BUILD_MS = 120_000;
 
 let empty: Awaited<ReturnType<typeof testDatabase>>;
@@ -35,6 +31,14 @@ const createAdmin = (name: string, args: readonly string[] = [], password = PASS
     { NODE_ENV: "production", DATABASE_URL: ready.url },
     { args: ["create", name, ...args], stdin: `${password}\n` },
   );
+
+const withStore = async (url: string, work: (ports: AccountPorts) => Promise<unknown>): Promise<void> => {
+  const pool = createPool(url, { max: 2, statementTimeoutMs: 10_000, name: "test" });
+  const store = postgresEventStore({ url, pool });
+  await work({ pool, store });
+  await store.close();
+  await pool.end();
+};
 
 const expectNoSecret = (child: Child): void => {
   for (const secret of [...Object.values(SECRETS), PASSWORD]) expect(child.output()).not.toContain(secret);
@@ -58,6 +62,10 @@ test("the first administrator is created before any secret is set, and never cha
   expect(await short.ended).toBe(1);
   const replaced = createAdmin("ana", ["--replace"]);
   expect(await replaced.ended).toBe(0);
+  await withStore(ready.url, async ({ pool, store }) => {
+    const account = await readAccount({ store }, "ana");
+    expect(account && (await passwordFits({ pool }, account, PASSWORD))).toBe(true);
+  });
   const nowhere = startChild("admin.ts", { NODE_ENV: "production" }, { args: ["create", "ana"] });
   expect(await nowhere.ended).toBe(1);
   expect(nowhere.output()).toContain("DATABASE_URL");
@@ -109,71 +117,15 @@ test("an unavailable database is reported as the reason, without its password", 
   expect(child.output()).not.toContain("password-of-the-tests");
 });
 
-// asvs: 12.2.1
-test("with secrets from files the whole product starts empty, over https only, and its log is JSON without secrets", async () => {
-  const folder = scratchFolder("secrets-");
-  try {
-    const files = Object.entries(SECRETS).map(([name, value]) => {
-      const file = join(folder, name);
-      writeFileSync(file, `${value}\n`, { mode: 0o600 });
-      return [
-        [`${name}_FILE`, file],
-        [name, ""],
-      ] as const;
-    });
-    const variables = { ...production(ready.url), ...Object.fromEntries(files.flat()), LOG_LEVEL: "debug" };
-    const child = startChild("main.ts", variables);
-    const [origin] = await child.waitForOutput(ADDRESS);
-    const get = (path: string, headers = {}) => fetch(`${origin}${path}`, { headers });
-    const post = (path: string, body: object) =>
-      fetch(`${origin}${path}`, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(body),
-      });
-
-    // The first pattern alone would ask back.
-    const chat = await post("/api/asesorador-ia/chat", { message: "¿hay permanencia?" });
-    expect(await chat.json()).toMatchObject({ intent: "permanence" });
-
-    const hint = await get("/api/auth/hint");
-    expect(await hint.json()).toEqual({ hint: null });
-    expect(hint.headers.get("strict-transport-security")).toMatch(/^max-age=31536000/);
-    expect(await (await get("/api/services")).json()).toEqual({ services: [], catalogue: null });
-    expect((await get("/")).status).toBe(200);
-
-    const signedIn = await post("/api/auth/login", { username: "ana", password: PASSWORD });
-    expect(signedIn.status).toBe(200);
-    const [cookie = ""] = signedIn.headers.getSetCookie();
-    expect(cookie).toMatch(/^__Host-asesorador_session=/);
-    expect(cookie.split("; ")).toEqual(
-      expect.arrayContaining(["Secure", "HttpOnly", "Path=/", "SameSite=Strict"]),
-    );
-    const { token } = (await signedIn.json()) as { token: string };
-    const leads = await get("/api/contacts", { authorization: `Bearer ${token}` });
-    expect(await leads.json()).toMatchObject({ contacts: [], total: 0 });
-
-    child.process.kill("SIGTERM");
-    expect(await child.ended).toBe(0);
-    expectNoSecret(child);
-    expect(child.output()).not.toContain(token);
-    expect(logLines(child).at(-1)).toMatchObject({ level: "info", msg: "stopped", time: expect.any(String) });
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-});
-
 test("with another master key every role refuses to start with one line", async () => {
   const database = await migratedDatabase();
-  const pool = createPool(database.url, { max: 2, statementTimeoutMs: 10_000, name: "test" });
-  const store = postgresEventStore({ url: database.url, pool });
-  await createAccount({ pool, store }, { username: "ana", role: "admin", password: PASSWORD });
-  await store.close();
-  const { PII_MASTER_KEY, PII_PEPPER: pepper } = SECRETS;
-  const vault = postgresVault({ pool, url: database.url, masterKeys: PII_MASTER_KEY, pepper });
-  await vault.newKey();
-  await vault.close();
-  await pool.end();
+  await withStore(database.url, async ({ pool, store }) => {
+    await createAccount({ pool, store }, { username: "ana", role: "admin", password: PASSWORD });
+    const { PII_MASTER_KEY, PII_PEPPER: pepper } = SECRETS;
+    const vault = postgresVault({ pool, url: database.url, masterKeys: PII_MASTER_KEY, pepper });
+    await vault.newKey();
+    await vault.close();
+  });
   const other = Buffer.alloc(32, 9).toString("base64");
   const start = async (script: string) => {
     const child = startChild(script, { ...production(database.url), PII_MASTER_KEY: `1:${other}` });

@@ -19,6 +19,8 @@ const running: EmbeddedPostgres[] = [];
 const made = scratchFolder("asesorador-embedded-");
 beforeAll(async () => {
   const server = await startEmbeddedPostgres({ dataDir: join(made, "pg18"), syncNewFolder: false });
+  expect(server.fresh).toBe(true);
+  await queryOnce(server.url("postgres"), "create table written as select 'ñandú' as word");
   await server.stop();
 });
 afterAll(() => rmSync(made, { recursive: true, force: true }));
@@ -52,13 +54,9 @@ const postmasterPid = (): number =>
   Number(readFileSync(join(dataDir, "postmaster.pid"), "utf8").split("\n")[0]);
 
 test("what was written is there after a stop and a start", async () => {
-  const first = await start();
-  expect(first.fresh).toBe(true);
-  await queryOnce(first.url("postgres"), "create table kept as select 'ñandú' as word");
-  await first.stop();
-  const second = await start();
+  const second = await start({ dataDir: join(made, "pg18") });
   expect(second.fresh).toBe(false);
-  expect(await queryOnce(second.url("postgres"), "select word from kept")).toEqual([{ word: "ñandú" }]);
+  expect(await queryOnce(second.url("postgres"), "select word from written")).toEqual([{ word: "ñandú" }]);
 });
 
 test("what was committed is there at the next start after the postmaster was killed with SIGKILL", async () => {

@@ -39,12 +39,15 @@ const job = () => ({
 });
 const patient = () => new AbortController().signal;
 
-test("a replay in a process reads the stored history; a moment outside of it is an outcome", async () => {
+test("a replay in a process reads the stored history and says how far; a moment outside of it is an outcome", async () => {
   const replays = replayProcesses({ address: database.url, now });
-  expect(await replays.run("as_of", asked, patient())).toMatchObject({
+  const progress: unknown[] = [];
+  const onProgress = (update: unknown): void => void progress.push(update);
+  expect(await replays.run("as_of", asked, patient(), onProgress)).toMatchObject({
     kind: "done",
     answer: { place: { events: 2 }, figures: { "peru.leads": 1, "peru.status.contacted": 1 } },
   });
+  expect(progress).toEqual([{ progress: { events: 2, share: 1 } }]);
   const early = { ...asked, at: Date.parse("2026-09-01T00:00:00.000Z") };
   expect(await replays.run("as_of", early, patient())).toEqual({
     kind: "outside",
@@ -72,13 +75,6 @@ test("indexes that cannot be read are reported, and history is read without them
   });
   expect(errors).toEqual([new Error("figures"), new Error("blocks")]);
   await store.close();
-});
-
-test("how far a replay in a process has read arrives before its outcome", async () => {
-  const replays = replayProcesses({ address: database.url, now });
-  const progress: unknown[] = [];
-  await replays.run("as_of", asked, patient(), (update) => progress.push(update));
-  expect(progress).toEqual([{ progress: { events: 2, share: 1 } }]);
 });
 
 test("a replay that takes too long is ended", async () => {

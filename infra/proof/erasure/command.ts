@@ -1,6 +1,5 @@
 import { flagsOf, whole } from "../../kernel/command-line.ts";
 import type { ProofCommand } from "../command.ts";
-import { ERASED_WITHIN_MS, scanErasure } from "./scan.ts";
 
 const PEOPLE = 20;
 
@@ -10,6 +9,7 @@ export const erasureCommand: ProofCommand = {
   run: async (args, all, report) => {
     const given = flagsOf(args, { texts: ["people"] });
     const people = whole("people", given.people, PEOPLE);
+    const { ERASED_WITHIN_MS, scanErasure } = await import("./scan.ts");
     const outcome = await scanErasure({ kept: people, erased: people }, all, report);
     const { files, bytes, walBytes, slowestMs, violations } = outcome;
     return {

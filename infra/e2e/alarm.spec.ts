@@ -73,7 +73,7 @@ const fillByKeyboard = async (page: Page, fields: readonly (readonly [label: str
 test.describe("when the server refuses, and while the way to it is gone", () => {
   test.use({ mayComplain: /status of 400|ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION_\w+)/ });
 
-  test("the whole way goes by keyboard alone; Back goes back step by step and keeps what was filled in, Forward takes it up again, and the arrow leads out; a refusal comes back to its field; the corrected request is kept without a connection, and arrives once", async ({
+  test("the whole way goes by keyboard alone; Back goes back step by step and keeps what was filled in, Forward takes it up again, and the arrow leads out; a refusal comes back to its field; a reload keeps the answers; the corrected request is kept without a connection, and arrives once", async ({
     page,
     context,
     admin,
@@ -90,7 +90,7 @@ test.describe("when the server refuses, and while the way to it is gone", () => 
       await press("Continuar");
       await expect(page.getByRole("radio", { name: /^Casa/ })).toBeFocused();
       await expect(page.getByText("Elige el tipo de propiedad.")).toBeVisible();
-      await atBothSizes(page, () => expectAccessible(page));
+      await expectAccessible(page);
       await page.keyboard.press("Space");
       await press("Continuar");
       await expect(heading(page, "¿Dónde queda?")).toBeFocused();
@@ -180,29 +180,46 @@ test.describe("when the server refuses, and while the way to it is gone", () => 
       await page.getByLabel("Teléfono").pressSequentially("9");
       await expect(page.getByText("Revisa el teléfono")).toHaveCount(0);
       await expect(page.getByLabel("Teléfono")).toBeFocused();
+      await fillPerson(page, person);
+    });
+
+    await test.step("a reload keeps the answers but the consent, and says so", async () => {
+      await page.reload();
+      await expect(page.getByText("Retomamos tu consulta.")).toBeVisible();
+      await expect(page.getByRole("button", { name: "Empezar de nuevo" })).toBeVisible();
+      await expect(page.getByLabel("Teléfono")).toHaveValue(person.phone);
+      await expect(page.getByLabel("Correo electrónico")).toHaveValue(person.email);
+      await expect(page.getByRole("checkbox")).not.toBeChecked();
+      const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+      for (const secret of [person.phone, person.email, person.name]) expect(kept).not.toContain(secret);
     });
 
     await test.step("without a connection the confirmation says that the request is kept, and turns into 'sent' when it has arrived, once", async () => {
-      await fillPerson(page, person);
+      await page.getByRole("checkbox").check();
       await context.setOffline(true);
       await press("Ver Propuestas");
-      await atBothSizes(page, async () => {
-        await expect(heading(page, "Guardada, se enviará")).toBeVisible();
-        await expectAccessible(page);
-      });
+      await expect(heading(page, "Guardada, se enviará")).toBeVisible();
+      await expectAccessible(page);
       await context.setOffline(false);
       await expect(heading(page, "Solicitud Enviada")).toBeFocused();
+      await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
       await openSession(page, admin);
       await expect.poll(async () => (await findLeads(page.request, person.email)).length).toBe(1);
+    });
+
+    await test.step("a reload says again that it was sent", async () => {
+      const status = page.getByRole("link", { name: "Ver el estado de mi solicitud" });
+      const address = await status.getAttribute("href");
+      await page.reload();
+      await expect(heading(page, "Solicitud Enviada")).toBeVisible();
+      await expect(status).toHaveAttribute("href", String(address));
     });
 
     await test.step("the visitor's own page is one of their country", async () => {
       await page.getByRole("link", { name: "Ver el estado de mi solicitud" }).click();
       await expect(page.locator("html[lang=es-CL]").getByRole("heading", { level: 1 })).toBeVisible();
       await page.getByRole("button", { name: "Necesitas ayuda" }).click();
-      await atBothSizes(page, () =>
-        expect(page.getByRole("link", { name: "Llámanos: +56 2 2555 0100" })).toBeVisible(),
-      );
+      await expect(page.getByRole("link", { name: "Llámanos: +56 2 2555 0100" })).toBeVisible();
     });
   });
 });

@@ -2,19 +2,14 @@ import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./support/axe.ts";
 import { atBothSizes, resize, SIZE } from "./support/both-sizes.ts";
 import { heading } from "./support/categories.ts";
-import { openProposal, TITLE, toProposal } from "./support/chile.ts";
+import { openProposal, TITLE } from "./support/chile.ts";
 import { expectFits } from "./support/fits.ts";
 import { test } from "./support/test.ts";
 
 const toggles = (page: Page) => page.getByRole("checkbox", { name: /^Comparar / });
 const filters = (page: Page) => page.getByRole("button", { name: /^Filtrar y ordenar/ });
+const counted = (page: Page) => page.getByText(/^Ves \d+ de \d+ planes\.$/);
 const inAddress = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
-
-const expectLayout = (page: Page): Promise<void> =>
-  atBothSizes(page, async () => {
-    await expectAccessible(page);
-    await expectFits(page);
-  });
 
 test("plans of the proposal are compared side by side in pesos, and one is chosen from there", async ({
   page,
@@ -73,47 +68,7 @@ test("plans of the proposal are compared side by side in pesos, and one is chose
   await expect(page.getByText(second?.split("\n")[0] ?? "no second plan").first()).toBeVisible();
 });
 
-test("order and filters are in the proposal's address, and a reload and the way back from the contact keep them", async ({
-  page,
-}) => {
-  await toProposal(page);
-  await filters(page).press("Enter");
-  const counted = page.getByText(/^Ves \d+ de \d+ planes\.$/);
-  await page.getByLabel("Ordenar por").selectOption("Mayor velocidad");
-  await expect(page.getByText("Del más rápido al más lento.")).toBeVisible();
-  await page.getByLabel("Velocidad mínima").selectOption("Desde 600 Mbps");
-  const said = await counted.innerText();
-
-  await test.step("order and filters are in the address", async () => {
-    expect(inAddress(page, "orden")).toBe("velocidad");
-    expect(inAddress(page, "mbps")).toBe("600");
-    await expectLayout(page);
-  });
-
-  await test.step("a reload keeps them", async () => {
-    await page.reload();
-    await expect(page.getByText("Del más rápido al más lento.")).toBeVisible();
-    await expect(filters(page)).toHaveText("Filtrar y ordenar (2)");
-    await expect(counted).toHaveText(said);
-  });
-
-  await test.step("so does the way back from the contact, and the step before has none of it", async () => {
-    await page
-      .getByRole("button", { name: /^Elegir este plan/ })
-      .first()
-      .click();
-    await expect(heading(page, TITLE.contact)).toBeVisible();
-    await expect.poll(() => new URL(page.url()).search).toBe("");
-    await page.goBack();
-    await expect(heading(page, TITLE.proposal)).toBeVisible();
-    await expect(counted).toHaveText(said);
-    await page.goBack();
-    await expect(heading(page, TITLE.need)).toBeVisible();
-    await expect.poll(() => new URL(page.url()).search).toBe("");
-  });
-});
-
-test("a shared link opens the same proposal in another browser, and nothing personal is in it; one with answers that cannot be given leaves the visitor's own draft alone, which goes on at its proposal when it is opened again, with 'Volver' one step back", async ({
+test("order and filters are in the proposal's address, and a reload and the way back from the contact keep them; a shared link opens the same proposal in another browser, and nothing personal is in it; one with answers that cannot be given leaves the visitor's own draft alone, which goes on at its proposal when it is opened again, with 'Volver' one step back", async ({
   page,
   browser,
   baseURL,
@@ -123,8 +78,19 @@ test("a shared link opens the same proposal in another browser, and nothing pers
   await page.goto(odd);
   await expect(heading(page, TITLE.picker)).toBeVisible();
   await openProposal(page);
-  await filters(page).click();
+  await filters(page).press("Enter");
+  await page.getByLabel("Ordenar por").selectOption("Mayor velocidad");
+  await expect(page.getByText("Del más rápido al más lento.")).toBeVisible();
   await page.getByLabel("Velocidad mínima").selectOption("Desde 600 Mbps");
+  const said = await counted(page).innerText();
+  await test.step("order and filters are in the address", async () => {
+    expect(inAddress(page, "orden")).toBe("velocidad");
+    expect(inAddress(page, "mbps")).toBe("600");
+    await atBothSizes(page, async () => {
+      await expectAccessible(page);
+      await expectFits(page);
+    });
+  });
   const names = (where: Page) => where.getByRole("article").getByRole("heading").allInnerTexts();
   const seen = await names(page);
   await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
@@ -139,20 +105,34 @@ test("a shared link opens the same proposal in another browser, and nothing pers
     expect(href.startsWith(start)).toBe(true);
     expect([...new URLSearchParams(href.slice(start.length)).values()].join(" ")).toContain(link);
   }
-  expect([...new URL(link).searchParams.keys()]).toEqual(["pago", "cia", "servicio", "prioridad", "mbps"]);
+  expect([...new URL(link).searchParams.keys()]).toEqual([
+    "pago",
+    "cia",
+    "servicio",
+    "prioridad",
+    "mbps",
+    "orden",
+  ]);
 
   const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
   const other = await context.newPage();
   await other.goto(link);
   await expect(heading(other, TITLE.proposal)).toBeVisible();
-  await expect(filters(other)).toHaveText("Filtrar y ordenar (1)");
+  await expect(filters(other)).toHaveText("Filtrar y ordenar (2)");
   await expect.poll(() => names(other)).toEqual(seen);
   // The answers are a draft now: they are no longer in the address, and a reload restores them.
-  expect(new URL(other.url()).search).toBe("?mbps=600");
+  expect(new URL(other.url()).search).toBe("?mbps=600&orden=velocidad");
   await other.reload();
   await expect(heading(other, TITLE.proposal)).toBeVisible();
   await expect.poll(() => names(other)).toEqual(seen);
   await context.close();
+
+  await test.step("a reload keeps order and filters", async () => {
+    await page.reload();
+    await expect(page.getByText("Del más rápido al más lento.")).toBeVisible();
+    await expect(filters(page)).toHaveText("Filtrar y ordenar (2)");
+    await expect(counted(page)).toHaveText(said);
+  });
 
   await test.step("a link with answers that cannot be given leaves the draft alone", async () => {
     await page.goto(odd);
@@ -160,13 +140,24 @@ test("a shared link opens the same proposal in another browser, and nothing pers
     await expect.poll(() => new URL(page.url()).search).toBe("");
   });
 
-  await test.step("the draft that is opened again goes on at its proposal", async () => {
+  await test.step("the draft that is opened again goes on at its proposal; the way back from the contact keeps the filter, the step before has none of it", async () => {
     const again = await page.context().newPage();
     await page.close();
-    await again.goto("/chile");
+    await again.goto("/chile?mbps=600");
     await expect(heading(again, TITLE.proposal)).toBeVisible();
+    const said = await counted(again).innerText();
+    await again
+      .getByRole("button", { name: /^Elegir este plan/ })
+      .first()
+      .click();
+    await expect(heading(again, TITLE.contact)).toBeVisible();
+    await expect.poll(() => new URL(again.url()).search).toBe("");
+    await again.goBack();
+    await expect(heading(again, TITLE.proposal)).toBeVisible();
+    await expect(counted(again)).toHaveText(said);
     // The browser's history has no earlier step of this visit: the wizard's own button goes to the previous step.
     await again.getByRole("button", { name: "Volver", exact: true }).click();
     await expect(heading(again, TITLE.need)).toBeVisible();
+    await expect.poll(() => new URL(again.url()).search).toBe("");
   });
 });

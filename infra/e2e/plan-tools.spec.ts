@@ -41,7 +41,7 @@ const weighSpeed = async (page: Page): Promise<void> => {
   await page.getByRole("slider", { name: "Servicio (velocidad)" }).press("End");
 };
 
-test("the visitor's own weights re-rank the list at once, say so, and can be taken back; at nothing they leave the priority's order; each card says its two years, the date of its price and its chart as a table", async ({
+test("the visitor's own weights re-rank the list at once, say so, and can be taken back; at nothing they leave the priority's order; each card says its two years, the date of its price and its chart as a table; filters narrow the list and count it; where nothing is left, one button says what to give up; another order is the visitor's, and the recommendation keeps its mark at any place", async ({
   page,
 }) => {
   await openResults(page);
@@ -88,6 +88,50 @@ test("the visitor's own weights re-rank the list at once, say so, and can be tak
     await expect(table.getByRole("columnheader")).toHaveText(["Meses", "Al mes", "Suma"]);
     await expect(table).toContainText("Total en 24 meses");
     await expectAccessible(page);
+  });
+
+  await page.getByRole("button", { name: "Filtrar y ordenar" }).press("Enter");
+  const total = Number(
+    /Ves los (\d+) planes/.exec(await page.getByText(/^Ves los \d+ planes/).innerText())?.[1],
+  );
+  expect(total).toBeGreaterThan(5);
+
+  await test.step("filters narrow the list and count it", async () => {
+    await page.getByLabel("Velocidad mínima").selectOption("Desde 600 Mbps");
+    const counted = page.getByText(/^Ves \d+ de \d+ planes\.$/);
+    await expect(counted).toHaveRole("status");
+    const [kept, of] = ((await counted.innerText()).match(/\d+/g) ?? []).map(Number);
+    expect(of).toBe(total);
+    await atBothSizes(page, async () => {
+      expect(await shownPlans(page)).toHaveLength(kept ?? -1);
+      await expectAccessible(page);
+      await expectFits(page);
+    });
+    await page.getByRole("slider", { name: "Precio máximo al mes" }).press("Home");
+    await expect(counted).toHaveText(`Ves 0 de ${total} planes.`);
+    await atBothSizes(page, async () => {
+      await expect(page.getByRole("heading", { name: "Ningún plan pasa tus filtros" })).toBeVisible();
+      await expectAccessible(page);
+    });
+    await page.getByRole("button", { name: "Quitar el precio máximo" }).click();
+    await expect(counted).toHaveText(`Ves ${kept} de ${total} planes.`);
+    await expect(page.getByRole("button", { name: "Filtrar y ordenar (1)" })).toBeFocused();
+    await page.getByRole("button", { name: "Quitar filtros" }).click();
+    expect(await shownPlans(page)).toHaveLength(total);
+  });
+
+  await test.step("another order is the visitor's; the recommendation keeps its mark", async () => {
+    await page.getByLabel("Ordenar por").selectOption("Mayor velocidad");
+    await expect(page.getByText("Del más rápido al más lento.")).toBeVisible();
+    await unfold(page);
+    const speeds = (await page.getByRole("article").allInnerTexts())
+      .slice(1)
+      .map((text) => /· ([\d,.]+) (Mbps|Gbps)/.exec(text))
+      .map((found) => Number(found?.[1]?.replace(",", "")) * (found?.[2] === "Gbps" ? 1000 : 1));
+    expect(speeds).toEqual(speeds.toSorted((a, b) => b - a));
+    const marked = page.getByRole("article").filter({ hasText: "MI RECOMENDACIÓN #1" });
+    await expect(marked).toHaveCount(1);
+    await expect(marked).toContainText(before[0]?.split(" · ")[0] ?? "no plan");
   });
 });
 
@@ -212,56 +256,6 @@ test("on paper the list is as on the screen, with nothing to press; a plan leave
       const chosen = page.getByText(second?.split("\n")[0] ?? "no second plan").filter({ visible: true });
       await expect(chosen.first()).toBeVisible();
     });
-  });
-});
-
-test("filters narrow the list and count it; where nothing is left, one button says what to give up; another order is the visitor's, and the recommendation keeps its mark at any place", async ({
-  page,
-}) => {
-  await openResults(page);
-  const [recommended] = await shownPlans(page);
-  await page.getByRole("button", { name: "Filtrar y ordenar" }).press("Enter");
-  const total = Number(
-    /Ves los (\d+) planes/.exec(await page.getByText(/^Ves los \d+ planes/).innerText())?.[1],
-  );
-  expect(total).toBeGreaterThan(5);
-
-  await test.step("filters narrow the list and count it", async () => {
-    await page.getByLabel("Velocidad mínima").selectOption("Desde 600 Mbps");
-    const counted = page.getByText(/^Ves \d+ de \d+ planes\.$/);
-    await expect(counted).toHaveRole("status");
-    const [kept, of] = ((await counted.innerText()).match(/\d+/g) ?? []).map(Number);
-    expect(of).toBe(total);
-    await atBothSizes(page, async () => {
-      expect(await shownPlans(page)).toHaveLength(kept ?? -1);
-      await expectAccessible(page);
-      await expectFits(page);
-    });
-    await page.getByRole("slider", { name: "Precio máximo al mes" }).press("Home");
-    await expect(counted).toHaveText(`Ves 0 de ${total} planes.`);
-    await atBothSizes(page, async () => {
-      await expect(page.getByRole("heading", { name: "Ningún plan pasa tus filtros" })).toBeVisible();
-      await expectAccessible(page);
-    });
-    await page.getByRole("button", { name: "Quitar el precio máximo" }).click();
-    await expect(counted).toHaveText(`Ves ${kept} de ${total} planes.`);
-    await expect(page.getByRole("button", { name: "Filtrar y ordenar (1)" })).toBeFocused();
-    await page.getByRole("button", { name: "Quitar filtros" }).click();
-    expect(await shownPlans(page)).toHaveLength(total);
-  });
-
-  await test.step("another order is the visitor's; the recommendation keeps its mark", async () => {
-    await page.getByLabel("Ordenar por").selectOption("Mayor velocidad");
-    await expect(page.getByText("Del más rápido al más lento.")).toBeVisible();
-    await unfold(page);
-    const speeds = (await page.getByRole("article").allInnerTexts())
-      .slice(1)
-      .map((text) => /· ([\d,.]+) (Mbps|Gbps)/.exec(text))
-      .map((found) => Number(found?.[1]?.replace(",", "")) * (found?.[2] === "Gbps" ? 1000 : 1));
-    expect(speeds).toEqual(speeds.toSorted((a, b) => b - a));
-    const marked = page.getByRole("article").filter({ hasText: "MI RECOMENDACIÓN #1" });
-    await expect(marked).toHaveCount(1);
-    await expect(marked).toContainText(recommended?.split(" · ")[0] ?? "no plan");
   });
 });
 

@@ -34,6 +34,13 @@ const expectStep = async (page: Page, step: number, size: keyof typeof SIZE): Pr
   }
 };
 
+/** A link whose page leaves the wizard open. */
+const expectTabOfItsOwn = async (page: Page, name: RegExp, path: string): Promise<void> => {
+  const link = page.getByRole("link", { name }).first();
+  await expect(link).toHaveAttribute("target", "_blank");
+  await expect(link).toHaveAttribute("href", new RegExp(`^${path}(#|$)`));
+};
+
 test.describe("over an outage", () => {
   test.use({ mayComplain: /ERR_INTERNET_DISCONNECTED/ });
 
@@ -82,8 +89,11 @@ test.describe("over an outage", () => {
           await expect(page.getByRole("button", { name: /^Contratar Plan / }).first()).toBeVisible();
           plan = await page.getByRole("article").first().getByRole("heading", { level: 2 }).innerText();
         },
-        "wizard-4-detail": () =>
-          expect(page.getByRole("dialog").getByRole("button", { name: "ELEGIR ESTE PLAN" })).toBeVisible(),
+        "wizard-4-detail": async () => {
+          const detail = page.getByRole("dialog");
+          await expect(detail.getByRole("button", { name: "ELEGIR ESTE PLAN" })).toBeVisible();
+          await expectTabOfItsOwn(page, /^Cómo elegimos/, "/metodologia");
+        },
         "wizard-5-empty": async (size) => {
           await expectStep(page, 5, size);
           const label = size === "desktop" ? "COMPLETA LOS DATOS PARA AHORRAR" : "Completa datos";
@@ -95,6 +105,7 @@ test.describe("over an outage", () => {
             "type",
             "email",
           );
+          await expectTabOfItsOwn(page, /^Cómo cuidamos tus datos/, "/privacidad");
         },
         "wizard-sent": async () => {
           await expect(modal).toContainText("Un especialista te contactará pronto.");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { fillPerson, next, openCategory } from "./categories.ts";
-import { fillChileContact, submitChile, TITLE, toContact } from "./chile.ts";
+import { submitChile, TITLE, toContact } from "./chile.ts";
 import {
   chooseFirstPlan,
   fillContact,
@@ -29,6 +29,7 @@ type WholeWizard = Wizard & {
   readonly before: string;
 };
 
+/** Of the two short wizards, which are one component with other forms, the alarm's. */
 export const WIZARDS: readonly WholeWizard[] = [
   {
     name: "Peru",
@@ -76,33 +77,9 @@ export const WIZARDS: readonly WholeWizard[] = [
     contact: "Datos de contacto",
     before: "¿Tienes alarma hoy?",
   },
-  {
-    name: "car",
-    fill: async (page, person) => {
-      await page.goto("/chile?categoria=seguro_auto");
-      await page.getByRole("radio", { name: /^Tengo la placa/ }).check();
-      await page.getByLabel("Placa", { exact: true }).fill("ABC123");
-      await next(page).click();
-      await page.getByRole("combobox", { name: "Marca" }).fill("Toyota");
-      await page.getByRole("option", { name: "Toyota" }).click();
-      await page.getByLabel("Modelo").fill("Yaris");
-      await next(page).click();
-      await page.getByRole("radio", { name: /^Todo Riesgo/ }).check();
-      await page.getByLabel("Pago mensual").fill("33333");
-      await next(page).click();
-      await fillPerson(page, person);
-    },
-    press: (page) => page.getByRole("button", { name: "Recibir mis opciones" }).click(),
-    sent: "Solicitud Enviada",
-    path: "/chile?categoria=seguro_auto",
-    first: "¿Qué auto vas a asegurar?",
-    contact: "Datos de contacto",
-    before: "Tu seguro actual",
-  },
 ];
 
 const PERU_LINK = "/?evaluar=peru&vivienda=casa&pago=150&cia=win&servicio=internet&prioridad=ambos";
-const CHILE_LINK = "/chile?pago=38000&cia=movistar&servicio=doble&prioridad=ahorrar";
 
 /** Entries to the last step that skip the steps where a wizard loads the code of later steps. A reload at the contact step is another. */
 export const SHORT_CUTS: readonly Wizard[] = [
@@ -115,15 +92,6 @@ export const SHORT_CUTS: readonly Wizard[] = [
     },
     press: (page) => submitButton(page).click(),
     sent: "¡Solicitud Enviada!",
-  },
-  {
-    name: "Chile by a shared link",
-    fill: async (page, person) => {
-      await page.goto(CHILE_LINK);
-      await fillChileContact(page, person);
-    },
-    press: (page) => submitChile(page).click(),
-    sent: "¡Solicitud enviada!",
   },
 ];
 

@@ -4,6 +4,7 @@ import { writeFileSync } from "node:fs";
 import { Agent, type IncomingMessage, request } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
+import { TRACE_ATTRIBUTES } from "@asesorador/backend/application/trace";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contact } from "../testing/api.ts";
@@ -12,8 +13,10 @@ import { INSTALL_MS, installation } from "../testing/installation.ts";
 import { production, SECRETS } from "../testing/production-settings.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import type { TestDatabase } from "../testing/test-database.ts";
+import { startCollector } from "../testing/trace-collector.ts";
 
 const PASSWORD = "una contraseña que nadie ve";
+const CANARY = { name: "Canaria Zyxwv", phone: "912345670", email: "canaria@zyxwv.example", rut: "87654321" };
 const VISITORS = 24;
 const WITHIN = { timeout: 20_000, interval: 50 };
 
@@ -27,9 +30,10 @@ afterAll(async () => {
 });
 
 /** With an operator's port. */
-const start = async (script: string, fromSources = true) => {
+const start = async (script: string, others: Readonly<Record<string, string>>, fromSources = true) => {
   const variables = {
     ...production(database.url),
+    ...others,
     METRICS_PORT: "0",
     LOG_LEVEL: "info",
     REQUESTS_PER_MINUTE: "0",
@@ -186,22 +190,33 @@ describe("npm start in production", () => {
   });
 });
 
-describe("an API", () => {
+describe("an API and two projectors", () => {
+  let collector: Awaited<ReturnType<typeof startCollector>>;
   let api: Awaited<ReturnType<typeof start>>;
+  let leader: Awaited<ReturnType<typeof start>>;
+  let follower: Awaited<ReturnType<typeof start>>;
   let origin = "";
   beforeAll(async () => {
-    api = await start("api.ts");
+    collector = await startCollector();
+    api = await start("api.ts", traced());
     [, origin = ""] = await api.child.waitForOutput(/API on (http:\S+:\d+)/);
   });
+  afterAll(() => collector.close());
+  const traced = () => ({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
 
-  test("shows its metrics on its operator port, and serves no visitors there", async () => {
+  test("the API shows its metrics on its operator port, and serves no visitors there", async () => {
     const { figures, figure } = api;
-    const sent = await fetch(`${origin}/api/contacts`, {
+    // Its trace is looked at below.
+    const sent = await fetch(`${origin}/api/contacts?utm=${CANARY.phone}`, {
       method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(contact()),
+      headers: {
+        "content-type": "application/json",
+        traceparent: `00-${"f".repeat(32)}-${"f".repeat(16)}-01`,
+      },
+      body: JSON.stringify(contact(CANARY)),
     });
     expect(sent.status).toBe(200);
+    await fetch(`${origin}/${CANARY.email}`);
     expect(await figure("leads_accepted_total")).toBe(1);
     expect(await figure('event_store_append_duration_seconds_count{outcome="appended"}')).toBe(1);
     expect(await figure("event_store_appends_in_flight")).toBe(0);
@@ -211,19 +226,8 @@ describe("an API", () => {
     expect((await fetch(`${origin}/api/health/ready`)).status).toBe(200);
   });
 
-  // asvs: 16.2.3, 16.2.4, 16.2.2
-  test("after SIGTERM under load answers and stores what it accepted, stores nothing else, ends with 0, and its log is JSON without secrets", async () => {
-    await stopUnderLoad(api.child, Number(new URL(origin).port));
-    expectJsonWithoutSecrets(api.child);
-  });
-});
-
-describe("two projectors", () => {
-  let leader: Awaited<ReturnType<typeof start>>;
-  let follower: Awaited<ReturnType<typeof start>>;
-
-  test("show on their operator ports which one leads, the lag of the read models, and health", async () => {
-    leader = await start("projector.ts");
+  test("the projectors show on their operator ports which one leads, the lag of the read models, and health", async () => {
+    leader = await start("projector.ts", traced());
     await expect.poll(() => leader.figure("projector_leading"), WITHIN).toBe(1);
     for (const name of ["lead", "catalog"]) {
       await expect.poll(() => leader.figure(`read_model_lag_seconds{read_model="${name}"}`), WITHIN).toBe(0);
@@ -234,15 +238,56 @@ describe("two projectors", () => {
       200,
       { ok: true, components: { store: { ok: true } } },
     ]);
-    follower = await start("projector.ts", false);
+    follower = await start("projector.ts", {}, false);
     expect(await follower.figure("projector_leading")).toBe(0);
+    // The last spans are sent when a process ends; the projector's, some seconds after the batch.
+    await expect.poll(() => spansNamed("project batch").length, WITHIN).toBeGreaterThan(0);
   });
 
   // asvs: 16.2.3, 16.2.4, 16.2.2
-  test("both stop with 0, and their logs are JSON without secrets", async () => {
+  test("after SIGTERM under load the API answers and stores what it accepted, stores nothing else, ends with 0, and its log is JSON without secrets", async () => {
+    await stopUnderLoad(api.child, Number(new URL(origin).port));
+    expectJsonWithoutSecrets(api.child);
+  });
+
+  // asvs: 16.2.3, 16.2.4, 16.2.2
+  test("both projectors stop with 0, and their logs are JSON without secrets", async () => {
     for (const { child } of [follower, leader]) child.process.kill("SIGTERM");
     expect(await Promise.all([leader.child.ended, follower.child.ended])).toEqual([0, 0]);
     for (const { child } of [follower, leader]) expectJsonWithoutSecrets(child);
+  });
+
+  const spansNamed = (name: string) => collector.spans.filter((span) => span.name === name);
+
+  test("one trace covers POST /api/contacts in the API and the rows in the projector, without personal data", () => {
+    const [request] = spansNamed("POST /api/contacts");
+    expect(request).toMatchObject({
+      service: "asesorador-api",
+      attributes: { "http.response.status_code": 200 },
+    });
+    expect(request?.traceId).not.toBe("f".repeat(32));
+    const below = (name: string, parent: string | undefined) =>
+      collector.spans.find(
+        (span) => span.name === name && span.traceId === request?.traceId && span.parentSpanId === parent,
+      );
+    const handle = below("handle", request?.spanId);
+    expect(handle?.attributes).toEqual({
+      "asesorador.stream.category": "lead",
+      "asesorador.outcome": "accepted",
+    });
+    expect(below("append", handle?.spanId)?.attributes).toMatchObject({ "asesorador.outcome": "appended" });
+    const project = below("project", handle?.spanId);
+    expect(project?.service).toBe("asesorador-projector");
+    const batch = spansNamed("project batch")[0];
+    expect(project?.links).toMatchObject([{ spanId: batch?.spanId }]);
+    expect(batch?.links).toMatchObject([{ traceId: request?.traceId, spanId: handle?.spanId }]);
+
+    const known: ReadonlySet<string> = new Set(TRACE_ATTRIBUTES);
+    for (const { name, attributes } of collector.spans) {
+      expect(name).not.toMatch(/health/);
+      expect(Object.keys(attributes).filter((attribute) => !known.has(attribute))).toEqual([]);
+    }
+    expect(collector.raw()).not.toMatch(/canaria|zyxwv|912345670|87654321|127\.0\.0\.1/i);
   });
 });
 

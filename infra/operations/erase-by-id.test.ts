@@ -8,27 +8,26 @@ import { leadEvents, leadStream } from "@asesorador/domain/lead/events";
 import type { Pool } from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type PostgresVault, postgresVault } from "../adapters/vault/postgres.ts";
+import { emptiedDatabase } from "../testing/emptied-database.ts";
 import { memoryEventStore } from "../testing/memory-event-store.ts";
-import { leadId, readModelDatabase, submitLead } from "../testing/read-models.ts";
+import { leadId, submitLead } from "../testing/read-models.ts";
 import { eraseById } from "./erase-by-id.ts";
 
-let database: Awaited<ReturnType<typeof readModelDatabase>>;
+const emptied = emptiedDatabase();
+let database: Awaited<ReturnType<typeof emptied>>;
 let pool: Pool;
 let vault: PostgresVault;
 let store: ReturnType<typeof memoryEventStore>;
 
 beforeEach(async () => {
-  database = await readModelDatabase();
+  database = await emptied();
   pool = database.pool;
   store = memoryEventStore();
   const masterKeys = Buffer.alloc(32, 1).toString("base64");
   vault = postgresVault({ pool, url: database.url, masterKeys, pepper: "p".repeat(32), clock: () => 0 });
   await vault.ready();
 });
-afterEach(async () => {
-  await vault.close();
-  await database.drop();
-});
+afterEach(() => vault.close());
 
 const submit = async (n: number): Promise<void> => {
   const at = "2026-01-02T03:04:05.000Z";

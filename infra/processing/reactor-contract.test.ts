@@ -8,10 +8,11 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate } from "../adapters/postgres/migrate.ts";
 import { createPool } from "../adapters/postgres/pool.ts";
 import { operationsOn } from "../operations/operations.ts";
+import { emptiedDatabase } from "../testing/emptied-database.ts";
 import { startProxy } from "../testing/faulty-network.ts";
 import { memoryEventStore } from "../testing/memory-event-store.ts";
 import { memoryVault } from "../testing/memory-vault.ts";
-import { newEvent, readModelDatabase, rebuildOne } from "../testing/read-models.ts";
+import { newEvent, rebuildOne } from "../testing/read-models.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 import { testDatabase } from "../testing/test-database.ts";
 import { ELECTIONS } from "./leader-election.ts";
@@ -26,19 +27,19 @@ const WITHIN = { timeout: 20_000, interval: 20 };
 const TAKE_OVER_WITHIN_MS = 15_000;
 const TIMING = { pollMs: 20, heartbeatMs: 100, answerWithinMs: 500, leaseMs: 1_500 };
 
-let database: Awaited<ReturnType<typeof readModelDatabase>>;
+const emptied = emptiedDatabase();
+let database: Awaited<ReturnType<typeof emptied>>;
 let store: EventStore;
 let running: { readonly stop: AbortController; readonly processors: RunningProcessors }[];
 
 beforeEach(async () => {
-  database = await readModelDatabase();
+  database = await emptied();
   store = memoryEventStore();
   running = [];
 });
 afterEach(async () => {
   for (const { stop } of running) stop.abort();
   await Promise.all(running.map(({ processors }) => processors.stopped));
-  await database.drop();
 });
 
 const start = (options: Partial<RunProcessors>) => {

@@ -2,24 +2,25 @@ import { ReadModelBehind } from "@asesorador/backend/application/read-model-behi
 import type { EventStore, NewEvent, Recorded } from "@asesorador/domain/kernel/event-store";
 import type { Reactor } from "@asesorador/projections/kernel/reactor";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { emptiedDatabase } from "../testing/emptied-database.ts";
 import { memoryEventStore } from "../testing/memory-event-store.ts";
 import { memoryVault } from "../testing/memory-vault.ts";
-import { newEvent, readModelDatabase } from "../testing/read-models.ts";
+import { newEvent } from "../testing/read-models.ts";
 import { ELECTIONS } from "./leader-election.ts";
 import { SILENT } from "./log.ts";
 import { type RunProcessors, runProcessors } from "./run-processors.ts";
 
-let database: Awaited<ReturnType<typeof readModelDatabase>>;
+const emptied = emptiedDatabase();
+let database: Awaited<ReturnType<typeof emptied>>;
 let store: EventStore;
 const stops: (() => Promise<void>)[] = [];
 
 beforeEach(async () => {
-  database = await readModelDatabase();
+  database = await emptied();
   store = memoryEventStore();
 });
 afterEach(async () => {
   await Promise.all(stops.splice(0).map((stop) => stop()));
-  await database.drop();
 });
 
 let streams = 0;

@@ -1,6 +1,6 @@
+import { Pool } from "pg";
 import { inject } from "vitest";
 import { databaseUrl, newDatabaseName } from "./database-url.ts";
-import { queryOnce } from "./query-once.ts";
 
 /** A database for one test file; `drop` ends the connections that are left open. */
 export type TestDatabase = { readonly url: string; drop(): Promise<void> };
@@ -18,14 +18,31 @@ export const projectedDatabase = (): Promise<TestDatabase> => copyOf(inject("pro
 const copyOf = async (template: string): Promise<TestDatabase> => {
   const server = inject("postgresUrl");
   const name = newDatabaseName();
-  await queryOnce(server, `create database ${name} template ${template}`);
+  await onServer(`create database ${name} template ${template}`);
   return {
     url: databaseUrl(server, name),
     drop: async () => {
-      await queryOnce(server, `drop database if exists ${name} with (force)`);
+      await onServer(`drop database if exists ${name} with (force)`);
     },
   };
 };
+
+/** A connection of this worker's, kept: each new one costs more than dropping a database. */
+let pool: Pool | undefined;
+
+const onServer = async (sql: string): Promise<void> => {
+  pool ??= newPool();
+  await pool.query(sql);
+};
+
+const newPool = (): Pool =>
+  new Pool({
+    connectionString: inject("postgresUrl"),
+    max: 1,
+    // It stays open until the worker ends.
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  }).on("error", () => {});
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Pool } from "pg";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { migratedDatabase } from "../../testing/test-database.ts";
-import { createPool } from "../postgres/pool.ts";
+import { beforeEach, expect, test } from "vitest";
+import { emptiedDatabase } from "../../testing/emptied-database.ts";
 import { postgresVault, rotateMasterKey } from "./postgres.ts";
 import { secretCheck } from "./secret-check.ts";
 
@@ -10,15 +9,12 @@ const key = () => randomBytes(32).toString("base64");
 const [A, B] = [key(), key()];
 const PEPPER = "a pepper of at least thirty-two letters";
 
-let database: Awaited<ReturnType<typeof migratedDatabase>>;
+const emptied = emptiedDatabase();
+let database: Awaited<ReturnType<typeof emptied>>;
 let pool: Pool;
 beforeEach(async () => {
-  database = await migratedDatabase();
-  pool = createPool(database.url, { max: 4, statementTimeoutMs: 10_000, name: "test" });
-});
-afterEach(async () => {
-  await pool.end();
-  await database.drop();
+  database = await emptied();
+  pool = database.pool;
 });
 
 const check = (masterKeys: string, pepper = PEPPER) => secretCheck(pool, { masterKeys, pepper });

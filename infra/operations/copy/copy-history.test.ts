@@ -1,7 +1,8 @@
 import { anyCharacter } from "@asesorador/domain/kernel/character-samples";
 import { START } from "@asesorador/domain/kernel/event-store";
 import * as fc from "fast-check";
-import { afterEach, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { emptyDatabase } from "../../testing/emptied-database.ts";
 import { newEvent } from "../../testing/event-store/test-events.ts";
 import {
   add,
@@ -16,6 +17,19 @@ import { oneByOne, runsOf } from "./append-in-order.ts";
 import { comparison, TargetDiffers } from "./compare.ts";
 import { type CopyOptions, CopyStopped, copyHistory, TargetRefuses } from "./copy-history.ts";
 
+type PostgresStore = Awaited<ReturnType<typeof inPostgres>>;
+/** Empty stores that an earlier test has used. */
+const ready: PostgresStore[] = [];
+const emptied = async (): Promise<PostgresStore> => {
+  const { close, ...store } = ready.pop() ?? (await inPostgres());
+  const giveBack = async () => {
+    await emptyDatabase(store.pool);
+    ready.push({ ...store, close });
+  };
+  return { ...store, close: giveBack };
+};
+afterAll(() => Promise.all(ready.map(({ close }) => close())));
+
 const opened: TestStore[] = [];
 afterEach(async () => {
   await Promise.all(opened.splice(0).map(({ close }) => close()));
@@ -26,7 +40,7 @@ const open = async <Opened extends TestStore>(opening: Opened | Promise<Opened>)
   return made;
 };
 
-const STORES = { memory: inMemory, postgres: () => inPostgres(), eventstoredb: inEventStoreDb };
+const STORES = { memory: inMemory, postgres: emptied, eventstoredb: inEventStoreDb };
 type Kind = keyof typeof STORES;
 const openKind = (kind: Kind): Promise<TestStore> => open<TestStore>(STORES[kind]());
 
@@ -97,7 +111,7 @@ const data = fc
   .filter((value) => !JSON.stringify(value).includes("\\u"));
 
 test("any history is copied unchanged, in runs of any length", async () => {
-  const postgres = await open(inPostgres());
+  const postgres = await open(emptied());
   const steps = fc.array(fc.record({ stream: fc.nat(4), data, run: fc.integer({ min: 1, max: 4 }) }), {
     maxLength: 30,
   });
@@ -154,7 +168,7 @@ test("a copy that was killed between two appends of a page resumes in the middle
 
 test("a late append of a killed copy is recognised, and no event is stored twice", async () => {
   const source = inMemory();
-  const target = await open(inPostgres());
+  const target = await open(emptied());
   for (let n = 0; n < 4; n += 1) await add(source, 1);
   let landed = false;
   const afterLanding: TestStore["append"] = async (runs) => {
@@ -172,7 +186,7 @@ test("a late append of a killed copy is recognised, and no event is stored twice
 });
 
 test("events appended to the source meanwhile are copied too", async () => {
-  const source = await open(inPostgres());
+  const source = await open(emptied());
   const target = inMemory();
   await copy(await filled(1_500), source);
   let appended = 0;
@@ -266,7 +280,7 @@ test.each([
   ["an id", "event_id = gen_random_uuid()", "where the source has"],
 ])("a target in which %s was changed fails the verification", async (_what, change, message) => {
   const source = await filled(20);
-  const target = await open(inPostgres());
+  const target = await open(emptied());
   await copy(source, target);
   await target.pool.query(`update event_store.event set ${change} where position = 12`);
   await expect(copy(source, target)).rejects.toThrow(message);
@@ -274,7 +288,7 @@ test.each([
 
 test("a target that is changed during the copy fails the verification at the end", async () => {
   const source = await filled(20);
-  const target = await open(inPostgres());
+  const target = await open(emptied());
   const tampered: TestStore["append"] = async (runs) => {
     const appended = await target.append(runs);
     await target.pool.query("update event_store.event set version = 2 where position = 7");
@@ -285,7 +299,7 @@ test("a target that is changed during the copy fails the verification at the end
 
 test("a second writer in the target is detected, whether it takes a revision or appends in between", async () => {
   const source = await filled(20);
-  const taken = await open(inPostgres());
+  const taken = await open(emptied());
   const racing =
     (testStore: TestStore, stream: string): TestStore["append"] =>
     async (runs) => {
@@ -300,7 +314,7 @@ test("a second writer in the target is detected, whether it takes a revision or 
 
 test("a source whose stream lacks its beginning can't be copied, and nothing of the page is stored", async () => {
   const source = await filled(20);
-  const target = await open(inPostgres());
+  const target = await open(emptied());
   const headless = {
     head: source.store.head,
     readAll: async (query: Parameters<typeof source.store.readAll>[0]) =>

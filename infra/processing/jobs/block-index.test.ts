@@ -2,7 +2,8 @@ import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import { readBlocks, readLastBlocks } from "@asesorador/projections/replay/block-queries";
 import { checkHistory } from "@asesorador/projections/replay/check-history";
 import type { Pool } from "pg";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { emptyDatabase } from "../../testing/emptied-database.ts";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
 import { leadId, leadWriter, newEvent, submitLead } from "../../testing/read-models.ts";
@@ -13,11 +14,12 @@ import { BlockDiffers, blockIndex } from "./block-index.ts";
 const { signal } = new AbortController();
 let postgres: Awaited<ReturnType<typeof inPostgres>>;
 let pool: Pool;
-beforeEach(async () => {
+beforeAll(async () => {
   postgres = await inPostgres();
   pool = postgres.pool;
 });
-afterEach(() => postgres.close());
+beforeEach(() => emptyDatabase(pool));
+afterAll(() => postgres.close());
 
 const jobOn = (store: EventStore, blockEvents = 3) =>
   blockIndex({ db: pool, store, log: SILENT, blockEvents });

@@ -7,6 +7,7 @@ import { StoreUnavailable } from "@asesorador/domain/kernel/event-store";
 import { catalogReadModel } from "@asesorador/projections/catalog/projection";
 import { readServices } from "@asesorador/projections/catalog/queries";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { emptiedDatabase } from "../../testing/emptied-database.ts";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
 import { newEvent, readModelDatabase } from "../../testing/read-models.ts";
@@ -17,7 +18,8 @@ import { type Clock, type PriceSchedules, priceSchedules } from "./price-schedul
 
 const DECEMBER = Date.parse("2026-12-01T05:00:00.000Z");
 
-let database: Awaited<ReturnType<typeof readModelDatabase>>;
+const emptied = emptiedDatabase();
+let database: Awaited<ReturnType<typeof emptied>>;
 let store: EventStore;
 let time: ReturnType<typeof handClock>;
 let stop: AbortController;
@@ -102,7 +104,7 @@ const schedule = async (
 };
 
 beforeEach(async () => {
-  database = await readModelDatabase();
+  database = await emptied();
   store = memoryEventStore();
   time = handClock(DECEMBER - DAY_MS / 24);
   stop = new AbortController();
@@ -124,7 +126,6 @@ beforeEach(async () => {
 afterEach(async () => {
   stop.abort();
   await Promise.all(running);
-  await database.drop();
 });
 
 type Applying = Pick<RunProcessors, "pool" | "url" | "log" | "signal"> &

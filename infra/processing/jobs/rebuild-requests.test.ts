@@ -2,9 +2,10 @@ import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import type { ReadModel } from "@asesorador/projections/kernel/read-model";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { operationsOn } from "../../operations/operations.ts";
+import { emptiedDatabase } from "../../testing/emptied-database.ts";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
-import { newEvent, readModelDatabase, rebuildOne } from "../../testing/read-models.ts";
+import { newEvent, rebuildOne } from "../../testing/read-models.ts";
 import { ELECTIONS } from "../leader-election.ts";
 import { SILENT } from "../log.ts";
 import { runProcessors } from "../run-processors.ts";
@@ -23,7 +24,8 @@ const tally: ReadModel = {
   },
 };
 
-let database: Awaited<ReturnType<typeof readModelDatabase>>;
+const emptied = emptiedDatabase();
+let database: Awaited<ReturnType<typeof emptied>>;
 let store: EventStore;
 let stop: AbortController;
 let running: Promise<void> | null;
@@ -31,14 +33,12 @@ const vault = memoryVault();
 
 beforeEach(async () => {
   await end();
-  await database?.drop();
-  database = await readModelDatabase();
+  database = await emptied();
   store = memoryEventStore();
   await rebuildOne({ ...database, store, vault }, tally);
 });
 afterAll(async () => {
   await end();
-  await database.drop();
 });
 
 const end = async (): Promise<void> => {

@@ -10,13 +10,14 @@ import {
   sampleConversationId as id,
 } from "@asesorador/domain/assistant/replies/assistant-samples";
 import { assistantReadModel } from "@asesorador/projections/assistant/projection";
-import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { pushSubscriptionsIn } from "../../adapters/push/subscriptions.ts";
 import { vapidKeyOf } from "../../adapters/push/vapid.ts";
+import { emptiedDatabase } from "../../testing/emptied-database.ts";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
 import { pushServiceForTests } from "../../testing/push-service.ts";
-import { followToHead, newEvent, readModelDatabase, rebuildOne } from "../../testing/read-models.ts";
+import { followToHead, newEvent, rebuildOne } from "../../testing/read-models.ts";
 import { mayReceivePush, pushIn } from "./push.ts";
 import { outgoingPushes } from "./push-deliver.ts";
 import { pushVisitors } from "./push-visitors.ts";
@@ -27,16 +28,15 @@ const SIGNAL = new AbortController().signal;
 const OPEN = Date.parse("2026-03-04T15:00:00.000Z");
 const CLOSED = Date.parse("2026-03-05T04:00:00.000Z");
 
-let database: Awaited<ReturnType<typeof readModelDatabase>>;
+const emptied = emptiedDatabase();
+let database: Awaited<ReturnType<typeof emptied>>;
 const closing: (() => Promise<unknown>)[] = [];
 beforeEach(async () => {
-  await database?.drop();
-  database = await readModelDatabase();
+  database = await emptied();
 });
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
-afterAll(() => database.drop());
 
 /** Two advisers, one with two browsers, and a visitor who asks for a person at `at`. */
 const setUp = async (at: number) => {

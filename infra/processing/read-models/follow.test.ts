@@ -8,9 +8,10 @@ import { type FollowOptions, follow } from "@asesorador/projections/kernel/follo
 import { Notice } from "@asesorador/projections/kernel/notice";
 import type { ReadModel } from "@asesorador/projections/kernel/read-model";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { listen } from "../../adapters/postgres/listen.ts";
 import { transact } from "../../adapters/postgres/pool.ts";
+import { emptiedDatabase } from "../../testing/emptied-database.ts";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
 import {
@@ -20,27 +21,25 @@ import {
   leadWriter,
   newEvent,
   positionOf,
-  readModelDatabase,
   rebuildOne,
   submitLead,
 } from "../../testing/read-models.ts";
 
 const readModels = [catalogReadModel, leadReadModel];
-let database: Awaited<ReturnType<typeof readModelDatabase>>;
+const emptied = emptiedDatabase();
+let database: Awaited<ReturnType<typeof emptied>>;
 let store: EventStore;
 let vault: Vault;
 let write: ReturnType<typeof leadWriter>;
 
 beforeEach(async () => {
-  await database?.drop();
-  database = await readModelDatabase();
+  database = await emptied();
   store = memoryEventStore();
   vault = memoryVault();
   write = leadWriter(store, vault);
   for (const readModel of readModels)
     await rebuildOne({ ...database, store: memoryEventStore(), vault }, readModel);
 });
-afterAll(() => database.drop());
 
 const setting = () => ({ ...database, store, vault, readModels });
 const brand = (id: number) =>

@@ -6,35 +6,29 @@ import { NOTICE_CHANNEL } from "@asesorador/projections/kernel/notice";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { listen } from "../../adapters/postgres/listen.ts";
+import { emptiedDatabase } from "../../testing/emptied-database.ts";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
-import {
-  followToHead,
-  leadWriter,
-  newEvent,
-  readModelDatabase,
-  rebuildOne,
-  submitLead,
-} from "../../testing/read-models.ts";
+import { followToHead, leadWriter, newEvent, rebuildOne, submitLead } from "../../testing/read-models.ts";
 import { SILENT } from "../log.ts";
 import { readModelPositions } from "./positions.ts";
 
 const readModels = [leadReadModel];
 const WITHIN = { timeout: 20_000, interval: 10 };
-let database: Awaited<ReturnType<typeof readModelDatabase>>;
+const emptied = emptiedDatabase();
+let database: Awaited<ReturnType<typeof emptied>>;
 let store: EventStore;
 let vault: Vault;
 let positions: ReturnType<typeof readModelPositions>;
 
 beforeEach(async () => {
-  database = await readModelDatabase();
+  database = await emptied();
   store = memoryEventStore();
   vault = memoryVault();
   positions = readModelPositions({ url: database.url, db: database.pool, store, readModels, log: SILENT });
 });
 afterEach(async () => {
   await positions.close();
-  await database.drop();
 });
 
 const setting = () => ({ ...database, store, vault, readModels });

@@ -12,8 +12,9 @@ import { RebuildSuperseded, shadowTables } from "@asesorador/projections/kernel/
 import { leadHistoryReadModel } from "@asesorador/projections/lead/history";
 import { leadReadModel } from "@asesorador/projections/lead/projection";
 import { readLeadSummary, readLeads } from "@asesorador/projections/lead/queries";
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { isConnectionError, transact } from "../../adapters/postgres/pool.ts";
+import { emptiedDatabase } from "../../testing/emptied-database.ts";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
 import {
@@ -23,7 +24,6 @@ import {
   leadWriter,
   newEvent,
   positionOf,
-  readModelDatabase,
   rebuildOne,
   submitLead,
 } from "../../testing/read-models.ts";
@@ -31,19 +31,18 @@ import { LOCK_TIMING } from "../session-lock.ts";
 import { RebuildBusy, rebuildReadModel } from "./rebuild.ts";
 import { rebuildSlots } from "./rebuild-slots.ts";
 
-let database: Awaited<ReturnType<typeof readModelDatabase>>;
+const emptied = emptiedDatabase();
+let database: Awaited<ReturnType<typeof emptied>>;
 let store: EventStore;
 let vault: Vault;
 let write: ReturnType<typeof leadWriter>;
 
 beforeEach(async () => {
-  await database?.drop();
-  database = await readModelDatabase();
+  database = await emptied();
   store = memoryEventStore();
   vault = memoryVault();
   write = leadWriter(store, vault);
 });
-afterAll(() => database.drop());
 
 const viewer = { me: "ana", now: "2026-01-04T00:00:00.000Z" };
 const setting = () => ({ ...database, store, vault, readModels: [leadReadModel] });

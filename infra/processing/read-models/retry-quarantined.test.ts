@@ -4,11 +4,12 @@ import { follow as followHistory } from "@asesorador/projections/kernel/follow";
 import type { ReadModel } from "@asesorador/projections/kernel/read-model";
 import { retryQuarantined, skipQuarantined } from "@asesorador/projections/kernel/retry-quarantined";
 import { recordSkip, withSkips } from "@asesorador/projections/kernel/skips";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { transact } from "../../adapters/postgres/pool.ts";
+import { emptiedDatabase } from "../../testing/emptied-database.ts";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
-import { allRows, followToHead, newEvent, readModelDatabase, rebuildOne } from "../../testing/read-models.ts";
+import { allRows, followToHead, newEvent, rebuildOne } from "../../testing/read-models.ts";
 
 /** Counts events; one marked as poison fails until the code is fixed (`wise`). */
 const tally = (wise = false): ReadModel => ({
@@ -27,17 +28,16 @@ const tally = (wise = false): ReadModel => ({
 const counted = (bad = false) => newEvent({ type: "Counted", version: 1, data: { bad } });
 const DECISION = { decision: "repetido", decidedBy: "admin:ana" };
 
-let database: Awaited<ReturnType<typeof readModelDatabase>>;
+const emptied = emptiedDatabase();
+let database: Awaited<ReturnType<typeof emptied>>;
 let store: EventStore;
 const vault = memoryVault();
 
 beforeEach(async () => {
-  await database?.drop();
-  database = await readModelDatabase();
+  database = await emptied();
   store = memoryEventStore();
   await rebuildOne({ ...database, store, vault }, tally());
 });
-afterAll(() => database.drop());
 
 const setting = (readModel: ReadModel) => ({ ...database, store, vault, readModels: [readModel] });
 const follow = async (): Promise<void> => followToHead(setting(await withSkips(database.pool, tally())));

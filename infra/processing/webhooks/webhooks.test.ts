@@ -7,12 +7,13 @@ import { type EventStore, START, StoreUnavailable } from "@asesorador/domain/ker
 import { leadStream } from "@asesorador/domain/lead/events";
 import { WebhookPayload } from "@asesorador/domain/webhooks/contract";
 import { SUBSCRIPTIONS_STREAM, type SubscriptionCommand } from "@asesorador/domain/webhooks/subscriptions";
-import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { importWebhooks } from "../../adapters/webhooks/import-webhooks.ts";
+import { emptiedDatabase } from "../../testing/emptied-database.ts";
 import { listenOnLoopback } from "../../testing/listen-on-loopback.ts";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
-import { leadId, leadWriter, newEvent, readModelDatabase, submitLead } from "../../testing/read-models.ts";
+import { leadId, leadWriter, newEvent, submitLead } from "../../testing/read-models.ts";
 import { runJobs } from "../job.ts";
 import { ELECTIONS } from "../leader-election.ts";
 import { SILENT } from "../log.ts";
@@ -60,22 +61,21 @@ const keepingSilent = async () => {
   return { url: `http://127.0.0.1:${port}/hook`, asked: () => asked, answer: open.resolve };
 };
 
-let database: Awaited<ReturnType<typeof readModelDatabase>>;
+const emptied = emptiedDatabase();
+let database: Awaited<ReturnType<typeof emptied>>;
 let store: EventStore;
 let write: ReturnType<typeof leadWriter>;
 const vault = memoryVault();
 const closing: (() => Promise<unknown>)[] = [];
 
 beforeEach(async () => {
-  await database?.drop();
-  database = await readModelDatabase();
+  database = await emptied();
   store = memoryEventStore();
   write = leadWriter(store, vault);
 });
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
-afterAll(() => database.drop());
 
 const webhooks = (allowPrivate = true) => webhooksIn({ pool: database.pool, store, vault, allowPrivate });
 const decide = async (command: SubscriptionCommand) => {

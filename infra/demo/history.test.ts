@@ -17,13 +17,13 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { replayCommand } from "../operations/replay/command.ts";
 import { memoryEventStore } from "../testing/memory-event-store.ts";
 import { memoryVault } from "../testing/memory-vault.ts";
-import { trainAssistant } from "../testing/trained-assistant.ts";
+import { wholeDemo, writeWholeDemo } from "../testing/whole-demo.ts";
 import { DEMO_ADVISERS } from "./desk-work.ts";
 import { demoEvents } from "./events.ts";
-import { DEMO_STREAM, seedDemo } from "./history.ts";
+import { DEMO_STREAM, type DemoPorts, seedDemo } from "./history.ts";
 import { isInOutage, PRICE_CHANGE, repricedAt } from "./incidents.ts";
 
-const NOW = "2026-11-21T14:30:00.000Z";
+const NOW = wholeDemo.now;
 const until = Date.parse("2026-11-21T05:00:00.000Z");
 
 const demo = (store: EventStore = memoryEventStore()) => {
@@ -55,23 +55,20 @@ const replayed = async (store: EventStore, args: readonly string[]): Promise<str
   return out.length > 0 ? out.join("") : (err.at(-1) ?? "");
 };
 
-// Writing a demo takes seconds: this one is only read.
-const whole = demo();
 let counts = { brands: 0, services: 0, leads: 0, events: 0 };
 beforeAll(async () => {
-  await trainAssistant();
-  counts = await seedDemo(whole.ports);
+  counts = await writeWholeDemo();
 });
 
 /** All events in one order, without the keys that differ between two demos. */
-const openedEvents = async ({ store, vault }: Pick<typeof whole, "store" | "vault">, exceptOf?: string) =>
+const openedEvents = async ({ store, vault }: Pick<DemoPorts, "store" | "vault">, exceptOf?: string) =>
   (await vault.open(await historyOf(store)))
     .filter(({ stream }) => stream !== exceptOf)
     .map(({ eventId, data, metadata }) => JSON.stringify([eventId, data, metadata.occurredAt]))
     .sort();
 
 describe("a seeded demo", () => {
-  const { store, vault, lines, ports } = whole;
+  const { store, vault, lines, ports } = wholeDemo;
   let history: readonly Recorded[] = [];
   let leads: readonly Recorded<LeadEvent>[] = [];
   /** The same history for commands: the store would parse all of it for each. */
@@ -391,11 +388,11 @@ test("a demo whose store fails is not completed", async () => {
 test("two demos of one day are equal, event by event, also one that was interrupted and completed on another day", async () => {
   const { store, ports } = demo();
   // Its beginning, up to the end of an append: what was written when the power went out. To compute it again takes seconds.
-  const complete = await historyOf(whole.store);
+  const complete = await historyOf(wholeDemo.store);
   const end = complete.findIndex(({ stream }, i) => i > 2_500 && stream !== complete[i - 1]?.stream);
   for (const { stream, revision, position: _, ...event } of complete.slice(0, end))
     await store.append(stream, revision === 0n ? "no_stream" : revision - 1n, [event]);
-  const { vault } = whole;
+  const { vault } = wholeDemo;
   const storedAt: Position[] = [];
   const onStored = async () => void storedAt.push(await store.head());
   expect(await seedDemo({ ...ports, vault, onStored, now: () => "2026-11-23T09:00:00.000Z" })).toEqual(
@@ -404,7 +401,7 @@ test("two demos of one day are equal, event by event, also one that was interrup
   // Before the mark that ends the demo.
   expect(storedAt).toEqual([complete.at(-2)?.position]);
   const interrupted = await openedEvents({ store, vault }, "demo-history");
-  expect(interrupted).toEqual(await openedEvents(whole, "demo-history"));
+  expect(interrupted).toEqual(await openedEvents(wholeDemo, "demo-history"));
 
   // Each lead has one key, also those that were half written.
   const keysOf = Map.groupBy(

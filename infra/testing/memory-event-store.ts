@@ -24,12 +24,14 @@ type Stored = SerialEvent & {
 export type MemoryEventStore = EventStore & {
   /** Everything that is stored, in order, without waiting. */
   readonly recorded: () => readonly Recorded[];
+  /** Another history that begins as this one is. */
+  readonly copy: () => MemoryEventStore;
 };
 
 /** History in an array, with the contract of the durable stores except durability; for tests. */
-export const memoryEventStore = (): MemoryEventStore => {
-  const all: Stored[] = [];
-  const streams = new Map<string, Stored[]>();
+export const memoryEventStore = (): MemoryEventStore => storeOf([], new Map());
+
+const storeOf = (all: Stored[], streams: Map<string, Stored[]>): MemoryEventStore => {
   const headMoved = headSignal();
 
   const readAll: EventStore["readAll"] = async ({ after, types, limit }) => {
@@ -73,6 +75,7 @@ export const memoryEventStore = (): MemoryEventStore => {
     },
     head: async () => all.at(-1)?.position ?? START,
     recorded: () => all.map(toRecorded),
+    copy: () => storeOf([...all], new Map(streams)),
   };
 };
 

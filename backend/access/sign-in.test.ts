@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { accessEvents } from "@asesorador/domain/access/events";
 import { StoreUnavailable } from "@asesorador/domain/kernel/event-store";
-import { ACCOUNTS, type Api, apiTests, brandInput, PASSWORD } from "@asesorador/infra/testing/api";
+import { ACCOUNTS, type Api, apiTests, brandInput, PASSWORD, shared } from "@asesorador/infra/testing/api";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { waitMessage } from "./es.ts";
 
@@ -304,13 +304,14 @@ test("guesses sent at the same time are counted one by one", async () => {
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
 });
 
+const refusing = shared(() => tests.api());
 test.each([
   [{}, "Username es requerido"],
   [{ username: " ", password: "x" }, "Username es requerido"],
   [{ username: "admin" }, "Password es requerido"],
   [{ username: "admin", password: "" }, "Password es requerido"],
 ])("%j is refused with the specified words", async (payload, message) => {
-  const api = await tests.api();
+  const api = await refusing();
   const answer = await api.call({ method: "POST", url: "/api/auth/login", payload });
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toMatchObject({ code: "invalid_input", message });

@@ -2,7 +2,14 @@ import { randomUUID } from "node:crypto";
 import { TRAINING_EXAMPLES } from "@asesorador/domain/assistant/examples/training-examples";
 import { MAX_QUEUE, type Queued, type Training } from "@asesorador/domain/assistant/training-contract";
 import { TRAINING_STREAM } from "@asesorador/domain/assistant/training-events";
-import { type Api, apiTests, brandInput, serviceInput, type Who } from "@asesorador/infra/testing/api";
+import {
+  type Api,
+  apiTests,
+  brandInput,
+  serviceInput,
+  shared,
+  type Who,
+} from "@asesorador/infra/testing/api";
 import { newEvent } from "@asesorador/infra/testing/read-models";
 import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -69,12 +76,13 @@ test("an example is added active with confidence 0.9, switched off and on, and d
   expect((await send(api, "PATCH", `/examples/${made.id}`, { isActive: true })).statusCode).toBe(404);
 });
 
+const refusing = shared(() => tests.api());
 test.each([
   [{ userInput: " " }, 400, "Debes completar tanto la entrada del usuario como la respuesta del bot"],
   [{ botResponse: "" }, 400, "Debes completar tanto la entrada del usuario como la respuesta del bot"],
   [{ intent: "desconocida" }, 400, "Esta intención no existe."],
 ])("an example with %j is answered %d", async (changes, status, message) => {
-  const api = await tests.api();
+  const api = await refusing();
   const answer = await send(api, "POST", "/examples", example({ intent: "precios", ...changes }));
   expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([status, message]);
 });

@@ -1,4 +1,4 @@
-import { type Api, apiTests, brandInput, serviceInput } from "@asesorador/infra/testing/api";
+import { type Api, apiTests, brandInput, serviceInput, shared } from "@asesorador/infra/testing/api";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 let tests: Awaited<ReturnType<typeof apiTests>>;
@@ -195,6 +195,7 @@ test("a position beyond the end of history is treated as its end", async () => {
   }
 });
 
+const forWords = shared(stocked);
 test.each([
   ["brands", { brandId: undefined }, "El ID de marca y nombre son requeridos."],
   ["brands", { name: " " }, "El ID de marca y nombre son requeridos."],
@@ -207,11 +208,12 @@ test.each([
   ],
   ["services", { price: "" }, "Por favor completa todos los campos requeridos incluyendo Product ID."],
 ] as const)("POST %s with %j answers the specified words", async (what, changes, message) => {
-  const api = await stocked();
+  const api = await forWords();
   const answer = await post(api, what, what === "brands" ? brandInput(changes) : serviceInput(changes));
   expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([400, message]);
 });
 
+const forRefusals = shared(stocked);
 test.each([
   ["brands", { logo: "javascript:alert(1)" }, 400, "invalid_input"],
   ["brands", { logo: "http://example.pe/x.png" }, 400, "invalid_input"],
@@ -222,7 +224,7 @@ test.each([
   ["services", { productId: "x", price: -1 }, 400, "invalid_input"],
   ["services", { productId: "x", type: "fax" }, 400, "invalid_input"],
 ] as const)("POST %s with %j is refused with %i %s", async (what, changes, status, code) => {
-  const api = await stocked();
+  const api = await forRefusals();
   const length = api.history.all.length;
   const answer = await post(api, what, what === "brands" ? brandInput(changes) : serviceInput(changes));
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code]);
@@ -241,6 +243,7 @@ test("a service keeps its own product code in an edit, and another service is re
   });
 });
 
+const forUnknown = shared(stocked);
 test.each([
   ["brands/7", 404],
   ["services/7", 404],
@@ -248,7 +251,7 @@ test.each([
   ["brands/0", 400],
   ["brands/99999999999", 400],
 ])("PUT %s answers %i", async (path, status) => {
-  const api = await stocked();
+  const api = await forUnknown();
   expect((await put(api, path, { name: "Nueva", id: "1" })).statusCode).toBe(status);
 });
 

@@ -1,5 +1,5 @@
 import { DISTRICTS } from "@asesorador/domain/kernel/districts";
-import { type Api, apiTests, brandInput } from "@asesorador/infra/testing/api";
+import { type Api, apiTests, brandInput, shared } from "@asesorador/infra/testing/api";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 let tests: Awaited<ReturnType<typeof apiTests>>;
@@ -61,13 +61,14 @@ test.each([
   expect((await send(api, "PUT", `brands/${id}/coverage`, { coverage: none })).statusCode).toBe(200);
 });
 
+const refusing = shared(stocked);
 test.each([
   [{ coverage: { "13120": "yes" } }, 400, "district_elsewhere"],
   [{ coverage: { "150122": "tal vez" } }, 400, "invalid_value"],
   [{ coverage: { Miraflores: "yes" } }, 400, null],
   [{}, 400, "required"],
 ])("coverage that makes no sense is refused with what is wrong: %j", async (payload, status, code) => {
-  const api = await stocked();
+  const api = await refusing();
   const length = api.history.all.length;
   const answer = await send(api, "PUT", "brands/1/coverage", payload);
   expect(answer.statusCode).toBe(status);

@@ -1,6 +1,6 @@
 import { MAX_IMPORT_ROWS } from "@asesorador/domain/catalog/import-contract";
 import { CSV_BODY_BYTES } from "@asesorador/domain/kernel/csv-file";
-import { type Api, apiTests, brandInput, serviceInput } from "@asesorador/infra/testing/api";
+import { type Api, apiTests, brandInput, serviceInput, shared } from "@asesorador/infra/testing/api";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 let tests: Awaited<ReturnType<typeof apiTests>>;
@@ -226,6 +226,7 @@ en dos líneas";internet;5;;;;;;
   );
 });
 
+const refusing = shared(() => tests.api());
 test.each([
   ["name,price\nA,1\n", "Falta la columna productId: por ella se reconoce cada servicio."],
   ["productId,precio\nA,1\n", "No conocemos la columna «precio». Descarga la plantilla y usa sus nombres."],
@@ -240,7 +241,7 @@ test.each([
     "El archivo tiene más de 1,000 filas. Divídelo en partes.",
   ],
 ])("the file %j is refused: %s", async (csv, message) => {
-  const api = await tests.api();
+  const api = await refusing();
   const answer = await preview(api, csv);
   expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([400, message]);
 });

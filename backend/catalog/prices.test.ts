@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Api, apiTests, brandInput, serviceInput } from "@asesorador/infra/testing/api";
+import { type Api, apiTests, brandInput, serviceInput, shared } from "@asesorador/infra/testing/api";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 let tests: Awaited<ReturnType<typeof apiTests>>;
@@ -62,6 +62,7 @@ test("a repeat of the same schedule is stored once, with its day", async () => {
   expect(stored).toMatchObject([{ data: { scheduledOn: "2026-03-04" } }]);
 });
 
+const refusing = shared(stocked);
 test.each([
   [{ date: "2026-03-04" }, "schedule_not_ahead", "Elige un día desde mañana."],
   [
@@ -74,7 +75,7 @@ test.each([
   [{ date: "2026-02-30" }, "invalid_format", "Revisa los datos enviados."],
   [{ price: -1 }, undefined, "Revisa los datos enviados."],
 ])("a schedule with %j is refused: %s", async (changes, code, message) => {
-  const api = await stocked();
+  const api = await refusing();
   const answer = await send(api, "POST", "services/1/scheduled-prices", plan(changes));
   const body = answer.json<{ message: string; issues: { code: string }[] }>();
   expect([answer.statusCode, body.message]).toEqual([400, message]);

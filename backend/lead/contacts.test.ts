@@ -1,7 +1,7 @@
 import { StoreUnavailable } from "@asesorador/domain/kernel/event-store";
 import { consentText } from "@asesorador/domain/lead/consent";
 import { leadEvents } from "@asesorador/domain/lead/events";
-import { type Api, apiTests, brandInput, contact, serviceInput } from "@asesorador/infra/testing/api";
+import { type Api, apiTests, brandInput, contact, serviceInput, shared } from "@asesorador/infra/testing/api";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 let tests: Awaited<ReturnType<typeof apiTests>>;
@@ -626,6 +626,7 @@ test("a position beyond history is its end: no query waits for an event that doe
   expect([answer.statusCode, answer.json<{ total: number }>().total]).toEqual([200, 1]);
 });
 
+const forQueries = shared(() => tests.api());
 // asvs: 15.3.7
 test.each([
   "limit=0",
@@ -639,7 +640,7 @@ test.each([
   "country=peru&country=chile",
   "__proto__=1",
 ])("the query %s is refused", async (query) => {
-  const api = await tests.api();
+  const api = await forQueries();
   const answer = await api.call({ url: `/api/contacts?${query}`, as: "admin" });
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, "invalid_input"]);
 });

@@ -1,7 +1,7 @@
 import { LeadId } from "@asesorador/domain/kernel/ids";
 import { smtpServer } from "@asesorador/infra/adapters/mail/smtp";
 import { messagesIn } from "@asesorador/infra/processing/messages/messages";
-import { type Api, apiTests, contact, SETTINGS, type Who } from "@asesorador/infra/testing/api";
+import { type Api, apiTests, contact, SETTINGS, shared, type Who } from "@asesorador/infra/testing/api";
 import { memoryVault } from "@asesorador/infra/testing/memory-vault";
 import { smtpServerForTests } from "@asesorador/infra/testing/smtp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -166,6 +166,7 @@ test("two people at once: the second gets a conflict, and nothing of the first o
   expect(second.json()).toMatchObject({ code: "template_changed_meanwhile" });
 });
 
+const refusing = shared(() => tests.api());
 test.each([
   [{ body: "{dni}" }, "body", "unknown_placeholder"],
   [{ subject: "{dni}" }, "subject", "unknown_placeholder"],
@@ -173,7 +174,7 @@ test.each([
   [{ subject: "Hola\r\nBcc: x@example.pe" }, "subject", "not_one_line"],
   [{ body: " " }, "body", "required"],
 ])("a template that cannot be sent is refused at its field: %o", async (changes, path, code) => {
-  const { call } = await tests.api();
+  const { call } = await refusing();
   const payload = { seen: 0, subject: "Llegó", body: "Hola", ...changes };
   const answer = await call({ method: "PUT", url: TEMPLATE, payload, as: "admin" });
   expect(answer.statusCode).toBe(400);

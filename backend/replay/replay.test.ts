@@ -1,7 +1,7 @@
 import type { Replays } from "@asesorador/backend/application/replays";
 import { HOUR_MS } from "@asesorador/domain/kernel/durations";
 import { decodeFrames } from "@asesorador/domain/replay/frames";
-import { apiTests, contact } from "@asesorador/infra/testing/api";
+import { apiTests, contact, shared } from "@asesorador/infra/testing/api";
 import { fillWithLists } from "@asesorador/infra/testing/shown-lists";
 import { runReplay } from "@asesorador/projections/replay/run";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -175,12 +175,13 @@ describe("events", () => {
     expect((await get(`events?stream=lead&to=${BEFORE}`)).json().events).toHaveLength(2);
   });
 
+  const forFilters = shared(started);
   test.each([
     ["type=LeadSubmited", "unknown_type"],
     ["from=2026-03-05T00:00:00Z&to=2026-03-04T00:00:00Z", "after_to"],
     ["from=ayer", "invalid_format"],
   ])("%s is refused as %s", async (query, code) => {
-    const { get } = await started();
+    const { get } = await forFilters();
     const answer = await get(`events?${query}`);
     expect([answer.statusCode, answer.json().issues[0].code]).toEqual([400, code]);
   });
@@ -245,13 +246,14 @@ describe("marks", () => {
   });
 });
 
+const forOutside = shared(started);
 test.each([
   ["as-of?at=2020-01-01T00:00:00Z"],
   ["as-of?at=2027-01-01T00:00:00Z"],
   ["leads?at=2020-01-01T00:00:00Z"],
   ["leads?at=2027-01-01T00:00:00Z"],
 ])("%s lies outside of history: 400 with the range that there is", async (url) => {
-  const { get } = await started();
+  const { get } = await forOutside();
   const answer = await get(url);
   expect([answer.statusCode, answer.json().issues[0].code]).toEqual([400, "outside_history"]);
   expect(answer.json().message).toMatch(/va del 2026-03-04 \d\d:\d\d al 2026-03-04 12:06 \(Lima\)/);
@@ -265,6 +267,7 @@ test("the range that is said begins with a moment that has an answer", async () 
   expect((await get(`as-of?at=${said}`)).statusCode).toBe(200);
 });
 
+const forQueries = shared(started);
 test.each([
   ["leads?cursor=nada", 400],
   ["leads?at=2026-13-01", 400],
@@ -276,15 +279,16 @@ test.each([
   ["funnel?wizard=nada", 400],
   ["diff", 400],
 ])("the query %s is answered %i", async (url, status) => {
-  const { get } = await started();
+  const { get } = await forQueries();
   expect((await get(url)).statusCode).toBe(status);
 });
 
+const forHints = shared(started);
 test.each([
   ["cohorts?after=0", "not_days", "de 1 a 3650"],
   ["events?type=LeadConvertid", "unknown_type", "Los más parecidos: LeadConverted"],
 ])("%s says what would be valid", async (url, code, message) => {
-  const { get } = await started();
+  const { get } = await forHints();
   const [issue] = (await get(url)).json().issues;
   expect(issue).toMatchObject({ code, message: expect.stringContaining(message) });
 });

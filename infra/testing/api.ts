@@ -112,6 +112,15 @@ export const apiTests = async (database: Promise<TestDatabase> = projectedDataba
     },
   };
 };
+/** For the rows of a table of tests that leave an application as it is: the first one makes it. */
+export const shared = <Made>(make: () => Promise<Made>): (() => Promise<Made>) => {
+  let made: Promise<Made> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+};
+
 export type Api = Awaited<ReturnType<Awaited<ReturnType<typeof apiTests>>["api"]>>;
 
 /** Creates the accounts as the first events of the history. */

@@ -113,14 +113,14 @@ test("a refusal keeps the draft, shows the server's reason and marks the named f
   expect(report.mock.calls).toEqual([["failed", base]]);
 });
 
-test("a taken Product ID is marked at its field", async () => {
-  const { actor } = start({
-    save: () =>
-      Promise.reject(refused(409, "product_id_taken", "El Product ID X ya pertenece a otro servicio.")),
-  });
+test.each([
+  ["product_id_taken", "productId", "El Product ID X ya pertenece a otro servicio."],
+  ["brand_id_taken", "brandId", "El ID de marca X ya pertenece a otra marca."],
+])("%s is marked at its field, %s", async (code, field, message) => {
+  const { actor } = start({ save: () => Promise.reject(refused(409, code, message)) });
   actor.send({ type: "submit" });
   const { context } = await waitFor(actor, (state) => state.matches("editing"));
-  expect(context.problems).toEqual({ productId: "El Product ID X ya pertenece a otro servicio." });
+  expect(context.problems).toEqual({ [field]: message });
   expect(context.conflict).toBeNull();
 });
 

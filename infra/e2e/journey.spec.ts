@@ -1,9 +1,6 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { expectAccessible } from "./support/axe.ts";
-import { atBothSizes } from "./support/both-sizes.ts";
 import { inDatabase } from "./support/database.ts";
-import { expectFits } from "./support/fits.ts";
-import { openSession, teamClient } from "./support/team.ts";
+import { teamClient } from "./support/team.ts";
 import { test } from "./support/test.ts";
 import {
   chooseFirstPlan,
@@ -93,14 +90,21 @@ const leave = (page: Page) => page.goto("/privacidad");
 /** The recorder is loaded after the first step's paint, and nothing waits for it: a fast visitor passes a step before. */
 const untilRecorded = (page: Page) => page.waitForFunction(() => sessionStorage.getItem("asesorador:visit"));
 
-test("own weights, a reload and a choice are one visit: each list as it was on the screen, and the rank in it", async ({
+test("own weights, a reload and a choice are one visit, which is sent when the page is left and counted in the funnel: each list as it was on the screen, and the rank in it", async ({
   page,
+  playwright,
+  baseURL,
   dataDir,
+  admin,
 }) => {
+  const team = await teamClient(playwright, baseURL, admin);
+  const before = await funnelOf(team);
   const ids = await idsOf(page);
+  const stored = () => storedOf(dataDir, ids);
   await openWizard(page);
   await untilRecorded(page);
   await getResults(page, household);
+  expect(await stored()).toEqual([]);
   await page.getByRole("button", { name: "Cambiar mis pesos" }).click();
   await page.getByRole("slider", { name: "Ahorro" }).press("Home");
   await page.getByRole("slider", { name: "Extras" }).press("Home");
@@ -112,7 +116,6 @@ test("own weights, a reload and a choice are one visit: each list as it was on t
   // The recorder is loaded after the page's paint; nothing else waits for it.
   await page.waitForFunction(() => JSON.parse(sessionStorage.getItem("asesorador:visit") ?? "{}").selected);
   await leave(page);
-  const stored = () => storedOf(dataDir, ids);
   await expect.poll(async () => namesIn(await stored()).at(-1)).toBe("PlanSelected");
   const visit = await stored();
   const lists = visit.filter(({ type }) => type === "RecommendationsShown").map(({ data }) => data);
@@ -131,38 +134,8 @@ test("own weights, a reload and a choice are one visit: each list as it was on t
   });
   expect(visit.at(-1)?.data).toMatchObject({ serviceId, rank, score, seen: true });
   expect(rank).toBe(1);
-});
-
-test("who leaves at the recommendations is in the funnel up to there; the same beacon again changes nothing", async ({
-  page,
-  playwright,
-  baseURL,
-  dataDir,
-  admin,
-}) => {
-  const team = await teamClient(playwright, baseURL, admin);
-  const before = await funnelOf(team);
-  const ids = await idsOf(page);
-  await openWizard(page);
-  await untilRecorded(page);
-  await getResults(page, household);
-  expect(await storedOf(dataDir, ids)).toEqual([]);
-  await leave(page);
-  const stored = () => storedOf(dataDir, ids);
-  await expect
-    .poll(async () => namesIn(await stored()))
-    .toEqual(["WizardStarted", ...STEPS, "RecommendationsShown"]);
   for (const step of STEPS)
     await expect.poll(async () => (await funnelOf(team))(step)).toBeGreaterThan(before(step));
-
-  const visit = await stored();
-  const { journeyId, viewport } = visit[0]?.data ?? {};
-  const events = visit
-    .filter(({ type }) => type === "WizardStepEntered")
-    .map(({ data: { seq, stepName: step, from, dwellMs } }) => ({ type: "step", seq, step, from, dwellMs }));
-  const again = await team.post("/api/journey", { data: { journeyId, wizard: "peru", viewport, events } });
-  expect([again.status(), await again.json()]).toEqual([202, { accepted: 4 }]);
-  expect(await stored()).toEqual(visit);
   await team.dispose();
 });
 
@@ -197,70 +170,26 @@ test("a whole visit is stored without a word of the visitor's, the lead's id or 
   expect(text).not.toMatch(/mozilla|chrome|ñandú|lince/i);
 });
 
-for (const [signal, define] of [
-  ["Global Privacy Control", { globalPrivacyControl: true }],
-  ["Do Not Track", { doNotTrack: "1" }],
-] as const)
-  test(`with ${signal} the page reports nothing, and the wizard works as ever`, async ({ page, dataDir }) => {
-    await page.addInitScript((values) => {
-      for (const [name, value] of Object.entries(values))
-        Object.defineProperty(Navigator.prototype, name, { get: () => value, configurable: true });
-    }, define);
-    const ids = await idsOf(page);
-    const beacons = beaconsOf(page);
-    const leads = leadsOf(page);
-    await openResults(page);
-    await chooseFirstPlan(page);
-    await fillContact(page, newPerson());
-    await submitButton(page).click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    expect(leads.map(({ visit }) => visit)).toEqual([undefined]);
-    await leave(page);
-    expect(ids.length).toBeGreaterThan(0);
-    expect([beacons, await storedOf(dataDir, ids)]).toEqual([[], []]);
-  });
-
-test.describe("a server that takes no beacons", () => {
-  test.use({ mayComplain: /api\/journey/ });
-
-  test("does not disturb a visitor: the lead is sent all the same", async ({ page }) => {
-    await page.route("**/api/journey", (route) => route.fulfill({ status: 503, body: "" }));
-    await openResults(page);
-    await chooseFirstPlan(page);
-    await fillContact(page, newPerson());
-    await submitButton(page).click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-  });
-});
-
-test("the panel's funnel: bars with their figures, another wizard and period, tables, no axe violation", async ({
+test("with Global Privacy Control the page reports nothing, and the wizard works as ever", async ({
   page,
-  admin,
+  dataDir,
 }) => {
-  await openSession(page, admin);
-  await page.goto("/peru-admin");
-  const card = page.getByRole("region", { name: "Embudo de conversión" });
-  const bars = card.getByRole("list", { name: "Visitas que llegaron a cada paso" }).getByRole("listitem");
-  await expect(bars).toHaveCount(6);
-  // Not always 100 %: other tests' visits go on from a draft or a link at a later step.
-  await expect(bars.first()).toContainText(/^Presupuesto\s*[\d,]+\s*(?:9\d|100)\s%/);
-  await expect(bars.last()).toContainText(/^Solicitud enviada\s*[\d,]+\s*\d+\s%/);
-  const month = await bars.first().locator("b").textContent();
-  await card.getByRole("combobox", { name: "Período" }).selectOption("90");
-  await expect(bars.first().locator("b")).not.toHaveText(month ?? "");
-  await card.getByText("Ver los datos en una tabla").click();
-  await expect(card.getByRole("table", { name: "Pasos del cotizador" }).getByRole("row")).toHaveCount(7);
-  await expect(card.getByRole("table", { name: "Plan mostrado primero" }).getByRole("row")).toHaveCount(11);
-  await expect(
-    card
-      .getByRole("table", { name: "Pesos con que se ordenó la lista" })
-      .getByRole("row", { name: "70 / 20 / 10" }),
-  ).toBeVisible();
-  await atBothSizes(page, () => expectAccessible(page));
-  await card.getByRole("combobox", { name: "Cotizador" }).selectOption("car");
-  await atBothSizes(page, async () => {
-    await expect(bars).toHaveCount(5);
-    await expect(bars.first()).toContainText("Placa");
-    await expectFits(page);
-  });
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, "globalPrivacyControl", {
+      get: () => true,
+      configurable: true,
+    }),
+  );
+  const ids = await idsOf(page);
+  const beacons = beaconsOf(page);
+  const leads = leadsOf(page);
+  await openResults(page);
+  await chooseFirstPlan(page);
+  await fillContact(page, newPerson());
+  await submitButton(page).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(leads.map(({ visit }) => visit)).toEqual([undefined]);
+  await leave(page);
+  expect(ids.length).toBeGreaterThan(0);
+  expect([beacons, await storedOf(dataDir, ids)]).toEqual([[], []]);
 });

@@ -89,13 +89,16 @@ test("each filter counts as one, the order does not count", () => {
 test("the query holds the filters that are set and no others", () => {
   expect(queryOf(EVERYTHING)).toEqual({ country: "peru", status: "todos", sort: "newest" });
   expect(
-    queryOf(filtersIn("?asignado=me&promesa=breached&duplicados=si&desde=2026-11-01&orden=due")),
+    queryOf(
+      filtersIn("?asignado=me&promesa=breached&duplicados=si&seguimiento=hoy&desde=2026-11-01&orden=due"),
+    ),
   ).toEqual({
     country: "peru",
     status: "todos",
     assignee: "me",
     sla: "breached",
     duplicates: true,
+    followUp: "today",
     from: "2026-11-01",
     sort: "due",
   });

@@ -5,7 +5,7 @@ import { newPerson, type Person } from "./visitor.ts";
 type Entry = { readonly type: string; readonly to: string | null; readonly text: string | null };
 export type Answered = { readonly id: string; readonly position: string };
 
-export const at = (id: string) => `/peru-admin?tab=leads&lead=${id}`;
+const at = (id: string) => `/peru-admin?tab=leads&lead=${id}`;
 /** The lead opened over a list of itself alone: what is behind the dialog is drawn and checked, too. */
 export const alone = (id: string, person: Person) => `${at(id)}&q=${person.email}`;
 export const dialogOf = (page: Page, person: Person) => page.getByRole("dialog", { name: person.name });

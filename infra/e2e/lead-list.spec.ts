@@ -38,7 +38,7 @@ test("filters and a view are in the address, and each chip lets one go; a view i
     await expect(page).toHaveURL(/promesa=breached/);
     await page.getByLabel("Filtrar por estado").selectOption("Pendiente");
     await searchBox(page).fill(inCallao.email);
-    await expect(page).toHaveURL(/q=/);
+    await expect(page).toHaveURL(/q=persona/);
     await views.getByRole("button", { name: "Guardar vista" }).click();
     await expectFits(page);
     await expectFitsEnlarged(page, "the list of leads");
@@ -133,7 +133,7 @@ test("filters and a view are in the address, and each chip lets one go; a view i
 
 const endless = (letter: string, length: number) => letter.repeat(length);
 
-/** A lead whose every word is as long as it may be, and its duplicate's phone. */
+/** A lead whose every word is as long as it may be, and whose phone an earlier lead has. */
 const postEndless = async (request: APIRequestContext) => {
   const earlier = newPerson();
   const email = `${endless("y", 30)}.${newPerson().email}`;

@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { listenOnLoopback } from "../testing/listen-on-loopback.ts";
 import { expectAccessible } from "./support/axe.ts";
-import { atBothSizes, expectAccessibleAtBothSizes, resize, SIZE } from "./support/both-sizes.ts";
+import { atBothSizes, resize, SIZE } from "./support/both-sizes.ts";
 import { expectFits } from "./support/fits.ts";
 import { holdRequests } from "./support/hold-requests.ts";
 import { expectFocusSeen, tabTo } from "./support/keys.ts";
@@ -22,37 +22,6 @@ const openTab = async (page: Page, admin: Credentials): Promise<void> => {
 };
 const readModel = (page: Page, name: string) =>
   page.getByRole("row").filter({ has: page.getByRole("rowheader", { name, exact: true }) });
-
-test("every read model is up to date, nothing is in quarantine, and the program says what it is", async ({
-  page,
-  admin,
-}) => {
-  await openTab(page, admin);
-  // Other tests write meanwhile: a read may fall between an event and its row.
-  await expect(async () => {
-    await page.reload();
-    for (const name of NAMES)
-      await expect(readModel(page, name)).toContainText("Al día", { timeout: 15_000 });
-  }).toPass();
-  for (const name of NAMES) await expect(readModel(page, name)).toContainText("Bien");
-  await expect(
-    page.getByText("Nada en cuarentena: todos los eventos están en sus proyecciones."),
-  ).toBeVisible();
-  // The test server has no SMTP server.
-  await expect(page.getByText("Los correos están apagados")).toBeVisible();
-  for (const [term, value] of [
-    ["Node.js", /^v?\d+\.\d+/],
-    ["Almacén de eventos", "PostgreSQL"],
-    ["Último evento", /^\d+$/],
-  ] as const)
-    await expect(
-      page.getByRole("term").filter({ hasText: term }).locator("xpath=following-sibling::dd[1]"),
-    ).toHaveText(value);
-  await atBothSizes(page, async () => {
-    await expectAccessible(page);
-    await expectFits(page);
-  });
-});
 
 type Row = { readonly id: string | number; readonly revision?: string; readonly updatedAt?: string };
 type Rows = ReadonlyMap<string | number, Row>;
@@ -78,19 +47,47 @@ const expectSame = (before: Rows, after: Rows): void => {
 const TABLES = [
   ["/api/brands?country=peru", "brands"],
   ["/api/services?country=peru", "services"],
-  ["/api/contacts?sort=oldest&limit=200", "contacts"],
 ] as const;
 
 test.describe("while the panel is in use", () => {
   // A repeat of this test may have asked for the same rebuild a moment before.
   test.use({ mayComplain: /409/ });
 
-  test("a rebuild is asked for by keyboard and done beside what serves: no request fails, the rows stay equal", async ({
+  test("every read model is up to date, nothing is in quarantine, and the program says what it is; a rebuild is asked for by keyboard and done beside what serves: no request fails, the rows stay equal", async ({
     page,
     admin,
   }) => {
     test.slow();
     await openTab(page, admin);
+    await test.step("every read model is up to date, nothing is in quarantine, and the program says what it is", async () => {
+      let read = false;
+      // Other tests write meanwhile: a read may fall between an event and its row.
+      await expect(async () => {
+        if (read) await page.reload();
+        read = true;
+        for (const name of NAMES)
+          await expect(readModel(page, name)).toContainText("Al día", { timeout: 15_000 });
+      }).toPass();
+      for (const name of NAMES) await expect(readModel(page, name)).toContainText("Bien");
+      await expect(
+        page.getByText("Nada en cuarentena: todos los eventos están en sus proyecciones."),
+      ).toBeVisible();
+      // The test server has no SMTP server.
+      await expect(page.getByText("Los correos están apagados")).toBeVisible();
+      for (const [term, value] of [
+        ["Node.js", /^v?\d+\.\d+/],
+        ["Almacén de eventos", "PostgreSQL"],
+        ["Último evento", /^\d+$/],
+      ] as const)
+        await expect(
+          page.getByRole("term").filter({ hasText: term }).locator("xpath=following-sibling::dd[1]"),
+        ).toHaveText(value);
+      await atBothSizes(page, async () => {
+        await expectAccessible(page);
+        await expectFits(page);
+      });
+    });
+
     const failed: string[] = [];
     const isAsking = (url: string) => new URL(url).pathname === "/api/admin/operations/rebuilds";
     page.on("response", (response) => {
@@ -117,7 +114,7 @@ test.describe("while the panel is in use", () => {
       }
     })();
     try {
-      for (const name of ["Marcas y servicios", "Leads"]) await rebuilt(page, name);
+      await rebuilt(page, "Marcas y servicios");
       for (const [tab, heading] of [
         ["Marcas", /^Gestión de Marcas/],
         ["Leads", /^Gestión de Leads/],
@@ -135,7 +132,6 @@ test.describe("while the panel is in use", () => {
     expect(failed).toEqual([]);
     for (const [at, rows] of (await read()).entries()) expectSame(before[at] ?? new Map(), rows);
     await expect(readModel(page, "Marcas y servicios")).toContainText("Al día");
-    await expectAccessibleAtBothSizes(page);
   });
 });
 
@@ -204,14 +200,15 @@ test("what is in quarantine is left out permanently with a reason, by keyboard, 
   });
   await openTab(page, admin);
   await expect(page.getByText("NoteAdded en la posición 4711")).toBeVisible();
-  await expectAccessibleAtBothSizes(page);
+  await atBothSizes(page, () => expectFits(page));
+  await expectAccessible(page);
   const opener = page.getByRole("button", { name: `Dejar fuera el primero de ${STUCK.stream}` });
   await opener.press("Enter");
   const dialog = page.getByRole("dialog");
   await tabTo(page, dialog.getByRole("button", { name: "Dejar fuera para siempre" }));
   await page.keyboard.press("Enter");
   await expect(dialog.getByText("Escribe el motivo.")).toBeVisible();
-  await expectAccessibleAtBothSizes(page, "[role=dialog]");
+  await expectAccessible(page, "[role=dialog]");
   await page.keyboard.press("Escape");
   await expect(opener).toBeFocused();
   await page.keyboard.press("Enter");
@@ -279,11 +276,7 @@ const listener = async () => {
 const webhook = (page: Page, url: string) => page.getByRole("listitem").filter({ hasText: url });
 
 /** Adds one in the page with the keyboard; resolves to its secret. `check` is called at each state of the dialog. */
-const addWebhook = async (
-  page: Page,
-  url: string,
-  check: () => Promise<void> = async () => {},
-): Promise<string> => {
+const addWebhook = async (page: Page, url: string, check: () => Promise<void>): Promise<string> => {
   const opener = page.getByRole("button", { name: "Agregar webhook" });
   await tabTo(page, opener);
   await page.keyboard.press("Enter");
@@ -331,13 +324,10 @@ test("a webhook is added, tried, notified of a lead without a person's data, pau
   try {
     await openTab(page, admin);
     const url = `${other.url}/aviso`;
-    const checkDialog = () => expectAccessibleAtBothSizes(page, "[role=dialog]");
+    const checkDialog = () => expectAccessible(page, "[role=dialog]");
     const secret = await addWebhook(page, url, checkDialog);
     const press = (name: string) => page.getByRole("button", { name: `${name}: ${url}` }).click();
-    const deliveryOf = (leadId: string, path = "/aviso") =>
-      other.received.find((each) => each.leadId === leadId && each.path === path);
-    await page.reload();
-    await expect(webhook(page, url)).toBeVisible();
+    const deliveryOf = (leadId: string) => other.received.find((each) => each.leadId === leadId);
     expect(await page.content()).not.toContain(secret);
 
     await press("Probar");
@@ -357,7 +347,8 @@ test("a webhook is added, tried, notified of a lead without a person's data, pau
     const untaken = log.filter({ hasText: "Prueba" }).filter({ hasText: "Próximo intento" });
     await expect(untaken.first()).toContainText("500");
     await expect(webhook(page, url)).toContainText(/\d por entregar/);
-    await expectAccessibleAtBothSizes(page);
+    await atBothSizes(page, () => expectFits(page));
+    await expectAccessible(page);
     // Accepted only from this request on: otherwise the automatic retry might come before the manual one.
     let asked = 0;
     const redeliver = await holdRequests(page, "**/redeliver", async (route) => {
@@ -383,27 +374,17 @@ test("a webhook is added, tried, notified of a lead without a person's data, pau
     for (const secretOfPerson of Object.values(person))
       expect(deliveryOf(id)?.body).not.toContain(secretOfPerson);
 
-    // A second, active webhook shows when the paused one would have received the event.
-    await addWebhook(page, `${other.url}/testigo`);
     await press("Pausar");
     await expect(webhook(page, url)).toContainText("En pausa");
-    const undelivered = await postLead(page.request, newPerson());
-    await expect.poll(() => deliveryOf(undelivered.id, "/testigo")?.type).toBe("LeadSubmitted");
     await press("Reanudar");
     await expect(webhook(page, url)).toContainText("Activo");
-    const delivered = await postLead(page.request, newPerson());
-    await expect.poll(() => deliveryOf(delivered.id)?.type).toBe("LeadSubmitted");
-    expect(deliveryOf(undelivered.id)).toBeUndefined();
-
-    for (const each of [url, `${other.url}/testigo`]) {
-      await page.getByRole("button", { name: `Quitar: ${each}` }).press("Enter");
-      const dialog = page.getByRole("dialog", { name: "¿Quitar este webhook?" });
-      if (each === url) await checkDialog();
-      await dialog.getByRole("button", { name: "Quitar" }).press("Enter");
-      await expect(webhook(page, each)).toHaveCount(0);
-      // The element that had the focus before the dialog was removed with its row.
-      await expectFocusSeen(page);
-    }
+    await page.getByRole("button", { name: `Quitar: ${url}` }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "¿Quitar este webhook?" });
+    await checkDialog();
+    await dialog.getByRole("button", { name: "Quitar" }).press("Enter");
+    await expect(webhook(page, url)).toHaveCount(0);
+    // The element that had the focus before the dialog was removed with its row.
+    await expectFocusSeen(page);
   } finally {
     await other.close();
   }
@@ -430,10 +411,6 @@ test("a webhook is added, tried, notified of a lead without a person's data, pau
     await expect(dialog.getByText("{dni} no es un dato de este correo.")).toBeVisible();
     await expectAccessible(page);
     await expectFits(page);
-    await page.reload();
-    await edit.click();
-    await expect(dialog.getByText("Recuperamos lo que dejaste sin guardar.")).toBeVisible();
-    await expect(body).toHaveValue(/\{dni\}$/);
     // Escape asks for confirmation before the text is discarded.
     await page.keyboard.press("Escape");
     await dialog.getByRole("button", { name: "Seguir editando" }).click();

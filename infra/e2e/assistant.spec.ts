@@ -43,6 +43,8 @@ test("the chat answers from the catalogue, replies after the first one have thum
     };
   await page.setViewportSize(SIZE.phone);
   await openChat(page);
+  // The demo's configuration names it.
+  await expect(page.getByRole("dialog", { name: "Sol", exact: true })).toBeVisible();
   await atBothSizes(page, () => expectAccessible(page));
   await ask(page, "¿Cuál es el plan más barato?");
   const { services } = (await (await page.request.get("/api/services/active?country=peru")).json()) as {

@@ -1,5 +1,4 @@
 import { expect, type Page } from "@playwright/test";
-import { aloneWith } from "./support/alone.ts";
 import { ask, card, figure, openConsole, toast } from "./support/assistant-console.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { atBothSizes, expectAccessibleAtBothSizes } from "./support/both-sizes.ts";
@@ -52,20 +51,15 @@ test("the tab counts the conversations that there were, and opens the console in
     .toBeGreaterThan(today);
   await expectAccessibleAtBothSizes(page);
 
-  const opened = page.waitForEvent("popup");
-  await page.getByRole("link", { name: "Abrir Dashboard Profesional" }).click();
-  const console = await opened;
-  await expect(console.getByRole("heading", { name: /^Configuraciones guardadas/ })).toBeVisible();
-  expect(new URL(console.url()).pathname).toBe("/admin-ia-config");
-  expect(await console.evaluate(() => window.opener)).toBeNull();
+  const link = page.getByRole("link", { name: "Abrir Dashboard Profesional" });
+  await expect(link).toHaveAttribute("href", "/admin-ia-config");
+  await expect(link).toHaveAttribute("target", "_blank");
+  await expect(link).toHaveAttribute("rel", /noopener/);
 });
 
-test("without key or value nothing is sent, and a key with spaces is refused with the reason; a configuration is saved, edited, switched off and on, and deleted; the chat of the next visitor has the new name", async ({
+test("without key or value nothing is sent, and a key with spaces is refused with the reason; a configuration is saved, edited, switched off and on, and deleted", async ({
   page,
   admin,
-  browser,
-  baseURL,
-  dataDir,
 }) => {
   await openSession(page, admin);
   await openConsole(page);
@@ -123,22 +117,6 @@ test("without key or value nothing is sent, and a key with spaces is refused wit
   await expect(card(page, key)).toHaveCount(0);
   await expect(page.getByRole("heading", { name: /^Configuraciones guardadas/ })).toBeFocused();
   await atBothSizes(page, () => expectFits(page));
-
-  await test.step("the chat of the next visitor has the new name", async () => {
-    await aloneWith(dataDir, "botName", async () => {
-      await edit(page, "botName", "Luna de Prueba");
-      await expect(card(page, "botName").getByText("Luna de Prueba", { exact: true })).toBeVisible();
-      const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
-      const visitor = await context.newPage();
-      await visitor.goto("/");
-      await visitor.getByRole("button", { name: "Abrir el chat" }).click();
-      await expect(visitor.getByRole("dialog", { name: "Luna de Prueba" })).toBeVisible();
-      await context.close();
-      // Restore the demo's name.
-      await edit(page, "botName", "Sol");
-      await expect(card(page, "botName").getByText("Sol", { exact: true })).toBeVisible();
-    });
-  });
 });
 
 test.describe("what fails", () => {

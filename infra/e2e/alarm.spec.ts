@@ -65,7 +65,6 @@ test("six steps lead from the property to the confirmation, each without an axe 
 const fillByKeyboard = async (page: Page, fields: readonly (readonly [label: string, value: string])[]) => {
   for (const [label, value] of fields) {
     await tabTo(page, page.getByLabel(label));
-    // What the field has is selected.
     await page.keyboard.type(value);
   }
 };

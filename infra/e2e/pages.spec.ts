@@ -35,7 +35,8 @@ test.describe("without a session", () => {
     page,
     request,
   }) => {
-    for (const path of ["/peru-admin", "/admin", "/admin-ia-config"]) {
+    // After signing out, /peru-admin: sign-in.spec.ts.
+    for (const path of ["/admin", "/admin-ia-config"]) {
       await openDenied(page, path);
       await expect(page.getByRole("heading", { level: 1, name: "Acceso Administrativo" })).toBeVisible();
       expect(new URL(page.url()).pathname).toBe("/admin-login");

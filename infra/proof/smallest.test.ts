@@ -4,8 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { stopping } from "../kernel/stopping.ts";
 import { scratchFolder } from "../testing/scratch-folder.ts";
 import { migratedDatabase, testDatabase } from "../testing/test-database.ts";
-import { startInstallation } from "./faults/installation.ts";
-import { openTrial, runFaults } from "./faults/trial.ts";
+import { runFaults } from "./faults/trial.ts";
 import { fuzz } from "./fuzz/fuzz.ts";
 import { startTarget } from "./fuzz/target.ts";
 import { rehearse } from "./rehearsal/rehearse.ts";
@@ -79,8 +78,7 @@ test("faults: no lead, webhook, e-mail or assignment is lost, and rows are those
       "a full disk, also for the write-ahead log",
     ],
   } as const;
-  const trial = await openTrial(plan, all, () => {});
-  const { violations, acknowledged, deliveries, mails, terminated } = await runFaults(plan, trial, () => {});
+  const { violations, acknowledged, deliveries, mails, terminated } = await runFaults(plan, all, () => {});
   expect(violations).toEqual([]);
   expect(acknowledged).toBeGreaterThan(0);
   expect(deliveries).toBeGreaterThan(acknowledged);
@@ -92,8 +90,12 @@ test("rehearsal: what the guide says ends a leaked session and a poisoned event"
   timeout: WITHIN_MS,
 }, async () => {
   const shortest = SCENARIOS.filter(({ name }) => /leaked session|poisoned event/.test(name));
-  const installation = await startInstallation(["api", "projector"], () => {}, all, { fill: async () => {} });
-  const rehearsed = await rehearse(shortest, installation, all, () => {});
+  const rehearsed = await rehearse(
+    shortest,
+    all,
+    () => {},
+    async () => {},
+  );
   expect(rehearsed.map(({ name, violations }) => [name, violations])).toEqual([
     ["a leaked session", []],
     ["a poisoned event", []],

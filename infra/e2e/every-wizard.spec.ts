@@ -58,7 +58,7 @@ test.describe("while the way to the server is gone", () => {
   });
 
   // The two short wizards, one component with other forms, keep their drafts as Peru's does: alarm.spec.ts.
-  for (const wizard of WIZARDS.filter(({ name }) => name !== "alarm"))
+  for (const wizard of WIZARDS)
     test(`${wizard.name}: a reload at the contact step and a new tab keep the answers and say so, back and forward lead on, one tab starts over, and the lead of the other, sent offline, is kept and arrives once, which a reload says again, with the plan`, async ({
       page,
       context,

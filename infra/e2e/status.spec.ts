@@ -6,7 +6,7 @@ import { expectFits, expectFitsEnlarged } from "./support/fits.ts";
 import { act } from "./support/lead-dialog.ts";
 import { findLeads, openSession } from "./support/team.ts";
 import { test } from "./support/test.ts";
-import { visitAroundAs } from "./support/tours.ts";
+import { visitAround } from "./support/tours.ts";
 import { newPerson } from "./support/visitor.ts";
 
 type Service = { readonly id: number; readonly name: string; readonly brand: { readonly name: string } };
@@ -18,7 +18,7 @@ test("a visitor follows the lead, says when to be called, opens the link elsewhe
 }) => {
   const person = newPerson();
   await test.step("what npm run shots does comes to its end: visitAround, with the confirmation's link to the lead's page", () =>
-    visitAroundAs({ page, shoot: async () => void (await untilStill(page)) }, person));
+    visitAround({ page, shoot: async () => void (await untilStill(page)) }, { admin: () => admin }, person));
 
   await test.step("the page says what has happened to the lead", async () => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Hola, Persona.");

@@ -185,7 +185,7 @@ export const visitCar: Tour = async ({ page, shoot }, _project, person = newPers
 };
 
 /** Pages and tools besides the wizards: text pages, chat and help, the tools of step 4, and this person's own page. */
-export const visitAroundAs = async ({ page, shoot }: Camera, person: Person): Promise<void> => {
+export const visitAround: Tour = async ({ page, shoot }, _project, person = newPerson()) => {
   for (const [path, name] of [
     ["/metodologia", "method"],
     ["/privacidad", "privacy"],
@@ -224,5 +224,3 @@ export const visitAroundAs = async ({ page, shoot }: Camera, person: Person): Pr
   await shown(page, /^Hola/);
   await shoot("status");
 };
-
-export const visitAround: Tour = (camera) => visitAroundAs(camera, newPerson());

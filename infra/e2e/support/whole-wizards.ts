@@ -12,7 +12,6 @@ import {
 } from "./visitor.ts";
 
 type Wizard = {
-  readonly name: string;
   /** Everything but the last press. */
   readonly fill: (page: Page, person: Person) => Promise<void>;
   readonly press: (page: Page) => Promise<void>;
@@ -22,6 +21,7 @@ type Wizard = {
 
 /** A wizard walked from its first step, restored from a draft. */
 type WholeWizard = Wizard & {
+  readonly name: string;
   readonly path: string;
   /** Headings of the first step, of the contact step and of the one before that. */
   readonly first: string;
@@ -29,7 +29,7 @@ type WholeWizard = Wizard & {
   readonly before: string;
 };
 
-/** Of the two short wizards, which are one component with other forms, the alarm's. */
+/** Those with plans. */
 export const WIZARDS: readonly WholeWizard[] = [
   {
     name: "Peru",
@@ -56,44 +56,38 @@ export const WIZARDS: readonly WholeWizard[] = [
     contact: TITLE.contact,
     before: TITLE.proposal,
   },
-  {
-    name: "alarm",
-    fill: async (page, person) => {
-      await openCategory(page, /^Alarmas/);
-      await page.getByRole("radio", { name: /^Casa/ }).check();
-      await next(page).click();
-      await page.getByLabel("Comuna").fill("Ñuñoa");
-      await next(page).click();
-      await page.getByRole("checkbox", { name: "Cámaras de vigilancia" }).check();
-      await next(page).click();
-      await page.getByRole("radio", { name: "No" }).check();
-      await next(page).click();
-      await fillPerson(page, person);
-    },
-    press: (page) => page.getByRole("button", { name: "Ver Propuestas" }).click(),
-    sent: "Solicitud Enviada",
-    path: "/chile?categoria=alarmas",
-    first: "¿Qué quieres proteger?",
-    contact: "Datos de contacto",
-    before: "¿Tienes alarma hoy?",
-  },
 ];
+
+/** One of the two short wizards, which are one component with other forms. */
+export const ALARM: Wizard = {
+  fill: async (page, person) => {
+    await openCategory(page, /^Alarmas/);
+    await page.getByRole("radio", { name: /^Casa/ }).check();
+    await next(page).click();
+    await page.getByLabel("Comuna").fill("Ñuñoa");
+    await next(page).click();
+    await page.getByRole("checkbox", { name: "Cámaras de vigilancia" }).check();
+    await next(page).click();
+    await page.getByRole("radio", { name: "No" }).check();
+    await next(page).click();
+    await fillPerson(page, person);
+  },
+  press: (page) => page.getByRole("button", { name: "Ver Propuestas" }).click(),
+  sent: "Solicitud Enviada",
+};
 
 const PERU_LINK = "/?evaluar=peru&vivienda=casa&pago=150&cia=win&servicio=internet&prioridad=ambos";
 
-/** Entries to the last step that skip the steps where a wizard loads the code of later steps. A reload at the contact step is another. */
-export const SHORT_CUTS: readonly Wizard[] = [
-  {
-    name: "Peru by a shared link",
-    fill: async (page, person) => {
-      await page.goto(PERU_LINK);
-      await chooseFirstPlan(page);
-      await fillContact(page, person);
-    },
-    press: (page) => submitButton(page).click(),
-    sent: "¡Solicitud Enviada!",
+/** An entry to the last step that skips the steps where the wizard loads the code of later steps. */
+export const PERU_BY_LINK: Wizard = {
+  fill: async (page, person) => {
+    await page.goto(PERU_LINK);
+    await chooseFirstPlan(page);
+    await fillContact(page, person);
   },
-];
+  press: (page) => submitButton(page).click(),
+  sent: "¡Solicitud Enviada!",
+};
 
 /** Says that a lead waits on the device. */
 export const savedOffline = (page: Page) => page.getByRole("heading", { name: "Guardada, se enviará" });

@@ -1,4 +1,3 @@
-import type { Model, Training } from "@asesorador/domain/assistant/training-contract";
 import { expect, type Page } from "@playwright/test";
 import { aloneWith } from "./support/alone.ts";
 import { ask, card, openConsole, toast } from "./support/assistant-console.ts";
@@ -64,14 +63,15 @@ test("a quick reply is previewed with the catalogue's prices, created by saving,
   });
 });
 
-test("an example is added, a file of examples previewed, a model trained, compared, published and taken back, and the example deleted", async ({
+test("an example that is trained and published answers the visitor, until the publication is undone", async ({
   page,
   admin,
   dataDir,
 }) => {
-  await simulateModels(page);
+  // It learns seven models.
+  test.slow();
   await openSession(page, admin);
-  await aloneWith(dataDir, "assistant-schedule", async () => {
+  await aloneWith(dataDir, "assistant-model", async () => {
     await page.goto("/admin-ia-config?tab=entrenamiento");
     await page.getByRole("button", { name: "Agregar ejemplo" }).click();
     const input = page.getByLabel("Entrada del usuario");
@@ -111,7 +111,7 @@ test("an example is added, a file of examples previewed, a model trained, compar
 
     await page.getByRole("tab", { name: "Configuración IA" }).click();
     await page.getByRole("button", { name: "Entrenar" }).click();
-    await expect(toast(page, "Modelo entrenado")).toBeVisible();
+    await expect(toast(page, "Modelo entrenado")).toBeVisible({ timeout: 120_000 });
     await expect(page.getByRole("heading", { name: "Matriz de confusión" })).toBeVisible();
     await atBothSizes(page, async () => {
       await expectAccessible(page);
@@ -132,13 +132,16 @@ test("an example is added, a file of examples previewed, a model trained, compar
         .click();
       await expect(page.getByText(next)).toBeVisible();
     }
+    expect((await ask(page.request, question)).message).not.toContain(word);
     await page
       .getByRole("button", { name: /^Publicar el modelo del/ })
       .first()
       .click();
     await expect(toast(page, "Modelo publicado")).toBeVisible();
+    expect((await ask(page.request, question)).message).toBe(`De ${word} sabe un asesor.`);
     await page.getByRole("button", { name: "Deshacer publicación" }).click();
     await expect(toast(page, "Publicación deshecha")).toBeVisible();
+    expect((await ask(page.request, question)).message).not.toContain(word);
 
     await page.getByRole("tab", { name: /^Ejemplos/ }).click();
     const remove = page.getByRole("button", { name: `Eliminar «${question}»` });
@@ -155,55 +158,6 @@ test("an example is added, a file of examples previewed, a model trained, compar
     await expect(page.getByRole("heading", { name: "Ejemplos", exact: true })).toBeFocused();
   });
 });
-
-/** Answers the page's requests about models here: `backend/assistant/training.test.ts` trains and publishes one, which takes long. */
-const simulateModels = async (page: Page): Promise<void> => {
-  const intents = ["alarms", "coverage", "precios", "soporte", "planes_bitel", "planes_claro"];
-  const modelOf = (id: string): Model => ({
-    id,
-    trainedAt: new Date().toISOString(),
-    by: "admin",
-    taught: 1,
-    synonyms: 0,
-    examples: 84,
-    accuracy: 0.87,
-    evaluation: { questions: 400, right: 352 },
-    comparedWith: { modelId: null, accuracy: 0.86, evaluation: { questions: 400, right: 351 } },
-    durationMs: 9_000,
-    confusion: intents.flatMap((intent, n) => [
-      { intent, taken: intent, count: 12 },
-      { intent, taken: intents[n - 1] ?? "soporte", count: n + 1 },
-    ]),
-  });
-  let models: Model[] = [];
-  let publishedId: string | null = null;
-  await page.route(/\/api\/admin\/ia-training(\?|$)/, async (route) => {
-    const response = await route.fetch();
-    const training = (await response.json()) as Training;
-    await route.fulfill({ response, json: { ...training, models, publishedId } satisfies Training });
-  });
-  await page.route("**/api/admin/ia-training/train", async (route) => {
-    const { id } = route.request().postDataJSON() as { id: string };
-    models = [modelOf(id)];
-    await route.fulfill({ json: { id } });
-  });
-  const done = { json: { position: "1" } };
-  await page.route("**/api/admin/ia-training/models/*/publish", async (route) => {
-    publishedId = models[0]?.id ?? null;
-    await route.fulfill(done);
-  });
-  await page.route("**/api/admin/ia-training/models/*/rollback", async (route) => {
-    publishedId = null;
-    await route.fulfill(done);
-  });
-  await page.route("**/api/admin/ia-training/models/*/confusion?*", (route) => {
-    const examples = Array.from({ length: 12 }, (_, n) => ({
-      text: `¿tienen alarmas ${n}?`,
-      isOwn: n === 0,
-    }));
-    return route.fulfill({ json: { count: 12, examples } });
-  });
-};
 
 test.describe("where a change is refused", () => {
   test.use({ mayComplain: /status of 409/ });

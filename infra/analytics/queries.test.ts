@@ -18,11 +18,11 @@ import { loadFrom } from "../operations/side-package.ts";
 import { cohortsOf, funnelOf, moneyOf, responsesOf } from "../testing/analyses.ts";
 import type { MemoryEventStore } from "../testing/memory-event-store.ts";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
-import { wholeDemo, writeWholeDemo } from "../testing/whole-demo.ts";
+import { DEMO_NOW, wholeDemo, writeWholeDemo } from "../testing/whole-demo.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const GUIDE = join(ROOT, "infra/docs/analyst.md");
-const NOW = wholeDemo.now;
+const NOW = DEMO_NOW;
 const folder = temporaryFolder("analytics-");
 
 let store: MemoryEventStore;

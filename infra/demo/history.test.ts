@@ -16,22 +16,16 @@ import { canMove, LeadStatus } from "@asesorador/domain/lead/status";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { replayCommand } from "../operations/replay/command.ts";
 import { memoryEventStore } from "../testing/memory-event-store.ts";
-import { memoryVault } from "../testing/memory-vault.ts";
-import { wholeDemo, writeWholeDemo } from "../testing/whole-demo.ts";
+import { DEMO_NOW, emptyDemo, wholeDemo, writeWholeDemo } from "../testing/whole-demo.ts";
 import { DEMO_ADVISERS } from "./desk-work.ts";
 import { demoEvents } from "./events.ts";
 import { DEMO_STREAM, type DemoPorts, seedDemo } from "./history.ts";
 import { isInOutage, PRICE_CHANGE, repricedAt } from "./incidents.ts";
 
-const NOW = wholeDemo.now;
+const NOW = DEMO_NOW;
 const until = Date.parse("2026-11-21T05:00:00.000Z");
 
-const demo = (store: EventStore = memoryEventStore()) => {
-  const vault = memoryVault();
-  const lines: string[] = [];
-  const ports = { store, vault, now: () => NOW, log: (line: string) => lines.push(line) };
-  return { store, vault, lines, ports };
-};
+const demo = (store: EventStore = memoryEventStore()) => emptyDemo(store);
 
 const historyOf = (store: EventStore) => store.readAll({ after: START, limit: 100_000 });
 type ShownData = Extract<JourneyEvent, { readonly type: "RecommendationsShown" }>["data"];

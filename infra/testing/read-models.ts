@@ -154,7 +154,7 @@ export const readModelsEmptier = async (
   const checkpoints = JSON.stringify(rows.map(({ checkpoint }) => checkpoint));
   return () =>
     transact(pool, async (client) => {
-      await client.query(emptyTables(["read_model", ...schemas]));
+      await client.query(deleteRows(ofReadModels(["read_model", ...schemas])));
       await client.query(
         "insert into projection.checkpoint select * from jsonb_populate_recordset(null::projection.checkpoint, $1)",
         [checkpoints],
@@ -162,16 +162,21 @@ export const readModelsEmptier = async (
     });
 };
 
-/** Lists the current tables, because a rebuild may have replaced the earlier ones. Most have never had a row. */
-const emptyTables = (schemas: readonly string[]): string => `
+/** A condition of `deleteRows`: checkpoints and quarantine, too. */
+const ofReadModels = (schemas: readonly string[]): string =>
+  `relnamespace in (${schemas.map((schema) => `to_regnamespace('${schema}')`).join(", ")})
+    or oid in ('projection.checkpoint'::regclass, 'projection.quarantine'::regclass)`;
+
+/**
+ * A statement that deletes all rows of the tables for which this condition on pg_class holds. It lists the current tables, because a
+ * rebuild may have replaced the earlier ones. Most have never had a row.
+ */
+export const deleteRows = (of: string): string => `
   do $$
   declare name text;
   begin
     for name in
-      select oid::regclass::text from pg_class
-      where relkind = 'r' and pg_relation_size(oid) > 0
-        and (relnamespace in (${schemas.map((schema) => `to_regnamespace('${schema}')`).join(", ")})
-          or oid in ('projection.checkpoint'::regclass, 'projection.quarantine'::regclass))
+      select oid::regclass::text from pg_class where relkind = 'r' and pg_relation_size(oid) > 0 and (${of})
     loop
       execute 'delete from ' || name;
     end loop;

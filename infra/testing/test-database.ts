@@ -27,6 +27,9 @@ const copyOf = async (template: string): Promise<TestDatabase> => {
   };
 };
 
+/** Also to wait for the worker's one connection. */
+const WITHIN_MS = 60_000;
+
 /** A connection of this worker's, kept: each new one costs more than dropping a database. */
 let pool: Pool | undefined;
 
@@ -39,6 +42,8 @@ const newPool = (): Pool =>
   new Pool({
     connectionString: inject("postgresUrl"),
     max: 1,
+    connectionTimeoutMillis: WITHIN_MS,
+    query_timeout: WITHIN_MS,
     // It stays open until the worker ends.
     idleTimeoutMillis: 0,
     allowExitOnIdle: true,

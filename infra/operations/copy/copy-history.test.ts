@@ -2,7 +2,7 @@ import { anyCharacter } from "@asesorador/domain/kernel/character-samples";
 import { START } from "@asesorador/domain/kernel/event-store";
 import * as fc from "fast-check";
 import { afterAll, afterEach, expect, test } from "vitest";
-import { emptyDatabase } from "../../testing/emptied-database.ts";
+import { resetDatabase } from "../../testing/emptied-database.ts";
 import { newEvent } from "../../testing/event-store/test-events.ts";
 import {
   add,
@@ -23,7 +23,7 @@ const ready: PostgresStore[] = [];
 const emptied = async (): Promise<PostgresStore> => {
   const { close, ...store } = ready.pop() ?? (await inPostgres());
   const giveBack = async () => {
-    await emptyDatabase(store.pool);
+    await resetDatabase(store.pool);
     ready.push({ ...store, close });
   };
   return { ...store, close: giveBack };

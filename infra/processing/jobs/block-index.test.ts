@@ -3,7 +3,7 @@ import { readBlocks, readLastBlocks } from "@asesorador/projections/replay/block
 import { checkHistory } from "@asesorador/projections/replay/check-history";
 import type { Pool } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { emptyDatabase } from "../../testing/emptied-database.ts";
+import { resetDatabase } from "../../testing/emptied-database.ts";
 import { memoryEventStore } from "../../testing/memory-event-store.ts";
 import { memoryVault } from "../../testing/memory-vault.ts";
 import { leadId, leadWriter, newEvent, submitLead } from "../../testing/read-models.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
   postgres = await inPostgres();
   pool = postgres.pool;
 });
-beforeEach(() => emptyDatabase(pool));
+beforeEach(() => resetDatabase(pool));
 afterAll(() => postgres.close());
 
 const jobOn = (store: EventStore, blockEvents = 3) =>

@@ -73,7 +73,7 @@ test("what is neither letter nor digit only separates words", () => {
 });
 
 test("an id is looked for by the digits that the panel shows, or by more of it", () => {
-  const [first, last] = ["0a1b2c3d" + "0".repeat(24), "0a1b2c3d" + "f".repeat(24)];
+  const [first, last] = [`0a1b2c3d${"0".repeat(24)}`, `0a1b2c3d${"f".repeat(24)}`];
   for (const typed of ["0a1b2c3d", " 0A1B2C3D ", "0a1b2c3d-"])
     expect(readIdRange(typed)).toEqual([first, last]);
   const whole = "0a1b2c3d-4e5f-4a6b-8c7d-0123456789ab";

@@ -86,7 +86,6 @@ test("a reload at the contact form restores every answer but the consent", async
     serviceId: null,
     lead: null,
   });
-  vi.unstubAllGlobals();
 });
 
 test("without a plate step 1 is complete", () => {

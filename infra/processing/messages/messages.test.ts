@@ -577,8 +577,10 @@ test("leads assigned together are one message with counts and a link, and nothin
   await staffWants("luis", "luis@asesorador.example", { assigned: false, digest: true });
   await reacting();
   for (const n of [1, 2, 3]) await submit(n, { consent: null });
-  for (const n of [1, 2]) await assign(n, "ana");
-  await assign(3, "luis");
+  // One moment, in one period.
+  const at = nowText();
+  for (const n of [1, 2]) await assign(n, "ana", at);
+  await assign(3, "luis", at);
   await history.project();
   await eventually(staffRows).not.toEqual([]);
   await makeDue("lead_assigned");
@@ -604,10 +606,12 @@ test.each([
     const { url, received } = await mailServer();
     await staffWants("ana", "ana@asesorador.example", { assigned: true, digest: false });
     await reacting();
+    // In one period, and so in one message.
+    const at = nowText();
     for (const [n, market] of markets.entries()) {
       const currency = market === "chile" ? "CLP" : "PEN";
       await submit(n + 1, { consent: null, country: market, currency });
-      await assign(n + 1, "ana");
+      await assign(n + 1, "ana", at);
     }
     await history.project();
     await eventually(staffRows).not.toEqual([]);

@@ -77,3 +77,29 @@ test("a page that is being loaded is not cancelled", async () => {
   expect((await more).data?.pages).toEqual(["first", "second"]);
   stop();
 });
+
+test("a page that could not be loaded stays said while others change the list", async () => {
+  const client = new QueryClient();
+  let asked = 0;
+  const options = {
+    queryKey: ["audit", "list"],
+    queryFn: ({ pageParam }: { pageParam: number }) => {
+      asked += 1;
+      if (pageParam === 2) throw new Error("no answer");
+      return "first";
+    },
+    initialPageParam: 1,
+    getNextPageParam: () => 2,
+    retry: false,
+  };
+  const list = new InfiniteQueryObserver(client, options);
+  const stop = list.subscribe(() => {});
+  await expect.poll(() => list.getCurrentResult().data?.pages).toEqual(["first"]);
+  expect((await list.fetchNextPage()).isFetchNextPageError).toBe(true);
+  refresh(client, '{"readModels":["access"]}');
+  expect({ asked, hasFailed: list.getCurrentResult().isFetchNextPageError }).toEqual({
+    asked: 2,
+    hasFailed: true,
+  });
+  stop();
+});

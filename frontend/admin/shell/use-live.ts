@@ -32,13 +32,16 @@ export const refresh = (client: QueryClient, data: string): void => {
   if (keys.size === 0) return;
   void client.invalidateQueries({
     predicate: ({ queryKey, state }) =>
-      keys.has(String(queryKey[0])) && !isLoadingMore(state) && !isBackingOff(state),
+      keys.has(String(queryKey[0])) && !isAtNextPage(state) && !isBackingOff(state),
   });
 };
 
-/** A refetch would cancel the next page that is being loaded; the poll brings what is missed. */
-const isLoadingMore = ({ fetchStatus, fetchMeta }: QueryState): boolean =>
-  fetchStatus === "fetching" && fetchMeta?.fetchMore !== undefined;
+/**
+ * A refetch would cancel the next page that is being loaded, or take away at once the message that it could not be loaded. The
+ * poll brings what is missed.
+ */
+const isAtNextPage = ({ fetchStatus, status, fetchMeta }: QueryState): boolean =>
+  fetchMeta?.fetchMore !== undefined && (fetchStatus === "fetching" || status === "error");
 
 /** An overloaded server said when to retry; that retry reads the change. */
 const isBackingOff = ({ fetchStatus, fetchFailureCount }: QueryState): boolean =>

@@ -5,6 +5,7 @@ import type { AnyStateNode, SnapshotFrom } from "xstate";
 import { getAdjacencyMap } from "xstate/graph";
 import { isOpen } from "../shared/quote.ts";
 import { refused } from "../shared/short-spec.ts";
+import { eventsOfState } from "../shared/walked-events-spec.ts";
 import type { ChileEvent, Restored } from "./chile-context.ts";
 import { chileMachine } from "./chile-machine.ts";
 import { filledDraft, internetPlan, LEAD_ID, NOW, samplePlans, vtrPlan } from "./chile-spec.ts";
@@ -122,7 +123,7 @@ const isWorthWalking = (state: State, { type }: { readonly type: string }): bool
 const walk = (hasDraft: boolean) =>
   getAdjacencyMap(chileMachine, {
     input: { newLeadId: () => LEAD_ID, route: "/chile", now: () => NOW, hasDraft },
-    events,
+    events: eventsOfState(events),
     serializeState: key as (state: unknown) => string,
     filterEvents: isWorthWalking,
     limit: 200_000,

@@ -2,6 +2,7 @@ import { recommendPeru } from "@asesorador/domain/recommendation/peru-recommend"
 import { expect, test } from "vitest";
 import type { AnyStateNode, SnapshotFrom } from "xstate";
 import { getAdjacencyMap } from "xstate/graph";
+import { eventsOfState } from "../shared/walked-events-spec.ts";
 import { profileOf } from "./draft.ts";
 import type { PeruEvent, Restored } from "./peru-context.ts";
 import { peruMachine } from "./peru-machine.ts";
@@ -106,7 +107,7 @@ const isWorthWalking = ({ context }: State, { type }: { readonly type: string })
 const walk = (hasDraft: boolean) =>
   getAdjacencyMap(peruMachine, {
     input: { leadId: LEAD_ID, route: "/", now: () => NOW, hasDraft },
-    events,
+    events: eventsOfState(events),
     serializeState: key as (state: unknown) => string,
     filterEvents: isWorthWalking,
     limit: 200_000,

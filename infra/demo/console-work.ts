@@ -18,6 +18,7 @@ import type { Happening } from "./quarter.ts";
 import type { Random } from "./random.ts";
 
 type Step<Command> = { readonly at: number; readonly command: Command };
+type ArticlesAt = (at: number) => (message: string) => Article | null;
 type Work = {
   /** The operators' work on a conversation: tags, and corrections of replies that failed. */
   readonly on: (
@@ -25,8 +26,8 @@ type Work = {
     said: readonly Step<ConversationCommand>[],
     random: Random,
   ) => readonly Step<ConversationCommand>[];
-  /** Finds what a message asks for among the articles that were active at a time. */
-  readonly articlesAt: (at: number) => (message: string) => Article | null;
+  /** Finds what a message asks for among the articles that were active at a time; for the same articles the same function. */
+  readonly articlesAt: ArticlesAt;
   /** What was taught and written until now. */
   readonly happenings: () => readonly Happening[];
 };
@@ -60,6 +61,7 @@ const TAGS: Readonly<Record<string, string>> = {
 export const consoleWork = (until: number): Work => {
   const training: Step<TrainingCommand>[] = [];
   const knowledge: Step<KnowledgeCommand>[] = [...plannedArticles(until)];
+  let articlesAt = articlesOver(knowledge);
   const done = new Set<string>();
 
   const review = (
@@ -76,6 +78,7 @@ export const consoleWork = (until: number): Work => {
     done.add(question);
     if (article) {
       knowledge.push(...written(derivedUuid(`${messageId}/article`), question, article, at));
+      articlesAt = articlesOver(knowledge);
       return reviewed("article");
     }
     if (!example) return null;
@@ -105,19 +108,30 @@ export const consoleWork = (until: number): Work => {
         ...reviews.filter((one) => one !== null),
       ];
     },
-    articlesAt: (at) => {
-      const written = streamOf(knowledgeDecider, KNOWLEDGE_STREAM, knowledge).filter((one) => one.at <= at);
-      return articlesOf(
+    articlesAt: (at) => articlesAt(at),
+    happenings: () => [
+      ...appended(TRAINING_STREAM, streamOf(trainingDecider, TRAINING_STREAM, training)),
+      ...appended(KNOWLEDGE_STREAM, streamOf(knowledgeDecider, KNOWLEDGE_STREAM, knowledge)),
+    ],
+  };
+};
+
+/** The articles at any time, once these steps are planned; each set of them is indexed once. */
+const articlesOver = (steps: readonly Step<KnowledgeCommand>[]): ArticlesAt => {
+  const stream = streamOf(knowledgeDecider, KNOWLEDGE_STREAM, steps);
+  const found = new Map<number, ReturnType<ArticlesAt>>();
+  return (at) => {
+    const written = stream.filter((one) => one.at <= at);
+    const find =
+      found.get(written.length) ??
+      articlesOf(
         fold(
           knowledgeDecider,
           written.flatMap(({ events }) => events),
         ),
       ).find;
-    },
-    happenings: () => [
-      ...appended(TRAINING_STREAM, streamOf(trainingDecider, TRAINING_STREAM, training)),
-      ...appended(KNOWLEDGE_STREAM, streamOf(knowledgeDecider, KNOWLEDGE_STREAM, knowledge)),
-    ],
+    found.set(written.length, find);
+    return find;
   };
 };
 

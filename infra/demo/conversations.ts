@@ -8,7 +8,7 @@ import { conversationStream } from "@asesorador/domain/assistant/events";
 import { SILENCE_MS } from "@asesorador/domain/assistant/handover";
 import { prepareBuiltInModel } from "@asesorador/domain/assistant/intents/built-in-model";
 import type { Offering } from "@asesorador/domain/assistant/offering";
-import type { Reply, Turn } from "@asesorador/domain/assistant/replies/reply";
+import type { Knowledge, Question, Reply, Turn } from "@asesorador/domain/assistant/replies/reply";
 import { replyTo } from "@asesorador/domain/assistant/replies/reply-to";
 import { DEFAULT_SETTINGS } from "@asesorador/domain/assistant/settings";
 import type { Service } from "@asesorador/domain/catalog/contract";
@@ -66,13 +66,13 @@ export const demoConversations = async (input: ConversationsInput): Promise<read
   const { until, services, coverage } = input;
   const offerings = offeringsOf(services, coverage);
   const work = consoleWork(until);
-  const known = {
+  const answerOver = answers({
     offerings,
     templates: {},
     botName: DEMO_BOT_NAME,
     settings: DEFAULT_SETTINGS,
     model: await prepareBuiltInModel(yieldAfterSlice),
-  };
+  });
   const all: Happening[] = [];
   for (const [index, session] of sessions(input).entries()) {
     await input.yieldNow();
@@ -80,7 +80,7 @@ export const demoConversations = async (input: ConversationsInput): Promise<read
     const conversationId = derivedUuid(`demo/conversation/${SEED}/${index}`);
     const findArticle = work.articlesAt(session.at);
     const answer = (message: string, turns: readonly Turn[]): Reply =>
-      replyTo({ message, turns, country: session.country }, { ...known, findArticle });
+      answerOver({ message, turns, country: session.country }, findArticle);
     const said = conversation({ ...session, conversationId, answer, random, offerings });
     const attended = takenOver({ ...session, said, answer, random: seeded(ADVISERS_SEED + index) });
     const steps = [...said, ...attended, ...work.on(conversationId, said, random)].filter(
@@ -95,6 +95,20 @@ export const demoConversations = async (input: ConversationsInput): Promise<read
   }
   return [...all, ...work.happenings()].sort((a, b) => a.at - b.at);
 };
+
+/** Visitors often ask the same: more than half of the demo's answers depend on nothing else than an earlier one. */
+const answers = (known: Omit<Knowledge, "findArticle">) => {
+  const replies = new Map<FindArticle, Map<string, Reply>>();
+  return (question: Question, findArticle: FindArticle): Reply => {
+    const given = replies.get(findArticle) ?? new Map<string, Reply>();
+    replies.set(findArticle, given);
+    const asked = JSON.stringify(question);
+    const reply = given.get(asked) ?? replyTo(question, { ...known, findArticle });
+    given.set(asked, reply);
+    return reply;
+  };
+};
+type FindArticle = NonNullable<Knowledge["findArticle"]>;
 
 const sessions = ({ until, quarter }: ConversationsInput): readonly Session[] => {
   const random = seeded(SEED);

@@ -82,33 +82,13 @@ export function* training<Label extends string>(
   yield;
   // The first weights are the bias.
   const weights = new Float32Array(size);
-  const squares = new Float32Array(size).fill(1e-8);
-  const scores = new Float64Array(width);
-  const wrong = new Int32Array(width);
+  const learn = descent(weights, width);
   const random = sequence(SEED);
   for (let epoch = 0; epoch < EPOCHS; epoch += 1) {
     shuffle(rows, random);
-    for (const [i, { label, input }] of rows.entries()) {
+    for (const [i, row] of rows.entries()) {
       if (i % SLICE === 0) yield;
-      score(scores, weights, input);
-      softmax(scores, 1);
-      let wrongs = 0;
-      for (let k = 0; k < width; k += 1) {
-        const error = (scores[k] ?? 0) - (k === label ? 1 : 0);
-        if (Math.abs(error) < LEAST_ERROR) continue;
-        scores[wrongs] = error;
-        wrong[wrongs] = k;
-        wrongs += 1;
-      }
-      for (let j = 0; j < wrongs; j += 1) step(weights, squares, wrong[j] ?? 0, scores[j] ?? 0);
-      const { at, values } = input;
-      for (let f = 0; f < at.length; f += 1) {
-        const [offset, value] = [at[f] ?? 0, values[f] ?? 0];
-        for (let j = 0; j < wrongs; j += 1) {
-          const place = offset + (wrong[j] ?? 0);
-          step(weights, squares, place, (scores[j] ?? 0) * value + PENALTY * (weights[place] ?? 0));
-        }
-      }
+      learn(row);
     }
   }
   // What is classified later counts all its features alike.
@@ -171,6 +151,37 @@ const classifier = <Label extends string>(
         .toSorted((a, b) => a.offset - b.offset);
       return { labels, features: Int32Array.from(placed, ({ feature }) => feature), weights };
     },
+  };
+};
+
+/**
+ * Learns examples one by one. Not within the generator: V8 does not keep compiled code of a function that yields, so that each slice
+ * would begin in the interpreter.
+ */
+const descent = (weights: Float32Array, width: number): ((row: Row) => void) => {
+  const squares = new Float32Array(weights.length).fill(1e-8);
+  const scores = new Float64Array(width);
+  const wrong = new Int32Array(width);
+  return ({ label, input }) => {
+    score(scores, weights, input);
+    softmax(scores, 1);
+    let wrongs = 0;
+    for (let k = 0; k < width; k += 1) {
+      const error = (scores[k] ?? 0) - (k === label ? 1 : 0);
+      if (Math.abs(error) < LEAST_ERROR) continue;
+      scores[wrongs] = error;
+      wrong[wrongs] = k;
+      wrongs += 1;
+    }
+    for (let j = 0; j < wrongs; j += 1) step(weights, squares, wrong[j] ?? 0, scores[j] ?? 0);
+    const { at, values } = input;
+    for (let f = 0; f < at.length; f += 1) {
+      const [offset, value] = [at[f] ?? 0, values[f] ?? 0];
+      for (let j = 0; j < wrongs; j += 1) {
+        const place = offset + (wrong[j] ?? 0);
+        step(weights, squares, place, (scores[j] ?? 0) * value + PENALTY * (weights[place] ?? 0));
+      }
+    }
   };
 };
 

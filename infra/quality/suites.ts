@@ -69,12 +69,13 @@ type Part = {
 };
 
 /**
- * Writes the demo that the browser tests begin with, on what other programs leave of the processor. Resolves to its folder, which
- * `removeDemo` removes; null: it could not be written, which the browser tests will report.
+ * Writes the demo that the browser tests begin with, at the priority of the unit tests beside it: at the lowest one a slow machine
+ * ended it after them. Resolves to its folder, which `removeDemo` removes; null: it could not be written, which the browser tests
+ * will report.
  */
 export const startDemo = async (): Promise<string | null> => {
   const { writeDemo } = await import("../e2e/support/server.ts");
-  return writeDemo({ idle: true }).catch(() => null);
+  return writeDemo().catch(() => null);
 };
 
 /**

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { lowerPriority } from "../../kernel/low-priority.ts";
 
 const run = promisify(execFile);
 
@@ -29,14 +28,14 @@ export type RunningProject = {
 };
 
 /**
- * Starts it as `npm start` does, but for the cost of a hashed password, and waits until it takes requests. `idle`: on what other
- * programs leave of the processor. `fullHashing`: with the product's cost.
+ * Starts it as `npm start` does, but for the cost of a hashed password, and waits until it takes requests. `fullHashing`: with the
+ * product's cost.
  * Throws its last output when it does not start.
  */
 export const startProject = async (
   dataDir: string,
   env: Readonly<Record<string, string>> = {},
-  { idle = false, fullHashing = false } = {},
+  { fullHashing = false } = {},
 ): Promise<RunningProject> => {
   const preloads = [...(fullHashing ? [] : [`--import=${LIGHT_PASSWORDS}`]), env["NODE_OPTIONS"] ?? ""];
   const child = spawn(process.execPath, ["infra/runtime/start/run.mjs", "infra/main.ts"], {
@@ -53,7 +52,6 @@ export const startProject = async (
     // A process group of its own, to be killed as one.
     detached: true,
   });
-  if (idle && child.pid !== undefined) lowerPriority(child.pid);
   const exited = once(child, "exit");
   try {
     const url = await addressOf(child);

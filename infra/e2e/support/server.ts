@@ -47,13 +47,12 @@ const prepare = async (client: Client): Promise<void> => {
 };
 
 /**
- * Writes the demo's history into a new data folder and resolves to it, for `copyDemo`. `idle`: on what other programs leave of the
- * processor. The caller removes the folder.
+ * Writes the demo's history into a new data folder and resolves to it, for `copyDemo`. The caller removes the folder.
  */
-export const writeDemo = async ({ idle = false } = {}): Promise<string> => {
+export const writeDemo = async (): Promise<string> => {
   const demo = scratchFolder("asesorador-demo-");
   try {
-    const project = await startProject(demo, {}, { idle });
+    const project = await startProject(demo);
     await inDatabase(demo, prepare).finally(project.stop);
     return demo;
   } catch (error) {

@@ -315,8 +315,23 @@ const NAMES_PACK = /\b(?:packs?|duos?|dobles?|2 ?play)\b/;
 type Known = { readonly operators: readonly string[]; readonly country: Country };
 type Mentioning = { readonly mentions: readonly Mention[] };
 
+/** Messages kept for one list of operators before they are dropped. */
+const MAX_KEPT = 100;
+/** A reply reads each message of its conversation some ten times, with one list of operators, which ends with it. */
+const kept = new WeakMap<readonly string[], Map<string, Slots & Mentioning>>();
+
 /** Fills the slots from a message in lower case letters and digits without accents. `operators` are the catalogue's. */
 export const extractSlots = (text: string, known: Known): Slots & Mentioning => {
+  const byMessage = kept.get(known.operators) ?? new Map<string, Slots & Mentioning>();
+  const key = `${known.country} ${text}`;
+  const slots = byMessage.get(key) ?? slotsIn(text, known);
+  if (byMessage.size >= MAX_KEPT) byMessage.clear();
+  byMessage.set(key, slots);
+  kept.set(known.operators, byMessage);
+  return slots;
+};
+
+const slotsIn = (text: string, known: Known): Slots & Mentioning => {
   const read = extractLearnedSlots(text, known);
   const rest = withoutMentions(text, read.mentions);
   const isWorthOfTv = asksWorthOfTv(rest);

@@ -2,6 +2,7 @@ import type { Lead } from "@asesorador/domain/lead/contract";
 import { assignLead } from "@asesorador/domain/lead/work-contract";
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
+import { useState } from "react";
 import { useMe } from "../../../access/current-user.ts";
 import { call } from "../../../kernel/http.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
@@ -12,14 +13,23 @@ import { advisersQuery } from "../queries.ts";
 import { Part } from "./Part.tsx";
 import { useLeadMutation } from "./use-lead-mutation.ts";
 
-/** Assigns the lead. */
+type Assigning = { readonly assignee: string | null; readonly seen: string | null };
+
+/** Assigns the lead. A choice that is made while the one before it is being saved is saved after it. */
 export const Assignment = ({ lead }: { readonly lead: Lead }) => {
   const me = useMe();
   const { data: advisers } = useQuery(advisersQuery);
   const { run, busy } = useLeadMutation({
-    send: (assignee: string | null) => call(assignLead, { id: lead.id, assignee, seen: lead.assignee }),
-    done: (assignee) => (assignee === null ? esWork.assign.undone : esWork.assign.done(assignee)),
+    send: (assigning: Assigning) => call(assignLead, { id: lead.id, ...assigning }),
+    queue: `assignment ${lead.id}`,
+    done: ({ assignee }) => (assignee === null ? esWork.assign.undone : esWork.assign.done(assignee)),
   });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const shown = busy ? chosen : lead.assignee;
+  const assign = (assignee: string | null) => {
+    setChosen(assignee);
+    run({ assignee, seen: shown });
+  };
   const merged = lead.mergedInto !== null;
   return (
     <Part title={esWork.assign.title}>
@@ -29,16 +39,16 @@ export const Assignment = ({ lead }: { readonly lead: Lead }) => {
           className="flex-1"
           label={esWork.assign.to}
           disabled={merged}
-          value={lead.assignee ?? ""}
+          value={shown ?? ""}
           options={[
             { value: "", label: esWork.assign.nobody },
             ...adviserOptions(advisers ?? [], { me: me?.username ?? null, held: lead.assignee }),
           ]}
           // Not disabled meanwhile: the focus stays.
-          onChange={(name) => busy || run(name === "" ? null : name)}
+          onChange={(name) => assign(name === "" ? null : name)}
         />
         {me && lead.assignee !== me.username && !merged && (
-          <DenseButton busy={busy} onClick={() => run(me.username)}>
+          <DenseButton busy={busy} onClick={() => assign(me.username)}>
             <UserPlus aria-hidden="true" strokeWidth={1.75} className="size-4" />
             {esWork.assign.me}
           </DenseButton>

@@ -7,6 +7,8 @@ import type { HeldDraft } from "./use-lead-draft.ts";
 type LeadMutation<Input> = {
   /** Sends the command; resolves to the write's position in the event store. */
   readonly send: (input: Input) => Promise<{ readonly position: string }>;
+  /** Commands of one queue are sent one after the other; without one, at once. */
+  readonly queue?: string;
   /** Title of the toast after success. */
   readonly done: (input: Input) => string;
   /**
@@ -21,10 +23,11 @@ type LeadMutation<Input> = {
 };
 
 /** A command to one lead: sent, read back, reported in a toast. */
-export const useLeadMutation = <Input>({ send, done, draft, after, refused }: LeadMutation<Input>) => {
+export const useLeadMutation = <Input>({ send, queue, done, draft, after, refused }: LeadMutation<Input>) => {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: send,
+    ...(queue === undefined ? {} : { scope: { id: queue } }),
     onMutate: () => draft?.submit(),
     onSuccess: async ({ position }, input, submitted) => {
       submitted?.drop();

@@ -12,6 +12,7 @@ import { wantsFixedPrice, wantsFreeInstallation, wantsNoPermanence } from "./con
 import { type OperatorSpeed, priceAfter, speedAfter, speedsIn } from "./figures-beside-operators.ts";
 import { isUnconnected, useIn } from "./household-in-text.ts";
 import { isCounted, nthsIn, wantsMore } from "./listed-plans-in-text.ts";
+import { memoize } from "./memoize.ts";
 import { namesWith } from "./operator-names.ts";
 import {
   asksForBetter,
@@ -315,21 +316,23 @@ const NAMES_PACK = /\b(?:packs?|duos?|dobles?|2 ?play)\b/;
 type Known = { readonly operators: readonly string[]; readonly country: Country };
 type Mentioning = { readonly mentions: readonly Mention[] };
 
-/** Messages kept for one list of operators before they are dropped. */
+type ReadSlots = (text: string) => Slots & Mentioning;
+/** Messages whose slots are kept for one list of operators. */
 const MAX_KEPT = 100;
 /** A reply reads each message of its conversation some ten times, with one list of operators, which ends with it. */
-const kept = new WeakMap<readonly string[], Map<string, Slots & Mentioning>>();
+const readers = new WeakMap<readonly string[], Readonly<Record<Country, ReadSlots>>>();
+const readersOf = (operators: readonly string[]): Readonly<Record<Country, ReadSlots>> => {
+  const made = {
+    peru: memoize((text) => slotsIn(text, { operators, country: "peru" }), MAX_KEPT),
+    chile: memoize((text) => slotsIn(text, { operators, country: "chile" }), MAX_KEPT),
+  };
+  readers.set(operators, made);
+  return made;
+};
 
 /** Fills the slots from a message in lower case letters and digits without accents. `operators` are the catalogue's. */
-export const extractSlots = (text: string, known: Known): Slots & Mentioning => {
-  const byMessage = kept.get(known.operators) ?? new Map<string, Slots & Mentioning>();
-  const key = `${known.country} ${text}`;
-  const slots = byMessage.get(key) ?? slotsIn(text, known);
-  if (byMessage.size >= MAX_KEPT) byMessage.clear();
-  byMessage.set(key, slots);
-  kept.set(known.operators, byMessage);
-  return slots;
-};
+export const extractSlots = (text: string, { operators, country }: Known): Slots & Mentioning =>
+  (readers.get(operators) ?? readersOf(operators))[country](text);
 
 const slotsIn = (text: string, known: Known): Slots & Mentioning => {
   const read = extractLearnedSlots(text, known);

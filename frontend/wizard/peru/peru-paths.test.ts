@@ -2,7 +2,7 @@ import { recommendPeru } from "@asesorador/domain/recommendation/peru-recommend"
 import { expect, test } from "vitest";
 import type { AnyStateNode, SnapshotFrom } from "xstate";
 import { getAdjacencyMap } from "xstate/graph";
-import { eventsOfState } from "../shared/walked-events-spec.ts";
+import { eventsOfState } from "../shared/events-of-state-spec.ts";
 import { profileOf } from "./draft.ts";
 import type { PeruEvent, Restored } from "./peru-context.ts";
 import { peruMachine } from "./peru-machine.ts";

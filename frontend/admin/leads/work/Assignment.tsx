@@ -2,7 +2,6 @@ import type { Lead } from "@asesorador/domain/lead/contract";
 import { assignLead } from "@asesorador/domain/lead/work-contract";
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
-import { useState } from "react";
 import { useMe } from "../../../access/current-user.ts";
 import { call } from "../../../kernel/http.ts";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
@@ -19,17 +18,13 @@ type Assigning = { readonly assignee: string | null; readonly seen: string | nul
 export const Assignment = ({ lead }: { readonly lead: Lead }) => {
   const me = useMe();
   const { data: advisers } = useQuery(advisersQuery);
-  const { run, busy } = useLeadMutation({
+  const { run, busy, sending } = useLeadMutation({
     send: (assigning: Assigning) => call(assignLead, { id: lead.id, ...assigning }),
     queue: `assignment ${lead.id}`,
     done: ({ assignee }) => (assignee === null ? esWork.assign.undone : esWork.assign.done(assignee)),
   });
-  const [chosen, setChosen] = useState<string | null>(null);
-  const shown = busy ? chosen : lead.assignee;
-  const assign = (assignee: string | null) => {
-    setChosen(assignee);
-    run({ assignee, seen: shown });
-  };
+  const { assignee: shown } = sending ?? lead;
+  const assign = (assignee: string | null) => run({ assignee, seen: shown });
   const merged = lead.mergedInto !== null;
   return (
     <Part title={esWork.assign.title}>

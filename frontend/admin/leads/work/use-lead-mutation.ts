@@ -22,10 +22,10 @@ type LeadMutation<Input> = {
   readonly refused?: (error: unknown) => boolean;
 };
 
-/** A command to one lead: sent, read back, reported in a toast. */
+/** A command to one lead: sent, read back, reported in a toast. `sending`: the last one, until that. */
 export const useLeadMutation = <Input>({ send, queue, done, draft, after, refused }: LeadMutation<Input>) => {
   const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, variables } = useMutation({
     mutationFn: send,
     ...(queue === undefined ? {} : { scope: { id: queue } }),
     onMutate: () => draft?.submit(),
@@ -42,5 +42,5 @@ export const useLeadMutation = <Input>({ send, queue, done, draft, after, refuse
       void refetchLeads(client, null);
     },
   });
-  return { run: mutate, busy: isPending };
+  return { run: mutate, busy: isPending, sending: isPending ? variables : undefined };
 };

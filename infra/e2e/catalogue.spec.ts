@@ -395,6 +395,11 @@ test.describe("when the server refuses", () => {
       await expect(schedule.getByText(/^Otra persona cambió este servicio mientras lo veías/)).toBeVisible();
       await expect(toast(page, "No se pudo programar el precio.")).toBeVisible();
       await expect.poll(() => offered(page.request, taken)).toMatchObject({ price: 140, revision: "1" });
+      // Both forms show what the other has changed, so that the price can be scheduled upon it.
+      await page.clock.runFor(10_000);
+      await expect(page.getByRole("dialog").getByLabel("Precio mensual").first()).toHaveValue("140.00");
+      await schedule.getByRole("button", { name: "Programar precio" }).click();
+      await expect(toast(page, "Precio programado")).toBeVisible();
     });
   });
 });

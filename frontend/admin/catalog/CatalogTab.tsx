@@ -59,6 +59,7 @@ export const CatalogTab = <One extends Activatable, Filters extends Filtered>(pr
   const [opened, setOpened] = useState<One | "new" | null>(null);
   const { toggle, busyWith } = useToggle(props.toggle);
   const shown = all && narrow(all, filters);
+  const edited = opened === "new" ? null : (all?.find(({ id }) => id === opened?.id) ?? opened);
   const { list, added, expect } = useAdded(shown);
 
   return (
@@ -112,7 +113,7 @@ export const CatalogTab = <One extends Activatable, Filters extends Filtered>(pr
         </ul>
       )}
       {opened &&
-        dialog(opened === "new" ? null : opened, (written) => {
+        dialog(edited, (written) => {
           setOpened(null);
           if (written && opened === "new") expect(written.id);
           if (written) void refetchCatalog(client, written.position);

@@ -49,12 +49,16 @@ export type EditorEvent<Draft> =
   | { readonly type: "submit" }
   /** Replaces one's own value of a field by the other person's. */
   | { readonly type: "takeTheirs"; readonly field: keyof Draft & string }
-  /** Another write to the record by the same person made this revision. */
-  | { readonly type: "revised"; readonly revision: string }
+  /** Another write to the record by the same person, which had read it at `from`, made the revision `to`. */
+  | { readonly type: "revised"; readonly from: string; readonly to: string }
+  /** The list has read the record again. */
+  | { readonly type: "refetched"; readonly record: RecordVersion<Draft> }
   /** `unsaved`: something beside the record was typed and not saved. */
   | { readonly type: "close"; readonly unsaved?: boolean }
   | { readonly type: "stay" }
   | { readonly type: "discard" };
+
+export const isLaterRevision = (a: string, b: string): boolean => BigInt(a) > BigInt(b);
 
 /** Whether the values are of the draft's form: another version of the page may have kept them. */
 export const isLike = <Draft extends Values>(draft: Draft, values: Values): values is Draft =>

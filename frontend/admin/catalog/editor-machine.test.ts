@@ -142,11 +142,26 @@ test("another write of one's own is no conflict: the draft is sent with the revi
   actor.send({ type: "edit", change: { name: "Dos" } });
   actor.send({ type: "close" });
   expect(value()).toBe("leaving");
-  actor.send({ type: "revised", revision: "5" });
+  actor.send({ type: "revised", from: "3", to: "9" });
+  actor.send({ type: "revised", from: "4", to: "5" });
   actor.send({ type: "stay" });
   actor.send({ type: "submit" });
   await waitFor(actor, ({ status }) => status === "done");
   expect(seen).toEqual(["5"]);
+});
+
+test("an untouched form follows the record as the list reads it again; a changed one keeps what it began from", () => {
+  const untouched = start();
+  untouched.actor.send({ type: "refetched", record: theirs });
+  expect(untouched.context()).toMatchObject({ base: theirs, draft: theirs.draft });
+  // A list that is behind a write of one's own brings nothing new.
+  untouched.actor.send({ type: "refetched", record: base });
+  expect(untouched.context()).toMatchObject({ base: theirs, draft: theirs.draft });
+
+  const changed = start();
+  changed.actor.send({ type: "edit", change: { name: "Mío" } });
+  changed.actor.send({ type: "refetched", record: theirs });
+  expect(changed.context()).toMatchObject({ base, draft: { name: "Mío" } });
 });
 
 test("a conflicting edit shows both sides, and is written only when sent again", async () => {

@@ -25,12 +25,16 @@ export const editorMachine = <Draft extends Values>(wiring: EditorWiring<Draft>)
       isRestored: false,
     }),
     // In every state: the other write does not wait for this machine.
-    on: { revised: { actions: { type: "revise", params: ({ event }) => event.revision } } },
+    on: { revised: { actions: { type: "revise", params: ({ event }) => event } } },
     initial: "editing",
     states: {
       editing: {
         on: {
           edit: { actions: { type: "edit", params: ({ event }) => event.change } },
+          refetched: {
+            guard: { type: "outdated", params: ({ event }) => event.record },
+            actions: { type: "replace", params: ({ event }) => event.record },
+          },
           restore: { actions: { type: "restore", params: ({ event }) => event.kept } },
           takeTheirs: { actions: { type: "takeTheirs", params: ({ event }) => event.field } },
           submit: [{ guard: "complete", target: "saving" }, { actions: "showProblems" }],

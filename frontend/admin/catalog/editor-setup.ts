@@ -4,6 +4,7 @@ import {
   differing,
   type EditorContext,
   type EditorEvent,
+  isLaterRevision,
   type KeptDraft,
   type Problems,
   type RecordVersion,
@@ -44,6 +45,12 @@ export const editorSetup = <Draft extends Values>(wiring: EditorWiring<Draft>) =
       complete: ({ context }) => Object.keys(wiring.problemsIn(context.draft)).length === 0,
       untouched: ({ context }, unsaved: boolean) =>
         !unsaved && differing(context.base.draft, context.draft).length === 0,
+      // What was typed keeps the record that it began from: saving it shows the conflict.
+      outdated: ({ context: { base, draft } }, { of }: RecordVersion<Draft>) =>
+        base.of !== null &&
+        of !== null &&
+        isLaterRevision(of.revision, base.of.revision) &&
+        differing(base.draft, draft).length === 0,
       conflicting: (_, error: unknown) => isConflict(error),
       moved: ({ context }, theirs: RecordVersion<Draft>) => theirs.of?.revision !== context.base.of?.revision,
     },
@@ -60,12 +67,15 @@ export const editorSetup = <Draft extends Values>(wiring: EditorWiring<Draft>) =
       }),
       // The record may have been written since: then saving is refused as a conflict.
       restore: assign((_, { base, draft }: KeptDraft<Draft>) => ({ base, draft, isRestored: true })),
+      replace: assign((_, record: RecordVersion<Draft>) => ({ base: record, draft: record.draft })),
       takeTheirs: assign(({ context }, field: keyof Draft & string) =>
         context.conflict ? { draft: { ...context.draft, [field]: context.conflict.theirs[field] } } : {},
       ),
-      revise: assign(({ context: { base } }, revision: string) => ({
-        base: base.of ? { ...base, of: { ...base.of, revision } } : base,
-      })),
+      revise: assign(
+        ({ context: { base } }, { from, to }: { readonly from: string; readonly to: string }) => ({
+          base: base.of?.revision === from ? { ...base, of: { ...base.of, revision: to } } : base,
+        }),
+      ),
       showProblems: assign(({ context }) => {
         const problems = wiring.problemsIn(context.draft);
         return {

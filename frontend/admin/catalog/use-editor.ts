@@ -1,4 +1,5 @@
 import { useMachine } from "@xstate/react";
+import { useEffect, useEffectEvent } from "react";
 import * as z from "zod/mini";
 import { useAccountDraft } from "../../access/use-account-draft.ts";
 import {
@@ -33,7 +34,7 @@ const Kept = z.object({
 });
 
 /**
- * Runs an editor; `onEnd` is called with what was written, or null when it was closed without a write. Its draft is kept in this
+ * Runs an editor of `base`, the record as the list has it now; `onEnd` is called with what was written, or null when it was closed without a write. Its draft is kept in this
  * browser until then.
  */
 export const useEditor = <Draft extends Values>(
@@ -59,6 +60,11 @@ export const useEditor = <Draft extends Values>(
     },
   });
   const [state, send, actor] = useMachine(reporting, { input: base });
+  const revision = base.of?.revision;
+  const refetched = useEffectEvent(() => send({ type: "refetched", record: base }));
+  useEffect(() => {
+    if (revision !== undefined) refetched();
+  }, [revision]);
   const keep = ({ base: begun, draft }: KeptDraft<Draft>): void => {
     if (differing(begun.draft, draft).length === 0) kept.drop();
     else kept.keep({ base: begun, draft });

@@ -13,7 +13,7 @@ import { handleSubmit } from "../../../ui/handle-submit.ts";
 import { Notice } from "../../../ui/Notice.tsx";
 import { useFocusFirstInvalid } from "../../../ui/use-focus-first-invalid.ts";
 import { useFocusKept } from "../../../ui/use-focus-kept.ts";
-import type { Problems } from "../editor-context.ts";
+import { isLaterRevision, type Problems } from "../editor-context.ts";
 import { scheduledQuery } from "../queries.ts";
 import { es } from "./es.ts";
 import { PriceHistory } from "./PriceHistory.tsx";
@@ -24,10 +24,11 @@ import { useSchedule } from "./use-schedule.ts";
 const text = es.schedule;
 
 type Props = {
+  /** As the list has it now. */
   readonly service: Service;
   /** The record as the editor above has it. */
   readonly of: { readonly id: number; readonly revision: string };
-  readonly onRevised: (revision: string) => void;
+  readonly onRevised: Parameters<typeof useSchedule>[0]["onRevised"];
   /** How often the record was to be saved while a price was typed and not scheduled. */
   readonly blockedSubmits: number;
   /** Called with whether there is such a price. */
@@ -45,9 +46,11 @@ export const ServicePrices = ({ service, of, onRevised, blockedSubmits, onPlanne
     setPlanning(false);
     onPlanned(false);
   };
+  // The editor keeps an older one while the record has unsaved changes, and a newer one until the list has been read again.
+  const revision = isLaterRevision(of.revision, service.revision) ? of.revision : service.revision;
   const { schedule, cancel, busy, problems, failure } = useSchedule({
     service,
-    revision: of.revision,
+    revision,
     onRevised,
     onScheduled: end,
   });
@@ -82,7 +85,7 @@ export const ServicePrices = ({ service, of, onRevised, blockedSubmits, onPlanne
           </DenseButton>
         )}
       </section>
-      <PriceHistory id={service.id} revision={of.revision} />
+      <PriceHistory id={service.id} revision={revision} />
     </div>
   );
 };

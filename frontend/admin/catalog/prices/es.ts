@@ -40,7 +40,7 @@ export const es = {
     cancelled: "Precio programado cancelado",
     failed: "No se pudo programar el precio.",
     cancelFailed: "No se pudo cancelar el precio programado.",
-    conflict: "Otra persona cambió este servicio mientras lo veías. Cierra y ábrelo otra vez para programar.",
+    conflict: "Otra persona cambió este servicio mientras lo veías. Revisa sus precios de ahora y repite.",
   },
   history: {
     title: "Historial de precios",

@@ -20,8 +20,8 @@ type Wiring = {
   readonly service: Service;
   /** The revision that was read. */
   readonly revision: string;
-  /** Called with the revision that the write made. */
-  readonly onRevised: (revision: string) => void;
+  /** Called with the revision that the write was made upon, and the one that it made. */
+  readonly onRevised: (from: string, to: string) => void;
   readonly onScheduled: () => void;
 };
 
@@ -38,7 +38,7 @@ export const useSchedule = ({ service, revision, onRevised, onScheduled }: Wirin
   const id = String(service.id);
   // An accepted write makes the next revision.
   const done = (title: string) => (position: string) => {
-    onRevised(String(BigInt(revision) + 1n));
+    onRevised(revision, String(BigInt(revision) + 1n));
     toast({ title, tone: "good" });
     return refetchCatalog(client, position);
   };

@@ -25,7 +25,7 @@ export const ServiceDialog = ({ service, brands, onEnd }: Props) => {
   const { editor, planning } = usePlanning(useEditor(serviceEditor, serviceVersion(service), onEnd));
   const { draft, problems, base } = editor.context;
   const { of } = base;
-  const revised = (revision: string) => editor.send({ type: "revised", revision });
+  const revised = (from: string, to: string) => editor.send({ type: "revised", from, to });
   const part = {
     draft,
     problems,

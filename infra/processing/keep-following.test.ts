@@ -1,10 +1,12 @@
 import type { EventStore } from "@asesorador/domain/kernel/event-store";
 import type { Reactor } from "@asesorador/projections/kernel/reactor";
+import { handlingState } from "@asesorador/projections/kernel/reactor-kind";
 import type { Pool } from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { checkpointAtStart } from "../testing/checkpoint-at-start.ts";
 import { memoryEventStore } from "../testing/memory-event-store.ts";
 import { memoryVault } from "../testing/memory-vault.ts";
+import { newEvent } from "../testing/read-models.ts";
 import { keepFollowing } from "./keep-following.ts";
 import { SILENT } from "./log.ts";
 import type { ProcessorErrors } from "./processor-errors.ts";
@@ -44,4 +46,33 @@ test("the waits between attempts grow while they fail, and begin again after one
   // Each is shortened by up to a half.
   expect(grown).toBeGreaterThan(20 * first);
   expect(afterProgress).toBeLessThanOrEqual(2 * first);
+});
+
+test("the attempts at an event that fails have waits of their own, which an outage does not lengthen", async () => {
+  const stop = new AbortController();
+  const store = memoryEventStore();
+  await store.append("odd-1", "no_stream", [newEvent({ type: "Wanted", version: 1, data: {} })]);
+  const outage = new Error("the database is away");
+  const attempts: number[] = [];
+  const handle = async () => {
+    attempts.push(Date.now());
+    if (attempts.length === 14) stop.abort();
+    // Then the event fails of itself, with one more outage in between.
+    throw attempts.length <= 9 || attempts.length === 12 ? outage : new TypeError("no such field");
+  };
+  const reactor: Reactor = { ...processor, types: ["Wanted"], handle };
+  const options = { pool, store, vault: memoryVault(), log: SILENT, signal: stop.signal };
+  const handling = handlingState({ isTransient: (error) => error === outage, attempts: 20 });
+  const open = async () => [{ processor: reactor, checkpoint }];
+  const ended = keepFollowing(options, { names: [reactor.name], open, handling }, errors);
+  await vi.runAllTimersAsync();
+  await ended;
+  const waits = attempts.slice(1).map((at, i) => at - (attempts[i] ?? 0));
+  const [ofOutage = 0, first = 0, second = 0, , third = 0] = waits.slice(8);
+  expect(waits).toHaveLength(13);
+  expect(ofOutage).toBeGreaterThan(7_000);
+  // A tenth of a second, doubled with each, shortened by up to a half.
+  expect(first).toBeLessThanOrEqual(100);
+  expect(second).toBeLessThanOrEqual(200);
+  expect(third).toBeLessThanOrEqual(400);
 });

@@ -7,7 +7,7 @@ import type { HandlingState } from "@asesorador/projections/kernel/reactor-kind"
 import type { ProjectionVault } from "@asesorador/projections/kernel/read-model";
 import type { Pool } from "pg";
 import { transact } from "../adapters/postgres/pool.ts";
-import { backoff } from "../kernel/backoff.ts";
+import { type Backoff, backoff } from "../kernel/backoff.ts";
 import type { Log } from "./log.ts";
 import type { ProcessorErrors } from "./processor-errors.ts";
 
@@ -40,6 +40,7 @@ export const keepFollowing = async (
 ): Promise<void> => {
   const { log, signal } = options;
   const wait = backoff();
+  const waitOfEvent = waitsOfFailedEvent(group.handling);
   while (!signal.aborted) {
     const changed = group.changed?.();
     const until = changed ? AbortSignal.any([signal, changed]) : signal;
@@ -59,10 +60,26 @@ export const keepFollowing = async (
       // Another process has moved or replaced a checkpoint, which is no error.
       if (error instanceof Fenced) log.info({ reason: error.message }, "processors: fenced");
       else for (const name of names) errors.add(name, error);
-      await pause(wait.nextMs(), signal);
+      await pause((waitOfEvent() ?? wait).nextMs(), signal);
     }
   }
   await group.done?.();
+};
+
+/**
+ * Waits of the attempts at one event, which an outage before or between them does not lengthen: so it is quarantined within
+ * the documented time. Called after each failure; null when an event did not cause it.
+ */
+const waitsOfFailedEvent = (handling: HandlingState | undefined): (() => Backoff | null) => {
+  const wait = backoff();
+  let counted: HandlingState["failing"] = null;
+  return () => {
+    const failing = handling?.failing ?? null;
+    if (failing === null || failing === counted) return null;
+    if (failing.times === 1) wait.reset();
+    counted = failing;
+    return wait;
+  };
 };
 
 /** At the first progress also what an earlier leader wrote beside the checkpoints is resolved. */

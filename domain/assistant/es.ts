@@ -370,7 +370,7 @@ export const es = {
   whichPlan: "¿De qué plan? Dime el operador o pregúntame primero por los planes.",
   link: {
     compare: "Comparar y dejar mis datos",
-    request: "Ver mi solicitud",
+    steps: "Cómo ver o borrar mi solicitud",
     alarms: "Cotizar una alarma",
     car: "Cotizar un seguro de auto",
   },

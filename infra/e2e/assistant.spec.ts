@@ -80,6 +80,14 @@ test("the chat answers from the catalogue, replies after the first one have thum
   });
   await expectAccessible(page);
 
+  await test.step("after a question about one's data there is a link to the steps of erasing them", async () => {
+    await ask(page, "quiero que borren mis datos");
+    const steps = messages(page).last().getByRole("link", { name: "Cómo ver o borrar mi solicitud" });
+    await expect(steps).toHaveAttribute("href", /^\/privacidad#borrar$/);
+    const document = await page.request.get("/privacidad");
+    expect(await document.text()).toContain('id="borrar"');
+  });
+
   await test.step("what was stated of today is filled in where the wizard begins", async () => {
     await ask(page, "tengo el dúo de Movistar, pago 150 y vivo en un edificio, ¿qué planes hay?");
     await messages(page).last().getByRole("link", { name: "Comparar y dejar mis datos" }).click();

@@ -27,8 +27,10 @@ test.each([
   ["alarms", "chile", null, ["quiero una alarma"], "/chile?categoria=alarmas"],
   ["car_insurance", "peru", null, ["seguro para mi auto"], "/seguro-auto"],
   ["car_insurance", "chile", null, ["seguro para mi auto"], "/chile?categoria=seguro_auto"],
+  ["data_protection", "peru", null, ["quiero que borren mis datos"], "/privacidad#borrar"],
+  ["my_request", "chile", null, ["en qué va mi solicitud"], "/privacidad#borrar"],
 ] as const)(
-  "after %s in %s the link opens the wizard that the message was about, with what was stated",
+  "after %s in %s the link opens the page that the message was about: a wizard with what was stated",
   (intent, country, district, said, href) => {
     expect(hrefs(intent, country, { district, said })).toEqual([href]);
   },
@@ -38,5 +40,5 @@ test("a reply that names no plans has no link to the comparison", () => {
   const stated = { district: null, said: ["tengo Movistar y pago 150"] };
   expect(hrefs("greeting", "peru", stated)).toEqual([]);
   expect(hrefs("human", "peru", stated)).toEqual([]);
-  expect(hrefs("complaint", "peru", stated)).toEqual(["/solicitud"]);
+  expect(hrefs("complaint", "peru", stated)).toEqual([]);
 });

@@ -25,8 +25,11 @@ const TO_COMPARISON: ReadonlySet<string> = new Set([
   "coverage",
 ]);
 
-/** The page of the request is also where the consent to be contacted is withdrawn. */
-const TO_REQUEST: ReadonlySet<string> = new Set(["my_request", "complaint", "data_protection"]);
+/**
+ * The page of a request has an address that only its visitor knows: the steps of withdrawing and erasing say where it is, and what to do
+ * without it.
+ */
+const TO_STEPS: ReadonlySet<string> = new Set(["my_request", "data_protection"]);
 
 type Stated = {
   readonly district: string | null;
@@ -60,5 +63,5 @@ export const replyLinks = (intent: string, country: Country, stated: Stated): re
   const quote = QUOTES[intent];
   if (quote) return [{ label: quote.label, href: quote[country] }];
   if (TO_COMPARISON.has(intent)) return [{ label: es.link.compare, href: comparison(country, stated) }];
-  return TO_REQUEST.has(intent) ? [{ label: es.link.request, href: "/solicitud" }] : [];
+  return TO_STEPS.has(intent) ? [{ label: es.link.steps, href: "/privacidad#borrar" }] : [];
 };

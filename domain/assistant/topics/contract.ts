@@ -90,6 +90,18 @@ export const CONTRACT = topics({
     text: () =>
       "El cambio de titular se pide al operador de hoy: lo hacen el titular y la persona que recibe el servicio, con el documento de los dos y sin deudas. Si el titular no puede o no quiere, la otra persona puede contratar uno nuevo a su nombre, y en eso te ayudamos sin costo.",
   },
+  /** The service of a person who has died. */
+  holder_death: {
+    words:
+      /^(?=.*\b(?:espos[oa]|marido|mujer|senora|pareja|conviviente|pa|ma|pap[ai]\w*|mam[ai]\w*|padres?|madre|abuel\w+|hij[oa]|herman[oa]|ti[oa]|suegr[oa]|viej[oa]|duen[oa]|titular|difunt[oa]|finad\w+|fallecid[oa])\b)(?=.*\b(?:(?:a|bajo) (?:su|el) nombre|a nombre (?:de|del)|titular\w*|contrat\w+|recibos?|boletas?|cuenta|baja|cancel\w+|cort\w+|anul\w+|cerr\w+|cierr\w+)\b).*\b(?:falleci\w+|murio|ha muerto|difunt[oa]|finad\w+)\b/,
+    unless:
+      /\b(?:celular|chip|alarma|auto|carro|vehic\w+|seguro|soat)\b|\bmurio (?:el |la |mi |tu |ese |este |nuestro )?(?:router|modem|internet|wifi|senal|deco\w*|tele\w*|cable|linea|servicio|compu\w*|laptop)\b|\b(?:router|modem|internet|wifi|senal|deco\w*|tele|cable|linea) (?:ya )?(?:se )?(?:me )?murio\b/,
+    intents: ["cancel_contract", "buy", "payment", "how_it_works"],
+    isCertain: true,
+    isBeyondDetails: true,
+    text: ({ country }) =>
+      `Siento mucho tu pérdida. El contrato sigue a nombre de quien falleció hasta que la familia avisa al operador: se le pide la baja o el cambio de titular con ${country === "peru" ? "el acta" : "el certificado"} de defunción y tu documento. Qué más pide y si queda ${MARKET_WORDS[country].aBill} o permanencia por pagar lo dice él, no nuestro catálogo. Ese trámite no podemos hacerlo nosotros; si luego quieres un servicio a tu nombre, te ayudamos sin costo.`,
+  },
   /** The same service in another home. */
   moving: {
     words:

@@ -2,6 +2,7 @@ import { trainAssistant } from "@asesorador/infra/testing/trained-assistant";
 import { beforeAll, describe, expect, test } from "vitest";
 import { sampleOfferings, samplePlan } from "../replies/assistant-samples.ts";
 import { replyTo } from "../replies/reply-to.ts";
+import { normalised } from "../text/normalise.ts";
 import { BY_PRECEDENCE, TOPICS, topicsIn } from "./topics.ts";
 
 beforeAll(trainAssistant);
@@ -14,6 +15,14 @@ const said = (message: string, country: "peru" | "chile" = "peru") =>
 
 test("every topic has one place in the order of precedence", () => {
   expect(BY_PRECEDENCE.toSorted()).toEqual(Object.keys(TOPICS).toSorted());
+});
+
+test.each([
+  "se murió mi router, mi esposo es el titular del contrato",
+  "mi abuelo murió y mi abuela quiere internet barato",
+  "mi esposo es el titular del contrato",
+])("%j is not about the contract of a person who has died", (message) => {
+  expect(topicsIn(normalised(message))).not.toContain("holder_death");
 });
 
 describe("a question that the reply to its intent would not answer has a text of its own", () => {
@@ -220,6 +229,10 @@ test.each([
   ["¿habrá promo por black friday?", "en nuestro catálogo están las de hoy"],
   ["¿tienen whatsapp?", "+51 955 501 000"],
   ["¿se puede cambiar de titular?", "El cambio de titular se pide al operador de hoy"],
+  ["mi esposo murió y el contrato está a su nombre", "Siento mucho tu pérdida"],
+  ["falleció mi mamá, quiero poner el internet a mi nombre, ella era la titular", "el acta de defunción"],
+  ["mi papá falleció, cómo doy de baja el cable", "Siento mucho tu pérdida"],
+  ["el titular ya falleció y sigue llegando el recibo", "Siento mucho tu pérdida"],
   ["¿el fijo es ilimitado?", "Los minutos y destinos que incluye el teléfono fijo"],
   ["mi contrato vence en marzo", "cumplida la permanencia"],
   ["en qué distritos trabajan", "Comparo planes para todo el Perú"],

@@ -95,6 +95,7 @@ export const BY_PRECEDENCE: readonly Topic[] = [
   "seasonal_offers",
   "in_writing",
   "whatsapp",
+  "holder_death",
   "holder_change",
   "phone_minutes",
   "contract_end",

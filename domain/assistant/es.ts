@@ -34,6 +34,9 @@ export const es = {
     `¡Hasta pronto! Con tu ${MARKET_WORDS[country].bill} a mano, comparamos lo que pagas con los planes de nuestro catálogo.`,
   // The chat is open on every page, and within the comparison.
   wizard: "¿Quieres tu cuenta completa, con lo que pagas hoy? La tienes al final de la comparación.",
+  /** To the customers of an operator to whom the comparison shows no plans. */
+  planless: (operator: string) =>
+    `A quien hoy tiene ${operator} la comparación aún no le muestra planes: deja ahí tus datos y un especialista te contacta en menos de 24 horas hábiles para revisar tu caso.`,
   /** Before the title of a list. */
   withoutOperators: (operators: readonly string[], title: string) =>
     `Sin contar ${list(operators)}, ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
@@ -332,6 +335,9 @@ export const es = {
       ? "Los demás cuestan igual en casa y en edificio."
       : `También cambia en ${more === 1 ? "1 plan" : `${more} planes`} más; los demás cuestan igual en casa y en edificio.`,
   buy: "¡Buena idea! Contesta unas preguntas cortas, elige el plan y deja tus datos: un asesor te llama en 24 horas hábiles para contratarlo con el operador. No pagas nada por esto.",
+  /** To who is shown no plans to choose from. */
+  buyWithoutChoice:
+    "¡Buena idea! Deja tus datos y un asesor te llama en 24 horas hábiles para contratarlo con el operador. No pagas nada por esto.",
   buyPlan: (name: string) => `Para contratar ${name}:`,
   smallTalk:
     "Soy un asistente automático, así que de mí hay poco que contar. De planes de internet, TV y telefonía sé bastante: ¿qué buscas?",

@@ -515,6 +515,24 @@ test("whose name a contract has is no wish to contract", () => {
   expect(text).not.toContain("¡Buena idea!");
 });
 
+test.each([
+  ["quiero cambiarme de claro", "¡Buena idea! Deja tus datos"],
+  ["cuánto ahorro si pago 150 en claro con triple pack", "• Movistar Trío 200"],
+])(
+  "to a customer of an operator without a comparison %j promises no choice there, and that is said once",
+  (message, part) => {
+    const note = es.planless("Claro");
+    const { text } = answer(message);
+    expect(text).toContain(part);
+    expect(text.endsWith(`\n${note}`)).toBe(true);
+    expect(text).not.toMatch(/elige el plan|tu cuenta completa/);
+    expect(answer(message, "y el más barato?").text).not.toMatch(
+      /aún no le muestra planes|tu cuenta completa/,
+    );
+    expect(answer(message.replace("claro", "movistar")).text).not.toContain("aún no le muestra planes");
+  },
+);
+
 test("a plan that is called by its figure is no greeting", () => {
   expect(answer("hola", "y el de 170 qué tal").intent).not.toBe("greeting");
 });

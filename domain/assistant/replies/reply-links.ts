@@ -25,6 +25,8 @@ const TO_COMPARISON: ReadonlySet<string> = new Set([
   "coverage",
 ]);
 
+export const leadsToComparison = (intent: string): boolean => TO_COMPARISON.has(intent);
+
 /**
  * The page of a request has an address that only its visitor knows: the steps of withdrawing and erasing say where it is, and what to do
  * without it.
@@ -62,6 +64,6 @@ const QUOTES: Readonly<Record<string, { readonly label: string } & Readonly<Reco
 export const replyLinks = (intent: string, country: Country, stated: Stated): readonly ReplyLink[] => {
   const quote = QUOTES[intent];
   if (quote) return [{ label: quote.label, href: quote[country] }];
-  if (TO_COMPARISON.has(intent)) return [{ label: es.link.compare, href: comparison(country, stated) }];
+  if (leadsToComparison(intent)) return [{ label: es.link.compare, href: comparison(country, stated) }];
   return TO_STEPS.has(intent) ? [{ label: es.link.steps, href: "/privacidad#borrar" }] : [];
 };

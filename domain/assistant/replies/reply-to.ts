@@ -22,6 +22,7 @@ import {
 import { livesInBuilding } from "./building-replies.ts";
 import { correctsPlace, districtSaid } from "./conversation-district.ts";
 import { joinedReplies } from "./joined-replies.ts";
+import { withPlanlessNote } from "./planless-notes.ts";
 import { operatorsFor } from "./question-subject.ts";
 import { type Knowledge, MAX_REPLY, type Question, type Reply, type Turn } from "./reply.ts";
 import { fitted } from "./reply-texts.ts";
@@ -37,11 +38,13 @@ export const replyTo = (asked: Question, knowledge: Knowledge): Reply => {
   );
   const message = inSpanish(asked.message);
   if (message !== null) {
-    const reply = replyInSpanish({ ...asked, turns, message }, knowledge);
+    const guessed = { ...asked, turns, message };
+    const reply = withPlanlessNote(replyInSpanish(guessed, knowledge), guessed);
     if (isUnderstood(reply) && !NOT_GUESSED.has(reply.intent))
       return { ...reply, text: fitted([es.guessed, ...reply.text.split("\n")], 0).join("\n") };
   }
-  return replyInSpanish({ ...asked, turns }, knowledge);
+  const question = { ...asked, turns };
+  return withPlanlessNote(replyInSpanish(question, knowledge), question);
 };
 /** What a guess at words of another language may be by chance. */
 const NOT_GUESSED: ReadonlySet<string> = new Set(["small_talk", "insult", "personal_data", "other_language"]);

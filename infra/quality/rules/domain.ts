@@ -53,6 +53,8 @@ export const DOMAIN_RULES: readonly Rule[] = [
     "domain/recommendation/coverage",
     // A price is called too high where a cheaper plan saves enough to get points for it.
     "domain/recommendation/constants",
+    // Customers of these operators are not invited to choose a plan.
+    "domain/recommendation/chile-pick",
     ...CONVERSATION,
   ),
   rule(

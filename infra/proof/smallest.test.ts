@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
-import { afterEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { stopping } from "../kernel/stopping.ts";
 import { scratchFolder } from "../testing/scratch-folder.ts";
 import { migratedDatabase, testDatabase } from "../testing/test-database.ts";
-import { runFaults } from "./faults/trial.ts";
+import { openTrial, runFaults } from "./faults/trial.ts";
 import { fuzz } from "./fuzz/fuzz.ts";
 import { startTarget } from "./fuzz/target.ts";
 import { rehearse } from "./rehearsal/rehearse.ts";
@@ -59,9 +59,9 @@ test("simulation: no schedule violates an invariant, and every planted defect is
   expect(record.caught.length).toBeGreaterThanOrEqual(19);
 });
 
-test("faults: no lead, webhook, e-mail or assignment is lost, and rows are those of history", {
-  timeout: WITHIN_MS,
-}, async () => {
+describe("one installation", () => {
+  const ofAll = stopping(STOP_WITHIN_MS);
+  let trial: Awaited<ReturnType<typeof openTrial>>;
   const plan = {
     seed: 1,
     faults: 5,
@@ -78,28 +78,38 @@ test("faults: no lead, webhook, e-mail or assignment is lost, and rows are those
       "a full disk, also for the write-ahead log",
     ],
   } as const;
-  const { violations, acknowledged, deliveries, mails, terminated } = await runFaults(plan, all, () => {});
-  expect(violations).toEqual([]);
-  expect(acknowledged).toBeGreaterThan(0);
-  expect(deliveries).toBeGreaterThan(acknowledged);
-  expect(mails).toBeGreaterThan(0);
-  expect(terminated.backends).toBeGreaterThan(0);
-});
+  beforeAll(async () => {
+    trial = await openTrial(plan, ofAll, () => {});
+  }, WITHIN_MS);
+  afterAll(async () => {
+    expect(await ofAll.stop()).toEqual([]);
+  });
 
-test("rehearsal: what the guide says ends a leaked session and a poisoned event", {
-  timeout: WITHIN_MS,
-}, async () => {
-  const shortest = SCENARIOS.filter(({ name }) => /leaked session|poisoned event/.test(name));
-  const rehearsed = await rehearse(
-    shortest,
-    all,
-    () => {},
-    async () => {},
-  );
-  expect(rehearsed.map(({ name, violations }) => [name, violations])).toEqual([
-    ["a leaked session", []],
-    ["a poisoned event", []],
-  ]);
+  test("faults: no lead, webhook, e-mail or assignment is lost, and rows are those of history", {
+    timeout: WITHIN_MS,
+  }, async () => {
+    const { violations, acknowledged, deliveries, mails, terminated } = await runFaults(
+      plan,
+      trial,
+      () => {},
+    );
+    expect(violations).toEqual([]);
+    expect(acknowledged).toBeGreaterThan(0);
+    expect(deliveries).toBeGreaterThan(acknowledged);
+    expect(mails).toBeGreaterThan(0);
+    expect(terminated.backends).toBeGreaterThan(0);
+  });
+
+  test("rehearsal: what the guide says ends a leaked session and a poisoned event", {
+    timeout: WITHIN_MS,
+  }, async () => {
+    const shortest = SCENARIOS.filter(({ name }) => /leaked session|poisoned event/.test(name));
+    const rehearsed = await rehearse(shortest, trial.installation, ofAll, () => {});
+    expect(rehearsed.map(({ name, violations }) => [name, violations])).toEqual([
+      ["a leaked session", []],
+      ["a poisoned event", []],
+    ]);
+  });
 });
 
 test("upgrade: the oldest kept database is opened, answers the same, and its rows are those of history", {

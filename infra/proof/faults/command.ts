@@ -14,7 +14,7 @@ export const faultsCommand: ProofCommand = {
     const given = flagsOf(args, { texts: ["faults", "minutes", "seed", "leads-per-second", "only"] });
     const seed = whole("seed", given.seed, 1 + Math.floor(Math.random() * MAX_SEED));
     const { FAULT_KINDS } = await import("./fault-kinds.ts");
-    const { runFaults } = await import("./trial.ts");
+    const { openTrial, runFaults } = await import("./trial.ts");
     const { only } = given;
     const kinds = FAULT_KINDS.filter((kind) => only === undefined || kind.includes(only));
     if (kinds.length === 0) throw new Usage(`no fault's name contains ${only}: ${FAULT_KINDS.join("; ")}`);
@@ -28,7 +28,7 @@ export const faultsCommand: ProofCommand = {
       leadsPerSecond: whole("leads-per-second", given["leads-per-second"], LEADS_PER_SECOND),
     };
     report(`Seed ${seed}`);
-    const outcome = await runFaults(plan, all, report);
+    const outcome = await runFaults(plan, await openTrial(plan, all, report), report);
     return {
       held: outcome.violations.length === 0,
       lines: faultsLines(outcome, seed),

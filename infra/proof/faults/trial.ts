@@ -64,14 +64,13 @@ const NOT_CAUGHT_UP = `the read models did not reach the head of history in ${RE
 /** Between two faults; some overlap, because processes are still restarting. */
 const PAUSE_MS = { min: 100, max: 900 } as const;
 
-/** Faults in seeded order under load; every acknowledged request is looked up afterwards. */
+/** Faults in seeded order under load, on what `openTrial` has started; every acknowledged request is looked up afterwards. */
 export const runFaults = async (
   plan: FaultsPlan,
-  all: Stopping,
+  trial: Trial,
   report: (line: string) => void,
 ): Promise<FaultsOutcome> => {
   const random = seeded(plan.seed);
-  const trial = await openTrial(plan, all, report);
   const { installation, reactions, answers, leftOut } = trial;
   const started = performance.now();
   const load = startLeadLoad(answers, { perSecond: plan.leadsPerSecond, twice: 0.1 });
@@ -115,7 +114,7 @@ type UnderLoad = Pick<Trial, "rows" | "reactions" | "kinds"> & {
 };
 
 /** The installation and what observes it; resolves when all of it runs. */
-const openTrial = async (plan: FaultsPlan, all: Stopping, report: (line: string) => void) => {
+export const openTrial = async (plan: FaultsPlan, all: Stopping, report: (line: string) => void) => {
   const reactions = await openReactions(all);
   const { prepare: fill, variablesOf } = reactions;
   const withDisk = plan.kinds.some((kind) => OF_A_DISK.includes(kind));

@@ -10,7 +10,7 @@ export const rehearsalCommand: ProofCommand = {
   usage: "npm run rehearsal -- [--only NAME]",
   run: async (args, all, report) => {
     const { only } = flagsOf(args, { texts: ["only"] });
-    const [{ SCENARIOS }, { rehearse }] = await Promise.all([
+    const [{ SCENARIOS }, { rehearse, startDemo }] = await Promise.all([
       import("./scenarios.ts"),
       import("./rehearse.ts"),
     ]);
@@ -18,7 +18,8 @@ export const rehearsalCommand: ProofCommand = {
     if (scenarios.length === 0)
       throw new Usage(`--only must be part of a name: ${SCENARIOS.map(({ name }) => name).join("; ")}`);
     report("Filling a copy of the demo …");
-    const rehearsed = (await rehearse(scenarios, all, report)).map((each) =>
+    const installation = await startDemo(all, report);
+    const rehearsed = (await rehearse(scenarios, installation, all, report)).map((each) =>
       each.seenMs <= SEEN_WITHIN_MS ? each : { ...each, violations: [seenAfter(each), ...each.violations] },
     );
     return {

@@ -6,7 +6,7 @@ import type { Stopping } from "../../kernel/stopping.ts";
 import { startChild } from "../../testing/children.ts";
 import { poll } from "../../testing/poll.ts";
 import { openRows, partsOf } from "../faults/compare.ts";
-import { type Installation, onDatabase, startInstallation } from "../faults/installation.ts";
+import { type Installation, onDatabase } from "../faults/installation.ts";
 import { signedIn, visitorOf } from "../faults/work.ts";
 
 /** The part of the tab Operaciones that a rehearsal reads. */
@@ -36,7 +36,7 @@ export type ScenarioOutcome = {
   readonly checks: readonly (readonly [what: string, holds: boolean])[];
 };
 
-/** One API and one projector on a copy of the demo, and an operator's means. */
+/** An installation with an API and a projector, and an operator's means. */
 export type RehearsalContext = {
   readonly installation: Installation;
   readonly visit: Visitor;
@@ -65,12 +65,7 @@ export const sameRows = (different: readonly string[], as = "history"): Scenario
 
 const CAUGHT_UP_WITHIN_MS = 120_000;
 
-export const openRehearsal = async (
-  fill: (url: string) => Promise<void>,
-  all: Stopping,
-  report: (line: string) => void,
-): Promise<RehearsalContext> => {
-  const installation = await startInstallation(["api", "projector"], report, all, { fill });
+export const openRehearsal = async (installation: Installation, all: Stopping): Promise<RehearsalContext> => {
   const visit = visitorOf(installation.members);
   all.add("visitor", async () => visit.close());
   const rows = openRows(installation, all);

@@ -1,6 +1,7 @@
 import { seedDemo } from "../../demo/history.ts";
 import type { Stopping } from "../../kernel/stopping.ts";
 import { partsOf } from "../faults/compare.ts";
+import { type Installation, startInstallation } from "../faults/installation.ts";
 import { openRehearsal, type ScenarioOutcome } from "./rehearsal-context.ts";
 import type { Scenario } from "./scenarios.ts";
 
@@ -12,7 +13,10 @@ export type Rehearsed = ScenarioOutcome & {
   readonly violations: readonly string[];
 };
 
-/** Fills an installation with the demo's quarter, as `npm start` does. */
+/** Starts one API and one projector on the demo's quarter, as `npm start` fills it. */
+export const startDemo = (all: Stopping, report: (line: string) => void): Promise<Installation> =>
+  startInstallation(["api", "projector"], report, all, { fill: fillDemo });
+
 const fillDemo = async (url: string): Promise<void> => {
   const parts = partsOf(url);
   try {
@@ -22,14 +26,14 @@ const fillDemo = async (url: string): Promise<void> => {
   }
 };
 
-/** Plays the scenarios one after the other on one installation, which `fill` has given a history. */
+/** Plays the scenarios one after the other on one installation. */
 export const rehearse = async (
   scenarios: readonly Scenario[],
+  installation: Installation,
   all: Stopping,
   report: (line: string) => void,
-  fill: (url: string) => Promise<void> = fillDemo,
 ): Promise<readonly Rehearsed[]> => {
-  const context = await openRehearsal(fill, all, report);
+  const context = await openRehearsal(installation, all);
   const rehearsed: Rehearsed[] = [];
   for (const { name, guide, run } of scenarios) {
     report(`Playing ${name} …`);

@@ -26,7 +26,7 @@ export const Duplicates = ({ lead, onOpen }: Props) => {
   const { data, isError } = useQuery(duplicatesQuery(lead.id));
   return (
     <Part title={text.title}>
-      {isError && <p className="text-xs text-clay">{text.failed}</p>}
+      {isError && !data && <p className="text-xs text-clay">{text.failed}</p>}
       {data?.length === 0 && <p className="text-xs text-ink2">{text.none}</p>}
       {data && data.length > 0 && (
         <ul className="grid gap-2">

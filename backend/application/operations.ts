@@ -42,6 +42,8 @@ export type RetryOutcome = { readonly taken: number; readonly left: number; read
 
 /** Status of read models and reactors, and an operator's commands; times in ISO 8601 UTC, durations in ms. */
 export type Operations = {
+  /** From this lag on a processor is late, in ms. */
+  readonly lagLimitMs: number;
   readModels(): Promise<readonly ReadModelState[]>;
   reactors(): Promise<readonly ProcessorState[]>;
   /** Newest first. */

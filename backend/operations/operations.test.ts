@@ -10,7 +10,7 @@ afterAll(() => tests.close());
 
 const look = async ({ call }: Api) =>
   (await call({ method: "GET", url: "/api/admin/operations", as: "admin" })).json<{
-    readModels: { name: string; quarantined: number }[];
+    readModels: { name: string; isLate: boolean; quarantined: number }[];
     reactors: { name: string; position: string | null; lastError: string | null }[];
     quarantine: { readModel: string; stream: string; eventType: string }[];
     about: { version: string; node: string; eventStore: string };
@@ -23,6 +23,27 @@ test("an administrator sees every read model, the quarantine and the version", a
   const { readModels, about } = await look(api);
   expect(readModels.map(({ name }) => name)).toEqual(expect.arrayContaining(["lead", "catalog"]));
   expect(about).toMatchObject({ version: expect.stringMatching(/^\d+\.\d+/), node: process.version });
+});
+
+test("a read model whose oldest waiting event is older than the limit is late until it has taken it", async () => {
+  const api = await tests.api();
+  const isLeadLate = async () => (await look(api)).readModels.find(({ name }) => name === "lead")?.isLate;
+  // The sign-in is an event too, of the test's clock.
+  await look(api);
+  await api.project();
+  expect(await isLeadLate()).toBe(false);
+  const recordedAt = (secondsAgo: number) => new Date(Date.now() - secondsAgo * 1000).toISOString();
+  const wait = (stream: string, secondsAgo: number) =>
+    api.history.store.append(stream, "no_stream", [
+      newEvent({ type: "Other", version: 1, data: {} }, recordedAt(secondsAgo)),
+    ]);
+  await wait("other-a", 0);
+  expect(await isLeadLate()).toBe(false);
+  await api.project();
+  await wait("other-b", 61);
+  expect(await isLeadLate()).toBe(true);
+  await api.project();
+  expect(await isLeadLate()).toBe(false);
 });
 
 test("a quarantined event is listed, retried and skipped with a reason, and the history records the author", async () => {

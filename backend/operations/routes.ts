@@ -25,6 +25,12 @@ export const operationsRoutes = (app: FastifyInstance, context: Context): void =
   const { operations, store } = context;
   const { validate } = operationsEvents;
 
+  const shown = <State extends ProcessorState>({ position, ...rest }: State) => ({
+    ...rest,
+    position: position === null ? null : `${position}`,
+    isLate: rest.lagMs >= operations.lagLimitMs,
+  });
+
   const note = (event: OperationsEvent, request: FastifyRequest): Promise<void> =>
     recordEvent(context, request, { stream: operationsStream(event.data.readModel), validate, event });
 
@@ -38,8 +44,8 @@ export const operationsRoutes = (app: FastifyInstance, context: Context): void =
       store.head(),
     ]);
     return {
-      readModels: readModels.map(withPositionText),
-      reactors: reactors.map(withPositionText),
+      readModels: readModels.map(shown),
+      reactors: reactors.map(shown),
       quarantine: [...quarantine],
       rebuilds: [...rebuilds],
       head: `${head}`,
@@ -69,11 +75,6 @@ export const operationsRoutes = (app: FastifyInstance, context: Context): void =
     return retried;
   });
 };
-
-const withPositionText = <State extends ProcessorState>({ position, ...rest }: State) => ({
-  ...rest,
-  position: position === null ? null : `${position}`,
-});
 
 const byWhom = ({ caller }: FastifyRequest): string =>
   caller ? `${caller.role}:${caller.username}` : "nobody";

@@ -13,6 +13,8 @@ const ReactorState = z.object({
   /** 0: up to date. */
   positionsBehind: z.number(),
   lagMs: z.number(),
+  /** The lag has reached PROJECTOR_LAG_SECONDS, from which readiness says "degraded". */
+  isLate: z.boolean(),
   /** The reason why it makes no progress; null while it does. */
   lastError: z.nullable(z.string()),
   quarantined: z.int(),

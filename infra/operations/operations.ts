@@ -19,6 +19,7 @@ type Parts = {
   readonly readModels: readonly ReadModel[];
   readonly reactors: readonly Reactor[];
   readonly eventStore: "postgres" | "eventstoredb";
+  readonly lagLimitMs: number;
   /** ISO 8601 UTC. */
   readonly startedAt: string;
 };
@@ -40,6 +41,7 @@ export const operationsOn = ({
   readModels,
   reactors,
   eventStore,
+  lagLimitMs,
   startedAt,
 }: Parts): Operations => {
   const known = (name: string): Processor | undefined =>
@@ -53,6 +55,8 @@ export const operationsOn = ({
   });
 
   return {
+    lagLimitMs,
+
     readModels: () => readStatus({ db: pool, store, readModels, nowMs: Date.now() }),
 
     reactors: () => readReactorStatus({ db: pool, store, reactors, nowMs: Date.now() }),

@@ -243,6 +243,7 @@ test("a poison event is quarantined with what follows in its stream, other strea
     readModels: [],
     reactors: [reactor],
     eventStore: "postgres",
+    lagLimitMs: 60_000,
     startedAt: "2026-01-02T03:04:05.000Z",
   });
   expect(await operations.reactors()).toMatchObject([

@@ -78,6 +78,7 @@ export const composeApi = async (
       readModels,
       reactors,
       eventStore: secrets.eventStoreUrl === null ? "postgres" : "eventstoredb",
+      lagLimitMs: env.lagLimitMs,
       startedAt: now(),
     }),
     ...access,

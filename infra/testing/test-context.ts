@@ -57,6 +57,7 @@ export const testContext = ({ pool, history, vault, accounts, changes }: Parts) 
       readModels,
       reactors: allReactors({ store, vault, db: pool, now, waitFor, sendsMail: false }),
       eventStore: "postgres",
+      lagLimitMs: 60_000,
       startedAt: "2026-03-04T00:00:00.000Z",
     }),
     // In this thread, on the history in memory.

@@ -71,16 +71,14 @@ type RowProps<State> = RowContent<State> & { readonly processor: State };
 /** A table row; below the `lg` breakpoint a block whose cells carry their column's name. */
 const Row = <State extends ReactorState>({ processor, versionOf, action }: RowProps<State>) => {
   const { name, lastError, position, quarantined } = processor;
+  const { tone, label } = stateOf(processor);
   return (
     <tr className={STACKED_ROW}>
       <th scope="row" className="text-left font-semibold lg:py-2 lg:pr-4">
         {nameOf(name)}
       </th>
       <td className="max-lg:text-right lg:py-2 lg:pr-4">
-        <StatusBadge
-          tone={lastError === null ? "green" : "red"}
-          label={lastError === null ? text.fine : text.failing}
-        />
+        <StatusBadge tone={tone} label={label} />
         {lastError && <TechnicalDetail text={lastError} />}
       </td>
       <td data-label={text.lag} className={STACKED_CELL}>
@@ -100,6 +98,13 @@ const Row = <State extends ReactorState>({ processor, versionOf, action }: RowPr
       {action && <td className="max-lg:col-span-2 lg:py-2 lg:text-right">{action(processor)}</td>}
     </tr>
   );
+};
+
+const stateOf = ({ lastError, isLate }: ReactorState) => {
+  if (lastError !== null) return { tone: "red", label: text.failing } as const;
+  return isLate
+    ? ({ tone: "yellow", label: text.late } as const)
+    : ({ tone: "green", label: text.fine } as const);
 };
 
 /** The Spanish name of a read model or a reactor. */

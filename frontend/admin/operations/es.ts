@@ -17,6 +17,7 @@ export const es = {
     quarantined: "En cuarentena",
     state: "Estado",
     fine: "Bien",
+    late: "Con atraso",
     failing: "Con problemas",
     names: {
       lead: "Leads",

@@ -64,6 +64,7 @@ const operations = () =>
     readModels: [tally],
     reactors: [],
     eventStore: "postgres",
+    lagLimitMs: 60_000,
     startedAt: "2026-01-02T03:04:05.000Z",
   });
 const ask = (readModel: string, record = async (_: string): Promise<unknown> => undefined) =>

@@ -2,6 +2,7 @@ import type { Conversation, ConversationMessage } from "@asesorador/domain/assis
 import type { ConversationEvent } from "@asesorador/domain/assistant/events";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import { ERASED } from "@asesorador/domain/kernel/vault";
+import { occurredAt } from "../application/occurred-at.ts";
 import type { sourceNames } from "./source-names.ts";
 
 type Events = readonly Recorded<ConversationEvent>[];
@@ -90,7 +91,7 @@ const messageReader = (events: Events, nameSources: Stream["nameSources"]) => {
     const message = {
       id: data.messageId,
       text: data.pii === ERASED ? null : data.pii.text,
-      at: new Date(metadata.occurredAt).toISOString(),
+      at: occurredAt({ metadata }),
     };
     if (type === "MessageReceived") return { ...message, sender: "user", adviser: null, reply: null };
     if (type === "AdviserReplied")

@@ -10,6 +10,7 @@ import { isSupportOpen } from "@asesorador/domain/lead/sla";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../application/context.ts";
 import { handle } from "../application/handle.ts";
+import { occurredAt } from "../application/occurred-at.ts";
 import { metadataFor } from "../http/caller.ts";
 import { LIMITS } from "../http/limits.ts";
 import { route } from "../http/route.ts";
@@ -76,7 +77,7 @@ const writtenByAdvisers = (events: Awaited<ReturnType<typeof openConversation>>)
             id: data.messageId,
             adviser: adviserFirstName(data.adviser),
             text: data.pii.text,
-            at: new Date(metadata.occurredAt).toISOString(),
+            at: occurredAt({ metadata }),
           },
         ]
       : [],

@@ -14,6 +14,7 @@ import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import type { FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
 import { type FollowedStream, followStream } from "../application/followed-stream.ts";
+import { occurredAt } from "../application/occurred-at.ts";
 import { handleRequest } from "../http/handle-request.ts";
 import { knowledgeRefusal } from "./rejections.ts";
 
@@ -44,7 +45,7 @@ export const followKnowledge = (store: Context["store"]): FollowedStream<ItemsSt
       evolve: (state, event) => ({
         ...knowledgeDecider.evolve(state, event),
         versions: withVersion(state.versions, event),
-        changedAt: new Date(event.metadata.occurredAt).toISOString(),
+        changedAt: occurredAt(event),
       }),
       decode: knowledgeEvents.decode,
     },
@@ -60,7 +61,7 @@ const withVersion = (
   const before = versions.get(itemId) ?? [];
   const made = {
     version: before.length + 1,
-    at: new Date(metadata.occurredAt).toISOString(),
+    at: occurredAt({ metadata }),
     by: accountIn(metadata.actor),
   };
   return new Map(versions).set(itemId, [...before, { ...text, ...made }]);

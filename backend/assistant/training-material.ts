@@ -10,6 +10,7 @@ import { accountIn } from "@asesorador/domain/kernel/actor";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import type { Context } from "../application/context.ts";
 import { type FollowedStream, followStream } from "../application/followed-stream.ts";
+import { occurredAt } from "../application/occurred-at.ts";
 
 /** Who made something, and when (ISO 8601 UTC). */
 export type Made = { readonly by: string; readonly at: string };
@@ -72,7 +73,7 @@ const madeBy = (made: MaterialState["made"], event: Recorded<TrainingEvent>): Ma
 /** `by` is "" for the schedule. */
 const madeIn = ({ metadata }: Recorded): Made => ({
   by: metadata.actor === "system" ? "" : accountIn(metadata.actor),
-  at: new Date(metadata.occurredAt).toISOString(),
+  at: occurredAt({ metadata }),
 });
 
 /** The trainings without an end at `now` (ms): those that go on, in whatever process, and those that were stopped. */

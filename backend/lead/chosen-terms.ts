@@ -3,6 +3,7 @@ import type { Position, Recorded } from "@asesorador/domain/kernel/event-store";
 import type { LeadEvent } from "@asesorador/domain/lead/events";
 import { planTerms } from "@asesorador/domain/lead/plan-terms";
 import type { ChosenTerms } from "@asesorador/domain/lead/timeline-contract";
+import { occurredAt } from "../application/occurred-at.ts";
 import { lead } from "./aggregate.ts";
 
 /** A service of the catalogue as history had it before a position; null: there was none. */
@@ -26,7 +27,7 @@ export const chosenTerms = async (
   const before = await findServiceBefore(serviceId, chosen.position);
   return {
     serviceId,
-    at: new Date(chosen.metadata.occurredAt).toISOString(),
+    at: occurredAt(chosen),
     terms: planTerms(state.plan, before?.installationCents ?? null),
   };
 };

@@ -1,5 +1,6 @@
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
 import type { LeadEvent } from "@asesorador/domain/lead/events";
+import { occurredAt } from "../application/occurred-at.ts";
 
 export type RecordedConsentEvent = Extract<Recorded<LeadEvent>, { type: "ConsentRecorded" }>;
 
@@ -10,5 +11,5 @@ export const lastRecordedConsent = (events: readonly Recorded<LeadEvent>[]): Rec
 /** When the consent was withdrawn (ISO 8601); null: it was not, or another one was recorded since. */
 export const withdrawnAt = (events: readonly Recorded<LeadEvent>[]): string | null => {
   const last = events.findLast(({ type }) => type === "ConsentWithdrawn" || type === "ConsentRecorded");
-  return last?.type === "ConsentWithdrawn" ? new Date(last.metadata.occurredAt).toISOString() : null;
+  return last?.type === "ConsentWithdrawn" ? occurredAt(last) : null;
 };

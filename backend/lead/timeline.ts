@@ -11,6 +11,7 @@ import {
   type RecordedConsent,
   type TimelineEntry,
 } from "@asesorador/domain/lead/timeline-contract";
+import { occurredAt } from "../application/occurred-at.ts";
 import { lastRecordedConsent, withdrawnAt } from "./consent-history.ts";
 
 /** Timeline of a lead's opened stream: a note reads as it was last changed, and a deleted one has no text. */
@@ -28,9 +29,9 @@ const noteChanges = (events: readonly Recorded<LeadEvent>[]): ReadonlyMap<string
   const changes = new Map<string, NoteChange>();
   for (const event of events) {
     if (event.type === "NoteEdited")
-      changes.set(event.data.noteId, { text: words(event.data.pii), editedAt: occurred(event) });
+      changes.set(event.data.noteId, { text: words(event.data.pii), editedAt: occurredAt(event) });
     if (event.type === "NoteDeleted")
-      changes.set(event.data.noteId, { text: null, deletedAt: occurred(event) });
+      changes.set(event.data.noteId, { text: null, deletedAt: occurredAt(event) });
   }
   return changes;
 };
@@ -38,7 +39,7 @@ const noteChanges = (events: readonly Recorded<LeadEvent>[]): ReadonlyMap<string
 const timelineEntry = (event: Recorded<LeadEvent>): TimelineEntry => ({
   eventId: event.eventId,
   type: event.type,
-  at: occurred(event),
+  at: occurredAt(event),
   actor: event.metadata.actor,
   ...NO_FIELDS,
   ...fieldsOf(event),
@@ -47,8 +48,6 @@ const timelineEntry = (event: Recorded<LeadEvent>): TimelineEntry => ({
 /** What advisers wrote down about the person: read with the surviving lead after a merge. */
 export const isWork = ({ type }: Pick<TimelineEntry, "type">): boolean =>
   type === "NoteAdded" || type === "ContactAttemptLogged";
-
-const occurred = ({ metadata }: Recorded<LeadEvent>): string => new Date(metadata.occurredAt).toISOString();
 
 type CorrectedData = Extract<LeadEvent, { type: "ContactCorrected" }>["data"];
 type EntryFields = typeof NO_FIELDS;

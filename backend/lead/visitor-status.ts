@@ -15,6 +15,7 @@ import { supportDueAt } from "@asesorador/domain/lead/sla";
 import type { KnownLead } from "@asesorador/domain/lead/state";
 import type { Milestone, MilestoneKind, VisitorStatus } from "@asesorador/domain/lead/status-link";
 import { type Channel, keepsPromise } from "@asesorador/domain/lead/work";
+import { occurredAt } from "../application/occurred-at.ts";
 import { withdrawnAt } from "./consent-history.ts";
 
 /** What the lead's streams alone say. */
@@ -37,7 +38,7 @@ export const visitorStatusOf = (
   const { data } = first;
   const own = progressOf(events);
   const progress = survivor ? progressOf(survivor) : own;
-  const submittedAt = Date.parse(occurred(first));
+  const submittedAt = Date.parse(occurredAt(first));
   // The due time that was communicated for the visitor's own lead, also when the survivor meets it.
   const dueAt = own.awaited && progress.awaited ? supportDueAt({ ...data, submittedAt }) : null;
   return {
@@ -91,7 +92,7 @@ const hasReached = ({ type, data }: LeadEvent): boolean =>
 const sinceMerge = (events: History, survivor: History): readonly Milestone[] => {
   const merge = events.findLast(({ type }) => type === "LeadsMerged");
   if (!merge) return [];
-  const at = occurred(merge);
+  const at = occurredAt(merge);
   return [
     { kind: "merged", at, channel: null, plannedAt: null },
     ...survivor.flatMap(milestoneOf).filter((one) => TEAMS_OWN.has(one.kind) && one.at >= at),
@@ -111,7 +112,6 @@ const TEAMS_OWN: ReadonlySet<MilestoneKind> = new Set([
 ] as const);
 
 const iso = (at: number): string => new Date(at).toISOString();
-const occurred = ({ metadata }: Recorded<LeadEvent>): string => iso(Date.parse(metadata.occurredAt));
 
 /** Milestones that count as the first contact. */
 const FIRST_CONTACT: ReadonlySet<MilestoneKind> = new Set([
@@ -216,7 +216,7 @@ const KIND = {
 const milestoneOf = (event: Recorded<LeadEvent>): readonly Milestone[] => {
   const kind = KIND[event.type];
   if (kind === null) return [];
-  const milestone = { kind, at: occurred(event), channel: null, plannedAt: null };
+  const milestone = { kind, at: occurredAt(event), channel: null, plannedAt: null };
   switch (event.type) {
     case "LeadAssigned":
       return event.data.to === null ? [] : [milestone];

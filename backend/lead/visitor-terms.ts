@@ -5,6 +5,7 @@ import type { Quoted } from "@asesorador/domain/lead/outcome";
 import type { KnownLead } from "@asesorador/domain/lead/state";
 import type { VisitorStatus } from "@asesorador/domain/lead/status-link";
 import { toPlan } from "@asesorador/domain/recommendation/plan";
+import { occurredAt } from "../application/occurred-at.ts";
 
 /** The catalogue's service in the HTTP contract's shape. */
 type Service = Parameters<typeof toPlan>[0];
@@ -27,7 +28,7 @@ export const visitorTerms = async (
   if (erased || mergedInto !== null) return { quote: null, contract: null };
   const last = (wanted: LeadEvent["type"]) => events.findLast(({ type }) => type === wanted);
   const termsOf = async (at: Recorded<LeadEvent>, { serviceId, priceCents }: Quoted): Promise<Quote> => ({
-    at: occurred(at),
+    at: occurredAt(at),
     price: priceCents === null ? null : fromCents(priceCents),
     currency: state.currency,
     plan: serviceId === null ? null : await planOf(serviceId, state, findService),
@@ -43,13 +44,11 @@ export const visitorTerms = async (
         ? {
             ...(await termsOf(converted, contract)),
             installsOn: contract.installsOn,
-            cancelledAt: cancelled ? occurred(cancelled) : null,
+            cancelledAt: cancelled ? occurredAt(cancelled) : null,
           }
         : null,
   };
 };
-
-const occurred = ({ metadata }: Recorded<LeadEvent>): string => new Date(metadata.occurredAt).toISOString();
 
 /** Named as when the lead chose it, where it did. */
 const planOf = async (

@@ -13,6 +13,7 @@ import {
 import type { Context } from "../application/context.ts";
 import { followStream } from "../application/followed-stream.ts";
 import { eventsOf } from "../application/handle.ts";
+import { occurredAt } from "../application/occurred-at.ts";
 
 export const templatesAggregate = {
   decider: templatesDecider,
@@ -32,7 +33,7 @@ const project = ({ templates: before, versions }: State, event: Recorded<Templat
   const { kind } = event.data;
   const { subject, body, version } = templateIn(templates, kind);
   const by = accountIn(event.metadata.actor);
-  const at = new Date(event.metadata.occurredAt).toISOString();
+  const at = occurredAt(event);
   const one: Version = { version, subject, body, by, at };
   return { templates, versions: new Map(versions).set(kind, [one, ...(versions.get(kind) ?? [])]) };
 };

@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import type { Context, HttpSettings } from "../application/context.ts";
 import { callerOf } from "../http/access.ts";
 import { isNotModified, waitForPosition } from "../http/conditional.ts";
-import { invalidField } from "../http/http-error.ts";
+import { invalidCursor } from "../http/http-error.ts";
 import { NOT_MODIFIED, route } from "../http/route.ts";
 import { CURSOR_INVALID } from "./es.ts";
 import { userOf } from "./user.ts";
@@ -39,7 +39,7 @@ export const accessQueries = (
     await waitForPosition(context, call.request, position);
     if (isNotModified(context, call, CACHED)) return NOT_MODIFIED;
     const page = await auditPage(db, query);
-    if (page === "invalid_cursor") throw invalidField("cursor", "invalid_cursor", CURSOR_INVALID);
+    if (page === "invalid_cursor") throw invalidCursor(CURSOR_INVALID);
     return { ...page, entries: [...page.entries] };
   });
 };

@@ -68,7 +68,6 @@ export const exampleFile = {
     `El archivo agregaría ${counted(added)} ejemplos y caben ${counted(room)} más. Quita líneas del archivo, o elimina ejemplos.`,
 } as const;
 
-export const CURSOR_INVALID = "La página solicitada ya no es válida. Vuelve al inicio de la lista.";
 export const TAGS_MOVED =
   "Otra persona cambió estas etiquetas. Lo que escribiste sigue aquí: mira cuáles son ahora y guarda otra vez.";
 export const NO_CONVERSATION = "Esta conversación no existe.";

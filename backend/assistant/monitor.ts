@@ -26,13 +26,12 @@ import type { FollowedStream } from "../application/followed-stream.ts";
 import { metadataFor } from "../http/caller.ts";
 import { waitForPosition } from "../http/conditional.ts";
 import { handleRequest } from "../http/handle-request.ts";
-import { invalidField } from "../http/http-error.ts";
+import { invalidCursor } from "../http/http-error.ts";
 import { route } from "../http/route.ts";
 import { conversation } from "./aggregates.ts";
 import { visitorNow } from "./chat-signals.ts";
 import { conversationView, lastTextOf } from "./conversation-view.ts";
 import { eraseConversation } from "./erase.ts";
-import { CURSOR_INVALID } from "./es.ts";
 import type { ChangeKnowledge, ItemsState } from "./knowledge-items.ts";
 import type { Offered } from "./offerings.ts";
 import { exchangesIn, openConversation } from "./open-conversation.ts";
@@ -71,7 +70,7 @@ const readRoutes = (
       readConversationCounts(db, now),
       readConversations(db, { now, status, search, cursor, limit }),
     ]);
-    if (page === "invalid_cursor") throw invalidField("cursor", "invalid_cursor", CURSOR_INVALID);
+    if (page === "invalid_cursor") throw invalidCursor();
     const { total, rows, nextCursor } = page;
     const conversations = await Promise.all(
       rows.map(async (row) => ({ ...row, lastMessage: lastTextOf(await openConversation(context, row.id)) })),

@@ -24,11 +24,10 @@ import { derivedUuid } from "../application/derived-id.ts";
 import { handle } from "../application/handle.ts";
 import { metadataFor } from "../http/caller.ts";
 import { waitForPosition } from "../http/conditional.ts";
-import { invalidField } from "../http/http-error.ts";
+import { invalidCursor } from "../http/http-error.ts";
 import { route } from "../http/route.ts";
 import { conversation } from "./aggregates.ts";
 import type { ChangeTraining } from "./change-training.ts";
-import { CURSOR_INVALID } from "./es.ts";
 import { exchangesIn, openConversation } from "./open-conversation.ts";
 import { conversationRefusal } from "./rejections.ts";
 
@@ -39,7 +38,7 @@ export const queueRoutes = (app: FastifyInstance, context: Context, change: Chan
     reply.header("cache-control", "no-store");
     const { threshold } = settingsFrom(await readConfigs(context.db));
     const page = await readUnreviewed(context.db, { threshold, limit: MAX_QUEUE, cursor });
-    if (page === "invalid_cursor") throw invalidField("cursor", "invalid_cursor", CURSOR_INVALID);
+    if (page === "invalid_cursor") throw invalidCursor();
     const { total, replies, nextCursor } = page;
     const questions = await Promise.all(
       replies.map(async (one) => {

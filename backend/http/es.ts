@@ -30,6 +30,9 @@ const MESSAGES: Readonly<Record<string, string>> = {
 /** The Spanish message of a failure code; the general one when the code has none. */
 export const messageFor = (code: string): string => MESSAGES[code] ?? MESSAGES["bad_request"] ?? "";
 
+/** Of a list whose next page was asked for. */
+export const CURSOR_INVALID = "La página solicitada ya no es válida. Vuelve al inicio de la lista.";
+
 export const REQUIRED = "Este dato es requerido.";
 
 /** Names of the types that schemas expect. */

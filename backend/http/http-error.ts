@@ -1,5 +1,5 @@
 import type { Issue } from "@asesorador/domain/kernel/endpoint";
-import { messageFor } from "./es.ts";
+import { CURSOR_INVALID, messageFor } from "./es.ts";
 import { LIMITS } from "./limits.ts";
 
 type Details = {
@@ -36,3 +36,7 @@ export const busyConflict = (): HttpError =>
 /** One invalid field: 400 with that single issue, whose Spanish message is also that of the response. */
 export const invalidField = (path: string, code: string, message: string): HttpError =>
   new HttpError(400, "invalid_input", { message, issues: [{ path, code, message }] });
+
+/** A list's cursor cannot be read, or belongs to another order of the list. */
+export const invalidCursor = (message = CURSOR_INVALID): HttpError =>
+  invalidField("cursor", "invalid_cursor", message);

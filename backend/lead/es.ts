@@ -14,7 +14,6 @@ export const LEAD_EXISTS = {
 export const MAY_NOT_EXPORT = "Tu cuenta no tiene permiso para exportar leads.";
 export const TOO_MANY_WITH_NOTES =
   "Con notas se exportan hasta 5,000 leads de una vez. Afina los filtros o exporta sin notas.";
-export const CURSOR_INVALID = "La página solicitada ya no es válida. Vuelve al inicio de la lista.";
 export const LINK_UNKNOWN = "Este enlace no corresponde a ninguna solicitud. Revisa que esté completo.";
 export const SLOT_GONE = "Ese horario ya no está disponible. Elige otro.";
 export const CHANNEL_UNAVAILABLE =

@@ -17,9 +17,8 @@ import type { FastifyInstance } from "fastify";
 import type { Context } from "../application/context.ts";
 import { callerOf } from "../http/access.ts";
 import { isNotModified, minuteOf, waitForPosition } from "../http/conditional.ts";
-import { invalidField } from "../http/http-error.ts";
+import { invalidCursor } from "../http/http-error.ts";
 import { type Call, NOT_MODIFIED, route } from "../http/route.ts";
-import { CURSOR_INVALID } from "./es.ts";
 
 const CACHED = { readModel: "lead", audience: "team", cacheControl: "private, no-cache" } as const;
 
@@ -32,7 +31,7 @@ export const leadQueries = (app: FastifyInstance, context: Context): void => {
     if (isNotModified(context, call, { ...CACHED, audience: audienceOf(query, viewer) })) return NOT_MODIFIED;
     const version = versionOf(context);
     const page = await readLeads(context, query, viewer);
-    if (page === "invalid_cursor") throw invalidField("cursor", "invalid_cursor", CURSOR_INVALID);
+    if (page === "invalid_cursor") throw invalidCursor();
     return { ...page, contacts: [...page.contacts], version };
   });
 

@@ -4,7 +4,6 @@ import type { WeightsProblem } from "@asesorador/domain/replay/weights";
 export const outsideHistory = (from: string, until: string): string =>
   `El momento queda fuera de la historia, que va del ${from} al ${until} (Lima).`;
 export const NO_HISTORY = "Todavía no hay historia: ningún lead ni visita se ha registrado.";
-export const CURSOR_INVALID = "La página solicitada ya no es válida. Vuelve al inicio de la lista.";
 const LIMITS = {
   events: (most: number) => `${most.toLocaleString("es-PE")} hechos`,
   time: (most: number) => `${most / 1_000} segundos`,

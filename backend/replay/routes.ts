@@ -35,19 +35,11 @@ import type { Context } from "../application/context.ts";
 import { callerOf } from "../http/access.ts";
 import { isNotModified, waitForPosition } from "../http/conditional.ts";
 import { hangUpOf } from "../http/hang-up.ts";
-import { invalidField } from "../http/http-error.ts";
+import { invalidCursor, invalidField } from "../http/http-error.ts";
 import { receive } from "../http/input.ts";
 import { LIMITS } from "../http/limits.ts";
 import { type Call, route, type StreamingCall } from "../http/route.ts";
-import {
-  CURSOR_INVALID,
-  FROM_AFTER_TO,
-  namedTwice,
-  OFF_INVALID,
-  PRICE_INVALID,
-  unknownType,
-  weightsProblem,
-} from "./es.ts";
+import { FROM_AFTER_TO, namedTwice, OFF_INVALID, PRICE_INVALID, unknownType, weightsProblem } from "./es.ts";
 import { outside, refusalOf } from "./rejections.ts";
 
 /** History at any moment: frames and lists are read from rows, all other answers from events. */
@@ -67,7 +59,7 @@ export const replayRoutes = (app: FastifyInstance, context: Context): void => {
     // The caller may have sent more digits than PostgreSQL reads.
     const moment = at === undefined ? until : new Date(at).toISOString();
     const page = await readLeadsAsOf(db, { market, at: moment, status, cursor });
-    if (page === "invalid_cursor") throw invalidField("cursor", "invalid_cursor", CURSOR_INVALID);
+    if (page === "invalid_cursor") throw invalidCursor();
     return page;
   });
 

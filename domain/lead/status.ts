@@ -13,11 +13,12 @@ export const LeadStatus = z.enum([
 export type LeadStatus = z.infer<typeof LeadStatus>;
 
 /** The statuses of the sales pipeline in order; a lead may skip forward, never back. */
-const PIPELINE = ["pending", "contacted", "interested", "quoted", "converted"] as const;
-const stageOf = (status: LeadStatus) =>
-  PIPELINE.indexOf(
-    status === "claro_consultation_pending" ? "pending" : (status as (typeof PIPELINE)[number]),
-  );
+export const PIPELINE = ["pending", "contacted", "interested", "quoted", "converted"] as const;
+export type PipelineStage = (typeof PIPELINE)[number];
+
+/** The place of a status in the pipeline; -1: lost. */
+export const stageOf = (status: LeadStatus): number =>
+  PIPELINE.indexOf(status === "claro_consultation_pending" ? "pending" : (status as PipelineStage));
 
 /**
  * Whether a lead may change from one status to the other: forward in the order, any open status to lost, lost back to

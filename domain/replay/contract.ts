@@ -3,7 +3,7 @@ import { StepName, Wizard } from "../journey/vocabulary.ts";
 import { endpoint, PositionText } from "../kernel/endpoint.ts";
 import { LeadId } from "../kernel/ids.ts";
 import { Country, Currency } from "../kernel/market.ts";
-import { LeadStatus } from "../lead/status.ts";
+import { LeadStatus, PIPELINE } from "../lead/status.ts";
 
 // History read at any moment. Nothing here holds personal data; amounts are in soles or pesos unless named cents.
 
@@ -142,7 +142,7 @@ export const responseAsOf = endpoint({
   lines: true,
 });
 
-const LeadStage = z.enum(["pending", "contacted", "interested", "quoted", "converted"]);
+const LeadStage = z.enum(PIPELINE);
 
 const FunnelGroup = z.object({
   group: z.string(),

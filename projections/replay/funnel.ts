@@ -2,7 +2,7 @@ import { STEPS, type StepName, type Wizard } from "@asesorador/domain/journey/st
 import { districtText } from "@asesorador/domain/kernel/district";
 import { districtOf } from "@asesorador/domain/kernel/districts";
 import { teamDay } from "@asesorador/domain/kernel/local-time";
-import type { LeadStatus } from "@asesorador/domain/lead/status";
+import { PIPELINE, type PipelineStage, stageOf } from "@asesorador/domain/lead/status";
 import {
   campaignGroup,
   groupsOf,
@@ -31,11 +31,8 @@ export type FunnelStep = {
   readonly dwell: Percentiles;
 };
 
-export const LEAD_STAGES = ["pending", "contacted", "interested", "quoted", "converted"] as const;
-export type LeadStage = (typeof LEAD_STAGES)[number];
-
 export type FunnelLeadStep = {
-  readonly status: LeadStage;
+  readonly status: PipelineStage;
   /** Leads that reached the status or a later one: a lead may skip some. */
   readonly reached: number;
   /** Those of them that were lost without having got further. */
@@ -176,9 +173,6 @@ const visitSums = (wizard: Wizard, at: number) => {
   };
 };
 
-const stageOf = (status: LeadStatus): number =>
-  LEAD_STAGES.indexOf(status === "claro_consultation_pending" ? "pending" : (status as LeadStage));
-
 /** When each stage was first reached, by itself or by a later one; ms since 1970, in the order of the stages. */
 const reachedAt = ({ statusChanges }: LeadRecord): readonly number[] => {
   const times: number[] = [];
@@ -188,7 +182,7 @@ const reachedAt = ({ statusChanges }: LeadRecord): readonly number[] => {
 };
 
 const leadSums = () => {
-  const stages = LEAD_STAGES.map((status) => ({
+  const stages = PIPELINE.map((status) => ({
     status,
     reached: 0,
     left: 0,

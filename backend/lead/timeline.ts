@@ -1,6 +1,6 @@
 import { unreachable } from "@asesorador/domain/kernel/decider";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
-import { fromCents } from "@asesorador/domain/kernel/money";
+import { fromCentsOrNull } from "@asesorador/domain/kernel/money";
 import { ERASED } from "@asesorador/domain/kernel/vault";
 import { consentText } from "@asesorador/domain/lead/consent";
 import { ERASED_TEXT } from "@asesorador/domain/lead/contract";
@@ -113,13 +113,11 @@ type Agreed = Omit<Extract<LeadEvent, { type: "LeadConverted" }>["data"], "leadI
 
 const agreedIn = ({ serviceId, priceCents, commissionCents, installsOn, pii }: Agreed) => ({
   serviceId,
-  price: unitsOf(priceCents),
+  price: fromCentsOrNull(priceCents),
   promotion: pii === null ? null : pii === ERASED ? ERASED_TEXT : pii.promotion,
-  commission: unitsOf(commissionCents),
+  commission: fromCentsOrNull(commissionCents),
   installsOn,
 });
-
-const unitsOf = (cents: number | null): number | null => (cents === null ? null : fromCents(cents));
 
 const planName = (plan: { readonly name: string; readonly brand: string | null } | null): string | null =>
   plan && [plan.name, plan.brand].filter((part) => part !== null).join(" · ");

@@ -1,5 +1,5 @@
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
-import { fromCents } from "@asesorador/domain/kernel/money";
+import { fromCentsOrNull } from "@asesorador/domain/kernel/money";
 import type { LeadEvent } from "@asesorador/domain/lead/events";
 import type { Quoted } from "@asesorador/domain/lead/outcome";
 import type { KnownLead } from "@asesorador/domain/lead/state";
@@ -29,7 +29,7 @@ export const visitorTerms = async (
   const last = (wanted: LeadEvent["type"]) => events.findLast(({ type }) => type === wanted);
   const termsOf = async (at: Recorded<LeadEvent>, { serviceId, priceCents }: Quoted): Promise<Quote> => ({
     at: occurredAt(at),
-    price: priceCents === null ? null : fromCents(priceCents),
+    price: fromCentsOrNull(priceCents),
     currency: state.currency,
     plan: serviceId === null ? null : await planOf(serviceId, state, findService),
   });

@@ -6,6 +6,10 @@ export const Cents = z.int();
 
 export { fromCents, MAX_AMOUNT, toCents };
 
+/** As `fromCents`; null stays null. */
+export const fromCentsOrNull = (cents: number | null): number | null =>
+  cents === null ? null : fromCents(cents);
+
 /**
  * An amount in soles or pesos as older clients send it: a number, or text with digits ("129", "129.90", "").
  * Becomes cents; empty text becomes null.

@@ -4,7 +4,7 @@ import { ScheduleId } from "@asesorador/domain/catalog/schedule-id";
 import type { CatalogueRevision } from "@asesorador/domain/kernel/catalogue-revision";
 import { BrandId, ServiceId } from "@asesorador/domain/kernel/ids";
 import type { Country } from "@asesorador/domain/kernel/market";
-import { fromCents } from "@asesorador/domain/kernel/money";
+import { fromCents, fromCentsOrNull } from "@asesorador/domain/kernel/money";
 import * as z from "zod/mini";
 import type { Db } from "../kernel/db.ts";
 
@@ -181,13 +181,11 @@ export const toService = ({
 }: ServiceRow): Service => ({
   ...service,
   price: fromCents(priceCents),
-  promotionalPrice: amount(promotionalPriceCents),
-  buildingPrice: amount(buildingPriceCents),
-  buildingPromotionalPrice: amount(buildingPromotionalPriceCents),
-  installationFee: amount(installationCents),
+  promotionalPrice: fromCentsOrNull(promotionalPriceCents),
+  buildingPrice: fromCentsOrNull(buildingPriceCents),
+  buildingPromotionalPrice: fromCentsOrNull(buildingPromotionalPriceCents),
+  installationFee: fromCentsOrNull(installationCents),
   streamingServices: streamingServices.join(", "),
   includesStreaming: streamingServices.length > 0,
   features: JSON.stringify(features),
 });
-
-const amount = (cents: number | null): number | null => (cents === null ? null : fromCents(cents));

@@ -1,5 +1,5 @@
 import { districtNameOf } from "@asesorador/domain/kernel/districts";
-import { fromCents } from "@asesorador/domain/kernel/money";
+import { fromCentsOrNull } from "@asesorador/domain/kernel/money";
 import type { Lead } from "@asesorador/domain/lead/contract";
 import { iso } from "../kernel/iso.ts";
 import { type LeadReader, openPeople, PERSON_COLUMNS, type Person, type SealedPerson } from "./person.ts";
@@ -64,13 +64,11 @@ const inUnits = ({
 }: Omit<LeadRow, keyof SealedPerson> & Person): Lead => ({
   ...lead,
   districtName: lead.district === null ? null : districtNameOf(lead.district),
-  selectedPlanPrice: unitsOf(selectedPlanPriceCents),
-  monthlyPayment: unitsOf(monthlyPaymentCents),
-  monthlySavings: unitsOf(monthlySavingsCents),
-  annualSavings: unitsOf(annualSavingsCents),
-  quotedPrice: unitsOf(quotedPriceCents),
-  contractPrice: unitsOf(contractPriceCents),
-  commission: unitsOf(commissionCents),
+  selectedPlanPrice: fromCentsOrNull(selectedPlanPriceCents),
+  monthlyPayment: fromCentsOrNull(monthlyPaymentCents),
+  monthlySavings: fromCentsOrNull(monthlySavingsCents),
+  annualSavings: fromCentsOrNull(annualSavingsCents),
+  quotedPrice: fromCentsOrNull(quotedPriceCents),
+  contractPrice: fromCentsOrNull(contractPriceCents),
+  commission: fromCentsOrNull(commissionCents),
 });
-
-const unitsOf = (cents: number | null): number | null => (cents === null ? null : fromCents(cents));

@@ -6,6 +6,7 @@ import {
 } from "@asesorador/domain/kernel/event-store";
 import type { Pool } from "pg";
 import { copyOut } from "../postgres/copy-out.ts";
+import { EVENT_COLUMNS } from "./postgres-reads.ts";
 
 /** Positions of a part of history. */
 export type PositionRange = {
@@ -37,7 +38,6 @@ export type CopiedEvent = {
   metadataEnd: number;
 };
 
-const COLUMNS = "position, revision, event_id, version, stream, type, data, metadata";
 const COLUMN_COUNT = 8;
 /** "PGCOPY\n\xff\r\n\0", flags, and the length of an extension that there is none of. */
 const HEADER_BYTES = 19;
@@ -62,7 +62,7 @@ export const copiedEvents =
       start = 0;
     };
     // COPY takes no parameters; positions are numbers.
-    const sql = `copy (select ${COLUMNS} from event_store.event where position > ${after} and position <= ${until} order by position)
+    const sql = `copy (select ${EVENT_COLUMNS} from event_store.event where position > ${after} and position <= ${until} order by position)
       to stdout (format binary)`;
     try {
       const client = await pool.connect();

@@ -11,7 +11,8 @@ import {
 import type { Prepared } from "@asesorador/projections/kernel/db";
 import type { Pool } from "pg";
 
-const COLUMNS = "position, revision, event_id, version, stream, type, data, metadata";
+/** The columns of an event, in the order in which a copy prints them. */
+export const EVENT_COLUMNS = "position, revision, event_id, version, stream, type, data, metadata";
 
 /**
  * Rare types may lie millions of events apart, and no index holds types: looking for them in one statement would take
@@ -33,7 +34,7 @@ type Query = Parameters<EventStore["readAll"]>[0];
  */
 const NEXT_EVENTS = {
   name: "next_events",
-  text: `select ${COLUMNS} from event_store.event where position > $1 order by position limit $2`,
+  text: `select ${EVENT_COLUMNS} from event_store.event where position > $1 order by position limit $2`,
 } as const;
 
 /** See `EventStore.readAll`. */
@@ -61,7 +62,7 @@ const readTypes = async (
     const to = last < end ? last : end;
     const page = await read(
       pool,
-      `select ${COLUMNS} from event_store.event
+      `select ${EVENT_COLUMNS} from event_store.event
         where position > $1 and position <= $4 and type = any($3) order by position limit $2`,
       [from, limit - found.length, types, to],
     );
@@ -83,7 +84,7 @@ export const analyzeEvents = async (pool: Pool): Promise<void> => {
 export const readStream = (pool: Pool, stream: string, from = 0n): Promise<readonly Recorded[]> =>
   read(
     pool,
-    `select ${COLUMNS} from event_store.event where stream = $1 and revision >= $2 order by revision`,
+    `select ${EVENT_COLUMNS} from event_store.event where stream = $1 and revision >= $2 order by revision`,
     [stream, from],
   );
 

@@ -59,6 +59,10 @@ const ExportManifest = z.object({
 });
 export type ExportManifest = z.infer<typeof ExportManifest>;
 
+/** A position as a manifest holds it. */
+export const positionText = (position: bigint | null): string | null =>
+  position === null ? null : String(position);
+
 /** With a hash of its fields, so that one that is changed later is noticed. */
 export const hashedManifest = (manifest: Omit<ExportManifest, "sha256">): ExportManifest => ({
   ...manifest,

@@ -21,6 +21,7 @@ import {
   MANIFEST,
   type ManifestFile,
   NoExport,
+  positionText,
 } from "./export-manifest.ts";
 import type { ExportPlan } from "./export-plan.ts";
 import { type Row, type Span, type TableSource, tablePages } from "./export-tables.ts";
@@ -211,9 +212,6 @@ const momentOf = async (
   // Without a folded table no moment is asked for.
   return { moments: async function* () {}, extent: extentNow, onEvent: add, onCount: addMany };
 };
-
-const positionText = (position: bigint | null): string | null =>
-  position === null ? null : String(position);
 
 /** What was made of a table, with the earlier files that still hold. */
 const mergedWith = async (

@@ -18,6 +18,7 @@ import {
   MANIFEST,
   type ManifestFile,
   NoExport,
+  positionText,
   readManifest,
 } from "./export-manifest.ts";
 import { parseCut } from "./parse-cut.ts";
@@ -143,9 +144,6 @@ const spanDifference = (
     ? `its last position is ${lastPosition}, and that of its events ${last}`
     : null;
 };
-
-const positionText = (position: bigint | null): string | null =>
-  position === null ? null : String(position);
 
 type Content = Span & { readonly bytes: number; readonly rows: number; readonly sha256: string };
 

@@ -109,6 +109,12 @@ const ticksOf = (pid: number): { readonly own: number; readonly endedChildren: n
   }
 };
 
+/** Processor time of this process so far, in ms. */
+export const ownCpuMs = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+};
+
 type CpuTimes = ReadonlyMap<number, number>;
 
 /** Processor time of the processes that existed at both times. */

@@ -11,6 +11,7 @@ import { answerParent } from "./child.ts";
 import type { Contender } from "./contenders.ts";
 import { insertingLeads, insertingLeadsInBatches, insertingLeadsWithDuties } from "./crud.ts";
 import { appendingByEmmett } from "./emmett.ts";
+import { ownCpuMs } from "./machine.ts";
 import { type KeepLead, plainRoute } from "./plain-route.ts";
 
 export type ServerQuestion =
@@ -64,12 +65,7 @@ const keeperOf = (
   }
 };
 
-const cpuMs = (): number => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-};
-
 answerParent<ServerQuestion, ServerReply>(
-  async (question) => ({ value: question.ask === "listen" ? await listen(question) : cpuMs() }),
+  async (question) => ({ value: question.ask === "listen" ? await listen(question) : ownCpuMs() }),
   all.stop,
 );

@@ -10,6 +10,7 @@ import type { Secrets } from "../../runtime/secrets.ts";
 import { startProjector } from "../../runtime/start-projector.ts";
 import { untilUpToDate } from "../../runtime/up-to-date.ts";
 import { answerParent } from "../child.ts";
+import { ownCpuMs } from "../machine.ts";
 
 /** As `npm run api`, `npm run projector` and `npm start`. */
 export type LagRole = "api" | "projector" | "both";
@@ -44,17 +45,12 @@ const start = async ({
   return listenOn(app, "127.0.0.1", 0);
 };
 
-const cpuMs = (): number => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-};
-
 const answer = async (question: LagServerQuestion): Promise<number> => {
   switch (question.ask) {
     case "start":
       return start(question);
     case "cpu":
-      return cpuMs();
+      return ownCpuMs();
     case "leading":
       return leads() ? 1 : 0;
   }

@@ -1,5 +1,6 @@
 import { simulateOutbox } from "@asesorador/frontend/kernel/outbox-simulation-spec";
 import type { Defect as OutboxDefect } from "@asesorador/frontend/kernel/simulated-page-spec";
+import { yieldToEventLoop } from "@asesorador/projections/kernel/pause";
 import { seeded } from "../../demo/random.ts";
 import { OUTBOX_DEFECTS, PIPELINE_DEFECTS } from "./defects.ts";
 import { type Step, shrunk, simulate, stepsOf } from "./pipeline.ts";
@@ -64,14 +65,12 @@ const pipelineFailure = async (seed: number): Promise<Failure | null> => {
   return { seed, of: "pipeline", violations, steps: await shrunk(seed, steps) };
 };
 
-const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-
 const OUTBOX_SCHEDULES = 4;
 
 /** A seed of the outbox is four short schedules, drawn while they run. */
 const outboxViolations = async (seed: number, defect?: OutboxDefect): Promise<readonly string[]> => {
   for (let n = 0; n < OUTBOX_SCHEDULES; n += 1) {
-    const violations = await simulateOutbox(seeded(seed * OUTBOX_SCHEDULES + n), settle, defect);
+    const violations = await simulateOutbox(seeded(seed * OUTBOX_SCHEDULES + n), yieldToEventLoop, defect);
     if (violations.length > 0) return violations;
   }
   return [];

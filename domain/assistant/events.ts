@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
-import { type EventIn, event, eventCatalogue } from "../kernel/events.ts";
+import { type EventIn, event, eventCatalogue, sealed } from "../kernel/events.ts";
 import { DistrictCode, LeadId } from "../kernel/ids.ts";
 import { Country } from "../kernel/market.ts";
-import { ERASED } from "../kernel/vault.ts";
 import { ReturnedBy } from "./returned-by.ts";
 import { assistantUpcasters } from "./upcasters.ts";
 
@@ -20,8 +19,7 @@ const ConfigDeleted = event("ConfigDeleted", 1, z.object({ key: z.string() }));
  * A visitor's free text may contain personal data. Encrypted in the store; ERASED once the conversation's key
  * is deleted.
  */
-const Sealed = <Shape extends z.ZodMiniType>(shape: Shape) => z.union([shape, z.literal(ERASED)]);
-const SealedText = Sealed(z.object({ text: z.string() }));
+const SealedText = sealed(z.object({ text: z.string() }));
 
 /** Origin of a reply. */
 export const ReplySource = z.enum(["template", "catalogue", "knowledge", "training", "rule", "fallback"]);
@@ -58,7 +56,7 @@ const ReplySent = event(
     /** Where the visitor had said until then that they live; null: not said, and in events of earlier versions. */
     district: z.nullable(DistrictCode),
     /** The reply as shown, so that a repeated message gets the same one. Since version 2 with suggestions. */
-    pii: Sealed(z.object({ text: z.string(), suggestions: z.array(z.string()) })),
+    pii: sealed(z.object({ text: z.string(), suggestions: z.array(z.string()) })),
   }),
 );
 /** An operator has dealt with a question that was answered badly or not at all. */
@@ -97,7 +95,7 @@ const FeedbackGiven = event(
     /** The visitor's previous rating of the same reply, so that projections can count without a look-up. */
     previous: z.nullable(Rating),
     /** The texts as sent by the client; null when the reply is in this stream. */
-    pii: z.nullable(Sealed(z.object({ userMessage: z.string(), botResponse: z.string() }))),
+    pii: z.nullable(sealed(z.object({ userMessage: z.string(), botResponse: z.string() }))),
   }),
 );
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Fact, Recorded } from "./event-store.ts";
+import { ERASED } from "./vault.ts";
 
 /** Schema of one version of an event: past-tense `type`, `version`, and its data. */
 export const event = <Type extends string, Version extends number, Data extends z.ZodMiniType>(
@@ -7,6 +8,9 @@ export const event = <Type extends string, Version extends number, Data extends 
   version: Version,
   data: Data,
 ) => z.object({ type: z.literal(type), version: z.literal(version), data });
+
+/** A block of personal data in an event: encrypted in the store, ERASED once its key is destroyed. */
+export const sealed = <Shape extends z.ZodMiniType>(shape: Shape) => z.union([shape, z.literal(ERASED)]);
 
 type EventSchema = z.ZodMiniObject<{
   readonly type: z.ZodMiniLiteral<string>;

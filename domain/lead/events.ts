@@ -1,11 +1,10 @@
 import * as z from "zod/mini";
 import { entryPrice } from "../kernel/entry-price.ts";
-import { type EventIn, event, eventCatalogue } from "../kernel/events.ts";
+import { type EventIn, event, eventCatalogue, sealed } from "../kernel/events.ts";
 import { DistrictCode, LeadId, ServiceId } from "../kernel/ids.ts";
 import { Country, Currency, HousingType } from "../kernel/market.ts";
 import { Cents } from "../kernel/money.ts";
 import { Offer } from "../kernel/offer.ts";
-import { ERASED } from "../kernel/vault.ts";
 import { isOwnWord, Stated, Words } from "./code-lists.ts";
 import { LeadVisit } from "./lead-visit.ts";
 import { CancelReason, Contracted, Quoted } from "./outcome.ts";
@@ -51,8 +50,6 @@ export const ContactPii = z.pick(LeadPii, {
   blind: true,
 } as const);
 export type ContactPii = z.infer<typeof ContactPii>;
-
-const sealed = <Shape extends z.ZodMiniType>(shape: Shape) => z.union([shape, z.literal(ERASED)]);
 
 /** The plan as it was in the catalogue when the lead was submitted. */
 export const ChosenPlan = z.extend(Offer, {

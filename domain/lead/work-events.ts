@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
-import { event } from "../kernel/events.ts";
+import { event, sealed } from "../kernel/events.ts";
 import { LeadId } from "../kernel/ids.ts";
 import { Country } from "../kernel/market.ts";
 import { Cents } from "../kernel/money.ts";
-import { ERASED } from "../kernel/vault.ts";
 import { LeadStatus } from "./status.ts";
 import {
   AskedBy,
@@ -20,7 +19,7 @@ import {
 // Stored shapes: never edit one, add a version and an upcaster.
 
 /** An adviser's text: it may name any person. ERASED once the key is destroyed. */
-const Words = z.union([z.object({ text: z.string() }), z.literal(ERASED)]);
+const Words = sealed(z.object({ text: z.string() }));
 const about = z.object({ leadId: LeadId, country: Country });
 
 /** The team entered the lead, so no first contact was promised. Directly follows the submission. */

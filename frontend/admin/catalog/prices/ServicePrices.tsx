@@ -14,6 +14,7 @@ import { Notice } from "../../../ui/Notice.tsx";
 import { useFocusFirstInvalid } from "../../../ui/use-focus-first-invalid.ts";
 import { useFocusKept } from "../../../ui/use-focus-kept.ts";
 import { isLaterRevision, type Problems } from "../editor-context.ts";
+import { MONEY_INPUT, WHOLE_INPUT } from "../number-inputs.ts";
 import { scheduledQuery } from "../queries.ts";
 import { es } from "./es.ts";
 import { PriceHistory } from "./PriceHistory.tsx";
@@ -127,15 +128,13 @@ type FormProps = {
   readonly onCancel: () => void;
 } & Pick<Props, "blockedSubmits" | "onPlanned">;
 
-const MONEY = { type: "number", inputMode: "decimal", min: 0, step: 0.01 } as const;
-const WHOLE = { type: "number", inputMode: "numeric", min: 0, step: 1 } as const;
 const AMOUNTS = [
-  ["price", MONEY],
-  ["promotionalPrice", MONEY],
-  ["promotionalMonths", WHOLE],
-  ["buildingPrice", MONEY],
-  ["buildingPromotionalPrice", MONEY],
-  ["buildingPromotionalMonths", WHOLE],
+  ["price", MONEY_INPUT],
+  ["promotionalPrice", MONEY_INPUT],
+  ["promotionalMonths", WHOLE_INPUT],
+  ["buildingPrice", MONEY_INPUT],
+  ["buildingPromotionalPrice", MONEY_INPUT],
+  ["buildingPromotionalMonths", WHOLE_INPUT],
 ] as const;
 
 const Form = ({

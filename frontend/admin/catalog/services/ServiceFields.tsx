@@ -6,6 +6,7 @@ import { CheckboxField } from "../../../ui/CheckboxField.tsx";
 import { Field } from "../../../ui/Field.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import type { Problems } from "../editor-context.ts";
+import { MONEY_INPUT, WHOLE_INPUT } from "../number-inputs.ts";
 import { es } from "./es.ts";
 import type { ServiceDraft } from "./service-draft.ts";
 
@@ -57,9 +58,6 @@ const tied = (part: Part, name: TextName) => ({
   autoComplete: "off",
   onText: (value: string) => part.edit({ [name]: value }),
 });
-
-const MONEY = { type: "number", inputMode: "decimal", min: 0, step: 0.01 } as const;
-const WHOLE = { type: "number", inputMode: "numeric", min: 0, step: 1 } as const;
 
 type ServiceFieldsProps = Part & { readonly brands: readonly Brand[] };
 
@@ -120,18 +118,18 @@ const Prices = ({ of, ...part }: PricesProps) => {
       title={building ? text.buildings : text.houses}
       rule={building ? text.buildingRule : text.promotionRule}
     >
-      <Field {...tied(part, building ? "buildingPrice" : "price")} {...MONEY} required={!building} />
-      <Field {...tied(part, building ? "buildingPromotionalPrice" : "promotionalPrice")} {...MONEY} />
-      <Field {...tied(part, building ? "buildingPromotionalMonths" : "promotionalMonths")} {...WHOLE} />
+      <Field {...tied(part, building ? "buildingPrice" : "price")} {...MONEY_INPUT} required={!building} />
+      <Field {...tied(part, building ? "buildingPromotionalPrice" : "promotionalPrice")} {...MONEY_INPUT} />
+      <Field {...tied(part, building ? "buildingPromotionalMonths" : "promotionalMonths")} {...WHOLE_INPUT} />
     </Group>
   );
 };
 
 const Equipment = (part: Part) => (
   <Group title={text.equipment}>
-    <Field {...tied(part, "tvChannels")} {...WHOLE} />
-    <Field {...tied(part, "decoders")} {...WHOLE} />
-    <Field {...tied(part, "smartDecoders")} {...WHOLE} />
+    <Field {...tied(part, "tvChannels")} {...WHOLE_INPUT} />
+    <Field {...tied(part, "decoders")} {...WHOLE_INPUT} />
+    <Field {...tied(part, "smartDecoders")} {...WHOLE_INPUT} />
     <CheckboxField
       className={WIDE}
       label={label.includesStreaming}
@@ -163,8 +161,8 @@ const Equipment = (part: Part) => (
 
 const Terms = (part: Part) => (
   <Group title={text.terms}>
-    <Field {...tied(part, "installationFee")} {...MONEY} className={HALF} hint={text.unsaid} />
-    <Field {...tied(part, "permanenceMonths")} {...WHOLE} className={HALF} hint={text.permanenceHint} />
+    <Field {...tied(part, "installationFee")} {...MONEY_INPUT} className={HALF} hint={text.unsaid} />
+    <Field {...tied(part, "permanenceMonths")} {...WHOLE_INPUT} className={HALF} hint={text.permanenceHint} />
     <Field {...tied(part, "priceSource")} className={HALF} hint={text.sourceHint} maxLength={200} />
     <Field {...tied(part, "priceCheckedAt")} className={HALF} hint={text.checkedHint} type="date" />
     <CheckboxField

@@ -4,6 +4,7 @@ import { pricesAfter } from "@asesorador/domain/catalog/price-events";
 import type { ServicePrices } from "@asesorador/domain/catalog/prices";
 import { districtNameOf } from "@asesorador/domain/kernel/districts";
 import type { Fact, Recorded } from "@asesorador/domain/kernel/event-store";
+import { isSameOffer } from "@asesorador/domain/kernel/same-offer";
 import { entryPriceOf, type Offer, soldOffers } from "@asesorador/domain/recommendation/plan";
 import { occurredMs } from "./cut.ts";
 import { instant, type TableRow } from "./export-tables.ts";
@@ -140,7 +141,8 @@ const spanRows = (serviceId: number, span: Span, brands: ReadonlyMap<number, Bra
   const offers = soldOffers(prices);
   const sold = HOUSINGS.filter(
     (housing) =>
-      offers[housing].priceCents > 0 && !(housing === "building" && isSame(offers.building, offers.house)),
+      offers[housing].priceCents > 0 &&
+      !(housing === "building" && isSameOffer(offers.building, offers.house)),
   );
   return sold.map((housing) => {
     const row = {
@@ -169,11 +171,6 @@ const columnsOf = (offer: Offer) => ({
   promotion_months: offer.promotion?.months ?? null,
   entry_price_cents: entryPriceOf(offer),
 });
-
-const isSame = (one: Offer, other: Offer): boolean =>
-  one.priceCents === other.priceCents &&
-  one.promotion?.priceCents === other.promotion?.priceCents &&
-  one.promotion?.months === other.promotion?.months;
 
 type CoverageSpan = { readonly covers: string; readonly from: number; until: number | null };
 type Covering = { name: string; readonly country: string; readonly districts: Map<string, CoverageSpan[]> };

@@ -1,3 +1,4 @@
+import { isSameOffer } from "@asesorador/domain/kernel/same-offer";
 import type { Offer } from "@asesorador/domain/recommendation/plan";
 
 /** State of the price check of the chosen plan, which runs when the contact step opens and each minute on it. */
@@ -22,11 +23,6 @@ export const requote = (quote: Quote, selected: Offer, found: Offer | null): Quo
   const before = quote.state === "changed" ? quote.before : selected;
   return isSameOffer(before, found) ? { state: "settled" } : { state: "changed", before, after: found };
 };
-
-const isSameOffer = (a: Offer, b: Offer): boolean =>
-  a.priceCents === b.priceCents &&
-  a.promotion?.priceCents === b.promotion?.priceCents &&
-  a.promotion?.months === b.promotion?.months;
 
 /** Whether the visitor has something to decide before submitting. */
 export const isOpen = ({ state }: Quote): boolean => state === "changed" || state === "withdrawn";

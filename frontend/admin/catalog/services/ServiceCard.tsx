@@ -3,6 +3,7 @@ import type { ScheduledPrice } from "@asesorador/domain/catalog/price-contract";
 import type { ServiceType } from "@asesorador/domain/kernel/market";
 import { fromCents } from "@asesorador/domain/kernel/money";
 import type { Offer } from "@asesorador/domain/kernel/offer";
+import { isSameOffer } from "@asesorador/domain/kernel/same-offer";
 import { toPlan } from "@asesorador/domain/recommendation/plan";
 import { CalendarClock, EyeOff, type LucideIcon, PhoneCall, Tv, Wifi } from "lucide-react";
 import { calendarDate, soles } from "../../../kernel/formats.ts";
@@ -87,16 +88,11 @@ const Prices = ({ service }: { readonly service: Service }) => {
       <LedgerRow label={es.house} value={<Price offer={house} />} />
       <LedgerRow
         label={es.building}
-        value={isSame(house, building) ? es.asHouse : <Price offer={building} />}
+        value={isSameOffer(house, building) ? es.asHouse : <Price offer={building} />}
       />
     </Ledger>
   );
 };
-
-const isSame = (one: Offer, other: Offer): boolean =>
-  one.priceCents === other.priceCents &&
-  one.promotion?.priceCents === other.promotion?.priceCents &&
-  one.promotion?.months === other.promotion?.months;
 
 const Price = ({ offer: { priceCents, promotion } }: { readonly offer: Offer }) =>
   promotion === null ? (

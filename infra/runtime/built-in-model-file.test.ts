@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { temporaryFolder } from "../testing/temporary-folder.ts";
 
@@ -31,10 +31,10 @@ const QUESTIONS = ["¿hay permanencia?", "cuánto sale el internet más barato",
 const folder = temporaryFolder("built-in-model-");
 let trained: Parameters;
 let answers: unknown;
-let file: string;
+let own: string;
 
 /** As `loadBuiltInModel`, with the parameters that were trained once for all tests. */
-const load = async (from = file) => {
+const load = async (from = own) => {
   const { loadBuiltInModel, takeBuiltInParameters, understood } = await newProcess();
   const how = await loadBuiltInModel(from, async () => takeBuiltInParameters(trained));
   return { how, answers: QUESTIONS.map(understood) };
@@ -48,22 +48,22 @@ beforeAll(async () => {
   if (parameters === null) throw new Error("nothing was trained");
   trained = parameters;
   answers = QUESTIONS.map(understood);
-  expect((await load(join(folder, "first/assistant-model.bin"))).how).toBe("trained");
+  expect((await load(join(folder, "first"))).how).toBe("trained");
 }, 120_000);
 beforeEach(({ task }) => {
-  file = join(folder, task.id, "dist/assistant-model.bin");
+  own = join(folder, task.id, "dist");
 });
 
 test("a process that has the model reads no file and trains nothing", async () => {
   const { loadBuiltInModel } = await newProcess();
-  await loadBuiltInModel(join(folder, "first/assistant-model.bin"));
+  await loadBuiltInModel(join(folder, "first"));
   const train = vi.fn(async () => {});
-  expect(await loadBuiltInModel(join(folder, "missing.bin"), train)).toBe("loaded");
+  expect(await loadBuiltInModel(join(folder, "missing"), train)).toBe("loaded");
   expect(train).not.toHaveBeenCalled();
 });
 
 test("what one process trained the next one loads, and understands the same", async () => {
-  expect(await load(join(folder, "first/assistant-model.bin"))).toEqual({ how: "loaded", answers });
+  expect(await load(join(folder, "first"))).toEqual({ how: "loaded", answers });
 });
 
 test.each([
@@ -71,7 +71,8 @@ test.each([
   ["cut off", (bytes: Buffer) => bytes.subarray(0, 1_000)],
 ])("a file %s is replaced", async (_, changed) => {
   const written = readFileSync(join(folder, "first/assistant-model.bin"));
-  mkdirSync(dirname(file), { recursive: true });
+  const file = join(own, "assistant-model.bin");
+  mkdirSync(own, { recursive: true });
   writeFileSync(file, changed(written));
   expect(await load()).toEqual({ how: "trained", answers });
   expect(readFileSync(file).equals(written)).toBe(true);
@@ -80,5 +81,5 @@ test.each([
 test("where no file can be written, a process has its model all the same", async () => {
   const blocked = join(folder, "a-file");
   writeFileSync(blocked, "");
-  expect(await load(join(blocked, "assistant-model.bin"))).toEqual({ how: "trained", answers });
+  expect(await load(blocked)).toEqual({ how: "trained", answers });
 });

@@ -1,32 +1,44 @@
+import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import {
   builtInModelIfTrained,
   builtInParameters,
+  builtInTrainingSet,
   prepareBuiltInModel,
   takeBuiltInParameters,
+  takeBuiltInTrainingSet,
 } from "@asesorador/domain/assistant/intents/built-in-model";
 import { computedFile } from "./computed-file.ts";
 import { decodedParameters, encodedParameters } from "./parameters-file.ts";
+import { decodedTrainingSet, encodedTrainingSet } from "./training-set-file.ts";
 
-const MODEL_FILE = fileURLToPath(new URL("../dist/assistant-model.bin", import.meta.url));
+const FOLDER = fileURLToPath(new URL("../dist", import.meta.url));
 
 /**
  * Gives this process the assistant's built-in model where it has none: from the file that an earlier process of the same
  * sources has left, in some milliseconds; else it is trained, in two to three seconds of processor time, and the file is written.
- * Where it cannot be written, each start trains. Call it before the server listens.
+ * So is its training set, which a published model is trained from as well and whose reading takes most of that time. Where they
+ * cannot be written, each start trains. Call it before the server listens.
  */
 export const loadBuiltInModel = async (
-  file = MODEL_FILE,
+  folder = FOLDER,
   train: () => Promise<unknown> = trainAtOnce,
 ): Promise<"loaded" | "trained"> => {
   if (builtInModelIfTrained() !== null) return "loaded";
-  const { content, keep } = await computedFile(file);
-  const parameters = content && decodedParameters(content);
+  const [model, examples] = await Promise.all([
+    computedFile(join(folder, "assistant-model.bin")),
+    computedFile(join(folder, "assistant-training-set.bin")),
+  ]);
+  takeBuiltInTrainingSet(() => examples.content && decodedTrainingSet(examples.content));
+  const parameters = model.content && decodedParameters(model.content);
   if (parameters !== null && takeBuiltInParameters(parameters)) return "loaded";
   await train();
-  const trained = builtInParameters();
-  if (trained !== null) await keep(encodedParameters(trained));
+  const [trained, read] = [builtInParameters(), builtInTrainingSet()];
+  await Promise.all([
+    trained && model.keep(encodedParameters(trained)),
+    read && examples.keep(encodedTrainingSet(read)),
+  ]);
   return "trained";
 };
 

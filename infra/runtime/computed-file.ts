@@ -13,13 +13,16 @@ const DOMAIN = fileURLToPath(new URL("../../domain", import.meta.url));
 export const computedFile = async (
   file: string,
 ): Promise<{ readonly content: Buffer | null; readonly keep: (content: Uint8Array) => Promise<void> }> => {
-  const hash = Buffer.from(await hashOfModelSources(), "ascii");
+  hashOfSources ??= hashOfModelSources();
+  const hash = Buffer.from(await hashOfSources, "ascii");
   const stored = await readFile(file).catch(() => Buffer.alloc(0));
   return {
     content: hash.equals(stored.subarray(0, hash.length)) ? stored.subarray(hash.length) : null,
     keep: (content) => keepFile(file, Buffer.concat([hash, content])),
   };
 };
+
+let hashOfSources: Promise<string> | null = null;
 
 /** What the model is trained from, and the code that trains it. */
 const hashOfModelSources = (): Promise<string> =>

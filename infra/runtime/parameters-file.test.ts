@@ -7,6 +7,7 @@ import {
 } from "@asesorador/domain/assistant/intents/intent-classifier";
 import { expect, test } from "vitest";
 import { decodedParameters, encodedParameters } from "./parameters-file.ts";
+import { decodedTrainingSet, encodedTrainingSet } from "./training-set-file.ts";
 
 const trained = () => {
   const vocabulary: Vocabulary = new Map();
@@ -41,4 +42,16 @@ test.each([
   ["a damaged header", (bytes: Uint8Array) => bytes.with(6, 0)],
 ])("%s is no file of parameters", (_, damage) => {
   expect(decodedParameters(damage(encodedParameters(trained().parameters())))).toBeNull();
+});
+
+test("a decoded training set has the texts, features and vocabulary of the encoded one", () => {
+  const set = {
+    texts: ["¿cuánto cuesta?", "", "hay en san borja"],
+    features: [new Int32Array([2, 0, 1]), new Int32Array(), new Int32Array([1])],
+    vocabulary: new Int32Array([-0x8000_0000, 7, 11]),
+  };
+  const bytes = encodedTrainingSet(set);
+  expect(decodedTrainingSet(bytes)).toEqual(set);
+  expect(decodedTrainingSet(bytes.subarray(0, bytes.length - 1))).toBeNull();
+  expect(decodedTrainingSet(encodedParameters(trained().parameters()))).toBeNull();
 });

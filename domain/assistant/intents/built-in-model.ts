@@ -6,6 +6,7 @@ import {
   type Classifier,
   classifierOf,
   type Example,
+  type Numbered,
   numbered,
   type Parameters,
   runInSlices,
@@ -80,10 +81,53 @@ const SLICE = 50;
 
 type OwnTrainingSet = TrainingSet & { readonly vocabulary: Vocabulary; readonly texts: readonly string[] };
 let read: OwnTrainingSet | null = null;
+const NOTHING = () => null;
+let load: () => BuiltInTrainingSet | null = NOTHING;
 
-/** The assistant's own examples, read once for each process. */
+/** What `ownTrainingSet` reads, without what the sources say: of each example, in the order of `questionsOf`, text and features. */
+export type BuiltInTrainingSet = {
+  readonly texts: readonly string[];
+  readonly features: readonly Numbered[];
+  /** Features, in the order of their numbers. */
+  readonly vocabulary: Int32Array;
+};
+
+/** What this process has read, for another one of the same sources; null when it has not. */
+export const builtInTrainingSet = (): BuiltInTrainingSet | null =>
+  read && {
+    texts: read.texts,
+    features: read.examples.map(({ features }) => features),
+    vocabulary: Int32Array.from(read.vocabulary.keys()),
+  };
+
+/** Uses what another process of the same sources has read: the function is called when this one first needs it; null: it reads itself. */
+export const takeBuiltInTrainingSet = (loadRead: typeof load): void => {
+  load = loadRead;
+};
+
+const loadedTrainingSet = (): OwnTrainingSet | null => {
+  const loaded = load();
+  // The memory that it holds.
+  load = NOTHING;
+  const questions = questionsOf(NO_MATERIAL);
+  if (loaded?.features.length !== questions.length) return null;
+  return {
+    texts: loaded.texts,
+    examples: loaded.features.map((features, at) => ({
+      label: questions[at]?.label ?? "fallback",
+      features,
+    })),
+    vocabulary: new Map(Array.from(loaded.vocabulary, (feature, number) => [feature, number])),
+  };
+};
+
+/** The assistant's own examples, loaded or read once for each process. */
 function* ownTrainingSet(): Generator<void, OwnTrainingSet> {
-  if (read !== null) return read;
+  read ??= loadedTrainingSet() ?? (yield* readTrainingSet());
+  return read;
+}
+
+function* readTrainingSet(): Generator<void, OwnTrainingSet> {
   const vocabulary: Vocabulary = new Map();
   const texts: string[] = [];
   const examples: Example<Label>[] = [];
@@ -93,8 +137,7 @@ function* ownTrainingSet(): Generator<void, OwnTrainingSet> {
     texts.push(text);
     examples.push({ label, features: numbered(featuresToLearn(text), vocabulary) });
   }
-  read = { vocabulary, texts, examples };
-  return read;
+  return { vocabulary, texts, examples };
 }
 
 /** The assistant's own examples and those of operators, in the order of `questionsOf`. */

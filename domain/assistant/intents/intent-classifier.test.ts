@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { trainingSetFor } from "./built-in-model.ts";
+import { expect, test, vi } from "vitest";
+import { builtInTrainingSet, trainingSetFor } from "./built-in-model.ts";
 import {
   type Example,
   numbered,
@@ -80,4 +80,27 @@ test("operators' examples come after the assistant's own, and a synonym changes 
   expect(changed.length).toBeGreaterThan(0);
   expect(changed.every(({ label }) => label === "greeting")).toBe(true);
   // It reads every example, which takes long beside other tests on a busy machine.
+}, 120_000);
+
+test("a process that takes what another has read of the examples has the same training set without reading them", async () => {
+  const none = { examples: [], synonyms: [] };
+  const own = runToEnd(trainingSetFor(none));
+  const read = builtInTrainingSet();
+  if (read === null) throw new Error("nothing was read");
+  vi.resetModules();
+  const other = await import("./built-in-model.ts");
+  other.takeBuiltInTrainingSet(() => ({ ...read, features: read.features.slice(1) }));
+  // Of other examples: it begins to read.
+  expect(other.trainingSetFor(none).next().done).toBe(false);
+  other.takeBuiltInTrainingSet(() => read);
+  const taken = runToEnd(other.trainingSetFor(none));
+  expect(other.builtInTrainingSet()?.texts).toBe(read.texts);
+  expect(taken.examples.length).toBe(own.examples.length);
+  const isSame = ({ label, features }: Example<string>, at: number) =>
+    label === own.examples[at]?.label && features === own.examples[at]?.features;
+  expect(taken.examples.every(isSame)).toBe(true);
+  expect(taken.vocabulary.size).toBe(own.vocabulary.size);
+  expect([...taken.vocabulary].every(([feature, number]) => own.vocabulary.get(feature) === number)).toBe(
+    true,
+  );
 }, 120_000);

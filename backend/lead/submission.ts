@@ -4,7 +4,7 @@ import { LeadId } from "@asesorador/domain/kernel/ids";
 import { type Country, CURRENCY, type Currency, type HousingType } from "@asesorador/domain/kernel/market";
 import { searchable } from "@asesorador/domain/kernel/strings";
 import type { Vault } from "@asesorador/domain/kernel/vault";
-import { categoryWord, type Written, wordsOf } from "@asesorador/domain/lead/code-lists";
+import { listedCategory, type RequestedFields, separateFreeText } from "@asesorador/domain/lead/code-lists";
 import type { SubmitLead } from "@asesorador/domain/lead/commands";
 import { consentText } from "@asesorador/domain/lead/consent";
 import { type LeadSubmission, UNUSED_FIELDS } from "@asesorador/domain/lead/contract";
@@ -109,20 +109,20 @@ export const submissionOf = async (
   const monthlyPaymentCents = paymentOf(input);
   const serviceId = chosenService(input);
   const written = writtenIn(input);
-  const serviceCategory = categoryWord(written.serviceCategory);
+  const serviceCategory = listedCategory(written.serviceCategory);
   const paymentCurrency = input.amountsCurrency ?? null;
   const request = { serviceId, serviceCategory, housing: housingType, monthlyPaymentCents, paymentCurrency };
   const priced = await priceChoice(request);
   // Pesos stay pesos, also where the specification's payload says PEN.
   const currency = priced.currency ?? paymentCurrency ?? CURRENCY[country];
   const payment = { monthlyPaymentCents, currency: paymentCurrency ?? currency, serviceCategory };
-  const { words, claimed, stated } = wordsOf(written, priced.plan);
+  const { clear, claimed, stated } = separateFreeText(written, priced.plan);
   return {
     type: "SubmitLead",
     leadId,
     pii: { ...piiOf(input, contact, vault), ...(stated && { stated }) },
     country,
-    ...words,
+    ...clear,
     housingType,
     district: districtIn(input),
     monthlyPaymentCents,
@@ -135,7 +135,7 @@ export const submissionOf = async (
       monthlySavingsCents: input.monthlySavings ?? input.estimatedSavings ?? null,
       annualSavingsCents: input.annualSavings ?? null,
     },
-    consent: consent && { ...consent, route: words.route },
+    consent: consent && { ...consent, route: clear.route },
     hints: [
       ...(contact.document === null ? [] : documentHints(input.rut ?? "", contactMarketOf(input))),
       ...paymentHints(payment, currency),
@@ -153,7 +153,7 @@ const paymentHints = (payment: StatedPayment, currency: Currency): readonly Paym
 /** Default source of a lead whose client states none. */
 const API = "api";
 
-const writtenIn = (input: LeadSubmission): Written => ({
+const writtenIn = (input: LeadSubmission): RequestedFields => ({
   leadSource: blank(input.leadSource) ?? API,
   route: blank(input.route) ?? API,
   serviceCategory: blank(input.serviceCategory) ?? "telecomunicaciones",

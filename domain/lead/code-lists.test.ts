@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { assertProperty } from "../kernel/property-spec.ts";
-import { asWritten, Words, type Written, wordsOf } from "./code-lists.ts";
+import { ClearFields, type RequestedFields, separateFreeText, withFreeText } from "./code-lists.ts";
 
-const written = (changes: Partial<Written> = {}): Written => ({
+const written = (changes: Partial<RequestedFields> = {}): RequestedFields => ({
   leadSource: "peru_wizard",
   route: "/",
   serviceCategory: "telecomunicaciones",
@@ -16,7 +16,7 @@ const written = (changes: Partial<Written> = {}): Written => ({
   ...changes,
 });
 
-test.each<Partial<Written>>([
+test.each<Partial<RequestedFields>>([
   { currentCompany: "movistar", currentService: "doble", priority: "ambos" },
   { currentCompany: "otra" },
   { leadSource: "peru_website", route: "/chile", currentCompany: "otro", preferences: "netflix,tnt_sports" },
@@ -39,16 +39,16 @@ test.each<Partial<Written>>([
     preferences: "limited",
     selectedPlanName: "Seguro vehicular Contra Terceros Plus",
   },
-])("what the wizards send is said in the clear: %j", (changes) => {
-  expect(wordsOf(written(changes), null).stated).toBeNull();
+])("what the wizards send is stored in the clear: %j", (changes) => {
+  expect(separateFreeText(written(changes), null).stated).toBeNull();
 });
 
 test("a listed word is found without case and accents", () => {
-  const { words, stated } = wordsOf(
+  const { clear, stated } = separateFreeText(
     written({ currentCompany: " MOVÍSTAR ", preferences: "Netflix, Disney" }),
     null,
   );
-  expect(words).toMatchObject({ currentCompany: "movistar", preferences: "netflix,disney" });
+  expect(clear).toMatchObject({ currentCompany: "movistar", preferences: "netflix,disney" });
   expect(stated).toBeNull();
 });
 
@@ -58,19 +58,19 @@ test("an unlisted text is kept apart, and the word for others takes its place", 
     priority: "ahorrar",
     preferences: "netflix,llamar a Ana",
   });
-  const { words, stated } = wordsOf(all, null);
-  expect(words).toMatchObject({ currentCompany: "otra", priority: "ahorrar", preferences: "netflix,otra" });
+  const { clear, stated } = separateFreeText(all, null);
+  expect(clear).toMatchObject({ currentCompany: "otra", priority: "ahorrar", preferences: "netflix,otra" });
   expect(stated).toEqual({ currentCompany: "Ana Ejemplo", preferences: "netflix,llamar a Ana" });
 });
 
 test("the chosen plan's own name and brand are no free text", () => {
   const all = written({ selectedPlanName: "Fibra 300", selectedPlanBrand: "WIN" });
   const plan = { name: "Fibra 300", brand: "WIN" };
-  expect(wordsOf(all, plan)).toMatchObject({
+  expect(separateFreeText(all, plan)).toMatchObject({
     claimed: { planName: "Fibra 300", brand: "WIN" },
     stated: null,
   });
-  expect(wordsOf(all, null)).toMatchObject({
+  expect(separateFreeText(all, null)).toMatchObject({
     claimed: { planName: "otro", brand: "otra" },
     stated: { selectedPlanName: "Fibra 300", selectedPlanBrand: "WIN" },
   });
@@ -82,9 +82,9 @@ test("whatever is written, the clear fields hold listed words only", () => {
     fc.property(
       fc.record({ ...Object.fromEntries(Object.keys(written()).map((field) => [field, text])) }),
       (all) => {
-        const { words } = wordsOf(written(all), null);
-        for (const [field, schema] of Object.entries(Words))
-          expect(schema.safeParse(words[field as keyof typeof words]).success).toBe(true);
+        const { clear } = separateFreeText(written(all), null);
+        for (const [field, schema] of Object.entries(ClearFields))
+          expect(schema.safeParse(clear[field as keyof typeof clear]).success).toBe(true);
       },
     ),
   );
@@ -93,6 +93,6 @@ test("whatever is written, the clear fields hold listed words only", () => {
 test("who may read the person's own words reads them in place of the word for others", () => {
   const row = { currentCompany: "otra", selectedPlanName: "Fibra 300", priority: "ahorrar" };
   const stated = { currentCompany: "Ana Ejemplo", selectedPlanName: "Mentira", route: "/ana" };
-  expect(asWritten(row, stated)).toEqual({ ...row, currentCompany: "Ana Ejemplo" });
-  expect(asWritten(row, undefined)).toEqual(row);
+  expect(withFreeText(row, stated)).toEqual({ ...row, currentCompany: "Ana Ejemplo" });
+  expect(withFreeText(row, undefined)).toEqual(row);
 });

@@ -73,7 +73,7 @@ const PlanName = z.enum([
 const PlanBrand = z.enum(["VTR", "Por cotizar", "otra"]);
 
 /** The schemas of the clear fields as events hold them. */
-export const Words = {
+export const ClearFields = {
   source: LeadSource,
   route: Route,
   serviceCategory: ServiceCategory,
@@ -101,8 +101,10 @@ const OTHER = {
 type Field = keyof typeof OTHER;
 
 type Always = "leadSource" | "route" | "serviceCategory";
-/** The fields as in a request; null where they are missing. */
-export type Written = Readonly<Record<Always, string> & Record<Exclude<Field, Always>, string | null>>;
+/** The fields as in a request, free text or not; null where they are missing. */
+export type RequestedFields = Readonly<
+  Record<Always, string> & Record<Exclude<Field, Always>, string | null>
+>;
 
 const part = z.optional(z.string());
 /** Texts that are in no list, by the request's fields. Personal data. */
@@ -119,44 +121,44 @@ export const Stated = z.object({
 } satisfies Record<Field, typeof part>);
 export type Stated = z.infer<typeof Stated>;
 
-/** The listed word that equals a text, regardless of case and accents. */
-const listed = <Word extends string>({ options }: { readonly options: readonly Word[] }, other: Word) => {
+/** The listed word that equals a text, regardless of case and accents; `other` where none does. */
+const listedWord = <Word extends string>({ options }: { readonly options: readonly Word[] }, other: Word) => {
   const words = new Map(options.map((word) => [searchable(word), word]));
   // Most requests hold the word as it is listed.
   return (text: string): Word => words.get(text) ?? words.get(searchable(text)) ?? other;
 };
-/** As `listed`, for a field that may be empty. */
-const perhaps = <Word extends string>(list: { readonly options: readonly Word[] }, other: Word) => {
-  const find = listed(list, other);
+/** As `listedWord`, for a field that may be empty. */
+const listedWordOrNull = <Word extends string>(list: { readonly options: readonly Word[] }, other: Word) => {
+  const find = listedWord(list, other);
   return (text: string | null): Word | null => (text === null ? null : find(text));
 };
 
-const source = listed(LeadSource, OTHER.leadSource);
+const source = listedWord(LeadSource, OTHER.leadSource);
 /** The listed page that a route is. */
-export const routeWord = listed(Route, OTHER.route);
+export const listedRoute = listedWord(Route, OTHER.route);
 /** The listed category that a text is. */
-export const categoryWord = listed(ServiceCategory, OTHER.serviceCategory);
-const company = perhaps(Company, OTHER.currentCompany);
-const service = perhaps(Service, OTHER.currentService);
-const priority = perhaps(LeadPriority, OTHER.priority);
-const preference = listed(Preference, OTHER.preferences);
-const planName = perhaps(PlanName, OTHER.selectedPlanName);
-const planBrand = perhaps(PlanBrand, OTHER.selectedPlanBrand);
+export const listedCategory = listedWord(ServiceCategory, OTHER.serviceCategory);
+const company = listedWordOrNull(Company, OTHER.currentCompany);
+const service = listedWordOrNull(Service, OTHER.currentService);
+const priority = listedWordOrNull(LeadPriority, OTHER.priority);
+const preference = listedWord(Preference, OTHER.preferences);
+const planName = listedWordOrNull(PlanName, OTHER.selectedPlanName);
+const planBrand = listedWordOrNull(PlanBrand, OTHER.selectedPlanBrand);
 
 const preferences = (list: string | null): string | null =>
   list === null ? null : [...new Set(list.split(",").map(preference))].join(",");
 
-type OwnPlan = { readonly name: string; readonly brand: string } | null;
+type CataloguePlan = { readonly name: string; readonly brand: string } | null;
 
 /**
  * Splits a request's texts into those that may be stored in the clear and those that must be sealed (null: none).
  * `plan` is the catalogue's: its name and brand are not free text.
  */
-export const wordsOf = (written: Written, plan: OwnPlan) => {
+export const separateFreeText = (written: RequestedFields, plan: CataloguePlan) => {
   const { selectedPlanName, selectedPlanBrand } = written;
-  const words = {
-    route: routeWord(written.route),
-    serviceCategory: categoryWord(written.serviceCategory),
+  const clear = {
+    route: listedRoute(written.route),
+    serviceCategory: listedCategory(written.serviceCategory),
     currentCompany: company(written.currentCompany),
     currentService: service(written.currentService),
     priority: priority(written.priority),
@@ -167,29 +169,33 @@ export const wordsOf = (written: Written, plan: OwnPlan) => {
     planName: plan && plan.name === selectedPlanName ? plan.name : planName(selectedPlanName),
     brand: plan && plan.brand === selectedPlanBrand ? plan.brand : planBrand(selectedPlanBrand),
   };
-  const said = {
-    ...words,
+  const stored = {
+    ...clear,
     leadSource,
     selectedPlanName: claimed.planName,
     selectedPlanBrand: claimed.brand,
   };
-  return { words: { ...words, source: leadSource }, claimed, stated: unsaid(written, said) };
+  return { clear: { ...clear, source: leadSource }, claimed, stated: freeTextIn(written, stored) };
 };
 
-const unsaid = (written: Written, said: Readonly<Record<Field, string | null>>): Stated | null => {
+/** The texts for which no word of a list could be stored; null: none. */
+const freeTextIn = (
+  written: RequestedFields,
+  stored: Readonly<Record<Field, string | null>>,
+): Stated | null => {
   const fields = FIELDS.flatMap((field) => {
     const text = written[field];
-    return text === null || isSaid(text, said[field] ?? "") ? [] : [[field, text] as const];
+    return text === null || isSameText(text, stored[field] ?? "") ? [] : [[field, text] as const];
   });
   return fields.length === 0 ? null : Object.fromEntries(fields);
 };
 
 const FIELDS = Object.keys(OTHER) as readonly Field[];
-const isSaid = (text: string, said: string): boolean => text === said || plain(text) === plain(said);
+const isSameText = (one: string, other: string): boolean => one === other || plain(one) === plain(other);
 const plain = (text: string): string => searchable(text).replace(/\s*,\s*/g, ",");
 
 /** The same row with the original texts in place of the words that replaced them. */
-export const asWritten = <Row extends object>(row: Row, stated: Stated | undefined): Row => {
+export const withFreeText = <Row extends object>(row: Row, stated: Stated | undefined): Row => {
   if (!stated) return row;
   const words: Readonly<Partial<Record<Field, unknown>>> = row;
   return {
@@ -202,10 +208,10 @@ export const asWritten = <Row extends object>(row: Row, stated: Stated | undefin
   };
 };
 
-/** Whether a plan's claimed name or brand may be stored in the clear. */
-export const isOwnWord = (
+/** Whether a plan's claimed name and brand may be stored in the clear: each is the catalogue's or a listed one. */
+export const isListedPlan = (
   claimed: { readonly planName: string | null; readonly brand: string | null },
-  plan: OwnPlan,
+  plan: CataloguePlan,
 ): boolean =>
   (claimed.planName === null ||
     claimed.planName === plan?.name ||

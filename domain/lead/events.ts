@@ -5,7 +5,7 @@ import { DistrictCode, LeadId, ServiceId } from "../kernel/ids.ts";
 import { Country, Currency, HousingType } from "../kernel/market.ts";
 import { Cents } from "../kernel/money.ts";
 import { Offer } from "../kernel/offer.ts";
-import { isOwnWord, Stated, Words } from "./code-lists.ts";
+import { ClearFields, isListedPlan, Stated } from "./code-lists.ts";
 import { LeadVisit } from "./lead-visit.ts";
 import { CancelReason, Contracted, Quoted } from "./outcome.ts";
 import { LeadStatus, LostReason } from "./status.ts";
@@ -78,7 +78,7 @@ export const Consent = z.object({
   sha256: z.string(),
   purposes: z.array(z.string()),
   acceptedAt: z.string(),
-  route: Words.route,
+  route: ClearFields.route,
 });
 export type Consent = z.infer<typeof Consent>;
 
@@ -92,7 +92,7 @@ const LeadSubmitted = event(
       status: LeadStatus,
       country: Country,
       currency: Currency,
-      ...Words,
+      ...ClearFields,
       housingType: z.nullable(HousingType),
       /** District of the household; null when it was not stated. */
       district: z.nullable(DistrictCode),
@@ -109,7 +109,7 @@ const LeadSubmitted = event(
       /** Null: not measured, entered by the team, or of a version that did not record it. */
       visit: z.nullable(LeadVisit),
     })
-    .check(z.refine(({ claimed, plan }) => isOwnWord(claimed, plan), { path: ["claimed"] })),
+    .check(z.refine(({ claimed, plan }) => isListedPlan(claimed, plan), { path: ["claimed"] })),
 );
 
 /** `from` and `country` let projections count without reading earlier events. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Upcasters } from "../kernel/events.ts";
-import { routeWord, wordsOf } from "./code-lists.ts";
+import { listedRoute, separateFreeText } from "./code-lists.ts";
 
 const text = z.nullable(z.string());
 /** Fields that version 2 of LeadSubmitted restricted to closed lists: in version 1 any text, as the client sent it. */
@@ -85,12 +85,12 @@ export const leadUpcasters: Upcasters = {
     if (!data) return stored;
     const { source: leadSource, claimed, consent, plan } = data;
     const names = { selectedPlanName: claimed.planName, selectedPlanBrand: claimed.brand };
-    const clear = wordsOf({ ...data, ...names, leadSource }, plan);
+    const separated = separateFreeText({ ...data, ...names, leadSource }, plan);
     return {
       ...data,
-      ...clear.words,
-      claimed: { ...claimed, ...clear.claimed },
-      consent: consent && { ...consent, route: routeWord(consent.route) },
+      ...separated.clear,
+      claimed: { ...claimed, ...separated.claimed },
+      consent: consent && { ...consent, route: listedRoute(consent.route) },
     };
   },
 };

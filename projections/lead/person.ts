@@ -5,7 +5,7 @@ import {
   type SealedBlock,
   type Vault,
 } from "@asesorador/domain/kernel/vault";
-import { asWritten } from "@asesorador/domain/lead/code-lists";
+import { withFreeText } from "@asesorador/domain/lead/code-lists";
 import { ERASED_TEXT, KEY_MISSING_TEXT, type Lead } from "@asesorador/domain/lead/contract";
 import { ContactPii, leadStream } from "@asesorador/domain/lead/events";
 import * as z from "zod/mini";
@@ -86,7 +86,7 @@ export const openPeople = async <Row extends SealedPerson & Pick<Lead, "id" | "e
     if (pii === ERASED) return { ...row, ...withoutPerson(ERASED_TEXT), erased: true };
     if (pii === KEY_MISSING) return { ...row, ...withoutPerson(KEY_MISSING_TEXT) };
     const { document: rut, stated, ...shown } = Shown.parse(pii);
-    return { ...asWritten(row, stated), ...shown, rut };
+    return { ...withFreeText(row, stated), ...shown, rut };
   });
 };
 

@@ -17,9 +17,9 @@ import { SelectField } from "../../../ui/SelectField.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { useBackToClose } from "../../../ui/use-back-to-close.ts";
 import { FigureRow } from "../FigureRow.tsx";
-import { listed } from "../listed.ts";
 import { MorePages } from "../MoreOfList.tsx";
 import { NotLoaded } from "../NotLoaded.tsx";
+import { uniqueRows } from "../unique-rows.ts";
 import { ConversationDialog } from "./ConversationDialog.tsx";
 import { ConversationRow } from "./ConversationRow.tsx";
 import { es } from "./es.ts";
@@ -134,7 +134,7 @@ type ListProps = {
 const ConversationList = ({ query, isFiltered, onOpen }: ListProps) => {
   const pages = query.data?.pages ?? [];
   const total = pages[0]?.total ?? 0;
-  const conversations = listed(pages.map((page) => page.conversations));
+  const conversations = uniqueRows(pages.map((page) => page.conversations));
   return (
     <section aria-labelledby="ia-conversations">
       <div className="flex items-center gap-1">

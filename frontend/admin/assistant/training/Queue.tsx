@@ -13,8 +13,8 @@ import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { StatusText } from "../../../ui/StatusText.tsx";
 import { useFocusKept } from "../../../ui/use-focus-kept.ts";
 import { draftSubject } from "../draft-subject.ts";
-import { listed } from "../listed.ts";
 import { MorePages } from "../MoreOfList.tsx";
+import { uniqueRows } from "../unique-rows.ts";
 import { limitHint } from "../value-hint.ts";
 import { useDismiss, useLabel } from "./commands.ts";
 import { es } from "./es.ts";
@@ -40,7 +40,7 @@ export const Queue = ({ training }: { readonly training: Training }) => {
     ) : (
       <LoadFailed title={es.failed} className="mt-5" error={error} retry={es.retry} onRetry={refetch} />
     );
-  const loaded = listed(data.pages.map((page) => page.questions));
+  const loaded = uniqueRows(data.pages.map((page) => page.questions));
   const questions = sameQuestions(withWritten(loaded, written), written);
   const total = data.pages[0]?.total ?? 0;
   return (

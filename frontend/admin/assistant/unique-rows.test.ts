@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listed } from "./listed.ts";
+import { uniqueRows } from "./unique-rows.ts";
 
 const one = (id: string, messages: number) => ({ id, messages });
 
@@ -8,5 +8,5 @@ test("a row that moved up between two requests is listed once, as the first page
     [one("b", 2), one("a", 1)],
     [one("a", 1), one("b", 1), one("c", 1)],
   ];
-  expect(listed(pages)).toEqual([one("b", 2), one("a", 1), one("c", 1)]);
+  expect(uniqueRows(pages)).toEqual([one("b", 2), one("a", 1), one("c", 1)]);
 });

@@ -1,5 +1,5 @@
 /** The rows of all pages, each once: one that moved between two requests is on both pages. */
-export const listed = <Row extends { readonly id: string }>(
+export const uniqueRows = <Row extends { readonly id: string }>(
   pages: readonly (readonly Row[])[],
 ): readonly Row[] => {
   const byId = new Map<string, Row>();

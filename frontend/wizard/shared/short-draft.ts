@@ -5,8 +5,8 @@ import type { Mark } from "./use-step-history.ts";
 
 type Kept<Draft extends ContactAnswers> = ReturnType<typeof answersDraft<Draft>>;
 
-/** What the machine's context holds of the consultation. */
-type Consultation<Draft> = {
+/** What the machine's context holds of the answers, and how far they are. */
+type WizardState<Draft> = {
   readonly draft: Draft;
   readonly reached: number;
   readonly leadId: string;
@@ -25,7 +25,7 @@ const draftOf = <Draft extends ContactAnswers>(rules: ShortRules<Draft>): Kept<D
 
 export const saveDraft = <Draft extends ContactAnswers>(
   rules: ShortRules<Draft>,
-  { draft, reached, leadId, isSending }: Consultation<Draft>,
+  { draft, reached, leadId, isSending }: WizardState<Draft>,
 ): Promise<void> => {
   const state = reached > rules.forms.length ? "kept" : "sending";
   const lead = isSending || state === "kept" ? ({ id: leadId, state } as const) : null;

@@ -21,7 +21,8 @@ export type SubmittedDraft<Draft> = {
   readonly sentAt: string;
 };
 
-type Consultation<Draft> = Pick<SubmittedDraft<Draft>, "leadId" | "draft" | "route"> & {
+/** The part of a wizard's context that a submission is made of. */
+type SubmittingState<Draft> = Pick<SubmittedDraft<Draft>, "leadId" | "draft" | "route"> & {
   readonly consentAt: string | null;
   readonly now: () => string;
 };
@@ -32,7 +33,7 @@ export const submittedDraft = <Draft>({
   consentAt,
   route,
   now,
-}: Consultation<Draft>): SubmittedDraft<Draft> => ({
+}: SubmittingState<Draft>): SubmittedDraft<Draft> => ({
   leadId,
   draft,
   consentAt: consentAt ?? now(),

@@ -1,6 +1,5 @@
-import { fromCents } from "@asesorador/domain/kernel/amount";
 import "../../../kernel/zod.ts";
-import { toCents } from "@asesorador/domain/kernel/amount";
+import { fromCents, toCents } from "@asesorador/domain/kernel/amount";
 import { BrandId, type ServiceId, ServiceId as ServiceIdSchema } from "@asesorador/domain/kernel/ids";
 import { NO_FILTERS, type PlanFilters, PlanSort } from "@asesorador/domain/recommendation/browse";
 import { MAX_COMPARED } from "@asesorador/domain/recommendation/compare";

@@ -169,7 +169,7 @@ export const es = {
   noneOfThese: (things: readonly string[]) => `Ninguno de esos trae ${listWith(things, "ni")}.`,
   withSports: "con un servicio de deportes ",
   namesNone: (plan: string) => `${plan} no nombra nada de eso entre lo que incluye.`,
-  /** The plans that have the service that was asked for by its name, where others are told as well. */
+  /** The plans that include the service that was asked for by name, in a reply that lists other plans too. */
   serviceOnlyIn: (service: string, plans: readonly string[]) =>
     `${service === "L1 Max" ? "L1 Max, el servicio de la Liga 1," : service} figura solo en ${list(plans)}.`,
   noneOfListed: "Los que te mostré no nombran nada de eso.",

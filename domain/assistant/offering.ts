@@ -51,7 +51,7 @@ export const ofYear = (monthCents: number): number => monthCents * MONTHS_PER_YE
 export const byFirstYear = (offerings: readonly Offering[]): readonly Offering[] =>
   offerings.toSorted((a, b) => firstYearCents(a) - firstYearCents(b) || a.serviceId - b.serviceId);
 
-/** Whether a telephone comes with a plan: a pack of three has one, whatever else is noted of it. */
+/** Whether a plan includes a telephone. A pack of three does, also when its own field says otherwise. */
 export const comesWithPhone = ({ type, hasPhone }: Pick<Offering, "type" | "hasPhone">): boolean =>
   type === "triple_pack" || hasPhone;
 

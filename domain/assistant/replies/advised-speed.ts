@@ -44,7 +44,7 @@ const verdictOn = (megabits: number, least: number): string => {
   return (megabits * BARELY >= least ? es.enough.barely : es.enough.no)(megabits);
 };
 
-/** A speed below the advised one is enough, with patience, from this part of it on; so many times as much is more than enough. */
+/** A speed of at least a third of the advised one is barely enough; one of at least three times as much is more than enough. */
 const BARELY = 3;
 
 /** For whom a speed is enough, where the question does not say for whom. */
@@ -56,7 +56,7 @@ export const suitText = (megabits: number): string => {
   return (megabits * BARELY >= light ? suits.barely : suits.none)(megabits);
 };
 
-/** For whom the slowest plan is enough, where that is asked of it; null: it is not. */
+/** The household for which the slowest plan is enough, as text; null when the question is another one. */
 export const enoughOfSlowest = ({ text, understood, offerings }: ReplyContext): string | null => {
   if (!asksOfSlowest(text)) return null;
   const plans = byFirstYear(offerings.filter(fits({ ...understood, megabits: null })));

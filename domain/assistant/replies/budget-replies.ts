@@ -15,9 +15,9 @@ type WithinBudget = Pick<PlanListing, "plans" | "templates"> & {
   readonly what: string;
   /** What precedes the opening. */
   readonly reason: string;
-  /** What to think of the price that the limit is, where it is judged. */
+  /** The verdict on the limit as a price, when the question asks for one. */
   readonly verdict?: string | null;
-  /** Told of the plans that keep the limit, from what they are and the limit. */
+  /** The title of the list, from the other criteria and the limit. */
   readonly title?: typeof es.within;
 };
 

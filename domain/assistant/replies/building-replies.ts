@@ -27,7 +27,7 @@ const IN_HOUSE =
 const IN_BUILDING =
   /\b(?:en|para|pa|es) (?:un |mi |el |una? |este )?(?:edificio|condominio|departamento|depa|depto|minidepa\w*)\b/;
 
-/** "Vivo en un edificio, ¿cuánto cuesta Claro?": of which plans a house has another price. */
+/** "Vivo en un edificio, ¿cuánto cuesta Claro?": a note with the plans whose price differs in a house. */
 export const buildingNotes = (
   { understood: { intent }, text }: ReplyContext,
   houses: readonly Offering[],

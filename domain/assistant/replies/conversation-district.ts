@@ -81,7 +81,7 @@ const districtBefore = ({ district, country }: Asked, said: readonly string[]): 
   districtsOf(country).get(district ?? "") ??
   said.slice(0, -1).reduce<District | null>((place, text) => districtIn(text, country, place) ?? place, null);
 
-/** The cities of the other districts that are called like the one of a conversation that does not say of which city it is. */
+/** The cities of other districts with the same name as the conversation's district, when the conversation names no city. */
 export const citiesOfNamesakes = (
   district: District | null,
   country: Country,

@@ -30,7 +30,7 @@ export type ConversationPlans = {
 /** Plans that are compared, which every question is about until another subject begins. */
 export type Compared = {
   readonly plans: readonly Offering[];
-  /** They were named, and do not only stand for their operators. */
+  /** The plans were named themselves, and are not only examples of their operators. */
   readonly areNamed: boolean;
 };
 const NONE_COMPARED: Compared = { plans: [], areNamed: false };
@@ -101,7 +101,7 @@ const COMPARES_NAMED: ReadonlySet<string> = new Set([
   es.compareSpeeds,
 ]);
 
-/** What is told of the same plans leaves them compared. */
+/** A reply about the same plans keeps them compared. */
 const comparedAfter = (before: Compared, { plans, compared }: Shown): Compared => {
   if (compared.plans.length > 0) return isSameSet(compared.plans, before.plans) ? before : compared;
   return plans.every((plan) => before.plans.includes(plan)) ? before : NONE_COMPARED;

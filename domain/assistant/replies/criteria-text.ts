@@ -80,7 +80,10 @@ const OWN_SPELLINGS: Readonly<Record<string, string>> = {
 export const titled = (service: string): string =>
   OWN_SPELLINGS[service] ?? service.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
-/** As `criteriaText`, of these plans: a limit that some of them keep for their first months alone is told as such. */
+/**
+ * As `criteriaText`, for a list of these plans: says whether all of them keep the price limit every month, or some only
+ * at first.
+ */
 export const criteriaOfListed = (
   criteria: Parameters<typeof criteriaText>[0],
   plans: readonly Offering[],

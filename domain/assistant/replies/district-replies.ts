@@ -67,7 +67,10 @@ const coversPlace = (coverage: Coverage, { codes }: Place): Covers => {
   return each.every((covers) => covers === "no") ? "no" : "unknown";
 };
 
-/** The plans that serve the place or may serve it; of `shown` operators, whose facts are asked for, all. */
+/**
+ * The plans of operators that serve the place or may serve it, and all plans of the `shown` operators, whose facts are
+ * asked for.
+ */
 export const offeredIn = (
   place: Place | null,
   offerings: readonly Offering[],
@@ -83,7 +86,7 @@ export const reaching = ({ place, everywhere, understood }: ReplyContext): reado
   return everywhere.filter(({ brand }) => served.includes(brand) && !understood.excluded.includes(brand));
 };
 
-/** Of the named operators those that do not serve the place. */
+/** The named operators that do not serve the place. */
 export const namedOutside = (
   place: Place | null,
   offerings: readonly Offering[],
@@ -91,7 +94,7 @@ export const namedOutside = (
 ): readonly string[] =>
   place === null ? [] : brandsWith(offerings, place, "no").filter((name) => named.includes(name));
 
-/** That the named operators' plans are not listed, and how many those are; what is listed instead serves the place. */
+/** A note that the named operators' plans are not listed, with their number, and that the listed ones serve the place. */
 export const leftOutNote = (
   place: Place | null,
   offerings: readonly Offering[],
@@ -103,7 +106,7 @@ export const leftOutNote = (
     : [`${es.district.notHere(leftOut, place.name)} ${es.district.leftOut(length)}`];
 };
 
-/** The operators of which the reply about coverage says whether they serve the place. */
+/** The operators whose coverage of the place a reply about coverage states. */
 export const statedCoverage = ({ place, everywhere, understood }: ReplyContext): readonly string[] => {
   if (!place) return [];
   const brands = operatorsOf(everywhere);
@@ -112,8 +115,8 @@ export const statedCoverage = ({ place, everywhere, understood }: ReplyContext):
 };
 
 /**
- * What has to be said of the place beside a reply that names these services: what is left out, and what is not known.
- * `stated`: operators of which it is said already.
+ * Notes about the place for a reply that names these services: which operators are left out, and whose coverage is
+ * unknown. `stated`: operators whose coverage the reply states already.
  */
 export const districtNotes = (
   { country, district, place, districts, everywhere, understood, leftOut }: ReplyContext,
@@ -150,7 +153,7 @@ export const districtNotes = (
   ];
 };
 
-/** Of which of several districts of one name a reply speaks, where a message names one without its city. */
+/** A note that says which of several districts with one name the reply is about, when the message names no city. */
 export const namesakeNotes = ({
   district,
   namesDistrict,

@@ -81,7 +81,7 @@ const factsOf = (context: ReplyContext, plans: readonly Offering[]): ReplyParts 
   }
 };
 
-/** What contracting takes; with the plan that is meant, if any. */
+/** How a plan is contracted, with the plan that the message refers to, if any. */
 export const buyReply = (context: ReplyContext): ReplyParts => {
   const { understood, listed } = context;
   const plan = understood.nth === null ? describedBy(context) : nthOf(listed, understood.nth);
@@ -212,9 +212,9 @@ type Facts = {
   readonly fact: (plan: Offering) => string;
   /** Each operator once for each value of the fact. */
   readonly isOfEach?: boolean;
-  /** What the plans may cost a month, in cents: each is told with its price, those that cost more later below the others. */
+  /** Limit of the monthly price, in cents: each plan is listed with its price, those that cost more later below the others. */
   readonly limit?: number | null;
-  /** What the plans are told by, the least first, and how that is said. */
+  /** Sort key of the plans, ascending, and the text that names this order. */
   readonly by?: (plan: Offering) => number;
   readonly order?: string;
 };
@@ -228,7 +228,7 @@ const monthsOfStay = ({ permanenceMonths }: Offering): number => permanenceMonth
 const limitOf = ({ understood: { budget, nth } }: ReplyContext): number | null =>
   budget === null || nth !== null ? null : budget * 100;
 
-/** Where no operator is named, what all of them ask is told instead of what the cheapest plans do. */
+/** Without a named operator the reply covers the terms of all operators, not those of the cheapest plans. */
 const isOfEach = ({ understood }: ReplyContext): boolean =>
   understood.operators.length === 0 && !understood.ofListed;
 

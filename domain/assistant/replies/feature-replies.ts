@@ -119,7 +119,7 @@ export const featureOfPlan = (
 export const comparesLatency = ({ text, offerings, understood }: ReplyContext): boolean =>
   understood.operators.length === 0 && LOW_LATENCY.words.test(text) && offerings.some(LOW_LATENCY.isOf);
 
-/** Of which plans a low latency is known, where a conversation asks for it and none of those that are shown says so. */
+/** A note with the plans that state a low latency, when the conversation asks for it and no shown plan states it. */
 export const latencyNotes = (
   { said, everywhere, understood: { intent, nth } }: ReplyContext,
   services: readonly number[],
@@ -137,7 +137,10 @@ const PLAYS =
 /** "Nadie juega, solo series y tareas". */
 const PLAYS_NOT = /\b(?:nadie|ningun[oa]|no|ni|tampoco) (?:\w+ )?(?:jueg\w+|jug\w+)/g;
 
-/** The plan that says to have a low latency, of those that meet the criteria, where a message is about playing; null: none, or it is not. */
+/**
+ * The plan that meets the criteria and states a low latency, for a message about playing; null when there is none, or
+ * the message is about something else.
+ */
 export const planToPlay = ({
   text,
   offerings,

@@ -56,7 +56,7 @@ export const topicOf = (understood: ReplyContext["understood"]): Topic | null =>
   // "Soy jubilado y vivo solo en Breña" says who will use it.
   const isOfHousehold = named === "conditions" && understood.intent === "speed" && understood.people !== null;
   const topic = (isOfPlans && budget !== null) || isOfHousehold ? undefined : named;
-  // What was asked for in so many words is told, however it was asked.
+  // A topic that the message names explicitly is answered, whatever the kind of question.
   const isGeneral = topic === undefined && understood.nth === null && !understood.freeInstallation;
   return topic ?? (isGeneral ? generalTopicUnder(understood.topics, intent) : null);
 };
@@ -103,7 +103,7 @@ const below = (text: string, parts: ReplyParts): ReplyParts => ({
   facts: [text, ...parts.facts],
 });
 
-/** Topics below which is told who serves the place of the conversation. */
+/** Topics whose text is followed by the operators that serve the conversation's place. */
 const OF_PLACE: ReadonlySet<Topic> = new Set([
   "moving",
   "tenancy",
@@ -119,7 +119,10 @@ const OF_EQUIPMENT: ReadonlySet<Topic> = new Set(["equipment", "equipment_cost",
 const ASKS_WHICH_ROUTER =
   /\b(?:que|cual(?:es)?|marca|modelo)(?: (?:es|son|tipo|marca|modelo|de|el|del|la))* (?:router|modem|equipo|aparato)s?\b/;
 
-/** What is told below a topic's text, whatever the message was taken for: decoders with the channels, an offer with its end. */
+/**
+ * The context for the lines below a topic's text. Some topics ask for something other than the recognised intent: one
+ * about televisions asks for channels.
+ */
 const asTopicAsks = (topic: Topic, context: ReplyContext): ReplyContext => {
   // "¿Cuál no se cae cuando llueve?" asks for an operator, not for help.
   const isOfOthers = topic === "reliability" && context.understood.intent === "outage";

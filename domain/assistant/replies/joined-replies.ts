@@ -5,8 +5,9 @@ import { es } from "../es.ts";
 export const LEAST_OPENING = 200;
 
 /**
- * The lines of two replies as one text of at most `most` characters. What both say besides plans is said once; where they are too long, the
- * longer one gives up its last plans, then its longest opening its end, so that neither pushes out the other.
+ * The lines of two replies as one text of at most `most` characters. Lines without plans that both have are kept once.
+ * When the text is too long, first the longer reply loses its last plans, then the longest opening is cut, so that
+ * neither reply replaces the other.
  */
 export const joinedReplies = (first: readonly string[], others: readonly string[], most: number): string => {
   // A list that the first reply has as well is said once, with the opening of the other.

@@ -10,8 +10,8 @@ import { withNotes } from "./reply-notes.ts";
 import { MAX_PLANS, planLine, type ReplyContext, type ReplyParts } from "./reply-parts.ts";
 
 /**
- * The plans of the operators that are known to serve the place, and after them, where those are few, the plans of which that is not
- * known. Null: no place, or no such plan meets the criteria.
+ * The plans of the operators that are known to serve the place, followed by plans whose coverage is unknown when those
+ * are few. null without a place, or when no such plan meets the criteria.
  */
 export const knownReachFirst = (context: ReplyContext): ReplyParts | null => {
   const { place, offerings, understood } = context;

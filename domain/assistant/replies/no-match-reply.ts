@@ -8,7 +8,10 @@ import { fits, nearest } from "./plan-filter.ts";
 import { bySpeedNearest } from "./plan-orders.ts";
 import { MAX_PLANS, type PlanListing, planList, type ReplyContext, type ReplyParts } from "./reply-parts.ts";
 
-/** States that nothing matches, or what that says of a price that is judged, with the plan that comes nearest to the slots. */
+/**
+ * States that no plan matches, or gives the verdict on a judged price instead, and lists the plan that comes nearest to
+ * the criteria.
+ */
 export const noMatchReply = (
   context: ReplyContext,
   what: string,

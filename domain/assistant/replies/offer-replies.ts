@@ -91,7 +91,7 @@ const comparedWith = (
 /** "21 lucas" for $ 20.990, "99" for S/ 99.90; in cents. */
 const ROUNDED: Readonly<Record<Country, number>> = { peru: 100, chile: 50_000 };
 
-/** How two offers differ if they are as they were told. */
+/** How two offers differ, as the visitor states them. */
 const differenceOfOffers = (
   [one, other, third]: readonly QuotedOffer[],
   { country }: ReplyContext,

@@ -35,7 +35,7 @@ export const statedPrice = (text: string): string | null =>
   /(?:S\/|\$)[.\s]?\s?\d[\d.,]*\d|(?:S\/|\$)\s?\d|\b\d[\d.,]*\s(?:soles|pesos|lucas)\b/i.exec(text)?.[0] ??
   null;
 
-/** The words in braces that stand for nothing and would be shown as they are: each once, without its braces. */
+/** Unknown placeholders, which visitors would see as they are: each once, without its braces. */
 export const unknownPlaceholders = (text: string): readonly string[] => [
   ...new Set(
     [...text.matchAll(/\{([^{}\s]+)\}/g)]

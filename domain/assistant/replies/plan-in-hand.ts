@@ -40,8 +40,8 @@ const OF_OPERATOR =
   /^(?:(?:y|pero|ok|entonces) )*(?:el|la|uno|igual|lo mismo|es[eao]) (?:de|en|con) \w+(?: (?:a )?(?:cuanto|que precio) (?:me )?(?:sale|saldria|cuesta|costaria|es|esta|vale|seria))?$/;
 
 /**
- * What a message puts in the place of the plan in hand: the same speed with another pack, "y sin tele", or of another operator, "¿y
- * el de Bitel?". Null: another question. `plans`: just those; empty where the operator has none.
+ * The plans that a message asks for instead of the plan in hand: the same speed in another pack, "y sin tele", or of
+ * another operator, "¿y el de Bitel?". null for any other question. `plans` is empty when the operator has no such plan.
  */
 export const insteadOf = (
   plan: Offering,

@@ -44,7 +44,7 @@ type Subject = {
 
 export const subjectOf = (question: Question, knowledge: Knowledge, hint: Hint | undefined): Subject => {
   const subject = subjectAmong(pricedFor(question, knowledge), question, knowledge, hint);
-  // Both prices are told, that of a house too.
+  // The reply states both prices, also that of a house.
   return question.isInBuilding && subject.understood.intent === "building_price"
     ? subjectAmong(offeringsFor(question, knowledge), question, knowledge, hint)
     : subject;

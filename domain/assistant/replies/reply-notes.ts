@@ -9,10 +9,13 @@ import { latencyNotes } from "./feature-replies.ts";
 import { isSymmetric } from "./plan-filter.ts";
 import { planName, type ReplyContext, type ReplyParts } from "./reply-parts.ts";
 
-/** `houses`: the plans at the prices of a house, where the visitor lives in a building; else empty. */
+/**
+ * `houses`: the plans at the prices of a house when the visitor lives in a building; else empty. `coverageOf`: operators
+ * whose coverage of the district the reply states already.
+ */
 type Noted = { readonly houses: readonly Offering[]; readonly coverageOf: readonly string[] };
 
-/** An answer with what its plans have to be told of besides. `coverageOf`: operators of which it is stated whether they serve the district. */
+/** A reply with the notes that its plans require: upload, latency, channels, prices in a building, coverage of the district. */
 export const noted = (answer: ReplyParts, context: ReplyContext, { houses, coverageOf }: Noted): ReplyParts =>
   withNotes(answer, [
     ...uploadNotes(context, answer.services),
@@ -23,7 +26,7 @@ export const noted = (answer: ReplyParts, context: ReplyContext, { houses, cover
     ...(context.understood.intent === "coverage" || answer.services.length > 0 ? namesakeNotes(context) : []),
   ]);
 
-/** "Que tenga buen upload", beside other wishes: what plans say of it. */
+/** "Que tenga buen upload", beside other criteria: which plans state a symmetric upload. */
 const uploadNotes = (
   { said, everywhere, understood: { intent, nth } }: ReplyContext,
   services: readonly number[],
@@ -38,7 +41,7 @@ const ASKS_UPLOAD =
 
 const PLACED_LISTING: ReadonlySet<Intent> = new Set([...PLAN_LISTING, "coverage"]);
 
-/** "Ve sus novelas en América y Latina", beside what is wanted. */
+/** "Ve sus novelas en América y Latina", beside other criteria. */
 const channelNotes = (
   { text, understood: { intent } }: ReplyContext,
   { services, lines }: ReplyParts,
@@ -60,7 +63,7 @@ const CHANNEL_OF_PLAN =
 const NAMED_CHANNEL =
   /\b(?:ve|ven|ver|veo|vemos|mira\w*|novelas?|noticias|noticiero|canal(?:es)?)\b.{0,20}\b(?:en|canal(?:es)?|por|como|de) (?:el |canal )?(?:america|latina|panamericana|atv|willax|chilevision|mega|tvn|canal 13)\b/;
 
-/** What has to be said of the place, below the plans. */
+/** The reply with notes below its plans, before the closing line. */
 export const withNotes = (parts: ReplyParts, notes: readonly string[]): ReplyParts => {
   if (notes.length === 0) return parts;
   const facts = [...parts.facts, ...notes];

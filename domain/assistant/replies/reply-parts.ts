@@ -73,7 +73,7 @@ export type PlanListing = {
   readonly templates: readonly TemplateKey[];
   /** Each plan with what it costs in its first year. */
   readonly withYear?: boolean;
-  /** What is told of each plan besides. */
+  /** A fact that is added to the line of each plan. */
   readonly fact?: (plan: Offering) => string;
   /** Lines between the opening and the plans. */
   readonly remarks?: readonly string[];
@@ -146,7 +146,7 @@ const permanenceDifference = (one: Offering, other: Offering): readonly string[]
     : [es.permanences([one, other].map((plan) => [planName(plan), plan.permanenceMonths]))];
 };
 
-/** A plan of the last list: 1 is its first, -1 its last; undefined where it has none at that place, or none is meant. */
+/** The plan at a place of the last list: 1 is the first, -1 the last; undefined when the list is shorter, or `nth` is null. */
 export const nthOf = (listed: readonly Offering[], nth: number | null): Offering | undefined => {
   if (nth === null) return undefined;
   return nth === MIDDLE ? listed[(listed.length - 1) / 2] : listed.at(nth < 0 ? nth : nth - 1);
@@ -171,7 +171,10 @@ export const priceText = (
     : es.perMonth(price);
 };
 
-/** A plan with its charges: an installation that costs nothing, or of which the operator does not say what it costs, has none. */
+/**
+ * The line of a plan with its charges. An installation that is free, or whose price the operator does not publish, is
+ * not a charge.
+ */
 export const planLine = (plan: Offering): string => {
   const { installationCents, currency } = plan;
   const price = priceLine(plan);
@@ -231,10 +234,10 @@ export const priceDate = (plans: readonly Offering[]): string => {
 
 export const MAX_PLANS = 3;
 
-/** Of plans that are told one fact of, or that were shown before. */
+/** Most plans in a reply that states one fact of each, or that is about plans shown before. */
 export const MAX_FACTS = 4;
 
-/** Where all plans are asked for, or one of each operator. */
+/** Most plans in a reply when all of them were asked for, or one of each operator. */
 export const MAX_LISTED = 8;
 
 export const mostOf = ({ all }: Understood): number => (all ? MAX_LISTED : MAX_PLANS);

@@ -19,7 +19,10 @@ export const withLeftOut = (parts: ReplyParts, { place, everywhere, leftOut }: R
   return { ...parts, lines: [...opening, ...parts.lines], facts: [...opening, ...parts.facts] };
 };
 
-/** The replies that say nothing of what a message asks besides: those from the catalogue, unless a topic or an example is told. */
+/**
+ * The words of a message that its reply ignores. Empty unless the reply lists plans, and no topic or example answers the
+ * message.
+ */
 export const unusedOf = (
   question: Question,
   understood: Reading,

@@ -29,8 +29,8 @@ import { fitted } from "./reply-texts.ts";
 import { type QuestionReply, replyToQuestion } from "./reply-to-question.ts";
 
 /**
- * The reply to a message. One in English is answered as what its words are in Spanish, where that is understood, and says so. As
- * `replyInSpanish` otherwise.
+ * The reply to a message. A message in English is translated word by word and answered in Spanish, with a remark, when
+ * that is understood. As `replyInSpanish` otherwise.
  */
 export const replyTo = (asked: Question, knowledge: Knowledge): Reply => {
   const turns = asked.turns.map((turn) =>
@@ -197,8 +197,8 @@ const repliesAsBefore = (question: Question, knowledge: Knowledge): readonly Par
 };
 
 /**
- * The replies to the two readings of a message that would be asked back: where the catalogue answers both, as "¿qué tal WIN en San
- * Borja?", both are told.
+ * The replies to the two readings of an ambiguous message. If the catalogue answers both, as for "¿qué tal WIN en San
+ * Borja?", the reply has both.
  */
 const repliesToReadings = (
   { intent, candidates, isNarrowed }: QuestionReply,
@@ -285,7 +285,7 @@ const isAnswer = ({ intent, confidence, part }: PartReply): boolean =>
   !COURTESIES.has(intent) &&
   confidence >= SURE_OF_BOTH &&
   (STATED.has(intent) || isListing(intent) || !isStatement(part));
-/** What is told rather than asked. */
+/** Statements, which are not questions. */
 const STATED: ReadonlySet<string> = new Set(["complaint", "data_protection", "my_request", "outage"]);
 const isListing = (intent: string): boolean => PLAN_LISTINGS.has(intent);
 
@@ -328,8 +328,8 @@ const areTwo = (one: PartReply, other: PartReply): boolean => {
 const PLAN_LISTINGS: ReadonlySet<string> = PLAN_LISTING;
 
 /**
- * The reply to a message that was not understood, as an outside language model read it; null where there is none. What it
- * says comes from the catalogue and from operators' texts, as in any other reply.
+ * The reply to a message that only an outside language model understood; null when there is none. Its facts come from
+ * the catalogue and from operators' texts, as in any other reply.
  */
 export const replyMeant = (question: Question, knowledge: Knowledge, hint: Hint): Reply | null => {
   const reply = replyToQuestion(question, knowledge, { hint });

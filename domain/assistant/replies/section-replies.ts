@@ -15,7 +15,7 @@ type Texts = Readonly<Partial<Record<SectionAspect, string>>>;
 const textsOf = (texts: Texts, aspects: readonly SectionAspect[]): readonly string[] =>
   aspects.flatMap((aspect) => texts[aspect] ?? []);
 
-/** The reply of a section that an adviser quotes: what the message asks of it, and where the quotation is asked for. */
+/** The reply about a section that has no catalogue: answers what the message asks, and says where to request a quotation. */
 export const sectionReply = (
   context: Pick<ReplyContext, "text" | "said" | "country" | "district" | "namesDistrict">,
   section: Section,
@@ -56,7 +56,7 @@ export const sectionReply = (
 /** "¿Me lo cubren igual?" */
 const COVERED_ALIKE =
   /^(?:(?:y|pero|entonces|ahi|igual|asi|tambien) )*(?:(?:me|nos) )?l[oa]s? (?:cubr|asegur|acept)\w+(?: (?:igual|asi|tambien|lo mismo|normal))*$/;
-/** What a policy has to be told of a vehicle. */
+/** Kinds of vehicle that a quotation of car insurance depends on. */
 const KINDS_OF_VEHICLE: ReadonlySet<SectionAspect> = new Set([
   "hired_vehicle",
   "motorcycle",

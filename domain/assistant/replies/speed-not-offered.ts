@@ -48,8 +48,8 @@ const plansOfSpeed = ({ understood, offerings, text }: ReplyContext): readonly O
 };
 
 /**
- * A list of plans from a speed on; below those of just that speed where one is meant, or below the nearest plan where it is not
- * there.
+ * A list of plans of at least a speed. When exactly that speed is asked for, its plans come first, or the nearest plan
+ * when there are none.
  */
 export const planListOfSpeed = (context: ReplyContext, listing: PlanListing): ReplyParts => {
   const exact = plansOfSpeed(context).slice(0, MAX_PLANS);

@@ -13,7 +13,7 @@ import { templatesFor } from "./reply-texts.ts";
 import { planListOfSpeed } from "./speed-not-offered.ts";
 import { worthReply } from "./verdicts.ts";
 
-/** `used`: the streaming service that the connection is for; the cheapest plan that includes it is told as well. */
+/** Plans by speed. `used`: the streaming service that the connection is for; the cheapest plan that includes it is added. */
 export const speedReply = (context: ReplyContext, used: string | null): ReplyParts => {
   const { understood, offerings } = context;
   const advice = advised(understood);

@@ -28,8 +28,9 @@ export const todaysPlan = ({ text, understood, operators, everywhere }: ReplyCon
 };
 
 /**
- * The plans without those of today's operator that the visitor has or that cost as much in the end: "pago 149 en Claro por 800
- * megas, ¿hay algo mejor?" is not answered with Claro's plan of 800 at the promotion of those who are new.
+ * The plans without those of today's operator that are the visitor's own plan, or cost as much after the promotion:
+ * "pago 149 en Claro por 800 megas, ¿hay algo mejor?" is not answered with Claro's plan of 800 at a new customer's
+ * promotion.
  */
 export const withoutOwnPlan = ({
   offerings,

@@ -70,7 +70,7 @@ const LOWEST = new RegExp(
 );
 const LUCAS = /\b\d[\d.,]* ?(?:lu[ck]as|luquitas|luks)\b/;
 const LUCA_CLP = 1000;
-/** In Chile so small an amount is one of lucas; in whole soles or pesos. */
+/** An amount in whole soles or pesos: in Chile a small number counts thousands ("lucas"). */
 export const inCurrency = (amount: number, country: Country): number =>
   country === "chile" && amount < LUCA_CLP ? amount * LUCA_CLP : amount;
 const MAX_AMOUNT = 10_000_000;

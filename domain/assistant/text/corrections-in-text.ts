@@ -50,8 +50,8 @@ export const correctionAtStart = (text: string): string | null => {
 export const isFigureCorrected = (text: string): boolean => FIGURE_ALONE.test(correctionAtStart(text) ?? "");
 
 /**
- * A message with what it says in the end: "200 megas no perdon 300" is "300 megas", "muestrame bitel ay no entel" is
- * "muestrame entel". A correction without a figure or operator to put in place of one stays as it is.
+ * A message with its corrections applied: "200 megas no perdon 300" becomes "300 megas", "muestrame bitel ay no entel"
+ * becomes "muestrame entel". A correction that replaces no figure or operator stays as it is.
  */
 export const asCorrected = (text: string, operators: readonly string[]): string => {
   const [, opening = "", denied, said] = INSTEAD.exec(text) ?? [];

@@ -189,8 +189,8 @@ const LEAST_WORDS = 2;
 const UNTRANSLATED = /\b(?:do|does|did|a|an|of|are|be|just|would|will|has|have|at|on|i|me)\b/g;
 
 /**
- * A message in English as what its common words are in Spanish; names and figures stay. Null: it is not in English. No more than a guess,
- * which has to be told as such.
+ * A message in English with its common words translated into Spanish; names and figures stay. null when it is not in
+ * English. The translation is a guess, and the reply has to say so.
  */
 export const inSpanish = (message: string): string | null => {
   const text = message

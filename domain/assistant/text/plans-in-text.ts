@@ -128,7 +128,7 @@ const ASKS_PRICE_OF = /^(?:y )?(?:(?:a )?cuanto (?:cuesta|sale|esta|vale|es)|pre
 const ONE_OF_SPEED =
   /^(?:(?:y|no|quiero|dame|prefiero|ok|mejor) )*(?:el|la|ese|esa|l)(?: plan)?(?: de)? (\d{3,4})(?: megas)?(?: de \w+)?(?: (?:con|sin|mas) (?:la |el )?(?:tele|tv|cable|telefono|fijo))*(?: (?:que tal|que trae|que tiene|como es|es bueno|(?:a )?cuanto(?: (?:es|sale|cuesta|vale|esta))?))?$/;
 
-/** As `plansOfSpeed`, of the speed that "el de 850" and "el 600 de Entel con tele" say. */
+/** As `plansOfSpeed`, for the speed in a text: "el de 850", "el 600 de Entel con tele". */
 export const plansOfSpeedIn = (
   text: string,
   offerings: readonly Offering[],

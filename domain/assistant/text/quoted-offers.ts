@@ -2,7 +2,7 @@ import type { Country } from "../../kernel/market.ts";
 import { amountOf, inCurrency } from "./amounts-in-text.ts";
 import type { Mention } from "./operators-in-text.ts";
 
-/** What the visitor was offered: so many megabits of an operator for so much a month, in whole soles or pesos. */
+/** An offer that the visitor quotes: operator, speed in Mbps, and monthly price in whole soles or pesos. */
 export type QuotedOffer = { readonly operator: string; readonly price: number; readonly megabits: number };
 
 const MONEY = " ?(soles|solcitos|pesos|lu[ck]as|luquitas)?(?: (?:al mes|mensual(?:es)?))?";

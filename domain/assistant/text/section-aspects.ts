@@ -1,7 +1,7 @@
 /** The parts of the site whose prices an adviser quotes: the catalogue has no plans of theirs. */
 export type Section = "alarms" | "car_insurance";
 
-/** What a message asks of a section, or says of what is to be insured or protected. */
+/** What a message asks about a section, or states about the insured vehicle or protected home. */
 export type SectionAspect =
   | "price"
   /** Which one suits. */
@@ -175,7 +175,7 @@ const RULES: Readonly<Record<Section, Rules>> = {
   },
 };
 
-/** What a message says of a section, in the order in which a reply takes it up. */
+/** The aspects of a section that a message names, in the order in which a reply answers them. */
 export const sectionAspectsIn = (text: string, section: Section): readonly SectionAspect[] => {
   const rules = RULES[section];
   const aspects = Object.keys(rules) as readonly SectionAspect[];
@@ -249,7 +249,7 @@ export const companiesIn = (text: string, section: Section): readonly string[] =
 
 export const SECTIONS = ["alarms", "car_insurance"] as const satisfies readonly Section[];
 
-/** The section of which a message names a company, though it says nothing else of it: "¿trabajan con Rimac?" */
+/** The section to which a named company belongs, for a message with no other word of that section: "¿trabajan con Rimac?" */
 export const sectionOfCompany = (text: string): Section | null => {
   const rest = text.replace(AS_PLACE, " ");
   return (
@@ -279,7 +279,7 @@ export const continuesSection = (text: string, section: Section): boolean => {
 const REFERS_BACK =
   /^(?:y|pero|entonces|o) (?:si|cuando)\b|\b(?:me|nos|te|se|les?) l[oa]s?\b|\b(?:es[eao]s?|ell[oa]s?)\b/;
 const NAMES_SECTION = /\b(?:alarmas?|segur[oa]s?|asegur\w+|vehicul\w+)\b/;
-/** Whether a message goes on about a section of which it names nothing: "¿y si lo maneja mi hijo?" */
+/** Whether a message continues a section without naming it: "¿y si lo maneja mi hijo?" */
 export const refersToSection = (text: string): boolean =>
   REFERS_BACK.test(text) && ![OF_PLANS, OF_INTERNET, NAMES_SECTION].some((words) => words.test(text));
 

@@ -140,7 +140,7 @@ export type Slots = {
   readonly isCounted: boolean;
 };
 
-/** Those whether they are filled is a feature of the classifier. */
+/** Slots that are features of the classifier: whether each is filled. */
 export type LearnedSlots = Pick<
   Slots,
   | "operators"

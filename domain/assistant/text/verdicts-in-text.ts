@@ -38,7 +38,7 @@ const OF_ANY = new RegExp(
 /** A price, or what a message or the one before it names: a price where it has one, else a speed. */
 export type JudgedThing = "price" | "any";
 
-/** What a message asks to judge; null: nothing. */
+/** The thing that a message asks to be judged; null when it asks for no verdict. */
 export const thingJudged = (text: string): JudgedThing | null =>
   OF_PRICE.test(text) || tellsTodaysPrice(text) ? "price" : OF_ANY.test(text) ? "any" : null;
 

@@ -58,7 +58,7 @@ export const PLAN_WORDS = topics({
     text: () =>
       "El router (o módem) reparte por wifi el internet que llega a tu casa. Un repetidor recibe esa señal y la lleva a los cuartos lejanos, con algo menos de velocidad; una red mesh hace lo mismo con varios equipos coordinados, y conviene más en casas grandes o de varios pisos. El decodificador conecta un televisor a la TV del plan. Qué equipos da cada operador y cuánto cuestan lo confirma un asesor, sin costo.",
   },
-  /** Internet of the home without a cable, which is told before what else is asked of it. */
+  /** Home internet without a cable, which the reply explains before any other question about it. */
   fixed_wireless: {
     words:
       /\b(?:internet|wifi|plan(?:es)?|modem|router|servicio) (?:\w+ ){0,2}5g\b|\b5g (?:para|en) (?:la |el |mi )?(?:casa|hogar)\b|\b(?:internet|wifi|5g|modem|router)\b.{0,25}\bno (?:necesita|usa|lleva|requiere) cables?\b/,

@@ -33,7 +33,7 @@ export const asksOfSome = ({ plans, plansAsked }: Pick<TopicContext, "plans" | "
   plansAsked.length > 0 && plansAsked.length < plans.length;
 
 /**
- * What a message asks that the usual reply to its intent does not say. Patterns are for a text in lower case without accents,
+ * A question that the usual reply to its intent would not answer. Patterns match text in lower case without accents,
  * punctuation and names of operators.
  */
 export type TopicDefinition = {
@@ -65,7 +65,7 @@ export const topics = <Name extends string>(
   definitions: Readonly<Record<Name, TopicDefinition>>,
 ): Readonly<Record<Name, TopicDefinition>> => definitions;
 
-/** What may come before the word that says how something is asked. */
+/** Words that may precede an interrogative: greetings, conjunctions, "quiero saber". */
 export const BEFORE_QUESTION =
   "(?:(?:hola\\w*|buen[oa]s?|dias?|tardes?|noches?|disculp\\w+|senor\\w*|joven|amig[oa]|oiga|oye|mire|una|consulta|pregunta|duda|y|pero|entonces|o|ok|ya|e|si|a ver|ahora|tambien|ademas|gracias|porfa\\w*|por favor|quisiera|quiero|saber|dime|me|explic\\w+) )*";
 

@@ -37,7 +37,7 @@ const BY_NAME = {
   ...TODAYS_SERVICE,
 };
 
-/** What a message asks that the usual reply to its intent does not say: the topic has a text of its own. */
+/** A question that the usual reply to its intent would not answer, and that therefore has a text of its own. */
 export type Topic = keyof typeof BY_NAME;
 
 export const TOPICS: Readonly<Record<Topic, TopicDefinition>> = BY_NAME;
@@ -186,7 +186,7 @@ type Asked = {
   readonly everywhere: readonly Offering[];
 };
 
-/** Whether it is known of which place a topic is asked: to move to, the one that the message itself names. */
+/** Whether the place that a topic is about is known. For a move it is the place that the message itself names. */
 export const isPlaced = (
   topic: Topic,
   { namesDistrict, place }: Pick<Asked, "namesDistrict" | "place">,
@@ -244,7 +244,7 @@ export const BEYOND_TOPICS: ReadonlySet<Intent> = new Set([
 
 type Named = Pick<Slots, "nth" | "operators" | "excluded"> & { readonly topics: readonly Topic[] };
 
-/** The topic of a message that may be taken for one of these intents, with that intent; null: the usual reply covers it. */
+/** The message's first topic under one of these intents, with that intent; null when the usual reply covers the question. */
 export const topicUnder = (
   { topics, nth, operators, excluded }: Named,
   intents: readonly Intent[],

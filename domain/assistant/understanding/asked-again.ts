@@ -12,7 +12,7 @@ import { asksForOtherOperators, asksForOthers, asksOtherwise } from "./operator-
 import { isOfFact, LISTING, PLAN_LISTING } from "./slot-intents.ts";
 import type { Understood } from "./understood.ts";
 
-/** What a message changes of the question before it, which it asks again; null: it asks another one. */
+/** The changes with which a message repeats the question before it; null when it asks another question. */
 export const askedAgain = (text: string, own: Slots, before: Understood): Partial<Understood> | null => {
   const isOfList = LISTING.has(before.intent);
   // "¿Tiene Netflix?", of one plan, then "¿cuál sí tiene?", of any.

@@ -55,7 +55,7 @@ export const continuing = (read: ReadMessage, previous: Understood, context: Mes
       // "El más rápido", "en Lima", then "¿cuánto cuesta?"
       ...(before.intent === "coverage" ? { intent: fastest ? "speed" : "price", topics: [] } : {}),
     };
-  // "¿Y el precio?", of the plans of which another fact was told.
+  // "¿Y el precio?", of the plans whose other fact the last reply stated.
   if (FACTS_WITHOUT_PRICE.has(before.intent) && before.nth === null && asksCost)
     return {
       ...before,

@@ -10,11 +10,11 @@ import { fitting, intentOfSlots, PLAN_LISTING } from "./slot-intents.ts";
 import type { Judged } from "./understood.ts";
 import { wordRuleOf } from "./word-rules.ts";
 
-/** Below it a message is not taken for what it is likeliest to be. */
+/** Least probability at which the likeliest intent is accepted. */
 export const SURE = 0.35;
-/** Below it what the slots ask for is likelier than what the classifier found. */
+/** Below this probability of the classifier, the intent that the slots suggest is preferred. */
 const SURE_OVER_SLOTS = 0.6;
-/** Below it not even a guess is offered. */
+/** Least probability at which an intent is offered as a candidate. */
 const GUESS = 0.15;
 /** From it on a message is about the assistant's subjects though it has words of another. */
 const SURE_DESPITE_WORDS = 0.9;
@@ -159,7 +159,7 @@ const shareOfCourtesies = (scored: readonly Scored<LearnedIntent>[]): number =>
     0,
   );
 
-/** Below it a follow-up that fills a slot asks what the message before it asked. */
+/** Below this probability, a follow-up that fills a slot repeats the question before it. */
 export const SURE_OF_FOLLOW_UP = 0.6;
 
 /** Whether a message by itself asks for nothing that was understood, so that it may continue the one before it. */
@@ -170,5 +170,5 @@ const NOT_UNDERSTOOD: ReadonlySet<Intent> = new Set(["fallback", "clarify", "sma
 export const SURE_OF_COST = 0.9;
 /** How sure a message is of the subject before it. */
 export const SURE_OF_SECTION = 0.8;
-/** Of a reading that is answered, and not asked back. */
+/** Fields of a reading that is answered without asking back. */
 export const NOT_ASKED_BACK = { candidates: [], alternative: null } as const;

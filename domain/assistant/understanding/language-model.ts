@@ -116,7 +116,7 @@ const jsonIn = (answer: string): unknown => {
 /** A reply cut into the sentence above its facts and the facts themselves, which are never rephrased. */
 export type Phrasable = { readonly opening: string; readonly facts: string };
 
-/** null where a reply lists no plans: then every word of it is a fact. */
+/** Splits a reply into its opening and its facts. null when the reply lists no plans: then all of it counts as facts. */
 export const phrasable = (text: string): Phrasable | null => {
   const lines = text.split("\n");
   const first = lines.findIndex((line) => line.startsWith("• "));

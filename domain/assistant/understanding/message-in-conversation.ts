@@ -37,7 +37,7 @@ export type Before = {
   readonly section: () => Section | null;
 };
 
-/** What a message says after those before it. Of several cases that hold, the first decides. */
+/** Reads a message in the light of those before it. The first case that applies decides. */
 export const readInConversation = (message: string, context: MessageContext, before: Before): Understood => {
   const read = readMessage(message, context);
   const hasBefore = context.history.length > 0;
@@ -141,7 +141,7 @@ const ofBill = ({ text, own, judged }: ReadMessage, { last, texts }: Before): Un
   };
 };
 
-/** Whether today's bill was told or complained about: the words of a complaint alone also ask what is charged. */
+/** Whether a message states or complains about today's bill: the words of a complaint alone may also ask what is charged. */
 const isOfBill = ({ intent, topics }: Pick<Understood, "intent" | "topics">): boolean =>
   topics.includes("own_bill") || (intent === "complaint" && topics.includes("operator_complaint"));
 const WHAT_TO_DO =

@@ -7,7 +7,7 @@ import type { Understood } from "./understood.ts";
 /** What is asked of today's operator, which the next message may name: "se cortó el internet", then "Movistar". */
 export const OF_TODAY: ReadonlySet<Intent> = new Set(["outage", "cancel_contract", "complaint"]);
 
-/** Whether a message says whose customer its visitor is: of a service that fails, that is given up, or alone. */
+/** Whether a message is about today's operator: an outage, a cancellation, a complaint, or whose customer the visitor is. */
 export const isOfToday = ({ intent, topics }: Pick<Understood, "intent" | "topics">): boolean =>
   OF_TODAY.has(intent) || topics.includes("current_operator");
 

@@ -63,7 +63,7 @@ const asksOfHome = (text: string, { isFirst, isOutOfScope }: Around): boolean =>
       ((OF_CONNECTION.test(text) && !isOutOfScope) ||
         ((OF_HOME.test(text) || !isFirst) && !ASKS.test(text)))));
 
-/** Whether a message says of a district that there it is wanted, and nothing else that was understood. */
+/** Whether a message only names the district in which a connection is wanted, as far as it was understood. */
 export const asksWhatThereIs = (text: string, country: Country, around: Around): boolean => {
   const place = districtIn(text, country);
   return place !== null && (saysLittleBeside(text, place) || asksOfHome(text, around));

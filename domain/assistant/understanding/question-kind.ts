@@ -5,7 +5,7 @@ import { isAccounted, SHORTEST_NOUN } from "./accounted-words.ts";
 
 // What a question asks for by its grammar: the kind of its answer, and the aspect that it names. Texts are normalised.
 
-/** The confidence of what the grammar alone says. */
+/** Confidence of an intent that the grammar alone decides. */
 export const SURE_OF_GRAMMAR = 0.7;
 
 /** The kind of answer that a question asks for. */
@@ -130,14 +130,17 @@ const INTENT_OF: Readonly<Record<Aspect, Partial<Record<QuestionKind, LearnedInt
   fault: {},
 };
 
-/** The intent whose reply answers a question; null: it names several aspects, or one of which no reply answers that kind of question. */
+/**
+ * The intent whose reply answers a question; null when it names several aspects, or when no reply answers this kind of
+ * question about its aspect.
+ */
 export const intentByGrammar = (text: string, slots: Slots): LearnedIntent | null => {
   const kind = questionKindOf(text);
   if (kind === null) return null;
   // "¿Cuánto cuesta la fibra de WIN?" is asked of its plans.
   const aspects = aspectsIn(text).filter((one) => one !== "technology" || kind === "whether");
   const [aspect, another] = aspects;
-  // What is asked of one plan of the list may be told among its details.
+  // A question about one plan of the list may be answered by its details.
   if (slots.nth !== null || another !== undefined) return null;
   if (aspect === "technology" && slots.operators.length === 0) return null;
   if (aspect !== undefined) return INTENT_OF[aspect][kind] ?? null;

@@ -75,7 +75,7 @@ export const intentOfSlots = ({
   return type === null && !rest.comparesTypes && !rest.withTv && rest.phone !== true ? null : "plan_type";
 };
 
-/** Answered with the plans that fit. */
+/** Intents that are answered with a list of matching plans. */
 export const PLAN_LISTING: ReadonlySet<Intent> = new Set([
   "price",
   "speed",
@@ -85,7 +85,7 @@ export const PLAN_LISTING: ReadonlySet<Intent> = new Set([
   "streaming",
 ]);
 
-/** Answered from the catalogue: with plans, or with a fact of them. */
+/** Intents that are answered from the catalogue: with plans, or with a fact about them. */
 export const LISTING: ReadonlySet<Intent> = new Set([
   ...PLAN_LISTING,
   "installation",

@@ -36,7 +36,7 @@ export const understand = (message: string, conversation: Conversation): OfConve
   const readings = new Map<number, Understood>();
   const mentionsOf = (text: string) => operatorsIn(text, namesWith(conversation.operators));
   const mentionsIn = (text: string): readonly string[] => mentionsOf(text).map(({ name }) => name);
-  /** The operator that a message says to pay today; empty: it says of none. */
+  /** The operator that the visitor pays today, according to a message; empty when it names none. */
   const paidIn = (text: string): readonly string[] => {
     const mentions = mentionsOf(text);
     return mentions.length === 1 && saysWhatIsPaid(text, mentions) ? mentionsIn(text) : [];

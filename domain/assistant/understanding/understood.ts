@@ -28,5 +28,5 @@ export type Understood = Slots & {
 /** What the classifier and the examples say about a message. */
 export type Judged = Pick<Understood, "intent" | "confidence" | "candidates" | "alternative" | "example">;
 
-/** What a message says by itself besides its slots. */
+/** What is recognised in a message alone, without its slots. */
 export type JudgedMessage = Judged & Pick<Understood, "hasPersonalData" | "topics" | "outOfScope">;

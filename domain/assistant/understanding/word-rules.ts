@@ -539,7 +539,7 @@ const OWN_DOCUMENT =
 /** "Estamos pensando entre Movistar y Entel en La Molina, ¿qué dices?" */
 const BETWEEN_TWO =
   /\b(?:pensando|dud\w+|indecis\w+|estoy|estamos|toy|decid\w+|elegir|escoger|eleg\w+) (?:\w+ ){0,2}entre \w+ (?:y|o|e|u) \w+/;
-/** "¿WIN o Claro? Subo videos pesados": what is said of the upload is told beside the comparison. */
+/** "¿WIN o Claro? Subo videos pesados": the reply to the comparison mentions the upload as well. */
 const UPLOADS = /\bsub(?:o|imos|e|en|ir) (?:\w+ )?(?:videos?|archivos?|fotos?|planos?|contenido)\b/;
 /** "¿Qué compañía me conviene que no cobre instalación?" */
 const ASKS_WHICH =
@@ -575,10 +575,10 @@ const ASSISTANT_CHARGES =
   /^(?:(?:hola|y|pero|oye|a ver|entonces) )*(?:(?:tu|usted) )?cuanto (?:me )?(?:vas a cobrar|cobras)(?: tu)?(?: por (?:esto|ayudar\w*|la (?:asesoria|ayuda)|comparar|tu ayuda))?$|^(?:(?:hola|y|pero|oye) )*me vas a cobrar(?: (?:algo|tu|por (?:esto|ayudar\w*)))*$/;
 const ADVICE_OF_COMPANY =
   /^(?:(?:hola|buen[oa]s?|dias|tardes|noches|oye|y|por favor) )*(?:(?:me|nos) )?(?:puedes?|podrias?|pueden|podrian) recomend\w+ (?:un|una|algun|alguna|otra?|buena?|que) (?:compania|operador|empresa|plan|internet|proveedor)\b/;
-/** What is bought is to be chosen, whatever is told before it. */
+/** A description of the household or its use, then "¿qué plan me conviene?" */
 const WHICH_SUITS =
   /\b(?:internet|wifi|megas|fibra)\b.*\bque (?:plan|internet|compania|operador|empresa) (?:me|nos|le) (?:conviene|convendria|recomiend\w+|sirve|serviria|sugier\w+)(?: (?:mas|a mi|mejor))*$|\b(?:ven|ve|vemos|veo|usan|usa|usamos|transmit\w+|trabaj\w+|jueg\w+|estudi\w+|tengo una?|somos)\b.*\bque (?:plan |internet )?(?:me |nos |les? |(?<=(?:plan|internet) ))(?:conviene|convendria|recomiend\w+|sirve|sugier\w+)$/;
-/** Whether plans are asked for by nothing but what is told of the household. */
+/** Whether a message asks which plan suits the household that it describes, without any other criterion. */
 function asksWhichSuits(text: string, slots: Slots): boolean {
   return (
     WHICH_SUITS.test(text) &&

@@ -7,8 +7,8 @@ export const limitHint = (text: string, max: number, hint?: string): string | un
   text.length < max ? hint : es.full(count(max));
 
 /**
- * The hint of a text for visitors: which of its words in braces stand for nothing, which price stays when the catalogue's
- * changes, and that of its length.
+ * The hint of a text for visitors: its unknown placeholders, a price that does not follow the catalogue, and the hint of
+ * its length.
  */
 export const valueHint = (text: string, max: number, hint?: string): string | undefined => {
   const unknown = unknownPlaceholders(text).map((name) => `{${name}}`);

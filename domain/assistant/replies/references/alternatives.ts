@@ -26,7 +26,7 @@ export const cheaperAlike: Resolver = (plain, { text }) => {
     : null;
 };
 
-/** "¿Y el de Bitel?", of the plan in hand. */
+/** "¿Y el de Bitel?": another operator's plan instead of the plan in hand. */
 export const insteadOfPlanInHand: Resolver = (plain, { text, plans, offerings, operators, country }) => {
   const inHand = planInHand(plans);
   if (inHand === null) return null;

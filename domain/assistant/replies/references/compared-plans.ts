@@ -11,7 +11,7 @@ import { bySpeed } from "../plan-orders.ts";
 import { contentOf, differenceOf, type PlanListing } from "../reply-parts.ts";
 import { asReading, FACTS_OF_ONE, isAboutPlans, ofPlans, type Referred, type Resolver } from "./referred.ts";
 
-/** What is asked after several plans were compared, of these: "¿cuál sale menos el primer año?", "¿y cuál tiene tele?" */
+/** A question about the plans that were compared before it: "¿cuál sale menos el primer año?", "¿y cuál tiene tele?" */
 export const ofCompared: Resolver = (plain, conversation) => {
   const { understood } = plain;
   const { text, plans, operators, country, leftOut } = conversation;
@@ -71,7 +71,7 @@ export const ofCompared: Resolver = (plain, conversation) => {
   return FACTS.has(understood.intent) && !(isOfOne || isOfTvAlone) ? factOfCompared(plain, meant, own) : null;
 };
 
-/** The plans that were compared, or the last two that were told one at a time, where both are meant. */
+/** The plans that were compared, or the last two that replies described one at a time, when the message means both. */
 const comparedBefore = (text: string, { compared, named }: ConversationPlans): Compared => {
   if (compared.plans.length > 0 || !(EACH.test(text) || DIFFERENCE.test(text))) return compared;
   const [one, other] = [...new Set(named.toReversed())];

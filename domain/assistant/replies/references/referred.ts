@@ -38,7 +38,7 @@ const CERTAIN = 0.99;
 export const FACT_OF_SHOWN =
   /^(?:(?:y|e|pero|ok|ya) )+(?:(?:en|con|la|el|su|un|de|que|cuanto|sobre|cobran?|piden?|tienen?|hay|es) )*(?:edificio|depa|departamento|instalacion|permanencia|contrato|canales|promo\w*)$/;
 
-/** What is asked of a plan without saying of which. */
+/** Intents of questions about a plan that do not say which plan. */
 export const FACTS_OF_ONE: ReadonlySet<Intent> = new Set([
   "permanence",
   "installation",
@@ -50,10 +50,10 @@ export const FACTS_OF_ONE: ReadonlySet<Intent> = new Set([
   "streaming",
 ]);
 
-/** What a message refers to, where it is a reference of one kind; null: it is none of it. */
+/** Resolves references of one kind to the plans that the message refers to; null when the message has no such reference. */
 export type Resolver = (plain: Referred, conversation: Conversation) => Referred | null;
 
-/** What a message may be taken for that asks about plans. */
+/** Whether a message with this intent may ask about plans. */
 export const isAboutPlans = (intent: Intent): boolean =>
   LISTING.has(intent) || intent === "plan_details" || intent === "buy" || isMiss(intent);
 

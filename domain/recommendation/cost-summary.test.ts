@@ -18,7 +18,7 @@ test("a promotion shows its price, its months, what follows, the average and the
     averageCents: 12_450,
     totalCents: 298_800,
     firstYearCents: 40_800,
-    rise: null,
+    rises: [],
   });
 });
 
@@ -31,13 +31,22 @@ test("an installation lowers the first year's saving and raises total and averag
 });
 
 test("a rise after the promotion is shown with its month", () => {
-  expect(costs({}, 12_000)).toMatchObject({ rise: { month: 7, moreCents: 1_300 }, firstYearCents: 4_800 });
+  expect(costs({}, 12_000)).toMatchObject({ rises: [{ month: 7, moreCents: 1_300 }], firstYearCents: 4_800 });
 });
 
 test("a plan that costs more from the start rises from month 1, and the year is paid on top", () => {
   const dear = costs({ house: { priceCents: 18_900, promotion: null } }, 15_000);
-  expect(dear).toMatchObject({ months: null, laterCents: null, rise: { month: 1, moreCents: 3_900 } });
+  expect(dear).toMatchObject({ months: null, laterCents: null, rises: [{ month: 1, moreCents: 3_900 }] });
   expect(dear.firstYearCents).toBe(-46_800);
+});
+
+test("a promotion that costs more than today, too, rises twice: what follows it costs still more", () => {
+  expect(costs({}, 9_000).rises).toEqual([
+    { month: 1, moreCents: 900 },
+    { month: 7, moreCents: 4_300 },
+  ]);
+  const long = { priceCents: 13_300, promotion: { priceCents: 9_900, months: 24 } };
+  expect(costs({ house: long }, 9_000).rises).toEqual([{ month: 1, moreCents: 900 }]);
 });
 
 test("free months are no price: the regular one is shown, with the rise after them", () => {
@@ -47,13 +56,13 @@ test("free months are no price: the regular one is shown, with the rise after th
     months: null,
     laterCents: null,
     freeMonths: 2,
-    rise: { month: 3, moreCents: 1_300 },
+    rises: [{ month: 3, moreCents: 1_300 }],
   });
 });
 
 test("a promotion longer than two years hides no rise within them", () => {
   const long = { priceCents: 13_300, promotion: { priceCents: 9_900, months: 30 } };
-  expect(costs({ house: long }, 12_000).rise).toBeNull();
+  expect(costs({ house: long }, 12_000).rises).toEqual([]);
 });
 
 test("the saving shown is twelve months of today minus twelve of the plan minus the installation", () => {
@@ -74,7 +83,7 @@ test("the saving shown is twelve months of today minus twelve of the plan minus 
 });
 
 test("without a bill of today nothing is saved, paid on top or raised, and the plan's own figures stay", () => {
-  const { firstYearCents, rise, ...figures } = costs({}, null);
-  expect([firstYearCents, rise]).toEqual([null, null]);
+  const { firstYearCents, rises, ...figures } = costs({}, null);
+  expect([firstYearCents, rises]).toEqual([null, []]);
   expect(costs({}, 15_000)).toMatchObject(figures);
 });

@@ -1,4 +1,5 @@
 import type { Listed } from "./browse.ts";
+import type { Offer } from "./plan.ts";
 import { COST_HORIZON_MONTHS, MONTHS_PER_YEAR, savedOver, twoYearAverage, twoYearTotal } from "./savings.ts";
 
 /** A plan compared with today's bill, as every card of both wizards shows it. Cents a month unless stated otherwise. */
@@ -19,8 +20,11 @@ export type CostSummary = {
    * cost. Null without a bill.
    */
   readonly firstYearCents: number | null;
-  /** The first month that costs more than today, and by how much; null: none within 24 months, or no bill to compare with. */
-  readonly rise: { readonly month: number; readonly moreCents: number } | null;
+  /**
+   * From which months on the plan costs more than today, and by how much; two where the promotion does already. Empty: none within
+   * 24 months, or no bill to compare with.
+   */
+  readonly rises: readonly { readonly month: number; readonly moreCents: number }[];
 };
 
 /** `paymentCents` is today's bill; null where nothing is paid. */
@@ -35,26 +39,15 @@ export const costSummaryOf = ({ plan }: Listed, paymentCents: number | null): Co
     averageCents: twoYearAverage(plan),
     totalCents: twoYearTotal(plan),
     firstYearCents: paymentCents === null ? null : savedOver(paymentCents, plan, MONTHS_PER_YEAR),
-    rise:
-      paymentCents === null
-        ? null
-        : riseOf({
-            entryMore: plan.entryPriceCents - paymentCents,
-            more: regular - paymentCents,
-            months: promotion?.months ?? 0,
-            free,
-          }),
+    rises: paymentCents === null ? [] : risesOf(plan.offer, paymentCents),
   };
 };
 
-type RiseInput = {
-  readonly entryMore: number;
-  readonly more: number;
-  readonly months: number;
-  readonly free: boolean;
-};
-
-const riseOf = ({ entryMore, more, months, free }: RiseInput): CostSummary["rise"] => {
-  if (entryMore > 0 && !free) return { month: 1, moreCents: entryMore };
-  return more > 0 && months < COST_HORIZON_MONTHS ? { month: months + 1, moreCents: more } : null;
-};
+/** The months that cost more than today within the span of the totals, by the price that begins them. */
+const risesOf = ({ priceCents, promotion }: Offer, paymentCents: number): CostSummary["rises"] =>
+  [
+    ...(promotion ? [{ month: 1, cents: promotion.priceCents }] : []),
+    { month: 1 + (promotion?.months ?? 0), cents: priceCents },
+  ]
+    .map(({ month, cents }) => ({ month, moreCents: cents - paymentCents }))
+    .filter(({ month, moreCents }) => moreCents > 0 && month <= COST_HORIZON_MONTHS);

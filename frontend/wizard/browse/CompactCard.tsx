@@ -41,13 +41,12 @@ export const CompactCard = (props: CompactCardProps) => {
         </p>
       </div>
       <ShortCosts one={one} paymentCents={props.paymentCents} money={props.money} />
-      {costs.rise ? (
-        <p className="text-sm leading-5 font-semibold text-clay">
-          {esCosts.riseShort(costs.rise.month, props.money(costs.rise.moreCents))}
+      {costs.rises.map(({ month, moreCents }) => (
+        <p key={month} className="text-sm leading-5 font-semibold text-clay">
+          {esCosts.riseShort(month, props.money(moreCents))}
         </p>
-      ) : (
-        <p className="text-sm leading-5 text-ink2">{reason}</p>
-      )}
+      ))}
+      {costs.rises.length === 0 && <p className="text-sm leading-5 text-ink2">{reason}</p>}
       <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-1">
         <CompareToggle plan={plan} isCompared={isCompared} onCompare={onCompare} />
         <button type="button" className="link min-h-11 text-sm" aria-label={more.name} onClick={more.onPress}>

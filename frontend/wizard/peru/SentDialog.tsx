@@ -3,10 +3,9 @@ import { CircleCheck, CloudUpload } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { solesOfCents } from "../../kernel/formats.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Ledger, LedgerRow } from "../../ui/Receipt.tsx";
 import { esSending } from "../shared/es-sending.ts";
 import { Modal } from "../shared/Modal.tsx";
-import { type CostProps, FirstYearRow } from "../shared/plan-costs.tsx";
+import { BriefCosts } from "../shared/plan-costs.tsx";
 import { StatusLink } from "../shared/StatusLink.tsx";
 import { paymentCents } from "./draft.ts";
 import { esPlans } from "./es-plans.ts";
@@ -38,7 +37,9 @@ export const SentDialog = ({ state, send }: StepProps) => {
           <p className="mt-1 text-ink2">{sent ? esPlans.sent.promise : esSending.confirmation.savedLimit}</p>
         </div>
         {selected ? (
-          <Chosen one={selected} paymentCents={paymentCents(draft)} />
+          <ChosenName plan={selected.plan}>
+            <BriefCosts one={selected} paymentCents={paymentCents(draft)} money={solesOfCents} />
+          </ChosenName>
         ) : (
           restored && <ChosenName plan={restored} />
         )}
@@ -63,20 +64,3 @@ const ChosenName = ({ plan: { name, brand, type }, children }: ChosenNameProps) 
     {children}
   </div>
 );
-
-const Chosen = (costs: Omit<CostProps, "money">) => {
-  const { plan } = costs.one;
-  const { priceCents, promotion } = plan.offer;
-  return (
-    <ChosenName plan={plan}>
-      <Ledger className="mt-2">
-        <LedgerRow
-          label={esPlans.sent.price(promotion?.months ?? null)}
-          value={solesOfCents(promotion?.priceCents ?? priceCents)}
-        />
-        {promotion && <LedgerRow label={esPlans.sent.later} value={solesOfCents(priceCents)} />}
-        <FirstYearRow {...costs} money={solesOfCents} />
-      </Ledger>
-    </ChosenName>
-  );
-};

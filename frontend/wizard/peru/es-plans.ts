@@ -159,9 +159,6 @@ export const esPlans = {
     title: "¡Solicitud Enviada!",
     text: "Un especialista te contactará pronto.",
     promise: "Te llamamos en menos de 24 horas hábiles.",
-    price: (months: number | null) =>
-      months === null ? "Precio al mes" : months === 1 ? "Primer mes" : `Primeros ${months} meses`,
-    later: "Después, al mes",
     again: "Hacer otra consulta",
   },
   /** Notes for the adviser. */

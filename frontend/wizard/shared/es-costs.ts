@@ -26,6 +26,7 @@ export const esCosts = {
   yearTotal: "Total del primer año",
   total: "Total en 24 meses",
   installation: "Instalación y router",
+  fee: (amount: string) => `Instalación ${amount}, ya contada`,
   counted: "La instalación ya está contada en estos montos.",
   free: "Gratis",
   permanence: "Permanencia",

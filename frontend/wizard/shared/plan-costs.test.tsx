@@ -129,6 +129,7 @@ test("a compact card has the price and its months, the later price, the first ye
     "$25.990al mes, 6 meses",
     "Después $32.990",
     "Ahorras $82.120 el primer año",
+    "Instalación $20.000, ya contada",
     "Fibra óptica",
   ])
     expect(saving).toContain(part);
@@ -136,6 +137,20 @@ test("a compact card has the price and its months, the later price, the first ye
   expect(bait).toContain("Pagas $135.000 de más el primer año");
   expect(bait).toContain("Desde el mes 4: $15.000 más que hoy");
   expect(bait).not.toMatch(/Ahorras|Fibra óptica/);
+  // Its promotion costs more than today as well.
+  const dear = card(
+    { price: 45_000, promotionalPrice: 32_000, promotionalMonths: 3, installationFee: 0 },
+    30_000,
+  );
+  expect(dear).toContain("Pagas $2.000 más al mes que hoy Desde el mes 4: $15.000 más que hoy");
+  expect(dear).not.toContain("Instalación");
+});
+
+test("a card of a plan that begins dearer than today says what the months after its promotion cost more", () => {
+  const { ranked, ...actions } = peru({ price: 189, promotionalPrice: 160, promotionalMonths: 6 });
+  expect(words(<PeruCard {...actions} ranked={ranked} />)).toContain(
+    "Pagas S/ 10.00 más al mes que hoy. Desde el mes 7 pagas S/ 39.00 más al mes que hoy.",
+  );
 });
 
 test("a first year that costs what is paid today is no saving of nothing", () => {
@@ -286,13 +301,14 @@ test("the chosen plan has the later price and the first year beside a phone's fo
   );
 });
 
-test("the confirmation says what the chosen plan costs on top in the first year, as its card did", () => {
-  const { ranked } = peru({ price: 189, promotionalPrice: 99, promotionalMonths: 2 });
+test("the confirmation says what the chosen plan costs on top in the first year, and its fee, as its card did", () => {
+  const { ranked } = peru({ price: 189, promotionalPrice: 99, promotionalMonths: 2, installationFee: 40 });
   const context = { selected: ranked, draft: { ...filledDraft, monthlyPayment: "150" }, leadId: "" };
   const state = { context, matches: () => true } as unknown as PeruState;
   const text = words(<SentDialog state={state} send={nothing} />);
-  expect(text).toContain("Primeros 2 meses S/ 99.00 Después, al mes S/ 189.00");
-  expect(text).toContain("Pagas de más el primer año S/ 288.00");
+  expect(text).toContain("S/ 99.00al mes, 2 meses Después S/ 189.00");
+  expect(text).toContain("Desde el mes 3 pagas S/ 39.00 más al mes que hoy.");
+  expect(text).toContain("Pagas de más el primer año S/ 328.00 Instalación y router S/ 40.00");
 });
 
 test("a confirmation after a reload names the chosen plan once the catalogue is there, and no price that it may not have had", () => {

@@ -32,7 +32,7 @@ export const Price = ({ cents, money, small = false }: PriceProps) => {
   );
 };
 
-/** The price and its months, the price after them, and from when on it exceeds today's bill. */
+/** The price and its months, the price after them, and from when on they exceed today's bill. */
 export const PriceLines = ({ small = false, ...props }: CostProps & { readonly small?: boolean }) => {
   const { money } = props;
   const costs = costSummaryOf(props.one, props.paymentCents);
@@ -70,16 +70,12 @@ const Average = ({ text, small }: { readonly text: string; readonly small: boole
   </>
 );
 
-export const RiseLine = ({ className, one, paymentCents, money }: CostProps & { className?: string }) => {
-  const { rise } = costSummaryOf(one, paymentCents);
-  return (
-    rise && (
-      <p className={cx("font-semibold text-clay", className)}>
-        {esCosts.rise(rise.month, money(rise.moreCents))}
-      </p>
-    )
-  );
-};
+export const RiseLine = ({ className, one, paymentCents, money }: CostProps & { className?: string }) =>
+  costSummaryOf(one, paymentCents).rises.map(({ month, moreCents }) => (
+    <p key={month} className={cx("font-semibold text-clay", className)}>
+      {esCosts.rise(month, money(moreCents))}
+    </p>
+  ));
 
 /**
  * Twelve months and the installation, compared with today's bill: a saving or an extra cost. Their sum where nothing is
@@ -101,7 +97,7 @@ export const FirstYearRow = ({ one, paymentCents, money }: CostProps) => {
 
 const yearOf = ({ plan }: Listed): number => totalOver(plan, MONTHS_PER_YEAR);
 
-/** The first year as in FirstYearRow, and the price after the entry price, as a compact card has room for them. */
+/** The first year as in FirstYearRow, the price after the entry price, and a fee, as a compact card has room for them. */
 export const ShortCosts = ({ one, paymentCents, money }: CostProps) => {
   const costs = costSummaryOf(one, paymentCents);
   const { firstYearCents } = costs;
@@ -117,6 +113,9 @@ export const ShortCosts = ({ one, paymentCents, money }: CostProps) => {
         </span>
       )}
       <span className="num">{laterText(costs, money)}</span>
+      {one.plan.installationCents ? (
+        <span className="num font-normal text-ink2">{esCosts.fee(money(one.plan.installationCents))}</span>
+      ) : null}
     </p>
   );
 };

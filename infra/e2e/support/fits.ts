@@ -22,7 +22,7 @@ export const expectScrollHints = async (page: Page): Promise<number> => {
 
 /**
  * WCAG 2.2, 1.4.4: on a phone whose text is twice as large the page is not wider than the screen, and nothing is beyond the
- * edge of its card, option or button. The page is as it was afterwards.
+ * edge of its card, option or button, nor has an option's text less than half of it. The page is as it was afterwards.
  */
 export const expectFitsEnlarged = async (page: Page, what: string): Promise<void> => {
   const before = page.viewportSize() ?? SIZE.phone;
@@ -37,9 +37,12 @@ export const expectFitsEnlarged = async (page: Page, what: string): Promise<void
       // The torn edge of a receipt lies under its border.
       .filter((element) => element.checkVisibility() && element.scrollWidth > element.clientWidth + 2)
       .map((element) => `${element.className}: ${element.textContent?.slice(0, 40)}`);
+    const squeezed = [...document.querySelectorAll(".option > .grow")]
+      .filter(({ clientWidth, parentElement }) => clientWidth * 2 < (parentElement?.clientWidth ?? 0))
+      .map((element) => element.textContent);
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
-    return { width: scrollWidth - clientWidth, cut };
+    return { width: scrollWidth - clientWidth, cut, squeezed };
   });
-  expect(beyond, what).toEqual({ width: 0, cut: [] });
+  expect(beyond, what).toEqual({ width: 0, cut: [], squeezed: [] });
   if (!isNarrow) await resize(page, before);
 };

@@ -117,13 +117,18 @@ const playwright = (name: string, config: string, { shard, spec, demo = null }: 
     );
   });
 
-/** Builds the front end for the browser tests and trains the assistant for all, unless both are of the current sources. */
-export const build = async (name: string): Promise<Outcome> => {
+/** Trains the assistant for all tests, unless it is of the current sources. */
+export const trainAssistant = async (): Promise<void> => {
+  const { loadBuiltInModel } = await import("../runtime/built-in-model-file.ts");
+  await loadBuiltInModel();
+};
+
+/** Builds the front end for the browser tests, unless it is of the current sources, and waits for the assistant's training. */
+export const build = async (name: string, training = trainAssistant()): Promise<Outcome> => {
   const started = performance.now();
   const failures: string[] = [];
   const { buildFrontend } = await import("../runtime/build-frontend.ts");
-  const { loadBuiltInModel } = await import("../runtime/built-in-model-file.ts");
-  await Promise.all([buildFrontend(), loadBuiltInModel()]).catch((error: unknown) => {
+  await Promise.all([buildFrontend(), training]).catch((error: unknown) => {
     console.log(error);
     failures.push("the build");
   });

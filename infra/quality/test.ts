@@ -12,6 +12,7 @@ import {
   runVitest,
   startComputingTests,
   startDemo,
+  trainAssistant,
   weighBuild,
 } from "./suites.ts";
 
@@ -28,9 +29,10 @@ if (only !== undefined && only !== "unit" && only !== "e2e")
  * what the browser tests leave, by the checks.
  */
 const everything = async (): Promise<readonly Outcome[]> => {
-  const built = await build("build");
-  // After the build, which trains the model that they read.
-  const computing = startComputingTests("computing");
+  const training = trainAssistant();
+  // They read the model, and fill what the front end's build leaves of the processor.
+  const computing = training.catch(() => {}).then(() => startComputingTests("computing"));
+  const built = await build("build", training);
   const writing = startDemo();
   const prepared = writing.then(prepareBrowserTests);
   const sizes = await weighBuild("sizes");

@@ -16,7 +16,7 @@ import { replyIn, saidIn } from "./reply-in.ts";
 
 type Events = readonly Recorded<ConversationEvent>[];
 
-/** So many messages of the conversation explain what a short question refers to. */
+/** Number of preceding messages that are read to resolve what a short question refers to. */
 const TURNS = 20;
 
 /**

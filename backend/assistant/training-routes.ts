@@ -90,7 +90,7 @@ const shownOf = (state: MaterialState, now: number): Training => {
   };
 };
 
-/** So many of the newest trainings are shown. */
+/** The newest trainings that are shown. */
 const MAX_RUNS = 10;
 
 const runOf = ({ runs, started, models }: MaterialState, id: string): Run => {
@@ -106,7 +106,7 @@ const runOf = ({ runs, started, models }: MaterialState, id: string): Run => {
   };
 };
 
-/** So many of the newest models are shown. */
+/** The newest models that are shown. */
 const MAX_MODELS = 10;
 
 const modelOf = (

@@ -9,10 +9,10 @@ import { Country } from "../kernel/market.ts";
 export const ANALYTICS_PERIODS = ["24h", "7d", "30d", "90d"] as const;
 export type AnalyticsPeriod = (typeof ANALYTICS_PERIODS)[number];
 
-/** At most so many topics are listed under failures, those with the most failed replies. */
+/** The most topics that are listed under failures: those with the most failed replies. */
 export const MAX_FAILED_TOPICS = 10;
 
-/** At most so many districts are listed, those with the most conversations. */
+/** The most districts that are listed: those with the most conversations. */
 export const MAX_DISTRICTS = 15;
 
 const Counted = {
@@ -78,7 +78,7 @@ export const assistantAnalytics = endpoint({
       failed: z.int(),
       topics: z.array(z.object({ intent: z.string(), replies: z.int(), failed: z.int() })),
     }),
-    /** What operators call the intents that are their own, by key. */
+    /** Names of the operators' own intents, by key. */
     intentNames: z.record(z.string(), z.string()),
     /** By the conversation's market; those with conversations, the most first. */
     markets: z.array(z.object({ country: Country, ...Counted })),

@@ -48,7 +48,7 @@ export type AnswerMessage = {
   /** Created by the caller: a repeat is the same message. */
   readonly messageId: string;
   readonly text: string;
-  /** The conversation takes so many messages, at most MAX_MESSAGES. */
+  /** Limit of the conversation's messages, at most MAX_MESSAGES. */
   readonly maxMessages?: number;
   readonly reply: {
     readonly messageId: string;

@@ -98,7 +98,7 @@ export const chatStats = endpoint({
      * instead.
      */
     intents: z.array(z.object({ intent: z.string(), replies: z.int() })),
-    /** What operators call the intents that are their own, by key. */
+    /** Names of the operators' own intents, by key. */
     intentNames: z.record(z.string(), z.string()),
     /** Of the knowledge base: items that answer, and all that are not archived. */
     articles: z.object({ active: z.int(), kept: z.int() }),

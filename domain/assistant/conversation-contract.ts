@@ -15,11 +15,11 @@ export const CONVERSATION_STATUSES = ["active", "completed", "escalated", "aband
 export const ConversationStatus = z.enum(CONVERSATION_STATUSES);
 export type ConversationStatus = z.infer<typeof ConversationStatus>;
 
-/** A conversation without a message for so many minutes is over. */
+/** Minutes without a message after which a conversation is over. */
 export const ACTIVE_MINUTES = 10;
 /** Visitors are anonymous: their name is this and the start of the conversation's id. */
 export const VISITOR_NAME = "Visitante";
-/** So many conversations are a page of the list. */
+/** Conversations on one page of the list. */
 const PAGE = 30;
 const MAX_TAGS = 10;
 
@@ -60,8 +60,8 @@ export const listConversations = endpoint({
   }),
   output: z.object({
     /**
-     * Of all conversations there are; `leads`: the leads that were sent from their browser tabs, each counted once, and
-     * `withLead`: the conversations with at least one.
+     * Counts over all conversations. `leads`: leads that were sent from their browser tabs, each counted once;
+     * `withLead`: conversations with at least one.
      */
     counts: z.object({
       active: z.int(),
@@ -127,7 +127,7 @@ export const readConversation = endpoint({
     ended: z.nullable(z.object({ adviser: z.string(), by: ReturnedBy, at: z.iso.datetime() })),
     visitor: VisitorNow,
     messages: z.array(Message),
-    /** What operators call the intents that are their own, by key. */
+    /** Names of the operators' own intents, by key. */
     intentNames: z.record(z.string(), z.string()),
   }),
 });

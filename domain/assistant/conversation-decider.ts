@@ -210,7 +210,7 @@ const receive = (command: ReceiveForAdviser, state: ConversationState): Decided 
   return accept(receivedBy(command));
 };
 
-/** What the assistant says to a message, with what it took to say it. */
+/** The events of a reply to a message. */
 const repliesTo = ({ conversationId, messageId, reply }: AnswerMessage): readonly ConversationEvent[] => {
   const about = { conversationId, messageId };
   const { text: replied, suggestions, handsOff, sourceIds, messageId: replyId, ...facts } = reply;

@@ -345,7 +345,7 @@ export const es = {
     "Siento no haberte ayudado. Dime qué necesitas y lo intento otra vez, o habla con una persona de nuestro equipo.",
   complaint: ({ phone, hours }: Support) =>
     `Siento lo que pasó. Para resolverlo, habla con una persona al ${phone}, ${hours}. Si dejaste una solicitud, tu enlace de seguimiento dice en qué va.`,
-  /** `within`: so many hours of work. */
+  /** `within`: working hours. */
   myRequest: ({ phone }: Support, within: number) =>
     `El enlace que te dimos al enviar tu solicitud dice en qué va, y ahí puedes pedir otra hora, retirar tu consentimiento o borrar tus datos. Un asesor te llama en ${within} horas hábiles. ¿Perdiste el enlace? Llámanos al ${phone}.`,
   /** To who expects a call and has sent nothing, around what says where. */

@@ -11,7 +11,7 @@ import { EndedBy } from "./returned-by.ts";
 const Id = z.uuid().check(z.toLowerCase());
 const Done = z.object({ position: PositionText });
 
-/** At most so many of each kind are listed. */
+/** The most entries of each kind that are listed. */
 export const MAX_LISTED = 20;
 
 export const listHandovers = endpoint({

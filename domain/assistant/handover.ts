@@ -14,7 +14,7 @@ type Ended = { readonly adviser: string; readonly by: ReturnedBy; readonly at: s
 
 /** State of a conversation between assistant and advisers; instants in ISO 8601 UTC. */
 export type Handover = {
-  /** null: in no market, as nothing was said. */
+  /** null: the conversation has no message yet. */
   readonly country: Country | null;
   /** The account that holds the conversation; null: the assistant answers. */
   readonly adviser: string | null;

@@ -44,7 +44,7 @@ export const centsOver = (offer: Offering, months: number): number =>
 /** Cost of the first twelve months and of the installation, by which plans are ordered. */
 export const firstYearCents = (offer: Offering): number => centsOver(offer, MONTHS_PER_YEAR);
 
-/** What a month's amount comes to in a year. */
+/** The amount of a year, from that of a month. */
 export const ofYear = (monthCents: number): number => monthCents * MONTHS_PER_YEAR;
 
 /** Cheapest first year first; deterministic for equal costs. */

@@ -22,13 +22,13 @@ export type Settings = {
   readonly maxSuggestions: number;
   /** Target in seconds; the analytics count the replies within it. */
   readonly responseSeconds: number;
-  /** A conversation with so many messages is continued in a new one. */
+  /** Messages of a conversation, after which it is continued in a new one. */
   readonly maxMessages: number;
   readonly tone: Tone;
   readonly language: Language;
   /** Percentage of good ratings below which the knowledge base marks an article's effectiveness. */
   readonly minEffectiveness: number;
-  /** So many versions of an article are shown and can be restored. */
+  /** Versions of an article that are shown and can be restored. */
   readonly historyRetention: HistoryRetention;
   /** An article unchanged for longer than this needs a review. */
   readonly reviewFrequency: ReviewFrequency;

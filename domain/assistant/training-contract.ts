@@ -312,9 +312,9 @@ export const readConfusionCell = endpoint({
   }),
 });
 
-/** So many questions of the queue are a page. */
+/** Questions on one page of the queue. */
 export const MAX_QUEUE = 20;
-/** So many are reviewed with one that is the same. */
+/** The most repetitions of a question that are reviewed together with it. */
 export const MAX_SAME = 100;
 
 const Queued = z.object({

@@ -74,7 +74,7 @@ export const shortDay = (instant: string | number | Date): string => {
   return `${pad(at.getUTCDate())}/${pad(at.getUTCMonth() + 1)}/${at.getUTCFullYear()}`;
 };
 
-/** The first so many characters, with an ellipsis when there are more. */
+/** The first `max` characters, with an ellipsis when there are more. */
 export const truncated = (text: string, max: number): string => {
   const characters = [...text];
   return characters.length <= max ? text : `${characters.slice(0, max).join("")}…`;

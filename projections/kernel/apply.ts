@@ -296,7 +296,7 @@ const insert = ({ op, table, keys, others }: Shape, rows: string): string => {
   return `insert into ${table} as t (${[...keys, ...others].join(", ")}) ${rows} on conflict (${keys.join(", ")}) do ${conflict}`;
 };
 
-/** The insert of so many rows as a list of values; its parameters are those of one row after the other. */
+/** The insert of `count` rows as a list of values; the parameters are those of the rows, one after the other. */
 const listedInsert = (shape: Shape, count: number): string => {
   const types = [...shape.keys, ...shape.others].map(shape.typeOf);
   const row = (n: number) =>

@@ -38,7 +38,7 @@ export type Page = {
   readonly limit: number;
 };
 
-/** Rows in the list's order. `walked`: a search looks through so many rows at most. */
+/** Rows in the list's order. `walked`: the most rows that a search looks through. */
 export const readPage = async (
   db: Db,
   { filter, sort, after, limit }: Page,

@@ -45,7 +45,7 @@ const blockOf = (row: Row): Block => ({
   },
 });
 
-/** The last blocks in their order, at most so many. */
+/** The last blocks in their order, at most `limit`. */
 export const readLastBlocks = async (db: Db, limit: number): Promise<readonly Block[]> => {
   const { rows } = await db.query<Row>(
     `select ${COLUMNS} from replay.block order by block.block desc limit $1`,

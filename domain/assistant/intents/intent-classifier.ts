@@ -195,7 +195,7 @@ const FULL_SHARE = 0.625;
 const WEIGHT_OF_BAND = 2;
 /** The bias and the bands, which come before the features. */
 const BEFORE_FEATURES = BANDS + 2;
-/** How many weights parameters of so many labels and features have. */
+/** Number of weights of a classifier with this many labels and features. */
 export const weightCount = (labels: number, features: number): number =>
   labels * (features + BEFORE_FEATURES);
 /** The logarithm of the inverse document frequency with which a feature counts once. */

@@ -47,7 +47,7 @@ export type Intent =
   | "clarify"
   | "fallback";
 
-/** Those that the classifier learns. */
+/** Intents that the classifier learns. */
 export type LearnedIntent = Exclude<Intent, "clarify" | "unconnected" | "own">;
 
 const STREAMING_WORDS = /\b(streaming|series|peliculas|plataformas?|apps? de video)\b/g;

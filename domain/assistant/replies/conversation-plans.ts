@@ -35,7 +35,7 @@ export type Compared = {
 };
 const NONE_COMPARED: Compared = { plans: [], areNamed: false };
 
-/** After so many replies without plans nothing refers to those that were shown. */
+/** Number of replies without plans after which messages no longer refer to the plans that were shown. */
 const MAX_REPLIES_BETWEEN = 2;
 
 type Shown = {

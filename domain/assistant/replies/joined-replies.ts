@@ -45,7 +45,7 @@ const dropLastPlan = (part: string[]): boolean => {
   return true;
 };
 
-/** A text of at most so many characters, cut between two words; after a sentence where little of the next one is left. */
+/** A text cut to at most `most` characters between two words, or after a sentence if little of the next one would remain. */
 export const cutAtWord = (text: string, most: number): string => {
   if (text.length <= most) return text;
   const kept = beginning(text, most - 1).replace(/\s+\S*$/, "");

@@ -24,7 +24,7 @@ const RISES_TO = "(?:me|nos) (?:(?:va|van|lo|la|a) )*(?:sub|aument)\\w+(?: (?:el
 const RISES_TO_AMOUNT = new RegExp(`\\b${RISES_TO} (?=\\$? ?\\d)`);
 /** Whether a message says to what amount today's price rises: "me sube a 99 el otro mes". */
 export const saysRise = (text: string): boolean => RISES_TO_AMOUNT.test(text);
-/** What is paid, or can be; a limit in the same message comes before it. */
+/** An amount that is paid or can be paid; a limit in the same message takes precedence. */
 const PAYMENT = amountAfter(
   `(?:me|nos) estan? (?:saliendo|cobrando)|se (?:me|nos) van?|presupuesto(?: mensual| es| seria)*(?: de)?|mensualidad(?: es)?(?: de)?|(?:recibo|factura|boleta|cuenta) (?:es|viene|llega|sale|esta)(?: de| en| por)?|(?:recibo|boleta) de|pagan?|pago|gastan?|gasto|mi (?:internet|plan|servicio|wifi|fibra|cable|duo|trio|pack)(?: actual)? (?:me )?(?:cuesta|sale|vale|esta)(?: en)?|pagar|gastar|pagando|gastando|pagamos|(?:me |nos )?cobran(?:do)?|cobra|(?:me|nos) (?:viene|sale)(?: en)?|${RISES_TO}|(?:esta )?llegando|llega(?: (?:el|mi) (?:recibo|boleta))?(?: de| en| por)?|(?:puedo|podria|podemos|quiero) (?:pagar|gastar) (?:es|son|seria|serian)|(?:alcanza|da) (?:solo |no mas )?para`,
 );
@@ -95,7 +95,7 @@ const INCREASE = new RegExp(
 const TO_COME =
   /\b(?:sube|suben|aumenta|aumentan|incrementa|incrementan|subir\w*|aumentar\w*|incrementar\w*)$/;
 
-/** By how much the bill of today is to rise a month, in soles or pesos; null where that is not said. */
+/** The announced monthly rise of today's bill, in soles or pesos; null when the message states none. */
 export const increaseIn = (text: string, country: Country): number | null => {
   const [found] = text.matchAll(INCREASE);
   if (found === undefined || !TO_COME.test(found[0].split(" ")[0] ?? "")) return null;
@@ -172,7 +172,10 @@ export const budgetIn = (written: string, country: Country): number | null => {
   return amount <= MAX_AMOUNT ? amount : null;
 };
 
-/** The least of a range of amounts of which `budget` is the most, in whole soles or pesos; null where none is named. */
+/**
+ * The lower end of a range of amounts whose upper end is `budget`, in whole soles or pesos; null when the message names
+ * no range.
+ */
 export const leastAmountIn = (message: string, budget: number | null): number | null => {
   const [, between, from] = LOWEST.exec(message) ?? [];
   const written = between ?? from;

@@ -5,7 +5,7 @@ import type { Mention } from "./operators-in-text.ts";
 /** `operator`: null where any will do. */
 export type OperatorSpeed = { readonly operator: string | null; readonly megabits: number };
 
-/** "WIN 500": nothing costs so much, and no speed below it is written without its unit. */
+/** "WIN 500": a figure from 200 on after an operator is a speed. No plan costs as much, and lower speeds have their unit. */
 export const speedAfter = (text: string, mentions: readonly Mention[]): number | null => {
   for (const { to } of mentions) {
     const [, speed] =

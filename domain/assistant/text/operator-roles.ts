@@ -36,7 +36,7 @@ const DISLIKED_AFTER =
 /** Words before the name of an operator that the visitor no longer wants. */
 const DISLIKED_BEFORE =
   /\b(?:malas? experiencias?|decepcionad[oa]|(?:no|nadie) (?:aguant|soport)\w+|chao|hasta (?:la|las|el) \w+|(?:me|nos) (?:hart|cans|aburr)(?:e|o|aron|i|imos|amos)) (?:mas )?(?:con|de|a) (?:l[oa]s de |el de )?$|\b(?:me|nos) (?:tienen?|tenian?) (?:\w+ )?(?:chat|hart|podrid|cansad|aburrid|enferm|sec|loc)[oa]s? (?:con |de )?(?:l[oa]s de |el de )?$|\b(?:me|nos) (?:hart|cans|aburri|decepcion)(?:o|aron|eron) (?:l[oa]s de )?$|^(?:chao|ya fue|no va mas) $|\b(?:me cargan?|no trago|aborrezco) (?:a )?(?:l[oa]s de )?$/;
-/** After a name: its customer has had enough of it. */
+/** After a name: its customer wants to leave it. */
 const HAD_ENOUGH_OF =
   /^ (?:para el pico|para la (?:caga|mierda|patada|miseria)|vale (?:callampa|hongo|pico)|apesta|da asco)\b|^ (?:ya )?no (?:l[oa]s? )?(?:aguant|soport)\w+|^ (?:ya )?(?:me|nos) (?:tienen?|tenian?) (?:\w+ )?(?:chat|hart|podrid|cansad|aburrid|enferm|sec|loc)[oa]s?\b|^ (?:ya )?(?:me|nos) (?:hart|cans|aburri|decepcion)(?:o|aron|eron)\b|^ (?:ya )?(?:l[oa] )?(?:tuve|probe|tuvimos|probamos)\b.{0,12}\b(?:no (?:me|nos) (?:gust|conven|fue|funcion)|fue (?:mal|pesim)|mal[oa]|pesim[oa])|^ (?:es|son) (?:lo peor|l[oa]s? peor(?:es)?|(?:una|pura) (?:porqueria|basura|mierda|estafa)|un (?:asco|desastre|robo))\b/;
 /** Between two names, the first of which is given up: "Mundo se cae, me cambio a Entel", "Mundo ni ahí, VTR". */

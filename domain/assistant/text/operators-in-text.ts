@@ -120,7 +120,7 @@ const misspelt = (text: string, finder: Finder): readonly Mention[] =>
 export const withoutMentions = (text: string, mentions: readonly Mention[]): string =>
   mentions.toReversed().reduce((rest, { from, to }) => `${rest.slice(0, from)} ${rest.slice(to)}`, text);
 
-/** Whether a word is a name as it sounds, or with at most so many wrong, missing, additional or swapped letters. */
+/** Whether a word is a name as it sounds, or with at most `maxDistance` wrong, missing, additional or swapped letters. */
 export const soundsLike = (word: string, name: string, maxDistance = name.length > 7 ? 2 : 1): boolean =>
   areAlike(sound(word), sound(name), { maxDistance, mayDiffer: word.length >= SHORTEST_MISSPELT });
 

@@ -25,10 +25,10 @@ const SHARING =
 
 const COUNTED_DEVICES =
   /\b(una?|\d{1,2}) (?:dispositivos?|aparatos?|equipos?|celulares?|computador(?:a|as|es)?|maquinas?|compus?|pcs?|laptops?|notebooks?|tablets?|consolas?|impresoras?)\b/g;
-/** Of television sets alone it is asked how many decoders a plan has. */
+/** A message about television sets alone asks for the number of decoders. */
 const TELEVISIONS = /\b(una?|\d{1,2}) (?:smart ?)?(?:teles?|tvs?|televisor(?:es)?)\b/g;
 
-/** Of who asks for the speed that they need: of cameras alone an alarm is asked for. */
+/** In a question about the speed that is needed. A message about cameras alone asks for an alarm. */
 const CONNECTED_CAMERAS = /\b(una?|\d{1,2}) camaras?\b(?=.*\b(?:cuantos megas|(?:que|cuanta) velocidad)\b)/g;
 
 /** How many devices a message counts; null: not more than one of a kind. */

@@ -22,7 +22,7 @@ const offerAfter = (operator: string, after: string, country: Country): QuotedOf
     ofMoney === undefined && (ofSpeed !== undefined || USUAL_SPEED.test(figure));
   const ones = isSpeed(one, oneSpeed, oneMoney);
   const others = isSpeed(other, otherSpeed, otherMoney);
-  // Of two figures that may both be speeds the one with its unit is.
+  // If two figures may be the speed, the one with its unit is taken.
   const isFirst = ones && (!others || oneSpeed !== undefined);
   if (!ones && !others) return null;
   const [speed, price] = isFirst ? [one, other] : [other, one];

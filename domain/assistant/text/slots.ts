@@ -51,22 +51,22 @@ export type Slots = {
   readonly phone: boolean | null;
   /** Monthly budget, in whole soles or pesos. */
   readonly budget: number | null;
-  /** What the first year may cost, in whole soles or pesos. */
+  /** Budget of the first year, in whole soles or pesos. */
   readonly yearBudget: number | null;
-  /** What the bill of today is to rise a month, in whole soles or pesos. */
+  /** Announced rise of today's monthly bill, in whole soles or pesos. */
   readonly increase: number | null;
-  /** What others have offered to the visitor, of which the figures are no wish. */
+  /** Offers that the visitor quotes; their figures are not criteria. */
   readonly offers: readonly QuotedOffer[];
-  /** The least of a range of which `budget` is the most. */
+  /** Lower end of a range of prices whose upper end is `budget`. */
   readonly budgetFrom: number | null;
   /** Prices near `budget` are wanted, above it too: "lo más cercano a 90 soles". */
   readonly nearBudget: boolean;
   readonly megabits: number | null;
-  /** The most of a range of which `megabits` is the least: "de 300 a 500 megas". */
+  /** Upper end of a range of speeds whose lower end is `megabits`: "de 300 a 500 megas". */
   readonly mostMegabits: number | null;
   /** More than `megabits` is wanted. */
   readonly overMegabits: boolean;
-  /** At least `megabits` is wanted, or it is the speed of today: no plan of just that speed is meant. */
+  /** `megabits` is a minimum, or today's speed: the message does not ask for plans of exactly that speed. */
   readonly leastMegabits: boolean;
   /**
    * The speeds of plans that are compared: of several operators' "Bitel 300 y Claro 200", or of one's or any "200 y 400
@@ -84,7 +84,7 @@ export type Slots = {
   readonly moreServices: readonly string[];
   /** Any of the services will do: "HBO o Disney". */
   readonly anyService: boolean;
-  /** A service that was asked for before is not. */
+  /** A service that was asked for before is no longer wanted. */
   readonly refusesService: boolean;
   /** The service is only what the connection is used for. */
   readonly usesService: boolean;
@@ -98,13 +98,13 @@ export type Slots = {
   readonly fixedPrice: boolean;
   /** The fastest plans first ("¿y el más rápido?"); false where the message has a figure for the speed or the household. */
   readonly fastest: boolean;
-  /** Whether the named speed is enough is asked. */
+  /** The message asks whether the named speed is enough. */
   readonly asksEnough: boolean;
   /** Every plan that meets the criteria. */
   readonly all: boolean;
-  /** Plans besides those that were listed. */
+  /** Further plans are wanted, after those that were listed. */
   readonly more: boolean;
-  /** Which kind of plan to take is asked: "dúo o solo internet". */
+  /** The message asks which kind of plan to take: "dúo o solo internet". */
   readonly comparesTypes: boolean;
   /** The most speed for the money first: "calidad precio", "más megas por menos plata". */
   readonly bestValue: boolean;
@@ -114,9 +114,9 @@ export type Slots = {
   readonly rise: "most" | "least" | null;
   /** Neither the cheapest nor the most expensive plans. */
   readonly midPriced: boolean;
-  /** What is paid over so many months is asked: 1 is the first month, with the installation. */
+  /** The message asks for the total of this many months; 1 is the first month, with the installation. */
   readonly months: number | null;
-  /** What is paid in a year is asked. */
+  /** The message asks for the total of a year. */
   readonly yearTotal: boolean;
   /** Of the plans of the last list alone: "de esos, ¿cuál tiene más megas?" */
   readonly ofListed: boolean;
@@ -124,15 +124,18 @@ export type Slots = {
   readonly endsContract: boolean;
   /** `budget` is what is paid today. */
   readonly pays: boolean;
-  /** What would be saved is asked. */
+  /** The message asks for the saving. */
   readonly asksSaving: boolean;
-  /** What is to be judged: "¿está caro?"; null: nothing. */
+  /** The thing to be judged: "¿está caro?"; null: no verdict is asked for. */
   readonly judges: JudgedThing | null;
-  /** Less is to be paid than for the plans of the last list. */
+  /** Plans cheaper than those of the last list are wanted. */
   readonly cheaper: boolean;
   /** The household has no connection today. */
   readonly unconnected: boolean;
-  /** The plan of the last list that is meant: 1 is its first, -1 its last, `MIDDLE` the one between as many. */
+  /**
+   * Place in the last list of the plan that the message refers to: 1 is the first, -1 the last, `MIDDLE` the one in the
+   * middle.
+   */
   readonly nth: number | null;
   /** A second plan of the last list: 2 in "diferencia entre el primero y el segundo". */
   readonly otherNth: number | null;
@@ -233,7 +236,7 @@ const TOO_SLOW =
 const IS_SLOW =
   /\b(?:lent[oa]s?|lentisim[oa]|se (?:\w+ )?(?:cae|cuelga|lag\w*|traba|pega|queda)|lag|no (?:\w+ )?(?:alcanza|basta|da abasto))\b/;
 
-/** Who finds today's speed too low and asks for a plan wants the next one of these that is higher. */
+/** Steps of speed: a visitor who finds today's too low and asks for a plan is offered the next higher one. */
 const HIGHER_SPEEDS = [300, 600, 1000] as const;
 const WANTS_PLAN = /\b(?:recomiend\w+|conviene|busco|quiero|que (?:plan|operador|hay)|cual)\b/;
 
@@ -499,7 +502,7 @@ export const extractLearnedSlots = (
   };
 };
 
-/** What a month may cost or is paid: of a payment that rises, what it will be; of one by the year, a twelfth. */
+/** Monthly budget or payment: for a payment that rises, the later amount; for a yearly one, a twelfth. */
 const monthlyIn = (text: string, mentions: readonly Mention[], country: Country): number | null => {
   const amount = budgetIn(text, country) ?? priceAfter(text, mentions, country);
   if (!saysWhatIsPaid(beforeQuestion(text), mentions)) return amount;

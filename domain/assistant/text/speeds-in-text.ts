@@ -51,7 +51,7 @@ const SPEED_RANGE =
 const MOST_OF_RANGE =
   /\b(?:minim[oa] (?:de )?|de |como |unos |tipo |entre (?:unos |los )?)(\d{2,4})(?: ?(?:megas?|mbps|mb))? (?:(?:y |a |hasta )(?:maxim[oa]|como maximo)|a|hasta|y)(?: de)?(?: los)? (\d{2,4})(?: ?(?:megas?|mbps|mb)\b|$)/;
 
-/** The most of a range of speeds of which `least` is the least; null: the message names none. */
+/** The upper end of a range of speeds whose lower end is `least`; null when the message names no range. */
 export const mostMegabitsIn = (text: string, least: number): number | null => {
   const [, from, to] = MOST_OF_RANGE.exec(text) ?? [];
   return Number(from) === least && Number(to) > least ? Number(to) : null;

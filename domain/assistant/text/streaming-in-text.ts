@@ -32,7 +32,7 @@ export const serviceIn = (message: string): string | null => {
   return null;
 };
 
-/** Who asks for matches gets every service that shows some. */
+/** A request for matches matches every service that shows some. */
 const OF_MATCHES = /\b(?:canal|partidos?)\b/;
 
 /** A pack with "CDF", as TNT Sports was called before; of the channel alone it is asked which plans show it. */

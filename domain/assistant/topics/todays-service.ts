@@ -125,7 +125,7 @@ export const TODAYS_SERVICE = topics({
     text: ({ operators }) =>
       `Si ${operators === "" ? "tu operador" : operators} te puede subir el precio, cuánto y con qué aviso, y si salir te cuesta algo, lo dice tu contrato, que no está en nuestro catálogo. Dime cuánto pagas y te digo qué planes cuestan menos. Lo que sí sé:`,
   },
-  /** What today's operator charged, raised or cut, which only it can see. */
+  /** A charge, rise or interruption of today's operator, which only that operator can look up. */
   own_bill: {
     words: new RegExp(
       `\\b(?:${[

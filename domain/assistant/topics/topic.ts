@@ -2,29 +2,29 @@ import type { Country } from "../../kernel/market.ts";
 import type { Intent } from "../intents/lexicon.ts";
 import type { Offering } from "../offering.ts";
 
-/** What the text of a topic may mention. */
+/** Values that the text of a topic may use. */
 export type TopicContext = {
   readonly country: Country;
   readonly botName: string;
-  /** Of the team, in the visitor's market. */
+  /** The team's telephone in the visitor's market. */
   readonly phone: string;
   /** When the telephone is answered. */
   readonly hours: string;
   /** The operators that the message names, in words; empty: none. */
   readonly operators: string;
-  /** Those that the visitor gives up, in words; empty: none. */
+  /** The operators that the visitor leaves, in words; empty: none. */
   readonly today: string;
   /** The message names an operator, wanted or not. */
   readonly namesOperator: boolean;
   /** It is known which speed is wanted, or is had today. */
   readonly saysSpeed: boolean;
-  /** "No el precio": plans are asked for by something else than what they cost. */
+  /** "No el precio": the message asks for plans by something other than their price. */
   readonly refusesPrices: boolean;
   /** It is known where the visitor lives. */
   readonly isPlaced: boolean;
   /** All plans of the visitor's market. */
   readonly plans: readonly Offering[];
-  /** Those of the operators that the message is about; all where it names none. */
+  /** Plans of the operators that the message is about; all plans when it names none. */
   readonly plansAsked: readonly Offering[];
 };
 
@@ -38,25 +38,28 @@ export const asksOfSome = ({ plans, plansAsked }: Pick<TopicContext, "plans" | "
  */
 export type TopicDefinition = {
   readonly words: RegExp;
-  /** Words that ask for what the usual reply says. */
+  /** Words of a question that the usual reply answers. */
   readonly unless?: RegExp;
-  /** What such a question is taken for. */
+  /** Intents that such a question is recognised as. */
   readonly intents: readonly Intent[];
   /** Whether the message has to name an operator. */
   readonly isOfOperator?: true;
-  /** Its words decide, whatever else the message is taken for: it is then taken for the first of `intents`. */
+  /** The words decide, whatever intent was recognised: the first of `intents` replaces it. */
   readonly isCertain?: true;
-  /** Other subjects are asked about in its words: it does not hold for a message that is likely about one of these. */
+  /** Other subjects share these words: the topic does not apply to a message that is probably out of scope. */
   readonly mayBeElsewhere?: true;
-  /** Its words say how something is asked and not what: it holds for an intent that was recognised, where no other topic does. */
+  /**
+   * The words are about the form of a question, not its subject: the topic applies to a recognised intent when no other
+   * topic does.
+   */
   readonly isGeneral?: true;
   /** Its text precedes the usual reply instead of replacing it. */
   readonly precedesReply?: true;
   /** Asked of the plans that a conversation is about. */
   readonly isOfPlans?: true;
-  /** What no plan's own details say: the topic also answers a question about one plan of the list. */
+  /** The details of a plan do not answer it: the topic also answers a question about one plan of the list. */
   readonly isBeyondDetails?: true;
-  /** What it says of money is that of the page "metodologia". */
+  /** Statements about money repeat those of the page "metodologia". */
   readonly text: (context: TopicContext) => string;
 };
 

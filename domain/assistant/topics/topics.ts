@@ -42,7 +42,7 @@ export type Topic = keyof typeof BY_NAME;
 
 export const TOPICS: Readonly<Record<Topic, TopicDefinition>> = BY_NAME;
 
-/** Of topics that a message names together, the first one holds; the general ones are last. */
+/** If a message names several topics, the first one of this list applies; general topics are last. */
 export const BY_PRECEDENCE: readonly Topic[] = [
   "pack_meaning",
   "fiber_meaning",
@@ -180,7 +180,7 @@ type Asked = {
   readonly country: Country;
   readonly botName: string;
   readonly namesDistrict: boolean;
-  /** Of the conversation; null: not known. */
+  /** The place of the conversation; null: not known. */
   readonly place: object | null;
   readonly understood: Pick<Slots, "operators" | "excluded" | "megabits">;
   readonly everywhere: readonly Offering[];
@@ -229,7 +229,7 @@ export const isTopicOfPlans = (topic: Topic): boolean => TOPICS[topic].isOfPlans
 export const topicsIn = (text: string): readonly Topic[] =>
   BY_PRECEDENCE.filter((topic) => TOPICS[topic].words.test(text) && !TOPICS[topic].unless?.test(text));
 
-/** What no topic replaces: a person, another section of the site, operators' own answers. */
+/** Intents whose reply no topic replaces: a person, another section of the site, operators' own answers. */
 export const BEYOND_TOPICS: ReadonlySet<Intent> = new Set([
   "human",
   "personal_data",

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** So many entries of a long list are rendered at once: a thousand cards would make every key stroke slow. */
+/** Entries of a long list that are rendered at once: a thousand cards would slow down every key stroke. */
 const AT_ONCE = 60;
 
 /** The first entries of a list, and how to show more of them; `onMore` undefined: all are shown. `isLong`: they never were at once. */

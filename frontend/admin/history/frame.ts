@@ -71,7 +71,7 @@ const NOTHING = {
   waiting: 0,
 } satisfies Partial<LeadDay>;
 
-/** At most so many bars: more are thinner than a pixel. */
+/** The most bars: more would be thinner than a pixel. */
 const MAX_BARS = 180;
 
 /** `share`: from 0 to 1 of the highest. */

@@ -1,6 +1,6 @@
 import { backoff } from "../../kernel/backoff.ts";
 
-/** So many failures in a row open it. */
+/** Consecutive failures that open the circuit. */
 const FAILURES = 3;
 const PAUSES_MS = { firstMs: 30_000, lastMs: 15 * 60_000 };
 

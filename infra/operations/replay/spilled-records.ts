@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fnv1a } from "@asesorador/domain/kernel/fnv1a";
 
-/** So many files hold the records of a long history; one of them is in memory at a time. */
+/** Number of files for the records of a long history; one of them is in memory at a time. */
 const FILES = 128;
 const BUFFER_CHARACTERS = 32 * 2 ** 10;
 

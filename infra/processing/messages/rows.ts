@@ -7,7 +7,7 @@ type Table = "message.outgoing" | "message.push";
 
 type Rows = {
   readonly table: Table;
-  /** So many rows are taken together. */
+  /** Rows that are taken at once. */
   readonly concurrency: number;
   /** So long no other process takes a row that is taken; longer than an attempt can last, so that a crash only delays. */
   readonly visibilityTimeoutMs: number;

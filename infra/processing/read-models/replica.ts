@@ -8,7 +8,10 @@ const LOOK_EVERY_MS = 5;
 /** A replica that takes longer to replay a commit is left; shorter than a query waits for its position. */
 const BEHIND_MS = 1_000;
 const PROBE_EVERY_MS = 1_000;
-/** So many probes in a row must find the replica level before it is used again, so that one at its limit is not left each second. */
+/**
+ * Consecutive probes that must find the replica level before it is used again, so that one at its limit is not left
+ * every second.
+ */
 const PROBES_TO_RETURN = 3;
 
 const MESSAGES = {

@@ -7,7 +7,7 @@ import { type Step, shrunk, simulate, stepsOf } from "./pipeline.ts";
 
 /** A part of a simulation, for one process. */
 export type Trial =
-  /** So many seeds from `first` on. */
+  /** Number of seeds, from `first` on. */
   | { readonly try: "seeds"; readonly first: number; readonly seeds: number }
   /** The seeds after `first`, until the defect is found or `within` of them are tried. */
   | { readonly try: "defect"; readonly defect: string; readonly first: number; readonly within: number };

@@ -47,7 +47,7 @@ test("a lead that a visitor sends, from a page whose beacons the server refuses,
   const dialog = panel.getByRole("dialog", { name: person.name });
   await expect(dialog).toContainText("Ahorrar dinero");
   await expect(dialog).toContainText("S/\u00a0190.00");
-  await expect(dialog).toContainText("peru_wizard");
+  await expect(dialog).toContainText("Cotizador Perú");
   await expect(dialog).toContainText("Registrado");
 
   // A poll comes within ten seconds, this one at once: it must not overtake the projector.

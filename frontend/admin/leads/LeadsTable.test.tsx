@@ -84,7 +84,7 @@ test.each([
     "persona7@ejemplo.test",
     "+51987654321",
     "20/11/2026 10:00",
-    "peru_wizard",
+    "Cotizador Perú",
   ])
     expect(html).toContain(text);
 });

@@ -11,6 +11,7 @@ import {
   phoneOf,
   planOf,
   priorityOf,
+  sourceOf,
   span,
 } from "./display.ts";
 import { leadSample } from "./lead-samples.ts";
@@ -21,6 +22,12 @@ test("missing values are shown with the specification's texts", () => {
   expect(phoneOf(bare)).toBe("N/A");
   expect(categoryOf(bare)).toBe("Telecomunicaciones");
   expect(priorityOf(bare)).toBe("No especificado");
+});
+
+test("a website that sent a lead is shown by its name, an unknown word as it is, and the team's entry before either", () => {
+  const sources = ["peru_website", "sitio web", "feria"].map((leadSource) => ({ entered: null, leadSource }));
+  expect(sources.map(sourceOf)).toEqual(["Cotizador estilo Chile", "Sitio web", "feria"]);
+  expect(sourceOf({ entered: "phone", leadSource: "panel_llamada" })).toBe("Equipo, por llamada");
 });
 
 test("a known category is shown by its name, an unknown one as it is", () => {

@@ -37,9 +37,9 @@ export const categoryOf = ({ serviceCategory }: Pick<Lead, "serviceCategory">) =
 export const priorityOf = ({ priority }: Pick<Lead, "priority">): string =>
   named(es.priority, orElse(priority, es.dialog.unspecified));
 
-/** Where a lead came from: a website's own word, or how the team entered it. */
+/** Where a lead came from: known websites by name, others by their own word, or how the team entered it. */
 export const sourceOf = ({ entered, leadSource }: Pick<Lead, "entered" | "leadSource">): string =>
-  entered === null ? leadSource : esEntry.entered[entered];
+  entered === null ? named(es.sources, leadSource) : esEntry.entered[entered];
 
 /** The code's name where there is one, else the code. */
 export const named = (names: Readonly<Record<string, string>>, code: string): string =>

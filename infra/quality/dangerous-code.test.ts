@@ -101,6 +101,7 @@ test("regular expressions are built of constants, or of escaped words, in these 
     "domain/assistant/intents/lexicon.ts",
     "domain/assistant/replies/conversation-district.ts",
     "domain/assistant/replies/feature-replies.ts",
+    "domain/assistant/replies/price-replies.ts",
     "domain/assistant/replies/reply-parts.ts",
     "domain/assistant/text/amounts-in-text.ts",
     "domain/assistant/text/corrections-in-text.ts",

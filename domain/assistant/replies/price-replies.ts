@@ -71,9 +71,13 @@ export const cheapestReply = (asked: ReplyContext): ReplyParts => {
   });
 };
 
-/** "El más barato a la larga", "sin contar la promoción". */
-const OF_REGULAR_PRICE =
-  /\b(?:mas (?:barat|economic|comod)[oa]s?|(?:sale|cuesta) menos|menos (?:me )?(?:sale|cuesta)) (?:ya )?sin (?:la |las )?promo\w*|\b(?:barat|economic|comod|convien|menos)\w*\b.*\b(?:a la larga|sin (?:contar|considerar|mirar|tomar en cuenta) (?:la |las |el |los )?(?:promo\w*|ofertas?|descuentos?)|(?:con|por|segun) (?:el |su )?precio (?:regular|normal|real))\b|\b(?:sin (?:contar|considerar|mirar|tomar en cuenta) (?:la |las |el |los )?(?:promo\w*|ofertas?|descuentos?)|(?:con|por|segun) (?:el |su )?precio (?:regular|normal|real))\b.*\b(?:barat|economic|comod|convien|menos)\w*\b/;
+/** "El más barato a la larga", "sin contar la promoción", "pasada la promo". */
+const WITHOUT_PROMOTION =
+  "(?:sin (?:contar|considerar|mirar|tomar en cuenta) (?:la |las |el |los )?(?:promo\\w*|ofertas?|descuentos?)|(?:con|por|segun) (?:el |su )?precio (?:regular|normal|real)|(?:despues de|pasad[ao]s?|terminad[ao]s?|acabad[ao]s?) (?:la |las |el |los )?(?:promo\\w*|ofertas?|descuentos?))";
+const CHEAP = "(?:barat|economic|comod|convien|menos)\\w*";
+const OF_REGULAR_PRICE = new RegExp(
+  `\\b(?:mas (?:barat|economic|comod)[oa]s?|(?:sale|cuesta) menos|menos (?:me )?(?:sale|cuesta)) (?:ya )?sin (?:la |las )?promo\\w*|\\b${CHEAP}\\b.*\\b(?:a la larga|${WITHOUT_PROMOTION})\\b|\\b${WITHOUT_PROMOTION}\\b.*\\b${CHEAP}\\b`,
+);
 const BY_REGULAR_PRICE: ReturnType<typeof orderFor> = {
   order: (plans) => plans.toSorted((a, b) => a.priceCents - b.priceCents || a.serviceId - b.serviceId),
   title: es.cheapestRegular,

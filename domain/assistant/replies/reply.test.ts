@@ -618,11 +618,26 @@ test("two plans that are named by their prices are compared", () => {
   expect(said("diferencia entre el de 85 y el de 600 megas")).not.toContain("Estos son los dos planes");
 });
 
-test("the cheapest without promotions is the one of the lowest regular price", () => {
-  const lines = said("¿cuál sale más barato a la larga, sin contar la promoción?").split("\n");
+test.each([
+  "¿cuál sale más barato a la larga, sin contar la promoción?",
+  "cual es el mas barato despues de la promocion",
+  "¿cuál plan sale más barato pasada la promo?",
+  "terminada la promoción, ¿cuál es el más económico?",
+])("the cheapest without promotions is the one of the lowest regular price: %s", (message) => {
+  const lines = said(message).split("\n");
   expect(lines[0]).toContain("según su precio regular, sin contar promociones");
   expect(lines[1]).toContain("Bitel Internet 200");
   expect(lines[2]).toContain("Claro Fibra 100");
+});
+
+test.each([
+  ["tengo 200 megas, ¿hay algo más rápido?", "Planes de más de 200 Mbps", "Internet 200"],
+  ["mi plan es de 300 megas, quiero más velocidad", "Planes de más de 300 Mbps", "Fibra 300"],
+  ["tengo 300 megas con movistar, ¿hay algo más rápido?", "WIN Fibra 1000", "Fibra 300"],
+  ["tengo 1000 megas, ¿hay algo más rápido?", "Hoy no tengo planes de más de 1000 Mbps", "desde 1000"],
+])("%j asks for plans faster than today's, of any operator", (message, part, slower) => {
+  expect(said(message)).toContain(part);
+  expect(said(message)).not.toContain(slower);
 });
 
 test("plans with either of two services say which of them they include", () => {

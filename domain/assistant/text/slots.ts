@@ -230,6 +230,16 @@ const OVER_SPEED =
 const LEAST_SPEED =
   /\b(?:desde|minimo|al menos|por lo menos|a partir de|entre|mas de|superior|mayor(?:es)?|tengo|tenemos|estoy con|estamos con|pag(?:o|amos|ando)|actual\w*)\b.{0,24}\b\d{2,4}\b|\b\d{2,4} ?(?:megas?|mbps|mb)? (?:(?:o|a|para) (?:mas|arriba)|como minimo|minimo)\b/;
 
+/** "Tengo 300 megas, ¿hay algo más rápido?": than that. */
+const wantsFasterThan = (megabits: number, text: string): boolean => {
+  const [, today] = WANTS_FASTER.test(text) ? (SPEED_OF_TODAY.exec(text) ?? []) : [];
+  return Number(today) === megabits;
+};
+const SPEED_OF_TODAY =
+  /\b(?:tengo|tenemos|estoy con|estamos con|mi (?:plan|internet|fibra|wifi) (?:es|de|son)) (?:\w+ ){0,3}?(\d{2,4}) ?(?:megas?|mbps|mb)\b/;
+const WANTS_FASTER =
+  /\b(?:algo|algun[oa]?|otr[oa]|un[oa]|hay|quiero|quisiera|busco|necesito|existe) (?:(?:plan|internet|fibra|aun|todavia|mucho) )*mas (?:rapid[oa]s?|veloz|veloces|velocidad|megas)\b/;
+
 /** "Estoy con 100 megas y va lento": whether the speed of today is enough. */
 const TOO_SLOW =
   /\b(?:estoy|estamos|tengo|tenemos|con) +(?:con +)?(?:mis |unos |solo )?\d{2,4} ?(?:megas?|mbps|mb)\b/;
@@ -393,7 +403,7 @@ const slotsIn = (text: string, known: Known): Slots & Mentioning => {
     megabits,
     countsDevices: people !== null && personsIn(rest) === null,
     mostMegabits: megabits === null ? null : mostMegabitsIn(rest, megabits),
-    overMegabits: megabits !== null && OVER_SPEED.test(rest),
+    overMegabits: megabits !== null && (OVER_SPEED.test(rest) || wantsFasterThan(megabits, rest)),
     leastMegabits: higher !== undefined || (megabits !== null && LEAST_SPEED.test(rest)),
     yearBudget: saysPayment ? null : yearlyAmountIn(text, known.country),
     increase: increaseIn(text, known.country),

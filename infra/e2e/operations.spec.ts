@@ -315,116 +315,138 @@ const addWebhook = async (page: Page, url: string, check: () => Promise<void>): 
   return secret;
 };
 
-test("a webhook is added, tried, notified of a lead without a person's data, paused and removed; a mail's template is edited beside its preview, a wrong placeholder is refused, and the original comes back", async ({
-  page,
-  admin,
-}) => {
-  test.slow();
-  const other = await listener();
-  try {
-    await openTab(page, admin);
-    const url = `${other.url}/aviso`;
-    const checkDialog = () => expectAccessible(page, "[role=dialog]");
-    const secret = await addWebhook(page, url, checkDialog);
-    const press = (name: string) => page.getByRole("button", { name: `${name}: ${url}` }).click();
-    const deliveryOf = (leadId: string) => other.received.find((each) => each.leadId === leadId);
-    expect(await page.content()).not.toContain(secret);
+test.describe("while another account edits the same", () => {
+  test.use({ mayComplain: /status of 409/ });
 
-    await press("Probar");
-    const trials = () => other.received.filter(({ type }) => type === "Test");
-    await expect.poll(() => trials().length).toBe(1);
-    expect(trials()[0]).toMatchObject({ path: "/aviso", leadId: null });
-    expect(trials()[0]?.signedWith(secret)).toBe(true);
-    expect(trials()[0]?.signedWith(`whsec_${"A".repeat(43)}=`)).toBe(false);
-    const log = page.getByRole("region", { name: "Últimas entregas" }).getByRole("row");
-    await expect(log.filter({ hasText: "Prueba" }).filter({ hasText: "Entregada" }).first()).toContainText(
-      "204",
-    );
+  test("a webhook is added, tried, notified of a lead without a person's data, paused and removed; a mail's template is edited beside its preview, a wrong placeholder is refused, another account's text is shown beside one's own, and the original comes back", async ({
+    page,
+    admin,
+  }) => {
+    test.slow();
+    const other = await listener();
+    try {
+      await openTab(page, admin);
+      const url = `${other.url}/aviso`;
+      const checkDialog = () => expectAccessible(page, "[role=dialog]");
+      const secret = await addWebhook(page, url, checkDialog);
+      const press = (name: string) => page.getByRole("button", { name: `${name}: ${url}` }).click();
+      const deliveryOf = (leadId: string) => other.received.find((each) => each.leadId === leadId);
+      expect(await page.content()).not.toContain(secret);
 
-    // A failed delivery waits for its next attempt, or until it is sent again by hand.
-    other.answerTrialsWith(500);
-    await press("Probar");
-    const untaken = log.filter({ hasText: "Prueba" }).filter({ hasText: "Próximo intento" });
-    await expect(untaken.first()).toContainText("500");
-    await expect(webhook(page, url)).toContainText(/\d por entregar/);
-    await atBothSizes(page, () => expectFits(page));
-    await expectAccessible(page);
-    // Accepted only from this request on: otherwise the automatic retry might come before the manual one.
-    let asked = 0;
-    const redeliver = await holdRequests(page, "**/redeliver", async (route) => {
-      asked += 1;
-      other.answerTrialsWith(204);
-      await route.continue();
+      await press("Probar");
+      const trials = () => other.received.filter(({ type }) => type === "Test");
+      await expect.poll(() => trials().length).toBe(1);
+      expect(trials()[0]).toMatchObject({ path: "/aviso", leadId: null });
+      expect(trials()[0]?.signedWith(secret)).toBe(true);
+      expect(trials()[0]?.signedWith(`whsec_${"A".repeat(43)}=`)).toBe(false);
+      const log = page.getByRole("region", { name: "Últimas entregas" }).getByRole("row");
+      await expect(log.filter({ hasText: "Prueba" }).filter({ hasText: "Entregada" }).first()).toContainText(
+        "204",
+      );
+
+      // A failed delivery waits for its next attempt, or until it is sent again by hand.
+      other.answerTrialsWith(500);
+      await press("Probar");
+      const untaken = log.filter({ hasText: "Prueba" }).filter({ hasText: "Próximo intento" });
+      await expect(untaken.first()).toContainText("500");
+      await expect(webhook(page, url)).toContainText(/\d por entregar/);
+      await atBothSizes(page, () => expectFits(page));
+      await expectAccessible(page);
+      // Accepted only from this request on: otherwise the automatic retry might come before the manual one.
+      let asked = 0;
+      const redeliver = await holdRequests(page, "**/redeliver", async (route) => {
+        asked += 1;
+        other.answerTrialsWith(204);
+        await route.continue();
+      });
+      // A double click asks once.
+      await untaken
+        .first()
+        .getByRole("button", { name: /^Reenviar Prueba/ })
+        .dblclick();
+      redeliver();
+      await expect.poll(() => trials().length).toBeGreaterThanOrEqual(3);
+      await expect(untaken).toHaveCount(0);
+      expect(asked).toBe(1);
+      for (const { body } of trials().slice(2)) expect(body).toBe(trials()[1]?.body);
+
+      const person = newPerson();
+      const { id } = await postLead(page.request, person);
+      await expect.poll(() => deliveryOf(id)?.type).toBe("LeadSubmitted");
+      expect(deliveryOf(id)?.signedWith(secret)).toBe(true);
+      for (const secretOfPerson of Object.values(person))
+        expect(deliveryOf(id)?.body).not.toContain(secretOfPerson);
+
+      await press("Pausar");
+      await expect(webhook(page, url)).toContainText("En pausa");
+      await press("Reanudar");
+      await expect(webhook(page, url)).toContainText("Activo");
+      await page.getByRole("button", { name: `Quitar: ${url}` }).press("Enter");
+      const dialog = page.getByRole("dialog", { name: "¿Quitar este webhook?" });
+      await checkDialog();
+      await dialog.getByRole("button", { name: "Quitar" }).press("Enter");
+      await expect(webhook(page, url)).toHaveCount(0);
+      // The element that had the focus before the dialog was removed with its row.
+      await expectFocusSeen(page);
+    } finally {
+      await other.close();
+    }
+
+    await test.step("a mail's template is edited beside its preview, a wrong placeholder is refused, another account's text is shown beside one's own, and the original comes back", async () => {
+      const edit = page.getByRole("button", { name: "Editar la plantilla: Disculpa por atraso" });
+      await edit.click();
+      const dialog = page.getByRole("dialog", { name: "Disculpa por atraso" });
+      const subject = dialog.getByRole("textbox", { name: "Asunto" });
+      const body = dialog.getByRole("textbox", { name: "Texto" });
+      const preview = dialog.getByRole("region", { name: "Vista previa" });
+      const endless = "x".repeat(60);
+      await subject.fill(endless);
+      await body.fill(endless);
+      await expect(preview.getByText(endless)).toHaveCount(3);
+      await resize(page, SIZE.phone);
+      const { x, width } = (await subject.boundingBox()) ?? { x: 0, width: 0 };
+      expect(x + width).toBe(SIZE.phone.width - x);
+      await resize(page, SIZE.desktop);
+      await body.fill("Hola, **{nombre}**:\n\n[Ver]({enlace})\n\n{dni}");
+      await expect(preview.getByText("Rosa", { exact: true })).toBeVisible();
+      await dialog.getByRole("button", { name: "Guardar" }).click();
+      await expect(body).toBeFocused();
+      await expect(dialog.getByText("{dni} no es un dato de este correo.")).toBeVisible();
+      await expectAccessible(page);
+      await expectFits(page);
+      // Escape asks for confirmation before the text is discarded.
+      await page.keyboard.press("Escape");
+      await dialog.getByRole("button", { name: "Seguir editando" }).click();
+      await body.fill("Hola, {nombre}: <b>ya te llamamos</b>.");
+      await subject.fill("Perdón, {nombre}");
+      await dialog.getByRole("button", { name: "Guardar" }).click();
+      await expect(dialog).toBeHidden();
+      const row = page.getByRole("listitem").filter({ has: edit });
+      await expect(row).toContainText(/Versión \d+, de /);
+      const seen = Number(/Versión (\d+)/.exec((await row.textContent()) ?? "")?.[1]);
+      await edit.click();
+      await expect(subject).toHaveValue("Perdón, {nombre}");
+      // What another account saves meanwhile is shown beside one's own text, which replaces it only when it is saved again.
+      const path = "/api/admin/messages/templates/promise_missed";
+      const theirs = { seen, subject: "Del otro", body: "Escrito por el otro" };
+      const headers = { origin: new URL(page.url()).origin };
+      expect((await page.request.put(path, { headers, data: theirs })).status()).toBe(200);
+      await subject.fill("Mío");
+      await dialog.getByRole("button", { name: "Guardar" }).click();
+      await expect(
+        dialog.getByText("Otra persona cambió esta plantilla mientras la editabas."),
+      ).toBeVisible();
+      await expect(dialog.getByText("Escrito por el otro")).toBeVisible();
+      await expect(subject).toHaveValue("Mío");
+      await dialog.getByRole("button", { name: "Guardar" }).click();
+      await expect(dialog).toBeHidden();
+      await expect(row).toContainText(`Versión ${seen + 2}, de `);
+      await edit.click();
+      await expect(subject).toHaveValue("Mío");
+      await expect(preview.getByText("<b>ya te llamamos</b>").first()).toBeVisible();
+      await dialog.getByRole("button", { name: "Volver al original" }).click();
+      await expect(dialog).toBeHidden();
+      await expect(row).toContainText("Texto original");
     });
-    // A double click asks once.
-    await untaken
-      .first()
-      .getByRole("button", { name: /^Reenviar Prueba/ })
-      .dblclick();
-    redeliver();
-    await expect.poll(() => trials().length).toBeGreaterThanOrEqual(3);
-    await expect(untaken).toHaveCount(0);
-    expect(asked).toBe(1);
-    for (const { body } of trials().slice(2)) expect(body).toBe(trials()[1]?.body);
-
-    const person = newPerson();
-    const { id } = await postLead(page.request, person);
-    await expect.poll(() => deliveryOf(id)?.type).toBe("LeadSubmitted");
-    expect(deliveryOf(id)?.signedWith(secret)).toBe(true);
-    for (const secretOfPerson of Object.values(person))
-      expect(deliveryOf(id)?.body).not.toContain(secretOfPerson);
-
-    await press("Pausar");
-    await expect(webhook(page, url)).toContainText("En pausa");
-    await press("Reanudar");
-    await expect(webhook(page, url)).toContainText("Activo");
-    await page.getByRole("button", { name: `Quitar: ${url}` }).press("Enter");
-    const dialog = page.getByRole("dialog", { name: "¿Quitar este webhook?" });
-    await checkDialog();
-    await dialog.getByRole("button", { name: "Quitar" }).press("Enter");
-    await expect(webhook(page, url)).toHaveCount(0);
-    // The element that had the focus before the dialog was removed with its row.
-    await expectFocusSeen(page);
-  } finally {
-    await other.close();
-  }
-
-  await test.step("a mail's template is edited beside its preview, a wrong placeholder is refused, and the original comes back", async () => {
-    const edit = page.getByRole("button", { name: "Editar la plantilla: Disculpa por atraso" });
-    await edit.click();
-    const dialog = page.getByRole("dialog", { name: "Disculpa por atraso" });
-    const subject = dialog.getByRole("textbox", { name: "Asunto" });
-    const body = dialog.getByRole("textbox", { name: "Texto" });
-    const preview = dialog.getByRole("region", { name: "Vista previa" });
-    const endless = "x".repeat(60);
-    await subject.fill(endless);
-    await body.fill(endless);
-    await expect(preview.getByText(endless)).toHaveCount(3);
-    await resize(page, SIZE.phone);
-    const { x, width } = (await subject.boundingBox()) ?? { x: 0, width: 0 };
-    expect(x + width).toBe(SIZE.phone.width - x);
-    await resize(page, SIZE.desktop);
-    await body.fill("Hola, **{nombre}**:\n\n[Ver]({enlace})\n\n{dni}");
-    await expect(preview.getByText("Rosa", { exact: true })).toBeVisible();
-    await dialog.getByRole("button", { name: "Guardar" }).click();
-    await expect(body).toBeFocused();
-    await expect(dialog.getByText("{dni} no es un dato de este correo.")).toBeVisible();
-    await expectAccessible(page);
-    await expectFits(page);
-    // Escape asks for confirmation before the text is discarded.
-    await page.keyboard.press("Escape");
-    await dialog.getByRole("button", { name: "Seguir editando" }).click();
-    await body.fill("Hola, {nombre}: <b>ya te llamamos</b>.");
-    await subject.fill("Perdón, {nombre}");
-    await dialog.getByRole("button", { name: "Guardar" }).click();
-    await expect(dialog).toBeHidden();
-    const row = page.getByRole("listitem").filter({ has: edit });
-    await expect(row).toContainText(/Versión \d+, de /);
-    await edit.click();
-    await expect(subject).toHaveValue("Perdón, {nombre}");
-    await expect(preview.getByText("<b>ya te llamamos</b>").first()).toBeVisible();
-    await dialog.getByRole("button", { name: "Volver al original" }).click();
-    await expect(dialog).toBeHidden();
-    await expect(row).toContainText("Texto original");
   });
 });

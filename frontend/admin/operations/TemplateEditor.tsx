@@ -1,14 +1,14 @@
 import { restoreTemplate, saveTemplate, type Template } from "@asesorador/domain/messages/contract";
 import { PLACEHOLDERS } from "@asesorador/domain/messages/kinds";
 import { problemsIn, type TemplateProblem } from "@asesorador/domain/messages/template";
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import * as z from "zod/mini";
 import { useAccountDraft } from "../../access/use-account-draft.ts";
 import { failureReason } from "../../kernel/failure-reason.ts";
 import { fieldProblem } from "../../kernel/field-problem.ts";
 import { dayAndTime } from "../../kernel/formats.ts";
-import { call } from "../../kernel/http.ts";
+import { call, ResponseError } from "../../kernel/http.ts";
 import { AreaField } from "../../ui/AreaField.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { DenseButton } from "../../ui/DenseButton.tsx";
@@ -33,15 +33,20 @@ type TemplateEditorProps = { readonly template: Template; readonly onClose: () =
 
 /** Edits one template beside a preview; closing it with changes asks first. */
 export const TemplateEditor = ({ template, onClose }: TemplateEditorProps) => {
-  const { kind, version, isDefault } = template;
-  const { draft, found, changed, write, drop } = useTemplateDraft(template);
+  const { kind } = template;
+  const { base, draft, found, changed, write, rebase, drop } = useTemplateDraft(template);
+  const { version, isDefault } = base;
   const [closing, setClosing] = useState(false);
   const end = () => {
     drop();
     onClose();
   };
-  const { problems, refusals, busy, refuse, send } = useSending(end);
+  const { problems, refusals, busy, refuse, send } = useSending(end, rebase);
   const form = useFocusFirstInvalid(refusals);
+  useEffect(() => {
+    // Shown above the fields.
+    if (base !== template) form.current?.scrollIntoView({ block: "start" });
+  }, [form, base, template]);
   const submit = () => {
     const found = fieldProblems(kind, draft);
     if (Object.keys(found).length > 0) return refuse(found);
@@ -81,11 +86,12 @@ export const TemplateEditor = ({ template, onClose }: TemplateEditorProps) => {
           id="template-editor"
           noValidate
           onSubmit={handleSubmit(submit)}
-          className="grid content-start gap-5"
+          className="grid scroll-mt-5 content-start gap-5"
         >
           {found !== null && <Notice tone="info" title={text.found[found]} />}
+          {base !== template && <Theirs template={base} />}
           {problems.other && <Notice tone="bad">{problems.other}</Notice>}
-          <Fields template={template} draft={draft} problems={problems} onDraft={write} />
+          <Fields template={base} draft={draft} problems={problems} onDraft={write} />
           <Placeholders kind={kind} />
         </form>
         <TemplatePreview template={draft} />
@@ -96,8 +102,13 @@ export const TemplateEditor = ({ template, onClose }: TemplateEditorProps) => {
 
 const Kept = z.object({ version: z.int(), subject: z.string(), body: z.string() });
 
-/** What is typed, kept in this browser until it is saved or discarded; `found`: an earlier form left it, of which version. */
-const useTemplateDraft = ({ kind, version, subject, body }: Template) => {
+/**
+ * What is typed, kept in this browser until it is saved or discarded; `found`: an earlier form left it, of which version. `base`: the
+ * template that saving replaces, `rebase` takes the one that another account has saved since.
+ */
+const useTemplateDraft = (opened: Template) => {
+  const [base, setBase] = useState(opened);
+  const { kind, version, subject, body } = base;
   const [draft, setDraft] = useState<Text>({ subject, body });
   const [found, setFound] = useState<"current" | "earlier" | null>(null);
   const { keep, drop } = useAccountDraft({
@@ -114,11 +125,21 @@ const useTemplateDraft = ({ kind, version, subject, body }: Template) => {
     if (isChanged(next)) keep({ ...next, version });
     else drop();
   };
-  return { draft, found, changed: isChanged(draft), write, drop };
+  const rebase = async (client: QueryClient): Promise<boolean> => {
+    await client.invalidateQueries({ queryKey: templatesQuery.queryKey });
+    const latest = client.getQueryData(templatesQuery.queryKey)?.templates.find((one) => one.kind === kind);
+    if (!latest || latest.version === version) return false;
+    setBase(latest);
+    return true;
+  };
+  return { base, draft, found, changed: isChanged(draft), write, rebase, drop };
 };
 
-/** Sends a change of the template; `refusals` counts how often something was refused. */
-const useSending = (onSaved: () => void) => {
+/**
+ * Sends a change of the template; `refusals` counts how often something was refused. `onConflict` resolves to whether it shows what was
+ * saved meanwhile.
+ */
+const useSending = (onSaved: () => void, onConflict: (client: QueryClient) => Promise<boolean>) => {
   const [problems, setProblems] = useState<Problems>({});
   const [refusals, setRefusals] = useState(0);
   const [busy, setBusy] = useState(false);
@@ -135,7 +156,7 @@ const useSending = (onSaved: () => void) => {
       await client.invalidateQueries({ queryKey: templatesQuery.queryKey });
       onSaved();
     } catch (error) {
-      refuse(refusedBy(error));
+      refuse(isConflict(error) && (await onConflict(client)) ? {} : refusedBy(error));
     } finally {
       setBusy(false);
     }
@@ -143,6 +164,15 @@ const useSending = (onSaved: () => void) => {
   const send = (work: () => Promise<unknown>, done: string): void => void sending(work, done);
   return { problems, refusals, busy, refuse, send };
 };
+
+/** What another account has saved while this one was typing. */
+const Theirs = ({ template: { subject, body } }: Pick<TemplateEditorProps, "template">) => (
+  <Notice tone="honest" title={text.conflict.title}>
+    <p>{text.conflict.text}</p>
+    <p className="mt-2 font-semibold wrap-anywhere">{subject}</p>
+    <p className="wrap-anywhere whitespace-pre-line">{body}</p>
+  </Notice>
+);
 
 type FieldsProps = {
   readonly template: Template;
@@ -226,6 +256,10 @@ const fieldProblems = (kind: Template["kind"], draft: Text): Problems => {
     ...(inBody ? { body: messageOf(inBody) } : {}),
   };
 };
+
+/** Another account wrote first; nothing was changed. */
+const isConflict = (error: unknown): boolean =>
+  error instanceof ResponseError && error.code === "template_changed_meanwhile";
 
 const reasonOf = failureReason({ noReason: text.failed, noConnection: text.failed });
 

@@ -116,6 +116,10 @@ export const esMessages = {
     save: "Guardar",
     saving: "Guardando…",
     restore: "Volver al original",
+    conflict: {
+      title: "Otra persona cambió esta plantilla mientras la editabas.",
+      text: "Tu texto sigue abajo y no se guardó. Ahora está guardado esto; si guardas otra vez, lo reemplazas:",
+    },
     saved: "Plantilla guardada",
     restored: "Plantilla restaurada",
     failed: "No se pudo guardar",

@@ -38,7 +38,7 @@ export const CoverageDialog = ({ brand: opened, onClose }: Props) => {
   const [filters, setFilters] = useState<Filters>({ q: "", region: "" });
   const [listed, setListed] = useState(PAGE);
   const [isLeaving, setLeaving] = useState(false);
-  const save = useSave(opened, onClose);
+  const { save, markUpon } = useSave(opened, onClose);
   const districts = DISTRICTS[brand.country];
   const found = useMemo(() => narrowed(districts, filters), [districts, filters]);
   const changes = Object.keys(marked).length;
@@ -46,8 +46,10 @@ export const CoverageDialog = ({ brand: opened, onClose }: Props) => {
     setFilters({ ...filters, ...next });
     setListed(PAGE);
   };
-  const mark = (codes: readonly string[], covers: Covers) =>
+  const mark = (codes: readonly string[], covers: Covers) => {
+    if (changes === 0) markUpon(brand.revision);
     setMarked((before) => withMarks(before, brand, codes, covers));
+  };
   return (
     <Dialog
       title={es.title(brand.name)}
@@ -200,11 +202,14 @@ const Row = ({ district, covers, isChanged, onMark }: RowProps) => (
   </li>
 );
 
-/** Saves what is marked against the revision that was last seen; a conflict is shown beside the marks, which stay. */
+/**
+ * Saves what is marked against the revision that was shown at the first mark; a conflict is shown beside the marks, which stay and are
+ * then upon the latest one.
+ */
 const useSave = (opened: Brand, onClose: () => void) => {
   const client = useQueryClient();
   const [revision, setRevision] = useState(opened.revision);
-  return useMutation({
+  const save = useMutation({
     mutationFn: (coverage: Marked) => call(editCoverage, { id: String(opened.id), revision, coverage }),
     onSuccess: ({ position }) => {
       toast({ title: es.saved, tone: "good" });
@@ -217,4 +222,5 @@ const useSave = (opened: Brand, onClose: () => void) => {
       if (latest) setRevision(latest.revision);
     },
   });
+  return { save, markUpon: setRevision };
 };

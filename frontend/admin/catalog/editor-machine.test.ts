@@ -197,6 +197,10 @@ test("one's own value can be replaced by theirs, field by field", async () => {
   await waitFor(actor, (state) => state.matches("editing"));
   actor.send({ type: "takeTheirs", field: "name" });
   expect(context().draft).toEqual(theirs.draft);
+  // Now untouched, the form follows a later change, and the earlier values can no longer be taken.
+  const later = { draft: { name: "Otra vez suyo", note: "suya" }, of: { id: 3, revision: "6" } };
+  actor.send({ type: "refetched", record: later });
+  expect(context()).toMatchObject({ base: later, draft: later.draft, conflict: null });
 });
 
 test("a list that is behind the other person's write is read again", async () => {

@@ -67,7 +67,11 @@ export const editorSetup = <Draft extends Values>(wiring: EditorWiring<Draft>) =
       }),
       // The record may have been written since: then saving is refused as a conflict.
       restore: assign((_, { base, draft }: KeptDraft<Draft>) => ({ base, draft, isRestored: true })),
-      replace: assign((_, record: RecordVersion<Draft>) => ({ base: record, draft: record.draft })),
+      replace: assign((_, record: RecordVersion<Draft>) => ({
+        base: record,
+        draft: record.draft,
+        conflict: null,
+      })),
       takeTheirs: assign(({ context }, field: keyof Draft & string) =>
         context.conflict ? { draft: { ...context.draft, [field]: context.conflict.theirs[field] } } : {},
       ),

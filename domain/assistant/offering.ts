@@ -1,4 +1,3 @@
-import { entryPrice } from "../kernel/entry-price.ts";
 import type { Currency, ServiceType } from "../kernel/market.ts";
 import type { Coverage } from "../recommendation/coverage.ts";
 import { MONTHS_PER_YEAR, totalOver } from "../recommendation/savings.ts";
@@ -33,9 +32,6 @@ export type Offering = {
   /** Of its brand. */
   readonly coverage: Coverage;
 };
-
-export const entryPriceOf = ({ priceCents, promotion }: Offering): number =>
-  entryPrice(priceCents, promotion?.priceCents ?? null);
 
 /** Cost of the first `months` months and of the installation, in cents; an unknown installation adds nothing. */
 export const centsOver = (offer: Offering, months: number): number =>

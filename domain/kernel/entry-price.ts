@@ -1,3 +1,5 @@
+import type { Offer } from "./offer.ts";
+
 /**
  * The entry price of a plan: what is paid a month in the first months that are not free. That is the promotional price
  * where there is one above 0, else the regular price. A promotion at 0 (free months) lowers what the first year costs,
@@ -6,3 +8,7 @@
  */
 export const entryPrice = (regular: number, promotional: number | null): number =>
   promotional !== null && promotional > 0 ? promotional : regular;
+
+/** The entry price of an offer, in cents a month. */
+export const entryPriceOf = ({ priceCents, promotion }: Pick<Offer, "priceCents" | "promotion">): number =>
+  entryPrice(priceCents, promotion?.priceCents ?? null);

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { entryPrice } from "../kernel/entry-price.ts";
+import { entryPriceOf } from "../kernel/entry-price.ts";
 import { type EventIn, event, eventCatalogue, sealed } from "../kernel/events.ts";
 import { DistrictCode, LeadId, ServiceId } from "../kernel/ids.ts";
 import { Country, Currency, HousingType } from "../kernel/market.ts";
@@ -60,8 +60,7 @@ export const ChosenPlan = z.extend(Offer, {
 export type ChosenPlan = z.infer<typeof ChosenPlan>;
 
 /** What the visitor saw on the card, and what the savings are computed from. */
-export const chosenPriceCents = ({ priceCents, promotion }: ChosenPlan): number =>
-  entryPrice(priceCents, promotion?.priceCents ?? null);
+export const chosenPriceCents = (plan: ChosenPlan): number => entryPriceOf(plan);
 
 /** The browser's claims, stored beside the server's own results; names as in code-lists.ts, or the plan's own. */
 const ClaimedQuote = z.object({

@@ -1,8 +1,9 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { Service } from "../catalog/contract.ts";
+import { entryPriceOf } from "../kernel/entry-price.ts";
 import { assertProperty } from "../kernel/property-spec.ts";
-import { entryPriceOf, forHousing, toPlan } from "./plan.ts";
+import { forHousing, toPlan } from "./plan.ts";
 import { anyPlan, samplePlan } from "./plan-samples.ts";
 
 const service = Service.parse({

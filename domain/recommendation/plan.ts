@@ -2,7 +2,7 @@ import type { Service } from "../catalog/contract.ts";
 import { featureList } from "../catalog/feature-list.ts";
 import { toCents } from "../kernel/amount.ts";
 import { commaParts } from "../kernel/comma-parts.ts";
-import { entryPrice } from "../kernel/entry-price.ts";
+import { entryPriceOf } from "../kernel/entry-price.ts";
 import type { BrandId, ServiceId } from "../kernel/ids.ts";
 import type { Country, Currency, HousingType, ServiceType } from "../kernel/market.ts";
 import { type Coverage, NOTHING_KNOWN } from "./coverage.ts";
@@ -112,10 +112,6 @@ export const forHousing = (plan: Plan, housing: HousingType | null): PricedPlan 
   const offer = offerFor(plan, housing);
   return { ...rest, housing: housing ?? "casa", offer, entryPriceCents: entryPriceOf(offer) };
 };
-
-/** In cents a month. */
-export const entryPriceOf = ({ priceCents, promotion }: Pick<Offer, "priceCents" | "promotion">): number =>
-  entryPrice(priceCents, promotion?.priceCents ?? null);
 
 const promotionOf = (price: number | null, months: number | null): Promotion | null =>
   price === null || months === null ? null : { priceCents: toCents(price), months };

@@ -1,5 +1,6 @@
+import { entryPriceOf } from "../kernel/entry-price.ts";
 import type { HousingType } from "../kernel/market.ts";
-import { entryPriceOf, forHousing, type Offer, type Plan } from "./plan.ts";
+import { forHousing, type Offer, type Plan } from "./plan.ts";
 
 // Every amount is integer cents. "Source" names the specification's section 9, "Savings".
 

@@ -3,9 +3,10 @@ import type { BrandEvent, ServiceEvent } from "@asesorador/domain/catalog/events
 import { pricesAfter } from "@asesorador/domain/catalog/price-events";
 import type { ServicePrices } from "@asesorador/domain/catalog/prices";
 import { districtNameOf } from "@asesorador/domain/kernel/districts";
+import { entryPriceOf } from "@asesorador/domain/kernel/entry-price";
 import type { Fact, Recorded } from "@asesorador/domain/kernel/event-store";
 import { isSameOffer } from "@asesorador/domain/kernel/same-offer";
-import { entryPriceOf, type Offer, soldOffers } from "@asesorador/domain/recommendation/plan";
+import { type Offer, soldOffers } from "@asesorador/domain/recommendation/plan";
 import { occurredMs } from "./cut.ts";
 import { instant, type TableRow } from "./export-tables.ts";
 

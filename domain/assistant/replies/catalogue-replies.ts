@@ -1,6 +1,7 @@
+import { entryPriceOf } from "../../kernel/entry-price.ts";
 import { es } from "../es.ts";
 import { money } from "../es-format.ts";
-import { byFirstYear, comesWithPhone, entryPriceOf, type Offering } from "../offering.ts";
+import { byFirstYear, comesWithPhone, type Offering } from "../offering.ts";
 import { kindsNamedIn, unwantedIn } from "../text/packs-in-text.ts";
 import { asksHowMuchLess } from "../understanding/follow-up.ts";
 import type { Understood } from "../understanding/understood.ts";

@@ -1,6 +1,7 @@
+import { entryPriceOf } from "../../kernel/entry-price.ts";
 import type { ServiceType } from "../../kernel/market.ts";
 import { es } from "../es.ts";
-import { byFirstYear, comesWithPhone, entryPriceOf, firstYearCents, type Offering } from "../offering.ts";
+import { byFirstYear, comesWithPhone, firstYearCents, type Offering } from "../offering.ts";
 import { amountOf } from "../text/amounts-in-text.ts";
 import { NO_SLOTS } from "../text/slots.ts";
 import { advised, suitText } from "./advised-speed.ts";

@@ -1,6 +1,7 @@
+import { entryPriceOf } from "../../kernel/entry-price.ts";
 import { es } from "../es.ts";
 import { money } from "../es-format.ts";
-import { byFirstYear, comesWithPhone, entryPriceOf, type Offering } from "../offering.ts";
+import { byFirstYear, comesWithPhone, type Offering } from "../offering.ts";
 import { namesWith } from "../text/operator-names.ts";
 import { operatorsIn } from "../text/operators-in-text.ts";
 import { asksContentOfShown, asksWhatIsSpecial } from "../understanding/asides.ts";

@@ -1,5 +1,6 @@
+import { entryPriceOf } from "../../kernel/entry-price.ts";
 import type { Country } from "../../kernel/market.ts";
-import { entryPriceOf, type Offering } from "../offering.ts";
+import type { Offering } from "../offering.ts";
 import { asksPrice } from "../text/conditions-in-text.ts";
 import { extractSlots, lastOffersIn } from "../text/slots.ts";
 import type { Reading } from "../understanding/reading.ts";

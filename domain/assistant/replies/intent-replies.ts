@@ -1,10 +1,11 @@
+import { entryPriceOf } from "../../kernel/entry-price.ts";
 import { CURRENCY } from "../../kernel/market.ts";
 import { SUPPORT } from "../../kernel/support.ts";
 import { es } from "../es.ts";
 import { money } from "../es-format.ts";
 import { isOutside } from "../intents/intent-features.ts";
 import { isElsewhere } from "../intents/lexicon.ts";
-import { entryPriceOf, type Offering } from "../offering.ts";
+import type { Offering } from "../offering.ts";
 import { asksPrice } from "../text/conditions-in-text.ts";
 import { operatorsIn } from "../text/operators-in-text.ts";
 import {

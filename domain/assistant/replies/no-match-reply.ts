@@ -1,5 +1,6 @@
+import { entryPriceOf } from "../../kernel/entry-price.ts";
 import { es } from "../es.ts";
-import { byFirstYear, entryPriceOf, type Offering } from "../offering.ts";
+import { byFirstYear, type Offering } from "../offering.ts";
 import { NO_SLOTS } from "../text/slots.ts";
 import type { Understood } from "../understanding/understood.ts";
 import { titled } from "./criteria-text.ts";

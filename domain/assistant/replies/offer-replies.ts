@@ -1,7 +1,8 @@
+import { entryPriceOf } from "../../kernel/entry-price.ts";
 import { type Country, CURRENCY } from "../../kernel/market.ts";
 import { es } from "../es.ts";
 import { money } from "../es-format.ts";
-import { byFirstYear, entryPriceOf, type Offering } from "../offering.ts";
+import { byFirstYear, type Offering } from "../offering.ts";
 import { asksWhetherOffersHold, type QuotedOffer } from "../text/quoted-offers.ts";
 import { lastOffersIn } from "../text/slots.ts";
 import { bySpeedNearest } from "./plan-orders.ts";

@@ -1,7 +1,8 @@
+import { entryPriceOf } from "../../kernel/entry-price.ts";
 import { type Country, CURRENCY } from "../../kernel/market.ts";
 import { es } from "../es.ts";
 import { money } from "../es-format.ts";
-import { entryPriceOf, type Offering, operatorsOf } from "../offering.ts";
+import { type Offering, operatorsOf } from "../offering.ts";
 
 /** What an operator may write in a quick reply instead of a value that changes. */
 export const PLACEHOLDERS = ["nombre_bot", "precio_desde", "operadores", "planes"] as const;

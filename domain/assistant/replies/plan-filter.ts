@@ -1,4 +1,5 @@
-import { byFirstYear, comesWithPhone, entryPriceOf, firstYearCents, type Offering } from "../offering.ts";
+import { entryPriceOf } from "../../kernel/entry-price.ts";
+import { byFirstYear, comesWithPhone, firstYearCents, type Offering } from "../offering.ts";
 import type { Slots } from "../text/slots.ts";
 import type { Understood } from "../understanding/understood.ts";
 

@@ -1,7 +1,8 @@
+import { entryPriceOf } from "../../kernel/entry-price.ts";
 import { SAVING_BANDS } from "../../recommendation/constants.ts";
 import { es } from "../es.ts";
 import { money } from "../es-format.ts";
-import { byFirstYear, entryPriceOf, firstYearCents, type Offering } from "../offering.ts";
+import { byFirstYear, firstYearCents, type Offering } from "../offering.ts";
 import { NO_SLOTS } from "../text/slots.ts";
 import { ADVISED, suitText } from "./advised-speed.ts";
 import { criteriaText, currencyOf } from "./criteria-text.ts";

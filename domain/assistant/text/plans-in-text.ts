@@ -1,5 +1,6 @@
+import { entryPriceOf } from "../../kernel/entry-price.ts";
 import type { Currency } from "../../kernel/market.ts";
-import { entryPriceOf, type Offering } from "../offering.ts";
+import type { Offering } from "../offering.ts";
 import { memoize } from "./memoize.ts";
 import { normalised } from "./normalise.ts";
 import type { Mention } from "./operators-in-text.ts";

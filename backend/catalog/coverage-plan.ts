@@ -1,4 +1,5 @@
 import type { Brand } from "@asesorador/domain/catalog/contract";
+import { coversOf } from "@asesorador/domain/catalog/coverage";
 import type { CoveragePreviewRow } from "@asesorador/domain/catalog/coverage-contract";
 import { districtText } from "@asesorador/domain/kernel/district";
 import { districtOf, districtsNamed } from "@asesorador/domain/kernel/districts";
@@ -109,9 +110,4 @@ const coversIn = (cell: string): Covers | null => {
   const covers = yesNoCell(cell);
   if (covers !== undefined) return covers ? "yes" : "no";
   return UNKNOWN.has(searchable(cell)) ? "unknown" : null;
-};
-
-const coversOf = ({ coverage }: Brand, district: string): Covers => {
-  if (coverage.yes.includes(district)) return "yes";
-  return coverage.no.includes(district) ? "no" : "unknown";
 };

@@ -1,4 +1,5 @@
 import type { Brand } from "@asesorador/domain/catalog/contract";
+import { coversOf } from "@asesorador/domain/catalog/coverage";
 import { editCoverage } from "@asesorador/domain/catalog/edit-contract";
 import { type District, districtText } from "@asesorador/domain/kernel/district";
 import { DISTRICTS } from "@asesorador/domain/kernel/districts";
@@ -17,7 +18,7 @@ import { toast } from "../../../ui/toast.ts";
 import { es as shared } from "../es.ts";
 import { brandsQuery, refetchCatalog } from "../queries.ts";
 import { isConflict, reasonOf } from "../refusal.ts";
-import { countsOf, coversOf, type Marked, narrowed, withMarks } from "./coverage-draft.ts";
+import { countsOf, type Marked, narrowed, withMarks } from "./coverage-draft.ts";
 import { es } from "./es.ts";
 
 type Props = {

@@ -1,7 +1,8 @@
+import { coversOf } from "@asesorador/domain/catalog/coverage";
 import { DISTRICTS } from "@asesorador/domain/kernel/districts";
 import { expect, test } from "vitest";
 import { brandSample } from "../catalog-samples.ts";
-import { countsOf, coversOf, narrowed, withMarks } from "./coverage-draft.ts";
+import { countsOf, narrowed, withMarks } from "./coverage-draft.ts";
 
 const brand = brandSample({ coverage: { yes: ["150122"], no: ["150113"] } });
 const LIMA = DISTRICTS.peru.filter(({ code }) => code.startsWith("1501"));

@@ -1,16 +1,11 @@
 import type { Brand } from "@asesorador/domain/catalog/contract";
+import { coversOf } from "@asesorador/domain/catalog/coverage";
 import { comparableDistrict, type District, districtText } from "@asesorador/domain/kernel/district";
 import { Covers } from "@asesorador/domain/kernel/market";
 import { recordOf } from "@asesorador/domain/kernel/record-of";
 
 /** What was marked and is not saved, by the district's code. */
 export type Marked = Readonly<Record<string, Covers>>;
-
-/** The stored coverage of the brand. */
-export const coversOf = ({ coverage }: Pick<Brand, "coverage">, code: string): Covers => {
-  if (coverage.yes.includes(code)) return "yes";
-  return coverage.no.includes(code) ? "no" : "unknown";
-};
 
 /** The marks with these districts marked; a mark equal to the stored coverage is dropped. */
 export const withMarks = (

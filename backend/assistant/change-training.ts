@@ -1,18 +1,13 @@
 import type { TrainingState } from "@asesorador/domain/assistant/training";
 import type { TrainingCommand } from "@asesorador/domain/assistant/training-decider";
 import { TRAINING_STREAM } from "@asesorador/domain/assistant/training-events";
-import type { FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
 import type { FollowedStream } from "../application/followed-stream.ts";
-import { handleRequest } from "../http/handle-request.ts";
+import { type ChangeFollowed, changeFollowed } from "./change-followed.ts";
 import { trainingRefusal } from "./rejections.ts";
 import { type MaterialState, trainingAggregate } from "./training-material.ts";
 
-export type ChangeTraining = (
-  /** A function where the state decides which command results from the request. */
-  command: TrainingCommand | ((state: TrainingState) => TrainingCommand),
-  request: FastifyRequest,
-) => Promise<{ readonly position: string }>;
+export type ChangeTraining = ChangeFollowed<TrainingCommand, TrainingState>;
 
 /** What the routes of the training need. */
 export type TrainingPorts = {
@@ -22,15 +17,14 @@ export type TrainingPorts = {
   readonly change: ChangeTraining;
 };
 
-/** Runs one command on the material; the next read of this process has it. */
-export const changeTraining =
-  (context: Context, training: Pick<FollowedStream<MaterialState>, "expire">): ChangeTraining =>
-  async (command, request) => {
-    const { position } = await handleRequest(context, request, trainingAggregate, {
-      stream: TRAINING_STREAM,
-      command,
-      refusalOf: trainingRefusal,
-    });
-    training.expire();
-    return { position: `${position}` };
-  };
+/** Changes of the training material. */
+export const changeTraining = (
+  context: Context,
+  training: Pick<FollowedStream<MaterialState>, "expire">,
+): ChangeTraining =>
+  changeFollowed(context, {
+    followed: training,
+    aggregate: trainingAggregate,
+    stream: TRAINING_STREAM,
+    refusalOf: trainingRefusal,
+  });

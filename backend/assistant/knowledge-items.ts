@@ -11,11 +11,10 @@ import {
 } from "@asesorador/domain/assistant/knowledge-events";
 import { accountIn } from "@asesorador/domain/kernel/actor";
 import type { Recorded } from "@asesorador/domain/kernel/event-store";
-import type { FastifyRequest } from "fastify";
 import type { Context } from "../application/context.ts";
 import { type FollowedStream, followStream } from "../application/followed-stream.ts";
 import { occurredAt } from "../application/occurred-at.ts";
-import { handleRequest } from "../http/handle-request.ts";
+import { type ChangeFollowed, changeFollowed } from "./change-followed.ts";
 import { knowledgeRefusal } from "./rejections.ts";
 
 /** One text that an item has had. */
@@ -67,21 +66,16 @@ const withVersion = (
   return new Map(versions).set(itemId, [...before, { ...text, ...made }]);
 };
 
-/** A function where the state decides what is commanded, or is to be known. */
-export type ChangeKnowledge = (
-  command: KnowledgeCommand | ((state: KnowledgeState) => KnowledgeCommand),
-  request: FastifyRequest,
-) => Promise<{ readonly position: string }>;
+export type ChangeKnowledge = ChangeFollowed<KnowledgeCommand, KnowledgeState>;
 
-/** Runs one command on the items; the next read of this process has it. */
-export const changeKnowledge =
-  (context: Context, items: Pick<FollowedStream<ItemsState>, "expire">): ChangeKnowledge =>
-  async (command, request) => {
-    const { position } = await handleRequest(context, request, aggregate, {
-      stream: KNOWLEDGE_STREAM,
-      command,
-      refusalOf: knowledgeRefusal,
-    });
-    items.expire();
-    return { position: `${position}` };
-  };
+/** Changes of the knowledge base's items. */
+export const changeKnowledge = (
+  context: Context,
+  items: Pick<FollowedStream<ItemsState>, "expire">,
+): ChangeKnowledge =>
+  changeFollowed(context, {
+    followed: items,
+    aggregate,
+    stream: KNOWLEDGE_STREAM,
+    refusalOf: knowledgeRefusal,
+  });

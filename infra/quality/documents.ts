@@ -1,4 +1,4 @@
-import { filesOf, importsOf, isCode, textOf } from "./sources.ts";
+import { filesOf, importsOf, isCode, oncePerFile, textOf } from "./sources.ts";
 
 /** Pages that speak of the present; the decisions are records, and may name what is gone. */
 export const isDecision = (document: string): boolean => /\/decisions\/\d{4}-/.test(document);
@@ -65,18 +65,7 @@ export const entryOf = (script: string): string | null => {
 export const scriptNames = (): readonly string[] =>
   Object.keys((JSON.parse(textOf("package.json")) as { scripts: object }).scripts);
 
-/** Computes once for each key. */
-const remembered = <Value>(compute: (key: string) => Value): ((key: string) => Value) => {
-  const known = new Map<string, Value>();
-  return (key) => {
-    const value = known.get(key) ?? compute(key);
-    known.set(key, value);
-    return value;
-  };
-};
-
-const knownImports = remembered(importsOf);
-const wordsOf = remembered((file): ReadonlySet<string> => {
+const wordsOf = oncePerFile((file): ReadonlySet<string> => {
   const code = textOf(file).replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
   return new Set(code.match(/\w+(?:-\w+)*/g) ?? []);
 });
@@ -91,7 +80,7 @@ export const knowsFlag = (entry: string, flag: string): boolean =>
 /** Whether a command knows a verb: a text, or a name in a list or an object, of its entry file or of a file that this imports. */
 export const knowsVerb = (entry: string, verb: string): boolean => {
   const named = new RegExp(`"${verb}"|^\\s+${verb}[,:]`, "m");
-  return [entry, ...knownImports(entry).map((file) => `${file}.ts`)]
+  return [entry, ...importsOf(entry).map((file) => `${file}.ts`)]
     .filter((file) => filesOfCommand(entry).includes(file))
     .some((file) => named.test(textOf(file)));
 };
@@ -102,10 +91,10 @@ const reachedFrom = (entry: string): readonly string[] => {
   const visit = (file: string): void => {
     if (reached.has(file) || !code.has(file)) return;
     reached.add(file);
-    for (const each of knownImports(file)) visit(`${each}.ts`);
+    for (const each of importsOf(file)) visit(`${each}.ts`);
   };
   visit(entry);
   return [...reached];
 };
 
-const filesOfCommand = remembered(reachedFrom);
+const filesOfCommand = oncePerFile(reachedFrom);

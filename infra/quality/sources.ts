@@ -32,7 +32,7 @@ export const isTestSupport = (file: string): boolean =>
   /(-spec|-samples)\.tsx?$/.test(file) || /^infra\/(quality|testing|containers|proof)\//.test(file);
 
 /** Several rules read the same files, and parsing them is most of the rules' time. */
-const oncePerFile = <Result>(read: (file: string) => Result): ((file: string) => Result) => {
+export const oncePerFile = <Result>(read: (file: string) => Result): ((file: string) => Result) => {
   const known = new Map<string, Result>();
   return (file) => {
     const result = known.get(file) ?? read(file);

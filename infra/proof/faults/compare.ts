@@ -20,20 +20,11 @@ const SETTLES_IN_ATTEMPTS = 4;
 
 /** Reads history and rows past the proxies. */
 export const openRows = (installation: Pick<Installation, "url">, all: Stopping) => {
-  // PostgreSQL is killed repeatedly: a new pool for each read.
-  const withRows = async <T>(work: (parts: ReturnType<typeof partsOf>) => Promise<T>): Promise<T> => {
-    const parts = partsOf(installation.url());
-    try {
-      return await work(parts);
-    } finally {
-      await parts.close();
-    }
-  };
   const stop = new AbortController();
   all.add("comparison", async () => stop.abort());
 
   const differencesNow = (): Promise<readonly string[]> =>
-    withRows((parts) => differencesIn(parts, stop.signal));
+    withParts(installation.url(), (parts) => differencesIn(parts, stop.signal));
 
   return {
     differences: async (when: string): Promise<readonly string[]> => {
@@ -110,6 +101,19 @@ const notOnce = async (
 ): Promise<readonly string[]> => {
   const { rows } = await client.query<{ id: string; times: number }>(TIMES_IN_HISTORY, [ids, type, field]);
   return rows.flatMap(({ id, times }) => (times === 1 ? [] : `${what} ${id} is ${times} times in history`));
+};
+
+/** Store and vault of a database for the time of `work`, on connections of their own: the faults kill PostgreSQL repeatedly. */
+export const withParts = async <T>(
+  url: string,
+  work: (parts: ReturnType<typeof partsOf>) => Promise<T>,
+): Promise<T> => {
+  const parts = partsOf(url);
+  try {
+    return await work(parts);
+  } finally {
+    await parts.close();
+  }
 };
 
 /** The store and the vault of an installation, with the tests' secrets; not through the proxies. */

@@ -5,7 +5,7 @@ import type { Visitor } from "../../containers/visitor.ts";
 import type { Stopping } from "../../kernel/stopping.ts";
 import { startChild } from "../../testing/children.ts";
 import { poll } from "../../testing/poll.ts";
-import { openRows, partsOf } from "../faults/compare.ts";
+import { openRows, type partsOf, withParts } from "../faults/compare.ts";
 import { type Installation, onDatabase } from "../faults/installation.ts";
 import { signedIn, visitorOf } from "../faults/work.ts";
 
@@ -102,14 +102,7 @@ export const openRehearsal = async (installation: Installation, all: Stopping): 
     },
     sql: (text, values = []) =>
       onDatabase(installation.url(), async (client) => (await client.query(text, [...values])).rows),
-    withParts: async (work) => {
-      const parts = partsOf(installation.url());
-      try {
-        return await work(parts);
-      } finally {
-        await parts.close();
-      }
-    },
+    withParts: (work) => withParts(installation.url(), work),
   };
 };
 

@@ -4,12 +4,14 @@ import {
   type AppendCall,
   type AppendCallback,
   type AppendOptions,
+  type DeleteCall,
   grpc,
   grpcError,
   type ProposedMessage,
   shared,
   streamDeleted,
   streams,
+  type TombstoneCall,
 } from "./protocol.ts";
 
 /** A server's default limit. */
@@ -26,7 +28,7 @@ export const appendCall =
       if (message) events.push(toProposed(message));
     });
     call.on("end", async () => {
-      const stream = nameOf(options);
+      const stream = streamNameIn(options);
       const fault = faults.append?.({ stream, ids: events.map(({ id }) => id) });
       if (fault?.kind === "slow" || fault?.kind === "error") await fault.until;
       const applies = !fault || fault.kind === "slow" || fault.applied;
@@ -78,7 +80,12 @@ const toProposed = (message: ProposedMessage): Proposed => ({
   metadata: message.getCustomMetadata_asU8(),
 });
 
-const nameOf = (options: AppendOptions | undefined): string =>
+type StreamOptions =
+  | AppendOptions
+  | ReturnType<DeleteCall["request"]["getOptions"] | TombstoneCall["request"]["getOptions"]>;
+
+/** The name of the stream that a request is for. */
+export const streamNameIn = (options: StreamOptions): string =>
   Buffer.from(options?.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString("utf8");
 
 const expectedOf = (options: AppendOptions): Expected => {

@@ -1,4 +1,5 @@
 import { type ShortSignals, signalsInMemory } from "@asesorador/backend/application/short-signals";
+import { jsonOrNull } from "@asesorador/domain/kernel/json-or-null";
 import type { Pool } from "pg";
 import * as z from "zod/mini";
 import { listen } from "./listen.ts";
@@ -25,7 +26,8 @@ export const notifiedSignals = ({
   const listener = listen(url, [CHANNEL], {
     onReady: () => {},
     onNotify: (_, payload) => {
-      const raised = parsed(payload);
+      // Another version may send something else.
+      const raised = Raised.safeParse(jsonOrNull(payload)).data;
       if (raised) signals.receive(...raised);
     },
   });
@@ -35,13 +37,4 @@ export const notifiedSignals = ({
     isRaised: signals.isRaised,
     close: listener.close,
   };
-};
-
-/** null: the payload is no signal of this code. */
-const parsed = (payload: string): z.infer<typeof Raised> | null => {
-  try {
-    return Raised.parse(JSON.parse(payload));
-  } catch {
-    return null;
-  }
 };

@@ -5,6 +5,7 @@ import {
   parsePosition,
   StoreUnavailable,
 } from "@asesorador/domain/kernel/event-store";
+import { jsonOrNull } from "@asesorador/domain/kernel/json-or-null";
 import { type Checkpoint, readCheckpoints } from "@asesorador/projections/kernel/checkpoint";
 import type { Db } from "@asesorador/projections/kernel/db";
 import { isInHistory } from "@asesorador/projections/kernel/fingerprint";
@@ -87,7 +88,8 @@ export const readModelPositions = (options: ReadModelPositionsOptions): RunningR
     },
     onNotify: (_, payload) => {
       if (loads) return loads.request();
-      const notice = readNotice(payload);
+      // Another version may send something else.
+      const { data: notice } = Notice.safeParse(jsonOrNull(payload));
       if (notice && !notice.swapped) return state.receive(notice);
       state.forget();
       void load();
@@ -136,15 +138,6 @@ const knownHistory = (store: ReadModelPositionsOptions["store"]) => {
     },
     forget: (): void => checked.clear(),
   };
-};
-
-/** null: not a notification of a projector. */
-const readNotice = (payload: string): Notice | null => {
-  try {
-    return Notice.parse(JSON.parse(payload));
-  } catch {
-    return null;
-  }
 };
 
 type Known = Pick<Checkpoint, "version" | "generation" | "position" | "changedPosition">;

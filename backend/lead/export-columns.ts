@@ -1,6 +1,15 @@
 import { teamDayAndTime } from "@asesorador/domain/kernel/local-time";
 import type { Lead } from "@asesorador/domain/lead/contract";
+import {
+  CATEGORY_NAMES,
+  CURRENT_SERVICE_NAMES,
+  HOUSING_NAMES,
+  named,
+  PRIORITY_NAMES,
+  SOURCE_NAMES,
+} from "@asesorador/domain/lead/es-codes";
 import { CANCEL_REASONS, LOST_REASONS } from "@asesorador/domain/lead/es-reasons";
+import { STATUS_NAMES } from "@asesorador/domain/lead/es-status";
 import type { LostReason } from "@asesorador/domain/lead/status";
 
 /** A day, "2026-11-20", or a minute, "2026-11-20 10:42", in Lima's local time: forms that spreadsheets recognise. */
@@ -38,16 +47,6 @@ const ARROW = 4;
 export const widthOf = (header: string): number =>
   WIDTHS[header] ?? Math.max(NARROWEST, header.length + ARROW);
 
-const STATUS = {
-  pending: "Pendiente",
-  claro_consultation_pending: "Consulta Claro pendiente",
-  contacted: "Contactado",
-  interested: "Interesado",
-  quoted: "Cotizado",
-  converted: "Convertido",
-  lost: "Perdido",
-} as const satisfies Record<Lead["status"], string>;
-
 const MARKET = { peru: "Perú", chile: "Chile" } as const satisfies Record<Lead["market"], string>;
 
 const DOUBT = {
@@ -81,9 +80,9 @@ export const EXPORT_COLUMNS: readonly (readonly [header: string, cell: (lead: Le
   ["Email", ({ email }) => email],
   ["Dirección", ({ address }) => address],
   ["Distrito", ({ districtName }) => districtName],
-  ["Estado", ({ status }) => STATUS[status]],
-  ["Categoría", ({ serviceCategory }) => serviceCategory],
-  ["Servicio actual", ({ currentService }) => currentService],
+  ["Estado", ({ status }) => STATUS_NAMES[status]],
+  ["Categoría", ({ serviceCategory }) => named(CATEGORY_NAMES, serviceCategory)],
+  ["Servicio actual", ({ currentService }) => currentService && named(CURRENT_SERVICE_NAMES, currentService)],
   ["Compañía actual", ({ currentCompany }) => currentCompany],
   ["Pago mensual", ({ monthlyPayment }) => monthlyPayment],
   ["Plan elegido", ({ selectedPlanName }) => selectedPlanName],
@@ -99,12 +98,12 @@ export const EXPORT_COLUMNS: readonly (readonly [header: string, cell: (lead: Le
   ["Contrato cancelado", ({ contractCancelledAt }) => moment(contractCancelledAt)],
   ["Motivo de cancelación", ({ cancelReason }) => cancelReason && CANCEL_REASONS[cancelReason]],
   ["Moneda", ({ currency }) => currency],
-  ["Prioridad", ({ priority }) => priority],
-  ["Vivienda", ({ housingType }) => housingType],
-  ["Origen", ({ leadSource }) => leadSource],
+  ["Prioridad", ({ priority }) => priority && named(PRIORITY_NAMES, priority)],
+  ["Vivienda", ({ housingType }) => housingType && named(HOUSING_NAMES, housingType)],
+  ["Origen", ({ leadSource }) => named(SOURCE_NAMES, leadSource)],
   ["Pago en duda", ({ paymentDoubt }) => paymentDoubt && DOUBT[paymentDoubt]],
   ["Mercado", ({ market }) => MARKET[market]],
-  ["País", ({ country }) => country],
+  ["País", ({ country }) => MARKET[country]],
   ["Consentimiento", ({ consent }) => yesNo(consent)],
   ["Consentimiento retirado", ({ consentWithdrawnAt }) => moment(consentWithdrawnAt)],
   ["Asignado a", ({ assignee }) => assignee],

@@ -60,6 +60,21 @@ test("an export holds exactly the filtered leads in their order, and the history
   ]);
 });
 
+test("an export names what a lead's codes say as the panel does, and leaves words that are none", async () => {
+  const api = await tests.api();
+  await submit(api, { currentService: "doble", leadSource: "peru_wizard", priority: "seguridad" });
+  await api.project();
+  const [row] = rowsOf((await take(api, "country=peru&format=csv")).body);
+  expect(row).toMatchObject({
+    Categoría: "Telecomunicaciones",
+    "Servicio actual": "Doble Pack",
+    Prioridad: "seguridad",
+    Vivienda: "Casa",
+    Origen: "Cotizador Perú",
+    País: "Perú",
+  });
+});
+
 // asvs: 5.4.1, 5.4.2
 test("an export's file is named after the day in Lima, not after that in UTC", async () => {
   const api = await tests.api();

@@ -1,6 +1,6 @@
 import type { LeadStatus } from "./status.ts";
 
-/** The names of statuses in the panel. */
+/** The names of statuses, for the panel and for exported files. */
 export const STATUS_NAMES = {
   pending: "Pendiente",
   claro_consultation_pending: "Consulta Claro",

@@ -13,7 +13,9 @@ test.each([
   ["company", "none", "Sin dato"],
   ["company", "ninguna", "Sin compañía"],
   ["category", "seguro_auto", "Seguro de auto"],
-  ["source", "peru_wizard", "peru_wizard"],
+  ["source", "peru_wizard", "Cotizador Perú"],
+  ["source", "unknown", "Sin dato"],
+  ["source", "none", "Sin dato"],
 ] as const)("the cohort of %s %s is called %s", (by, cohort, name) => {
   expect(cohortName(by, cohort)).toBe(name);
 });

@@ -1,4 +1,5 @@
 import { ERASED_TEXT, KEY_MISSING_TEXT, type Lead } from "@asesorador/domain/lead/contract";
+import { CURRENT_SERVICE_NAMES, HOUSING_NAMES, named } from "@asesorador/domain/lead/es-codes";
 import { type LucideIcon, Mail, MessageCircle, Phone } from "lucide-react";
 import { type ReactNode, Suspense } from "react";
 import { money } from "../../kernel/formats.ts";
@@ -11,7 +12,6 @@ import {
   categoryOf,
   dateTimeText,
   mailTo,
-  named,
   nameOf,
   orElse,
   paymentCurrencyOf,
@@ -89,7 +89,7 @@ const Service = ({ lead }: Part) => (
   >
     <Fact label={label.category}>{categoryOf(lead)}</Fact>
     <Fact label={label.currentService}>
-      {named(es.currentService, orElse(lead.currentService, text.unspecified))}
+      {named(CURRENT_SERVICE_NAMES, orElse(lead.currentService, text.unspecified))}
     </Fact>
     <Fact label={label.plan}>{planOf(lead)}</Fact>
     <Fact label={label.monthlyPayment}>
@@ -127,7 +127,7 @@ const Place = ({ lead }: Part) =>
     <Section title={text.place}>
       {lead.address && <Fact label={label.address}>{lead.address}</Fact>}
       {lead.districtName && <Fact label={label.district}>{lead.districtName}</Fact>}
-      {lead.housingType && <Fact label={label.housing}>{named(es.housing, lead.housingType)}</Fact>}
+      {lead.housingType && <Fact label={label.housing}>{named(HOUSING_NAMES, lead.housingType)}</Fact>}
     </Section>
   );
 

@@ -3,6 +3,7 @@ import { type Country, CURRENCY } from "@asesorador/domain/kernel/market";
 import { typedAmount } from "@asesorador/domain/kernel/typed-amount";
 import { ServiceCategory } from "@asesorador/domain/lead/code-lists";
 import { addLead } from "@asesorador/domain/lead/entry-contract";
+import { CATEGORY_NAMES } from "@asesorador/domain/lead/es-codes";
 import { REMARK_MAX } from "@asesorador/domain/lead/work";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
@@ -62,7 +63,7 @@ const FIELDS = [
   ["currentCompany", label.company, 60, "text", false],
 ] as const;
 
-const CATEGORIES = ServiceCategory.options.map((value) => ({ value, label: es.categories[value] }));
+const CATEGORIES = ServiceCategory.options.map((value) => ({ value, label: CATEGORY_NAMES[value] }));
 const KINDS = (["phone", "walk_in"] as const).map((value) => ({ value, label: text.kinds[value] }));
 
 type Problems = Readonly<Record<string, string>>;

@@ -1,6 +1,7 @@
 import { HOUR_MS } from "@asesorador/domain/kernel/durations";
 import { CURRENCY } from "@asesorador/domain/kernel/market";
 import type { Lead } from "@asesorador/domain/lead/contract";
+import { CATEGORY_NAMES, named, PRIORITY_NAMES, SOURCE_NAMES } from "@asesorador/domain/lead/es-codes";
 import { normaliseEmail, normalisePhone } from "@asesorador/domain/lead/phone-and-email";
 import { isMobile } from "@asesorador/domain/lead/reachable-channels";
 import type { LeadStatus } from "@asesorador/domain/lead/status";
@@ -31,19 +32,15 @@ export const phoneOf = ({ phone }: Pick<Lead, "phone">): string =>
   /^\d{8,15}$/.test(phone) ? `+${phone}` : orElse(phone, es.missing);
 /** In Spanish, with a capital letter; telecommunications where none was stated. */
 export const categoryOf = ({ serviceCategory }: Pick<Lead, "serviceCategory">) =>
-  capitalised(named(es.categories, orElse(serviceCategory, es.category)));
+  capitalised(named(CATEGORY_NAMES, orElse(serviceCategory, es.category)));
 
 /** Specification, section 2: known priorities by name, others as they are, none as 'No especificado'. */
 export const priorityOf = ({ priority }: Pick<Lead, "priority">): string =>
-  named(es.priority, orElse(priority, es.dialog.unspecified));
+  named(PRIORITY_NAMES, orElse(priority, es.dialog.unspecified));
 
 /** Where a lead came from: known websites by name, others by their own word, or how the team entered it. */
 export const sourceOf = ({ entered, leadSource }: Pick<Lead, "entered" | "leadSource">): string =>
-  entered === null ? named(es.sources, leadSource) : esEntry.entered[entered];
-
-/** The code's name where there is one, else the code. */
-export const named = (names: Readonly<Record<string, string>>, code: string): string =>
-  Object.hasOwn(names, code) ? (names[code] ?? code) : code;
+  entered === null ? named(SOURCE_NAMES, leadSource) : esEntry.entered[entered];
 
 export const planOf = ({ selectedPlanName, selectedPlanBrand }: Lead): string => {
   const parts = [selectedPlanName, selectedPlanBrand].filter((part) => orElse(part, "") !== "");

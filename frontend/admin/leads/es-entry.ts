@@ -1,4 +1,5 @@
 import { plural } from "@asesorador/domain/kernel/plural";
+import { SOURCE_NAMES } from "@asesorador/domain/lead/es-codes";
 import { count } from "../../kernel/formats.ts";
 
 /** Texts of leads that the team enters by hand or from a file. */
@@ -56,8 +57,8 @@ export const esEntry = {
     givenOnMissing: "Elige un día, hoy como máximo.",
   },
   entered: {
-    walk_in: "Equipo, en visita",
-    phone: "Equipo, por llamada",
-    import: "Importado",
+    walk_in: SOURCE_NAMES.panel_visita,
+    phone: SOURCE_NAMES.panel_llamada,
+    import: SOURCE_NAMES.panel_importacion,
   },
 } as const;

@@ -8,6 +8,7 @@ import {
   switchAssignment,
 } from "@asesorador/domain/lead/assignment-contract";
 import { ServiceCategory } from "@asesorador/domain/lead/code-lists";
+import { CATEGORY_NAMES } from "@asesorador/domain/lead/es-codes";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { count } from "../../kernel/formats.ts";
@@ -162,7 +163,7 @@ const CategoryChoice = ({ chosen, onChange }: CategoryChoiceProps) => (
       {ServiceCategory.options.map((category) => (
         <CheckboxField
           key={category}
-          label={leads.categories[category]}
+          label={CATEGORY_NAMES[category]}
           checked={chosen.includes(category)}
           onChange={(on) =>
             onChange(

@@ -1,6 +1,6 @@
+import { named } from "@asesorador/domain/lead/es-codes";
 import type { TimelineEntry } from "@asesorador/domain/lead/timeline-contract";
 import { calendarDate, dayAndTime, money } from "../../../kernel/formats.ts";
-import { named } from "../display.ts";
 import { es } from "../es.ts";
 import { esEntry } from "../es-entry.ts";
 import { esWork } from "../es-work.ts";

@@ -280,7 +280,7 @@ export const es = {
     `Comparar no pide datos personales. Si dejas los tuyos para que te contacten, los guardamos cifrados, los usamos para eso y puedes pedir que los borremos${country === "peru" ? " (Ley N° 29733)" : ""}. En la página de tu solicitud retiras tu autorización, y nadie te llamará ni te escribirá más. Aquí en el chat no necesito tu ${country === "peru" ? "DNI" : "RUT"} ni tu dirección.`,
   /** To who does not want to be called any more. */
   noMoreCalls: ({ phone, hours }: Support) =>
-    `Siento las molestias. Para que nadie de nuestro equipo te llame ni te escriba más, retira tu autorización en la página de tu solicitud; si no tienes el enlace, pídelo al ${phone}, ${hours}. Si las llamadas son de un operador, el pedido se le hace a él.`,
+    `Siento las molestias. Para que nadie de nuestro equipo te llame ni te escriba más, retira tu autorización en la página de tu solicitud, o elige ahí que te escriban en vez de llamarte; si no tienes el enlace, pídelo al ${phone}, ${hours}. Si las llamadas son de un operador, el pedido se le hace a él.`,
   erasure: ({ phone }: Support) =>
     `Tus datos se borran en la página de tu solicitud: abre el enlace que recibiste al enviarla y elige «Eliminar mis datos»; no se puede deshacer. Si ya no tienes el enlace, llámanos al ${phone} desde el teléfono que dejaste y lo hacemos nosotros. Los pasos están también en la página de privacidad.`,
   coverage:

@@ -533,6 +533,26 @@ test.each([
   },
 );
 
+test("a plan with television is not taken for the one of internet alone of that speed", () => {
+  const ofSpeed = { brand: "Bitel", megabits: 300 };
+  const offerings = [
+    samplePlan({ ...ofSpeed, serviceId: 61, name: "Fibra 300" }),
+    samplePlan({ ...ofSpeed, serviceId: 62, name: "Dúo 300", type: "doble_pack", tvChannels: 90 }),
+    samplePlan({ ...ofSpeed, serviceId: 63, name: "Trío 300", type: "triple_pack", tvChannels: 90 }),
+  ];
+  const text = (message: string) => repliesTo([message], { offerings })[0]?.text ?? "";
+  expect(text("quiero el plan de bitel de 300 con tv")).not.toContain("Fibra 300");
+  expect(text("hasta cuándo dura la promo del bitel 300 con tv")).not.toContain("Fibra 300");
+  expect(text("hasta cuándo dura la promo del bitel 300 con tv")).toContain("Dúo 300");
+  expect(text("quiero el de bitel de 300")).toContain("Para contratar Bitel Fibra 300");
+});
+
+test("who wants to be written to instead of called reads where to choose that", () => {
+  expect(answer("no me llamen, solo whatsapp").text).toContain(
+    "elige ahí que te escriban en vez de llamarte",
+  );
+});
+
 test("a plan that is called by its figure is no greeting", () => {
   expect(answer("hola", "y el de 170 qué tal").intent).not.toBe("greeting");
 });

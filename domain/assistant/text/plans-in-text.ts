@@ -156,7 +156,9 @@ export const plansOfSpeed = (
   const ofList = ofSpeed.filter((plan) => listed.includes(plan));
   const plans = ofList.length > 0 ? ofList : ofSpeed;
   const plan =
-    only(plans) ?? only(ofSpeed.filter(meets)) ?? only(plans.filter(({ type }) => type === "internet"));
+    only(plans) ??
+    only(ofSpeed.filter(meets)) ??
+    only(plans.filter((one) => one.type === "internet" && meets(one)));
   return plan === undefined ? [] : [plan];
 };
 

@@ -1,7 +1,7 @@
 import { type AccountEvent, accessEvents } from "@asesorador/domain/access/events";
 import type { Account, Context } from "../application/context.ts";
 import { metadataFor } from "../http/caller.ts";
-import { hangUpOf } from "../http/hang-up.ts";
+import { disconnectSignal } from "../http/client-disconnect.ts";
 import { HttpError } from "../http/http-error.ts";
 import type { Call } from "../http/route.ts";
 import type { Attempts, Origin } from "./attempts.ts";
@@ -54,7 +54,7 @@ export const guessGuard =
       refuse(await tries.find(username), "throttled");
       throw tooMany(waitMs);
     };
-    const attempt = { ...tries.attemptOf(origin), signal: hangUpOf(reply) };
+    const attempt = { ...tries.attemptOf(origin), signal: disconnectSignal(reply) };
     queue.assertRoom(attempt);
     // Checked twice: a throttled request takes no place in the queue, and one that waited there may be throttled by now.
     await mayTry();

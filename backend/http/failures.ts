@@ -5,8 +5,8 @@ import { isMissingTable, isServerState } from "@asesorador/projections/kernel/db
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { ConcurrencyConflict } from "../application/handle.ts";
 import { ReadModelBehind } from "../application/read-model-behind.ts";
+import { clientDisconnected } from "./client-disconnect.ts";
 import { messageFor } from "./es.ts";
-import { callerLeft } from "./hang-up.ts";
 import { busyConflict, HttpError } from "./http-error.ts";
 import { LIMITS } from "./limits.ts";
 
@@ -78,7 +78,7 @@ type FailureResponse = Pick<HttpError, "retryAfterSeconds"> & {
  */
 export const failureOf = (error: unknown, request: FastifyRequest): FailureResponse => {
   // Not a failure of this system, although its code is that of a lost connection to the database.
-  const refusal = isOfRequest(error, request) ? callerLeft() : asRefusal(error);
+  const refusal = isOfRequest(error, request) ? clientDisconnected() : asRefusal(error);
   const { statusCode, code, message, issues, retryAfterSeconds } = refusal;
   // Shed requests are counted by status; a log line for each would let strangers fill the log.
   if (statusCode >= 500 && code !== "too_busy")

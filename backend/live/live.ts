@@ -2,7 +2,7 @@ import { LIVE_EVENT, LIVE_PATH, type LiveMessage } from "@asesorador/domain/kern
 import sse from "@fastify/sse";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Context } from "../application/context.ts";
-import { callerLeft } from "../http/hang-up.ts";
+import { clientDisconnected } from "../http/client-disconnect.ts";
 import { HttpError } from "../http/http-error.ts";
 
 /** Project constant: changes within this time are sent together. */
@@ -41,7 +41,7 @@ export const serveLive = async (
     { sse: "manual", config: { roles: ["admin", "adviser", "analyst"], background: true } },
     async ({ caller }, reply) => {
       // Its "close" has been emitted: nothing would end the stream.
-      if (reply.raw.destroyed) throw callerLeft();
+      if (reply.raw.destroyed) throw clientDisconnected();
       const ofSession = caller?.sessionId ?? null;
       if (isTooMany(ofSession)) throw new HttpError(503, "too_many_streams", { retryAfterSeconds: 30 });
       const changes = gatherer((names) => {

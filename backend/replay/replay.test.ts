@@ -366,7 +366,7 @@ test("marks are limited to thirty a minute", async () => {
   expect(statuses).toEqual([...Array(30).fill(503), 429]);
 });
 
-test("a caller who hangs up ends the replay", async () => {
+test("a client that disconnects ends the replay", async () => {
   const { promise: ended, resolve } = Promise.withResolvers<unknown>();
   const { app, headersOf } = await tests.api({
     context: {
@@ -377,15 +377,15 @@ test("a caller who hangs up ends the replay", async () => {
               resolve(signal.reason);
               reject(signal.reason);
             });
-            hangUp.abort();
+            disconnect.abort();
           }),
       },
     },
   });
-  const hangUp = new AbortController();
+  const disconnect = new AbortController();
   const headers = await headersOf("analyst");
   const address = await app.listen({ port: 0, host: "127.0.0.1" });
-  const asked = fetch(`${address}/api/replay/as-of`, { headers, signal: hangUp.signal });
+  const asked = fetch(`${address}/api/replay/as-of`, { headers, signal: disconnect.signal });
   await expect(asked).rejects.toThrow();
   expect(await ended).toMatchObject({ code: "caller_left" });
 });

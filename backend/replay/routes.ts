@@ -33,8 +33,8 @@ import type { ReplayAnswers, ReplayRequests, ReplayVerb } from "@asesorador/proj
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../application/context.ts";
 import { callerOf } from "../http/access.ts";
+import { disconnectSignal } from "../http/client-disconnect.ts";
 import { isNotModified, waitForPosition } from "../http/conditional.ts";
-import { hangUpOf } from "../http/hang-up.ts";
 import { invalidCursor, invalidField } from "../http/http-error.ts";
 import { receive } from "../http/input.ts";
 import { LIMITS } from "../http/limits.ts";
@@ -252,7 +252,7 @@ const replayer =
     { reply, sendLine }: StreamingCall<ReplayAnswers[Verb]>,
   ): Promise<ReplayAnswers[Verb]> => {
     reply.header("cache-control", "no-store");
-    const outcome = await replays.run(verb, request, hangUpOf(reply), sendLine);
+    const outcome = await replays.run(verb, request, disconnectSignal(reply), sendLine);
     if (outcome.kind === "done") return outcome.answer;
     throw refusalOf(outcome);
   };

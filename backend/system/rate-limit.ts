@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { HttpSettings } from "../application/context.ts";
 import { isLoopback } from "../http/access.ts";
 import { hashSecret, sessionCookie } from "../http/caller.ts";
-import { callerLeft } from "../http/hang-up.ts";
+import { clientDisconnected } from "../http/client-disconnect.ts";
 import { HttpError } from "../http/http-error.ts";
 import { LIMITS } from "../http/limits.ts";
 
@@ -113,7 +113,7 @@ const countRequests = (
   app.addHook("onRequest", (request, _, done) => {
     const { url } = request.routeOptions;
     // A connection that has ended has no address any more to count by.
-    if (request.socket.remoteAddress === undefined) return done(callerLeft());
+    if (request.socket.remoteAddress === undefined) return done(clientDisconnected());
     if ((url !== undefined && HEALTH.test(url)) || isExempt(request)) return done();
     count(request).then(() => done(), done);
   });

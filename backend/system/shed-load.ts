@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { Counter, Gauge, type Registry } from "prom-client";
 import { type Admission, admission, LIMITED } from "../application/admission.ts";
 import type { Context } from "../application/context.ts";
-import { callerLeft } from "../http/hang-up.ts";
+import { clientDisconnected } from "../http/client-disconnect.ts";
 import { HttpError } from "../http/http-error.ts";
 import { LIMITS } from "../http/limits.ts";
 
@@ -26,7 +26,7 @@ export const shedLoad = (app: FastifyInstance, { load }: Pick<Context, "load">):
     const { priority } = request.routeOptions.config;
     if (priority === undefined || request.is404) return done();
     // Left while an earlier hook waited: its "close", which would free the capacity, has been emitted.
-    if (reply.raw.destroyed) return done(callerLeft());
+    if (reply.raw.destroyed) return done(clientDisconnected());
     const leave = control.enter(priority, { admit: done, refuse: () => done(tooBusy()) });
     // Also when the client disconnected before its answer.
     reply.raw.once("close", leave);

@@ -1,16 +1,16 @@
 import { once } from "node:events";
 import { type FastifyReply, fastify } from "fastify";
 import { expect, test } from "vitest";
-import { hangUpOf } from "./hang-up.ts";
+import { disconnectSignal } from "./client-disconnect.ts";
 
 /** The signals that are asked for before and after `end`, in the handler of a request. */
 const signalsAround = async (end: (reply: FastifyReply) => Promise<unknown>) => {
   const app = fastify();
   const signals = Promise.withResolvers<readonly AbortSignal[]>();
   app.get("/", async (_, reply) => {
-    const before = hangUpOf(reply);
+    const before = disconnectSignal(reply);
     await end(reply);
-    signals.resolve([before, hangUpOf(reply)]);
+    signals.resolve([before, disconnectSignal(reply)]);
   });
   // An injected request whose caller has left rejects.
   app.inject("/").catch(() => {});

@@ -1,7 +1,7 @@
 import type { ReportedEvent } from "./record-contract.ts";
 import type { Campaign, Entry, Variants } from "./reported-values.ts";
 import type { Viewport, Wizard } from "./steps.ts";
-import type { JourneyId } from "./vocabulary.ts";
+import type { JourneyId } from "./visit-values.ts";
 
 /** How a visit began; null: not reported. */
 export type Opening = {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint, PositionText } from "../kernel/endpoint.ts";
 import { ServiceId } from "../kernel/ids.ts";
 import { Day } from "../kernel/instant.ts";
-import { StepName, WeightShares, Wizard } from "./vocabulary.ts";
+import { StepName, WeightShares, Wizard } from "./visit-values.ts";
 
 const Count = z.int().check(z.gte(0));
 /** Percent; null where the divisor is 0. */

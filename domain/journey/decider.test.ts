@@ -12,7 +12,7 @@ import { NOT_REPORTED } from "./opening.ts";
 import type { ReportedEvent } from "./record-contract.ts";
 import type { Answers } from "./reported-values.ts";
 import { MAX_LISTS, STEPS } from "./steps.ts";
-import { JourneyId } from "./vocabulary.ts";
+import { JourneyId } from "./visit-values.ts";
 
 const journeyId = JourneyId.parse("0195f6a0-0000-4000-8000-000000000001");
 const given = spec(journeyDecider);

@@ -31,7 +31,7 @@ import {
   Viewport,
   WeightShares,
   Wizard,
-} from "./vocabulary.ts";
+} from "./visit-values.ts";
 
 // Stored shapes: never edit one, add a version and an upcaster.
 

@@ -26,7 +26,7 @@ import {
   Viewport,
   WeightShares,
   Wizard,
-} from "./vocabulary.ts";
+} from "./visit-values.ts";
 
 /** The largest body, in bytes: a batch of lists fits. Browsers send at most 64 kB while a page is being left. */
 export const MAX_BATCH_BYTES = 49_152;

@@ -3,7 +3,7 @@ import { BrandId, ServiceId } from "../kernel/ids.ts";
 import { CurrentService, HousingType, Priority, TELECOM_COMPANIES } from "../kernel/market.ts";
 import { NO_COMPANY } from "../kernel/no-company.ts";
 import { MAX_LISTED } from "./steps.ts";
-import { Rank, Score } from "./vocabulary.ts";
+import { Rank, Score } from "./visit-values.ts";
 
 // As vocabulary.ts, for what the panel does not read: it fetches none of these schemas.
 

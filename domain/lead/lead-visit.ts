@@ -10,7 +10,7 @@ import {
   WizardVersion,
 } from "../journey/reported-values.ts";
 import type { Wizard } from "../journey/steps.ts";
-import { Rank, Viewport, WeightShares, Wizard as WizardName } from "../journey/vocabulary.ts";
+import { Rank, Viewport, WeightShares, Wizard as WizardName } from "../journey/visit-values.ts";
 import { CatalogueRevision } from "../kernel/catalogue-revision.ts";
 import { DAY_MS } from "../kernel/durations.ts";
 import { Instant } from "../kernel/instant.ts";

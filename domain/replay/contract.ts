@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { StepName, Wizard } from "../journey/vocabulary.ts";
+import { StepName, Wizard } from "../journey/visit-values.ts";
 import { endpoint, PositionText } from "../kernel/endpoint.ts";
 import { LeadId } from "../kernel/ids.ts";
 import { Country, Currency } from "../kernel/market.ts";

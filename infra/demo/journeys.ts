@@ -12,7 +12,7 @@ import {
   WIZARD_VERSION,
   type Wizard,
 } from "@asesorador/domain/journey/steps";
-import { JourneyId } from "@asesorador/domain/journey/vocabulary";
+import { JourneyId } from "@asesorador/domain/journey/visit-values";
 import type { CatalogueRevision } from "@asesorador/domain/kernel/catalogue-revision";
 import { DAY_MS } from "@asesorador/domain/kernel/durations";
 import { ServiceId } from "@asesorador/domain/kernel/ids";

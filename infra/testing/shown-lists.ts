@@ -7,7 +7,7 @@ import {
   serviceStream,
 } from "@asesorador/domain/catalog/events";
 import { type JourneyEvent, journeyEvents, journeyStream } from "@asesorador/domain/journey/events";
-import { JourneyId } from "@asesorador/domain/journey/vocabulary";
+import { JourneyId } from "@asesorador/domain/journey/visit-values";
 import type { EventStore, Fact } from "@asesorador/domain/kernel/event-store";
 import { BrandId, ServiceId } from "@asesorador/domain/kernel/ids";
 import { teamDay } from "@asesorador/domain/kernel/local-time";

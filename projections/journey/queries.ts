@@ -1,6 +1,6 @@
 import type { Funnel, FunnelStep } from "@asesorador/domain/journey/contract";
 import { STEPS, type Wizard } from "@asesorador/domain/journey/steps";
-import { StepName, WeightShares } from "@asesorador/domain/journey/vocabulary";
+import { StepName, WeightShares } from "@asesorador/domain/journey/visit-values";
 import { ServiceId } from "@asesorador/domain/kernel/ids";
 import * as z from "zod/mini";
 import type { Db } from "../kernel/db.ts";

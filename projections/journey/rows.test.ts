@@ -1,7 +1,7 @@
 import { journeyDecider } from "@asesorador/domain/journey/decider";
 import { type JourneyEvent, journeyStream } from "@asesorador/domain/journey/events";
 import type { ReportedEvent } from "@asesorador/domain/journey/record-contract";
-import { JourneyId } from "@asesorador/domain/journey/vocabulary";
+import { JourneyId } from "@asesorador/domain/journey/visit-values";
 import { fold } from "@asesorador/domain/kernel/decider";
 import { memoryEventStore } from "@asesorador/infra/testing/memory-event-store";
 import { memoryVault } from "@asesorador/infra/testing/memory-vault";

@@ -2,7 +2,7 @@ import { decideJourney, journeyDecider } from "@asesorador/domain/journey/decide
 import { journeyStream } from "@asesorador/domain/journey/events";
 import type { ReportedEvent } from "@asesorador/domain/journey/record-contract";
 import type { Viewport } from "@asesorador/domain/journey/steps";
-import { JourneyId } from "@asesorador/domain/journey/vocabulary";
+import { JourneyId } from "@asesorador/domain/journey/visit-values";
 import { fold } from "@asesorador/domain/kernel/decider";
 import { HOUR_MS } from "@asesorador/domain/kernel/durations";
 import type { Fact } from "@asesorador/domain/kernel/event-store";

@@ -17,7 +17,7 @@ export const DOMAIN_RULES: readonly Rule[] = [
   rule(
     "domain/replay/*",
     "domain/replay/*",
-    "domain/journey/vocabulary",
+    "domain/journey/visit-values",
     "domain/recommendation/{constants,peru-score}",
     "domain/lead/status",
     "domain/kernel/*",
@@ -26,7 +26,7 @@ export const DOMAIN_RULES: readonly Rule[] = [
   // A lead has a copy of what its anonymous visit was.
   rule(
     "domain/lead/lead-visit",
-    "domain/journey/{opening,record-contract,steps,reported-values,vocabulary}",
+    "domain/journey/{opening,record-contract,steps,reported-values,visit-values}",
     "domain/kernel/*",
     "zod/mini",
   ),

@@ -301,6 +301,10 @@ test("the catalogue goes out as a file that comes back unchanged, and so does it
     await page.keyboard.press("Escape");
     await expect(dialog(page).getByText("Tienes cambios sin guardar.")).toBeVisible();
     await press(page, "Seguir editando");
+    // What is marked outlives the page, as after the end of a session.
+    await page.reload();
+    await press(page, `Cobertura de ${brand}`);
+    await expect(dialog(page).getByText("Recuperamos lo que dejaste sin guardar.")).toBeVisible();
     await press(page, "Guardar 6 cambios");
     await expect(toast(page, "Cobertura guardada")).toBeVisible();
     const callao = ["070101", "070102", "070103", "070104", "070105", "070107"];

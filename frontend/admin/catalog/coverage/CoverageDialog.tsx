@@ -3,9 +3,13 @@ import { coversOf } from "@asesorador/domain/catalog/coverage";
 import { editCoverage } from "@asesorador/domain/catalog/edit-contract";
 import { type District, districtText } from "@asesorador/domain/kernel/district";
 import { DISTRICTS } from "@asesorador/domain/kernel/districts";
+import { DistrictCode } from "@asesorador/domain/kernel/ids";
 import { Covers } from "@asesorador/domain/kernel/market";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import * as z from "zod/mini";
+import { esDrafts } from "../../../access/es-drafts.ts";
+import { useRestoredDraft } from "../../../access/use-account-draft.ts";
 import { call } from "../../../kernel/http.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { DenseButton } from "../../../ui/DenseButton.tsx";
@@ -15,6 +19,7 @@ import { Notice } from "../../../ui/Notice.tsx";
 import { SearchField } from "../../../ui/SearchField.tsx";
 import { SelectField } from "../../../ui/SelectField.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { isLaterRevision } from "../editor-context.ts";
 import { es as shared } from "../es.ts";
 import { brandsQuery, refetchCatalog } from "../queries.ts";
 import { isConflict, reasonOf } from "../refusal.ts";
@@ -31,15 +36,28 @@ type Props = {
 const PAGE = 200;
 const OPTIONS = Covers.options.map((value) => ({ value, label: es.covers[value] }));
 
+/** What is marked, upon the revision that was shown at the first mark. */
+const Draft = z.object({ revision: z.string(), marked: z.record(DistrictCode, Covers) });
+
 /** In which districts a brand gives service: one by one, or all that are shown at once. */
 export const CoverageDialog = ({ brand: opened, onClose }: Props) => {
   const { data: brands } = useQuery(brandsQuery);
   const brand = brands?.find(({ id }) => id === opened.id) ?? opened;
-  const [marked, setMarked] = useState<Marked>({});
+  const { draft, isRestored, edit, drop } = useRestoredDraft({
+    subject: `coverage/${opened.id}`,
+    schema: Draft,
+    blank: { revision: opened.revision, marked: {} },
+    isBlank: ({ marked }) => Object.keys(marked).length === 0,
+  });
+  const { marked } = draft;
   const [filters, setFilters] = useState<Filters>({ q: "", region: "" });
   const [listed, setListed] = useState(PAGE);
   const [isLeaving, setLeaving] = useState(false);
-  const { save, markUpon } = useSave(opened, onClose);
+  const end = () => {
+    drop();
+    onClose();
+  };
+  const save = useSave(opened.id, end);
   const districts = DISTRICTS[brand.country];
   const found = useMemo(() => narrowed(districts, filters), [districts, filters]);
   const changes = Object.keys(marked).length;
@@ -47,10 +65,11 @@ export const CoverageDialog = ({ brand: opened, onClose }: Props) => {
     setFilters({ ...filters, ...next });
     setListed(PAGE);
   };
-  const mark = (codes: readonly string[], covers: Covers) => {
-    if (changes === 0) markUpon(brand.revision);
-    setMarked((before) => withMarks(before, brand, codes, covers));
-  };
+  const mark = (codes: readonly string[], covers: Covers) =>
+    edit({
+      revision: changes === 0 ? brand.revision : draft.revision,
+      marked: withMarks(marked, brand, codes, covers),
+    });
   return (
     <Dialog
       title={es.title(brand.name)}
@@ -59,7 +78,7 @@ export const CoverageDialog = ({ brand: opened, onClose }: Props) => {
       onClose={() => (changes > 0 ? setLeaving(true) : onClose())}
       footer={
         isLeaving ? (
-          <LeavingFooter words={shared.leaving} onStay={() => setLeaving(false)} onDiscard={onClose} />
+          <LeavingFooter words={shared.leaving} onStay={() => setLeaving(false)} onDiscard={end} />
         ) : (
           <div className="flex justify-end">
             <Button
@@ -67,7 +86,7 @@ export const CoverageDialog = ({ brand: opened, onClose }: Props) => {
               className="max-sm:w-full"
               busy={save.isPending}
               blocked={changes === 0}
-              onClick={() => changes > 0 && save.mutate(marked)}
+              onClick={() => changes > 0 && save.mutate(draft)}
             >
               {save.isPending ? shared.saving : es.save(changes)}
             </Button>
@@ -76,6 +95,7 @@ export const CoverageDialog = ({ brand: opened, onClose }: Props) => {
       }
     >
       <div className="grid gap-4">
+        {isRestored && <Notice tone="info" title={esDrafts.restored} />}
         {save.error && (
           <Notice tone="bad" title={isConflict(save.error) ? es.conflict : reasonOf(save.error)} />
         )}
@@ -203,25 +223,24 @@ const Row = ({ district, covers, isChanged, onMark }: RowProps) => (
   </li>
 );
 
-/**
- * Saves what is marked against the revision that was shown at the first mark; a conflict is shown beside the marks, which stay and are
- * then upon the latest one.
- */
-const useSave = (opened: Brand, onClose: () => void) => {
+/** Saves what is marked; a conflict is shown beside the marks, which stay and are then upon the revision that was read after it. */
+const useSave = (id: Brand["id"], onSaved: () => void) => {
   const client = useQueryClient();
-  const [revision, setRevision] = useState(opened.revision);
-  const save = useMutation({
-    mutationFn: (coverage: Marked) => call(editCoverage, { id: String(opened.id), revision, coverage }),
+  const [reread, setReread] = useState<string | null>(null);
+  return useMutation({
+    mutationFn: ({ revision: begun, marked }: z.infer<typeof Draft>) => {
+      const revision = reread !== null && isLaterRevision(reread, begun) ? reread : begun;
+      return call(editCoverage, { id: String(id), revision, coverage: marked });
+    },
     onSuccess: ({ position }) => {
       toast({ title: es.saved, tone: "good" });
-      onClose();
+      onSaved();
       return refetchCatalog(client, position);
     },
     onError: async () => {
       await refetchCatalog(client, null);
-      const latest = client.getQueryData(brandsQuery.queryKey)?.find(({ id }) => id === opened.id);
-      if (latest) setRevision(latest.revision);
+      const latest = client.getQueryData(brandsQuery.queryKey)?.find((one) => one.id === id);
+      if (latest) setReread(latest.revision);
     },
   });
-  return { save, markUpon: setRevision };
 };

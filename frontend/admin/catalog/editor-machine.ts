@@ -1,4 +1,4 @@
-import type { ErrorActorEvent } from "xstate";
+import { errorOf } from "../../kernel/error-of.ts";
 import type { Values } from "./editor-context.ts";
 import { type EditorWiring, editorSetup } from "./editor-setup.ts";
 
@@ -106,5 +106,3 @@ export const editorMachine = <Draft extends Values>(wiring: EditorWiring<Draft>)
     },
     output: ({ context }) => context.written,
   });
-
-const errorOf = ({ event }: { readonly event: ErrorActorEvent }): unknown => event.error;

@@ -1,5 +1,6 @@
 import { CSV_BODY_BYTES } from "@asesorador/domain/kernel/csv-file";
-import { assign, type ErrorActorEvent, fromPromise, setup } from "xstate";
+import { assign, fromPromise, setup } from "xstate";
+import { errorOf } from "../../kernel/error-of.ts";
 import { valueReason } from "../../kernel/failure-reason.ts";
 import { fileText } from "../../kernel/file-text.ts";
 import { es } from "./es.ts";
@@ -248,7 +249,3 @@ function lastWriteIn({ context, event }: Answered): string {
 
 const laterOf = (one: string | null, other: string): string =>
   one !== null && BigInt(one) > BigInt(other) ? one : other;
-
-function errorOf({ event }: { readonly event: ErrorActorEvent }): unknown {
-  return event.error;
-}

@@ -2,7 +2,8 @@ import type { Answered, Sent } from "@asesorador/domain/kernel/endpoint";
 import { LeadStatus, type LostReason, needsReason } from "@asesorador/domain/lead/status";
 import type { Channel } from "@asesorador/domain/lead/work";
 import { BULK_MAX, type changeLeads } from "@asesorador/domain/lead/work-contract";
-import { assign, type ErrorActorEvent, fromPromise, setup } from "xstate";
+import { assign, fromPromise, setup } from "xstate";
+import { errorOf } from "../../../kernel/error-of.ts";
 import { textOrNull } from "../../../kernel/text-or-null.ts";
 import { es } from "../es.ts";
 import { esBulk } from "../es-bulk.ts";
@@ -38,7 +39,6 @@ type Context = {
   readonly position: string | null;
 };
 
-const errorOf = ({ event }: { readonly event: ErrorActorEvent }): unknown => event.error;
 const EMPTY: Draft = { status: "", reason: "", remark: "", assignee: "", at: null, channel: "" };
 
 /** The problem to show; null when the action may be sent. `now`: ms since 1970. */

@@ -1,7 +1,8 @@
 import type { Currency } from "@asesorador/domain/kernel/market";
 import type { LeadStatus, LostReason } from "@asesorador/domain/lead/status";
 import { needsReason } from "@asesorador/domain/lead/status";
-import { assign, type ErrorActorEvent, fromPromise, setup } from "xstate";
+import { assign, fromPromise, setup } from "xstate";
+import { errorOf } from "../../../kernel/error-of.ts";
 import { textOrNull } from "../../../kernel/text-or-null.ts";
 import { esWork } from "../es-work.ts";
 import { hasMoved, reasonOf } from "../refusal.ts";
@@ -52,7 +53,6 @@ type Context = {
 /** `position`: of the write, null when nothing was written; `problem`: why it was not, null when it was cancelled. */
 type Output = { readonly position: string | null; readonly problem: string | null };
 
-const errorOf = ({ event }: { readonly event: ErrorActorEvent }): unknown => event.error;
 const EMPTY: Explanation = { reason: "", remark: "", outcome: {} };
 
 /** What is missing from the form of a move; null when it may be written. */

@@ -9,10 +9,9 @@ import { MAX_EXAMPLES } from "@asesorador/domain/assistant/training-decider";
 import { searchable } from "@asesorador/domain/kernel/text";
 import { type CsvTable, readTable, writtenCsv } from "../http/csv-table.ts";
 import { csvFile } from "../http/es.ts";
-import { invalidField } from "../http/http-error.ts";
 import { issuesIn } from "../http/issues.ts";
 import { exampleFile, file } from "./es.ts";
-import { rowsOfJson } from "./json-rows.ts";
+import { rowsOfJson, unreadableFile } from "./json-rows.ts";
 import type { FileFormat } from "./knowledge-files.ts";
 
 const COLUMNS = ["userInput", "botResponse", "intent", "isActive"] as const;
@@ -62,7 +61,7 @@ export const examplesIn = (
   format: FileFormat,
   newId: (at: number) => string,
 ): { readonly examples: readonly ImportedExample[]; readonly bad: readonly BadExample[] } => {
-  if (content.trim() === "") throw invalidField("content", "unreadable", file.empty);
+  if (content.trim() === "") throw unreadableFile(file.empty);
   const examples: ImportedExample[] = [];
   const bad: BadExample[] = [];
   for (const { at, row } of format === "json" ? placedInJson(content) : placedInCsv(content)) {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { UNDECODED } from "../http/csv-table.ts";
-import { invalidField } from "../http/http-error.ts";
+import { type HttpError, invalidField } from "../http/http-error.ts";
 import { file } from "./es.ts";
 
 type Shape = {
@@ -21,12 +21,12 @@ export const rowsOfJson = (
   content: string,
   { list, maxRows, shape, notAnObject }: Shape,
 ): readonly unknown[] => {
-  if (content.includes(UNDECODED)) throw refused(file.notUtf8);
+  if (content.includes(UNDECODED)) throw unreadableFile(file.notUtf8);
   const read = jsonIn(content);
   const rows = List.safeParse(isRecord(read) ? read[list] : read).data;
-  if (!rows) throw refused(shape);
-  if (rows.length === 0) throw refused(file.empty);
-  if (rows.length > maxRows) throw refused(file.tooMany(maxRows));
+  if (!rows) throw unreadableFile(shape);
+  if (rows.length === 0) throw unreadableFile(file.empty);
+  if (rows.length > maxRows) throw unreadableFile(file.tooMany(maxRows));
   return rows.map((row) => (typeof row === "object" ? row : notAnObject));
 };
 
@@ -38,9 +38,10 @@ const jsonIn = (content: string): unknown => {
   try {
     return JSON.parse(content);
   } catch (error) {
-    if (error instanceof SyntaxError) throw refused(file.notJson);
+    if (error instanceof SyntaxError) throw unreadableFile(file.notJson);
     throw error;
   }
 };
 
-const refused = (message: string) => invalidField("content", "unreadable", message);
+/** A file that holds no rows which can be read; `message` is Spanish. */
+export const unreadableFile = (message: string): HttpError => invalidField("content", "unreadable", message);

@@ -11,7 +11,7 @@ import { csvFile } from "../http/es.ts";
 import { invalidField } from "../http/http-error.ts";
 import { issuesIn } from "../http/issues.ts";
 import { file } from "./es.ts";
-import { rowsOfJson } from "./json-rows.ts";
+import { rowsOfJson, unreadableFile } from "./json-rows.ts";
 
 /** Formats in which articles are downloaded and imported. */
 export type FileFormat = "json" | "csv";
@@ -67,7 +67,7 @@ export const itemsIn = (
   format: FileFormat,
   newId: (at: number) => string,
 ): readonly ImportedItem[] => {
-  if (content.trim() === "") throw refused(file.empty);
+  if (content.trim() === "") throw unreadableFile(file.empty);
   const rows = format === "json" ? rowsOfJson(content, JSON_FILE) : rowsOfCsv(content);
   const items = rows.map((row, at): ImportedItem => {
     if (typeof row === "string") throw badItem(at, row);
@@ -94,7 +94,6 @@ const refuseRepeated = (items: readonly ImportedItem[]): void => {
   }
 };
 
-const refused = (message: string) => invalidField("content", "unreadable", message);
 const badItem = (at: number, what: string) =>
   invalidField("content", "invalid_item", file.problem(at + 1, what));
 

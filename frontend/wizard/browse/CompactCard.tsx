@@ -2,7 +2,7 @@ import { type CostSummary, costSummaryOf } from "@asesorador/domain/recommendati
 import type { ReactNode } from "react";
 import { Button } from "../../ui/Button.tsx";
 import { esCosts } from "../shared/es-costs.ts";
-import { type CostProps, monthsText, Price, ShortCosts } from "../shared/plan-costs.tsx";
+import { type CostProps, feeText, monthsText, Price, ShortCosts } from "../shared/plan-costs.tsx";
 import { CompareToggle } from "./CompareToggle.tsx";
 
 export type Action = {
@@ -15,7 +15,7 @@ export type Action = {
 type CompactCardProps = CostProps & {
   /** Operator and speed. */
   readonly detail: string;
-  /** A short line: why this plan, or what it has. A price that rises above today's bill takes its place. */
+  /** A short line: why this plan, or what it has. A fee, or a price that rises above today's bill, takes its place. */
   readonly reason: ReactNode;
   readonly choose: Action;
   readonly more: Action;
@@ -28,6 +28,7 @@ export const CompactCard = (props: CompactCardProps) => {
   const { one, detail, reason, choose, more, isCompared, onCompare } = props;
   const { plan } = one;
   const costs: CostSummary = costSummaryOf(one, props.paymentCents);
+  const aside = feeText(props) ?? (costs.rises.length === 0 && reason);
   return (
     <article className="-mx-1 rounded-card border border-line bg-surface px-2.5 pt-2.5 pb-1.5">
       <div className="flex items-start justify-between gap-3">
@@ -46,7 +47,7 @@ export const CompactCard = (props: CompactCardProps) => {
           {esCosts.riseShort(month, props.money(moreCents))}
         </p>
       ))}
-      {costs.rises.length === 0 && <p className="text-sm leading-5 text-ink2">{reason}</p>}
+      {aside && <p className="text-sm leading-5 text-ink2">{aside}</p>}
       <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-1">
         <CompareToggle plan={plan} isCompared={isCompared} onCompare={onCompare} />
         <button type="button" className="link min-h-11 text-sm" aria-label={more.name} onClick={more.onPress}>

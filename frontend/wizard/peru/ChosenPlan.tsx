@@ -1,7 +1,7 @@
 import { costSummaryOf } from "@asesorador/domain/recommendation/cost-summary";
 import { solesOfCents } from "../../kernel/formats.ts";
 import { Receipt } from "../../ui/Receipt.tsx";
-import { BriefCosts, monthsText, Price, RiseLine, ShortCosts } from "../shared/plan-costs.tsx";
+import { BriefCosts, feeText, monthsText, Price, RiseLine, ShortCosts } from "../shared/plan-costs.tsx";
 import { paymentCents } from "./draft.ts";
 import { esPlans } from "./es-plans.ts";
 import type { PeruContext } from "./peru-context.ts";
@@ -31,6 +31,7 @@ export const ChosenStrip = ({ context, send }: ChosenPlanProps) => {
           </div>
           <ShortCosts one={selected} {...costs} />
           <RiseLine one={selected} {...costs} className="text-sm leading-5" />
+          <p className="text-sm leading-5 text-ink2">{feeText({ one: selected, ...costs })}</p>
         </>
       ) : (
         <p className="font-semibold">{esPlans.contact.noPlan}</p>

@@ -109,7 +109,7 @@ test("the first plan says on a phone, too, what it costs in two years, what bind
   expect(text(null)).not.toContain("Total");
 });
 
-test("a compact card has the price and its months, the later price, the first year, and the reason or the rise", () => {
+test("a compact card has the price and its months, the later price, the first year, and the reason, the fee or the rises", () => {
   const action = { label: "", onPress: nothing };
   const card = (change: Parameters<typeof chileService>[0], pesos: number) => {
     const { one, paymentCents } = chile(change, pesos);
@@ -130,9 +130,11 @@ test("a compact card has the price and its months, the later price, the first ye
     "Después $32.990",
     "Ahorras $82.120 el primer año",
     "Instalación $20.000, ya contada",
-    "Fibra óptica",
   ])
     expect(saving).toContain(part);
+  // The fee has the place of the reason.
+  expect(saving).not.toContain("Fibra óptica");
+  expect(card({ installationFee: 0 }, 38_000)).toContain("Fibra óptica");
   const bait = card(BAIT, 30_000);
   expect(bait).toContain("Pagas $135.000 de más el primer año");
   expect(bait).toContain("Desde el mes 4: $15.000 más que hoy");
@@ -296,6 +298,10 @@ test("the chosen plan has the later price and the first year beside a phone's fo
   const saving = strip({ price: 133, promotionalPrice: 99 });
   expect(saving).toContain("Después S/ 133.00");
   expect(saving).toContain("Ahorras S/ 408.00 el primer año");
+  expect(saving).not.toContain("Instalación");
+  expect(strip({ price: 133, promotionalPrice: 99, installationFee: 60 })).toContain(
+    "Instalación S/ 60.00, ya contada",
+  );
   expect(strip({ price: 189, promotionalPrice: 99, promotionalMonths: 2 })).toContain(
     "Pagas S/ 288.00 de más el primer año",
   );

@@ -97,7 +97,7 @@ export const FirstYearRow = ({ one, paymentCents, money }: CostProps) => {
 
 const yearOf = ({ plan }: Listed): number => totalOver(plan, MONTHS_PER_YEAR);
 
-/** The first year as in FirstYearRow, the price after the entry price, and a fee, as a compact card has room for them. */
+/** The first year as in FirstYearRow, and the price after the entry price, as a compact card has room for them. */
 export const ShortCosts = ({ one, paymentCents, money }: CostProps) => {
   const costs = costSummaryOf(one, paymentCents);
   const { firstYearCents } = costs;
@@ -113,12 +113,13 @@ export const ShortCosts = ({ one, paymentCents, money }: CostProps) => {
         </span>
       )}
       <span className="num">{laterText(costs, money)}</span>
-      {one.plan.installationCents ? (
-        <span className="num font-normal text-ink2">{esCosts.fee(money(one.plan.installationCents))}</span>
-      ) : null}
     </p>
   );
 };
+
+/** The installation as a sentence, beside the first year that includes it; null where it costs nothing, or it is not known what. */
+export const feeText = ({ one, money }: Pick<CostProps, "one" | "money">): string | null =>
+  one.plan.installationCents ? esCosts.fee(money(one.plan.installationCents)) : null;
 
 /** Cost of two years, installation included. */
 export const TotalRow = ({ one, paymentCents, money }: CostProps) => (

@@ -148,10 +148,10 @@ test("a lead's link opens it, with every tool and without an axe violation; clos
 });
 
 test.describe("in a list that another account changes", () => {
-  // A refused change, and a lead that there is not.
-  test.use({ mayComplain: /status of 40[49]/ });
+  // A refused change, a lead that there is not, and one that does not arrive.
+  test.use({ mayComplain: /status of 40[49]|ERR_FAILED/ });
 
-  test("the dialog goes through the filtered list, also from a lead that its own change removed; where another account was faster nothing is written, it says who did what, and shows what that account writes next; a link to no lead says so and lets go", async ({
+  test("the dialog goes through the filtered list, also from a lead that its own change removed; where another account was faster nothing is written, it says who did what, and shows what that account writes next; a link to no lead says so and lets go; a lead that does not arrive is read again", async ({
     page,
     admin,
   }) => {
@@ -218,12 +218,24 @@ test.describe("in a list that another account changes", () => {
     await dialog.getByRole("button", { name: "Cerrar" }).click();
     await expect(dialog).toBeHidden();
 
-    await test.step("a link to no lead says so and lets go", async () => {
+    await test.step("a link to no lead says so and lets go; a lead that does not arrive is read again", async () => {
       await turnTo(page, "tab=leads&lead=00000000-0000-4000-8000-00000000dead");
       const none = page.getByRole("dialog", { name: "No encontramos este lead" });
       await expect(none).toBeVisible();
       await page.keyboard.press("Escape");
       await expect(none).toBeHidden();
+    });
+
+    await test.step("a lead that does not arrive is not called missing, and is read again", async () => {
+      // Not in the list: nothing of it is known yet.
+      const { id: unseen } = await postLead(page.request, { ...newPerson(), name: `Sin llegar ${mark}` });
+      await page.route(`**/api/contacts/${unseen}*`, (route) => route.abort());
+      await turnTo(page, `tab=leads&estado=lost&lead=${unseen}`);
+      const failed = page.getByRole("dialog", { name: "No pudimos abrir este lead" });
+      await expect(failed).toBeVisible();
+      await page.unroute(`**/api/contacts/${unseen}*`);
+      await failed.getByRole("button", { name: "Reintentar" }).click();
+      await expect(page.getByRole("dialog", { name: `Sin llegar ${mark}` })).toBeVisible();
     });
   });
 });

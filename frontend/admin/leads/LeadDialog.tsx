@@ -70,7 +70,7 @@ const Shown = ({
   return (
     <Dialog
       wide
-      title={lead ? nameOf(lead) : error ? text.gone : text.loading}
+      title={lead ? nameOf(lead) : waitingTitle(error)}
       description={lead && <Headline lead={lead} />}
       closeLabel={text.close}
       onClose={onClose}
@@ -130,6 +130,12 @@ const Steps = ({ neighbours: { previous, next }, onOpen }: StepsProps) => (
     ))}
   </fieldset>
 );
+
+/** The title before the lead is there. */
+const waitingTitle = (error: Error | null): string => {
+  if (!error) return text.loading;
+  return isGone(error) ? text.gone : text.failed;
+};
 
 /** A poll of the list may be newer than that of the lead itself. */
 const newer = (own: Lead | undefined, listed: Lead | null): Lead | null => {

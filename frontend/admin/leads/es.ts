@@ -199,6 +199,7 @@ export const es = {
     system: "Información del Sistema",
     loading: "Cargando el lead…",
     gone: "No encontramos este lead",
+    failed: "No pudimos abrir este lead",
     goneText: "Puede que el enlace esté incompleto. Cierra este cuadro y búscalo en la lista.",
     neighbours: "Otros leads de la lista",
     previous: "Lead anterior",

@@ -13,6 +13,7 @@ type ChosenPlanProps = Pick<StepProps, "send"> & { readonly context: PeruContext
 export const ChosenStrip = ({ context, send }: ChosenPlanProps) => {
   const { selected, draft } = context;
   const costs = { paymentCents: paymentCents(draft), money: solesOfCents };
+  const fee = selected && feeText({ one: selected, ...costs });
   return (
     <div className="rounded-card border border-line bg-surface px-4 pt-3 pb-1">
       {selected ? (
@@ -31,7 +32,7 @@ export const ChosenStrip = ({ context, send }: ChosenPlanProps) => {
           </div>
           <ShortCosts one={selected} {...costs} />
           <RiseLine one={selected} {...costs} className="text-sm leading-5" />
-          <p className="text-sm leading-5 text-ink2">{feeText({ one: selected, ...costs })}</p>
+          {fee && <p className="text-sm leading-5 text-ink2">{fee}</p>}
         </>
       ) : (
         <p className="font-semibold">{esPlans.contact.noPlan}</p>

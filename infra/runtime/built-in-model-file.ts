@@ -30,8 +30,12 @@ export const loadBuiltInModel = async (
     computedFile(join(folder, "assistant-model.bin")),
     computedFile(join(folder, "assistant-training-set.bin")),
   ]);
-  takeBuiltInTrainingSet(() => examples.content && decodedTrainingSet(examples.content));
-  const parameters = model.content && decodedParameters(model.content);
+  takeBuiltInTrainingSet(() => {
+    const content = examples.read();
+    return content && decodedTrainingSet(content);
+  });
+  const content = model.read();
+  const parameters = content && decodedParameters(content);
   if (parameters !== null && takeBuiltInParameters(parameters)) return "loaded";
   await train();
   const [trained, read] = [builtInParameters(), builtInTrainingSet()];

@@ -22,7 +22,8 @@ const measuredNow: Context["builtInQuality"] = (yieldNow) => runInSlices(builtIn
 export const builtInQualityIn =
   (file = QUALITY_FILE, measure: Context["builtInQuality"] = measuredNow): Context["builtInQuality"] =>
   async (yieldNow) => {
-    const { content, keep } = await computedFile(file);
+    const { read, keep } = await computedFile(file);
+    const content = read();
     const kept = content && Quality.safeParse(jsonOrNull(content.toString())).data;
     if (kept) return kept;
     const quality = await measure(yieldNow);

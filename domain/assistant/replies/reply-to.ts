@@ -36,15 +36,15 @@ export const replyTo = (asked: Question, knowledge: Knowledge): Reply => {
   const turns = asked.turns.map((turn) =>
     turn.role === "user" ? { ...turn, content: inSpanish(turn.content) ?? turn.content } : turn,
   );
+  const answered = (question: Question): Reply =>
+    withPlanlessNote(replyInSpanish(question, knowledge), question);
   const message = inSpanish(asked.message);
   if (message !== null) {
-    const guessed = { ...asked, turns, message };
-    const reply = withPlanlessNote(replyInSpanish(guessed, knowledge), guessed);
+    const reply = answered({ ...asked, turns, message });
     if (isUnderstood(reply) && !NOT_GUESSED.has(reply.intent))
       return { ...reply, text: fitted([es.guessed, ...reply.text.split("\n")], 0).join("\n") };
   }
-  const question = { ...asked, turns };
-  return withPlanlessNote(replyInSpanish(question, knowledge), question);
+  return answered({ ...asked, turns });
 };
 /** What a guess at words of another language may be by chance. */
 const NOT_GUESSED: ReadonlySet<string> = new Set(["small_talk", "insult", "personal_data", "other_language"]);
